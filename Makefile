@@ -1,0 +1,76 @@
+# Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12.
+# `make` alone builds build/tabuleiro.  Variants go to folders of their own:
+#   make SAN=address   make SAN=thread   make CC=clang B=build/clang
+
+B    ?= build$(if $(SAN),/$(SAN))
+SAN  ?=
+LIBS  = libuv libwebsockets jansson sqlite3 libsodium zlib
+STAMP = build/.deps-build
+TESTSTAMP = build/.deps-test
+
+WARN  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+OPT  ?= -O2 -g
+comma = ,
+SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
+CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
+LDFLAGS_ALL = $(SANFLAGS) -pthread $(LDFLAGS)
+
+GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
+GAME_SRC   := $(sort $(GAME_SRC))
+SERVER_SRC := $(sort $(wildcard server/*.c))
+GAME_OBJ   := $(GAME_SRC:%.c=$(B)/obj/%.o)
+SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
+LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
+RULES_MD   := $(wildcard games/*/rules.md)
+RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
+TESTS      := games server
+TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
+
+.PHONY: all run test check-all rules deps test-deps clean unit scenarios client format
+all: $(B)/tabuleiro
+
+$(STAMP): deploy/deps.sh
+	@mkdir -p build && sh deploy/deps.sh build && touch $@
+$(TESTSTAMP): deploy/deps.sh
+	@mkdir -p build && sh deploy/deps.sh test && touch $@ $(STAMP)
+deps: $(STAMP)
+test-deps: $(TESTSTAMP)
+
+PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null)
+
+$(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
+
+$(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
+	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+
+# The IDs of a game's rules, from its rules.md: rows of a C table.
+build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
+	@mkdir -p $(@D)
+	@sh deploy/rule-ids.sh $< > $@
+
+# tests/games/*.c and tests/server/*.c each make one Check program.
+define test_program
+$(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c)) $(LIB_OBJ) | $(TESTSTAMP)
+	$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
+endef
+$(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
+
+run: $(B)/tabuleiro
+	@exec $(B)/tabuleiro serve
+
+test: $(TESTSTAMP)
+	@sh tests/run.sh
+
+check-all: $(TESTSTAMP)
+	@sh tests/run.sh all
+
+rules: $(B)/tabuleiro
+	@sh tests/rules.sh $(B)/tabuleiro
+
+clean:
+	rm -rf build
+
+-include $(shell find $(B)/obj -name '*.d' 2>/dev/null)

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Installs what is missing to build (`deps.sh build`) or also to test (`deps.sh test`) on Debian 12.
+set -eu
+build="gcc libc6-dev pkg-config libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev"
+test="check chromium fonts-noto-core"
+want=$build
+[ "${1:-build}" = test ] && {
+    want="$build $test"
+    # The client's tests need Node 18 or newer with npm; whichever is there will do.
+    command -v node >/dev/null 2>&1 || want="$want nodejs"
+    command -v npm >/dev/null 2>&1 || want="$want npm"
+}
+missing=
+for package in $want; do
+    dpkg-query -W -f='${Status}\n' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+done
+[ -z "$missing" ] && exit 0
+as_root=
+if [ "$(id -u)" != 0 ]; then
+    as_root=sudo
+    command -v sudo >/dev/null 2>&1 || {
+        echo "Some Debian packages are missing and only root can install them. As root:" >&2
+        echo "    apt-get install$missing" >&2
+        exit 1
+    }
+fi
+echo "Installing$missing"
+$as_root apt-get update -qq
+# shellcheck disable=SC2086
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* flow.h - the stack of what is pending: nested decisions as plain data in the state.
+ *
+ * The frame on top is what happens now: a question to a seat, or a step that the rules take
+ * alone.  Whoever resolves it pops it and pushes what follows, the last thing first. */
+#ifndef GAMES_COMMON_FLOW_H
+#define GAMES_COMMON_FLOW_H
+#include <assert.h>
+#include <stdint.h>
+
+enum { FLOW_DEPTH = 24 };
+
+struct flow_frame {
+    uint8_t kind;   /* the game's own enum; 0 is never used                               */
+    int8_t seat;    /* who is asked or concerned; -1 nobody                               */
+    int16_t a, b, c;
+};
+struct flow {
+    uint8_t depth;
+    struct flow_frame frame[FLOW_DEPTH]; /* frame[depth-1] is on top                      */
+};
+
+static inline struct flow_frame *flow_top(struct flow *flow)
+{
+    return flow->depth ? &flow->frame[flow->depth - 1] : (struct flow_frame *)0;
+}
+static inline const struct flow_frame *flow_peek(const struct flow *flow)
+{
+    return flow->depth ? &flow->frame[flow->depth - 1] : (const struct flow_frame *)0;
+}
+static inline void flow_push(struct flow *flow, int kind, int seat, int a, int b, int c)
+{
+    assert(flow->depth < FLOW_DEPTH);
+    flow->frame[flow->depth++] =
+        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c };
+}
+/* Removes the top; what lies above the stack stays zero, so that equal stacks are equal bytes. */
+static inline struct flow_frame flow_pop(struct flow *flow)
+{
+    assert(flow->depth > 0);
+    struct flow_frame top = flow->frame[--flow->depth];
+    flow->frame[flow->depth] = (struct flow_frame){ 0 };
+    return top;
+}
+#endif

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/* moves.h - decisions: what a move is, how it is written, which are legal, and why not. */
+#ifndef GAMES_COMMON_MOVES_H
+#define GAMES_COMMON_MOVES_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "msg.h"
+#include "names.h"
+#include "text.h"
+
+struct game;
+struct game_plugin;
+
+enum { MOVE_ARGS = 8, MOVES_MAX = 2048 };
+enum { ARG_ABSENT = -1, ARG_NULL = -2 }; /* not given; given as null ("there is none")    */
+
+/* One atomic decision.  arg[i] is a value of the verb's i-th argument, or one of the above. */
+struct move {
+    int16_t verb;
+    int16_t arg[MOVE_ARGS];
+};
+
+struct move_list {
+    int count;
+    bool full; /* more were proposed than fit: a bug of the game                          */
+    struct move move[MOVES_MAX];
+};
+
+struct verb_arg {
+    const char *name;
+    const struct names *of;
+    int16_t min, max;  /* of a number; names bound themselves                             */
+    bool optional;     /* may be absent or null; legal() then says when                   */
+};
+
+/* A kind of move.  Decoding, listing, highlighting and refusing follow from the row. */
+struct verb {
+    const char *name; /* on the wire and in logs: never renamed                           */
+    struct verb_arg arg[MOVE_ARGS];
+    /* May the seat, which owes a decision, do this now?  If not, says why unless why is NULL.
+     * The arguments are within their ranges.  Cheapest condition first. */
+    bool (*legal)(const struct game *game, int seat, const struct move *move, struct refusal *why);
+    /* Does it.  Called only after legal() agreed; cannot fail. */
+    void (*apply)(struct game *game, int seat, const struct move *move, struct game_out *out);
+    /* Adds the candidates, a superset of the legal moves in canonical order, to the list;
+     * nothing when the verb is not in question.  Left out: every combination of the required
+     * arguments is tried (only for verbs with a few dozen of them). */
+    void (*propose)(const struct game *game, int seat, struct move_list *list);
+};
+
+/* Adds a candidate: MOVE(list, VERB_TAKE, card, target).  Arguments not given are absent. */
+void move_add(struct move_list *list, const struct move *move);
+struct move move_of(int verb, int n, const int *args);
+#define MOVE(verb, ...)                                                                       \
+    move_of(verb, (int)(sizeof((int[]){ __VA_ARGS__ }) / sizeof(int)), (int[]){ __VA_ARGS__ })
+#define MOVE0(verb) move_of(verb, 0, NULL)
+#define PROPOSE(list, ...) move_add(list, &(struct move[]){ MOVE(__VA_ARGS__) }[0])
+#define PROPOSE0(list, verb) move_add(list, &(struct move[]){ MOVE0(verb) }[0])
+
+/* May `seat` do this now?  The whole judgement: is it asked, does the verb exist, are the
+ * arguments in range, does legal() agree.  `why` may be NULL. */
+bool game_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
+                struct refusal *why);
+/* The legal moves of a seat, in canonical order (verbs as in the table); returns how many. */
+int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list);
+
+/* {"verb":"take","card":"mine_cj_07"} */
+void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out);
+void moves_write(const struct game_plugin *plugin, const struct move_list *list, struct text *out);
+/* Reads one; false with *why (never NULL) in the sender's terms. */
+bool move_read(const struct game_plugin *plugin, const json_t *json, struct move *move, struct refusal *why);
+bool move_equal(const struct move *a, const struct move *b);
+#endif

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+/* msg.h - what a game says: events (the log, the animation cues) and refusals.
+ *
+ * A message is a key and typed arguments, never prose; the client's locale files hold the
+ * words.  Each game lists its messages in one table and points into it. */
+#ifndef GAMES_COMMON_MSG_H
+#define GAMES_COMMON_MSG_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "names.h"
+#include "text.h"
+
+enum { MSG_ARGS = 8, EVENTS_MAX = 1024 };
+enum { MSG_NONE = -1 }; /* an argument with this value is left out                        */
+#define SEEN_BY_ALL UINT32_MAX
+
+struct msg_arg {
+    const char *name;
+    const struct names *of;
+};
+struct msg_spec {
+    const char *key; /* never renamed                                                     */
+    struct msg_arg arg[MSG_ARGS];
+};
+
+/* One thing that happened.  seen_by: bit s for seat s; SEEN_BY_ALL includes spectators. */
+struct event {
+    const struct msg_spec *spec;
+    uint32_t seen_by;
+    int32_t arg[MSG_ARGS];
+};
+
+/* What a move tells beside the state it leaves.  NULL where nobody listens (bots). */
+struct game_out {
+    int events;
+    bool barrier; /* the game itself says: no way back past this                          */
+    struct event event[EVENTS_MAX];
+};
+
+/* Why something is not allowed: the rule's ID, a message and its numbers. */
+struct refusal {
+    const char *rule;
+    const struct msg_spec *spec;
+    int32_t arg[MSG_ARGS];
+};
+
+/* EMIT(out, spec, args...): at least one argument.  EMIT_TO shows it only to a mask of seats. */
+#define EMIT(out, spec, ...) EMIT_TO(out, SEEN_BY_ALL, spec, __VA_ARGS__)
+#define EMIT_TO(out, mask, spec, ...)                                                         \
+    do {                                                                                      \
+        if (out) event_add(out, mask, spec, (const int32_t[MSG_ARGS]){ __VA_ARGS__ });        \
+    } while (0)
+void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec, const int32_t arg[MSG_ARGS]);
+
+/* REFUSE(why, "BOO-4.2.3", spec, args...): fills *why unless it is NULL; its value is false.
+ * At least one argument: 0 where the message has none. */
+#define REFUSE(why, rule_, spec_, ...)                                                        \
+    ((why) ? refusal_set(why, rule_, spec_, (const int32_t[MSG_ARGS]){ __VA_ARGS__ }) : false)
+bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec, const int32_t arg[MSG_ARGS]);
+
+/* {"key":"gold","from":0,"amount":5} */
+void event_write(const struct event *event, struct text *out);
+/* [..] of the events that `viewer` may see. */
+void events_write(const struct game_out *events, int viewer, struct text *out);
+/* The arguments alone: {"need":5,"have":3}. */
+void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out);
+/* One value in the words of a vocabulary: a name, a number, true. */
+void value_write(const struct names *of, int32_t value, struct text *out);
+
+/* Refusals that are the same in every game. */
+enum common_msg {
+    COMMON_NOT_ASKED,   /* somebody else decides, or nobody                               */
+    COMMON_GAME_OVER,
+    COMMON_NO_VERB,     /* this game has no such verb                                     */
+    COMMON_MISSING_ARG, /* argument `index` of the verb is missing                        */
+    COMMON_EXTRA_ARG,
+    COMMON_BAD_ARG,     /* not a value of its kind                                        */
+    COMMON_NOT_NOW,     /* the verb answers another question than the one asked           */
+    COMMON_BAD_SEATS,   /* the game is not for so many players                            */
+    COMMON_BAD_OPTION,
+    COMMON_MSGS
+};
+extern const struct msg_spec common_msgs[COMMON_MSGS + 1];
+#endif

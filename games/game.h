@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+/* game.h - everything the server knows about a game.
+ *
+ * A game is a pure function of setup, seed and moves: no clock, no file, no thread, no mutable
+ * global, no malloc, no float, no chance but the generator in its state.  Undo, audit,
+ * reconnection, replay and repair all rest on that: two runs must give the same bytes. */
+#ifndef GAMES_GAME_H
+#define GAMES_GAME_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/chance.h"
+#include "common/fields.h"
+#include "common/flow.h"
+#include "common/moves.h"
+#include "common/msg.h"
+#include "common/names.h"
+#include "common/rng.h"
+
+enum { GAME_API = 1, GAME_SEATS = 8, GAME_OPTIONS = 16, GAME_PARTS = 24, GAME_TIES = 6, GAME_ORDERS = 8 };
+enum { GAME_STATE_MAX = 16384 };
+
+/* First member of every game's state.  A state is flat: no pointers, zeroed before setup.  A
+ * clone is a memcpy; there is nothing to free. */
+struct game {
+    struct rng rng;             /* never part of a view                                   */
+    uint16_t rules;             /* rules version this game began under; never changes     */
+    uint8_t seats;
+    bool over;
+    uint8_t forced_count;       /* scripted chance results left (scenarios), see chance.h */
+    int16_t forced[FORCED_MAX];
+    int16_t option[GAME_OPTIONS]; /* as set up; index = row of the options table          */
+};
+
+struct game_setup {
+    uint8_t seats;
+    uint16_t rules;             /* 0 = the newest                                         */
+    uint8_t seed[RNG_KEY_BYTES];
+    int16_t option[GAME_OPTIONS];
+};
+
+/* A variant, as data: the create form and its checks are drawn from it. */
+struct game_option {
+    const char *key;
+    const struct names *of;     /* names_bool, names_number, or an enumeration            */
+    int16_t min, max, initial;  /* numbers: range; others: only initial                   */
+    uint32_t seats;             /* bit n set: may differ from initial with n players; 0 = any */
+    const char *needs;          /* another option that must be on (non-zero) first        */
+};
+
+/* A standing order: what a player may tell the server in advance, so that a game played over
+ * days is not held up by small questions.  Kept by the server, seen by its owner only. */
+struct game_order {
+    const char *key;
+    const struct names *of;
+    int16_t min, max, initial;  /* initial = no order                                     */
+};
+
+/* Points of one seat.  total = sum of the parts; equal totals compare tie[0], tie[1], ...
+ * (higher is better); still equal is a shared rank. */
+struct game_score {
+    int32_t total;
+    int32_t part[GAME_PARTS];
+    int32_t tie[GAME_TIES];
+};
+
+struct game_plugin {
+    int api;                    /* GAME_API                                               */
+    const char *id;             /* "barrage": folder, URL and database name               */
+    const char *title;
+    const char *stage;          /* "alpha", "beta", "stable": shown in the lobby          */
+    uint16_t rules, rules_min;  /* newest; oldest that still replays exactly              */
+    uint8_t seats_min, seats_max;
+    uint8_t minutes;            /* about how long a live game takes                       */
+    size_t state_size;          /* at most GAME_STATE_MAX                                 */
+    const char *malformed_rule; /* ID of the rule that refuses ill-formed moves           */
+    const char *turn_rule;      /* ID of the rule that refuses moves of seats not asked   */
+
+    /* The four tables; each ends with an empty row. */
+    const struct game_option *options;
+    const struct verb *verbs;
+    const struct field *fields;
+    const struct msg_spec *msgs;
+
+    const struct game_order *orders; /* standing orders; may be NULL                      */
+    const char *const *parts;        /* names of the score's parts, in order; ends with NULL */
+    const char *const *rule_ids;     /* every rule's ID; ends with NULL                   */
+
+    /* Board, cards, costs: all constants a client or a reader needs.  New reference. */
+    json_t *(*catalog)(uint16_t rules);
+    /* May these options be played together?  Ranges, seats and `needs` were checked before.
+     * May be NULL. */
+    bool (*setup_ok)(const struct game_setup *setup, struct refusal *why);
+    /* Fills the zeroed state, whose base is set.  Stops before the first automatic step. */
+    void (*setup)(struct game *game, const struct game_setup *setup);
+    /* Bit mask of the seats that owe a decision; several at once is normal. */
+    uint32_t (*waiting)(const struct game *game);
+    /* One thing that the rules do alone: draw, flow, upkeep, the solo opponent, a forced
+     * choice.  False when a seat must decide or the game is over.  Derived on replay, never
+     * stored. */
+    bool (*step)(struct game *game, struct game_out *out);
+    /* Deals again all that `seat` (or VIEW_SPECTATOR) cannot know, with `rng`; the state's own
+     * generator gets a new key.  What the seat sees must not change. */
+    void (*redeal)(struct game *game, int seat, struct rng *rng);
+    void (*score)(const struct game *game, int seat, struct game_score *score);
+    /* Are all components where they may be?  If not, *what says which rule is broken. */
+    bool (*sane)(const struct game *game, const char **what);
+    /* A bot's judgement of the position for `seat`, in hundredths of a point; higher is better.
+     * Must make sense in the middle of a turn. */
+    int32_t (*evaluate)(const struct game *game, int seat);
+    /* Has the seat left an order that answers its present question?  Fills *move.  May be NULL. */
+    bool (*standing)(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
+    /* A number that changes when order `index` lapses (a round, say); 0 = it lasts.  May be NULL. */
+    uint32_t (*order_scope)(const struct game *game, int index);
+};
+
+extern const struct game_plugin *const game_plugins[]; /* registry.c; ends with NULL      */
+/* The plugin called `id`, or NULL. */
+const struct game_plugin *game_find(const char *id);
+
+#include "common/play.h"
+#endif

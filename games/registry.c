@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* registry.c - the games of this server, listed by hand: a new game is one line here. */
+#include <string.h>
+
+#include "game.h"
+
+extern const struct game_plugin boomtown_plugin;
+
+const struct game_plugin *const game_plugins[] = {
+    &boomtown_plugin,
+    NULL,
+};
+
+const struct game_plugin *game_find(const char *id)
+{
+    for (int i = 0; game_plugins[i]; i++)
+        if (strcmp(game_plugins[i]->id, id) == 0) return game_plugins[i];
+    return NULL;
+}

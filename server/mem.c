@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "mem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *there(void *memory)
+{
+    if (memory) return memory;
+    fputs("tabuleiro: out of memory\n", stderr);
+    abort();
+}
+
+void *mem_alloc(size_t size)
+{
+    return there(calloc(1, size ? size : 1));
+}
+
+void *mem_grow(void *old, size_t size)
+{
+    return there(realloc(old, size ? size : 1));
+}
+
+char *mem_strdup(const char *text)
+{
+    return there(strdup(text));
+}
+
+char *mem_printf(const char *format, ...)
+{
+    va_list args;
+    char *text = NULL;
+    va_start(args, format);
+    int len = vasprintf(&text, format, args);
+    va_end(args);
+    return there(len < 0 ? NULL : text);
+}

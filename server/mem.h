@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* mem.h - memory that is there or the process ends: whoever allocates need not ask. */
+#ifndef SERVER_MEM_H
+#define SERVER_MEM_H
+#include <stddef.h>
+
+void *mem_alloc(size_t size);              /* zeroed; free() it                           */
+void *mem_grow(void *old, size_t size);    /* as realloc, never NULL                      */
+char *mem_strdup(const char *text);
+char *mem_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* tool.h - the subcommands of build/tabuleiro: one tool_<name>.c each, listed in main.c.
+ *
+ * A tool gets its own arguments (argv[0] is its name) and returns the process's exit status:
+ * TOOL_OK, TOOL_FAILED, or TOOL_USAGE after a message about the bad argument on stderr. */
+#ifndef SERVER_TOOL_H
+#define SERVER_TOOL_H
+
+enum { TOOL_OK = 0, TOOL_FAILED = 1, TOOL_USAGE = 2 };
+
+struct tool {
+    const char *name;
+    const char *usage;   /* "play --game G --players N ..." */
+    const char *summary; /* one line                        */
+    int (*run)(int argc, char **argv);
+};
+
+extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export, tool_import,
+    tool_backup, tool_migrate, tool_doctor, tool_bench;
+#endif
