@@ -68,7 +68,7 @@ check-all: $(TESTSTAMP)
 	@sh tests/run.sh all
 
 rules: $(B)/tabuleiro
-	@sh tests/rules.sh $(B)/tabuleiro
+	@$(B)/tabuleiro scenario --rules $(sort $(wildcard tests/scenarios/*/*.json))
 
 clean:
 	rm -rf build

@@ -4,10 +4,7 @@
 
 #include "game.h"
 
-extern const struct game_plugin boomtown_plugin;
-
 const struct game_plugin *const game_plugins[] = {
-    &boomtown_plugin,
     NULL,
 };
 

@@ -13,7 +13,7 @@ enum { FORCED_MAX = 64 };
 
 /* From 0 to below-1.  A forced result outside is taken modulo below. */
 int chance_below(struct game *game, int below);
-/* A die: 1 to sides. */
+/* A die: 1 to sides; a forced result is the face. */
 int chance_die(struct game *game, int sides);
 /* Fisher-Yates from the last index down. */
 void chance_shuffle_u8(struct game *game, uint8_t *items, int count);

@@ -55,6 +55,7 @@ struct field {
     const struct names *names; /* of the values                                           */
     const struct names *keys;  /* of the elements                                         */
     const struct field *sub;   /* of a FIELD_STRUCT; ends with an empty row               */
+    bool personal;    /* show or visible answers seats differently (SEE_OWNER says it already) */
     /* What `viewer` sees of the value of element `index`, or FIELD_HIDDEN.  Asked only for
      * members that `see` lets through; `owner` is a seat or -1. */
     int32_t (*show)(const struct game *game, int owner, int index, int32_t value, int viewer);
@@ -98,7 +99,7 @@ bool delta_write(const struct game_plugin *plugin, const struct game *before, co
 uint32_t view_hash(const json_t *view);
 /* Was anything that was hidden from somebody in `before` drawn, shown, moved or changed? */
 bool state_reveals(const struct game_plugin *plugin, const struct game *before, const struct game *after);
-/* True if some viewer sees other fields than another one. */
+/* Can two viewers see different things?  If not, the spectator's view is everybody's. */
 bool state_has_secrets(const struct game_plugin *plugin);
 
 /* The whole state by names, secrets, generator and all. */

@@ -12,7 +12,7 @@
 #include "text.h"
 
 enum { MSG_ARGS = 8, EVENTS_MAX = 1024 };
-enum { MSG_NONE = -1 }; /* an argument with this value is left out                        */
+enum { MSG_NONE = -1 }; /* an argument of a vocabulary (not a number) with it is left out */
 #define SEEN_BY_ALL UINT32_MAX
 
 struct msg_arg {

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "moves.h"
+
+#include <string.h>
+
+#include "../game.h"
+
+void move_add(struct move_list *list, const struct move *move)
+{
+    if (list->count < MOVES_MAX) list->move[list->count++] = *move;
+    else list->full = true;
+}
+
+struct move move_of(int verb, int n, const int *args)
+{
+    struct move move = { .verb = (int16_t)verb };
+    for (int i = 0; i < MOVE_ARGS; i++) move.arg[i] = (int16_t)(i < n ? args[i] : ARG_ABSENT);
+    return move;
+}
+
+bool move_equal(const struct move *a, const struct move *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* The smallest and largest value of an argument. */
+static int arg_min(const struct verb_arg *arg)
+{
+    return arg->of->id ? 0 : arg->min;
+}
+
+static int arg_max(const struct verb_arg *arg)
+{
+    return arg->of->id ? arg->of->count - 1 : arg->max;
+}
+
+static int verb_count(const struct game_plugin *plugin)
+{
+    int n = 0;
+    while (plugin->verbs[n].name) n++;
+    return n;
+}
+
+/* ---- judging ------------------------------------------------------------------------------ */
+
+static bool args_in_range(const struct game_plugin *plugin, const struct move *move, struct refusal *why)
+{
+    const struct verb *verb = &plugin->verbs[move->verb];
+    const char *rule = plugin->malformed_rule;
+    for (int i = 0; i < MOVE_ARGS; i++) {
+        const struct verb_arg *arg = &verb->arg[i];
+        int value = move->arg[i];
+        if (!arg->name) {
+            if (value != ARG_ABSENT) return REFUSE(why, rule, &common_msgs[COMMON_EXTRA_ARG], 0);
+        } else if (value == ARG_ABSENT || value == ARG_NULL) {
+            if (!arg->optional) return REFUSE(why, rule, &common_msgs[COMMON_MISSING_ARG], i);
+        } else if (value < arg_min(arg) || value > arg_max(arg)) {
+            return REFUSE(why, rule, &common_msgs[COMMON_BAD_ARG], i);
+        }
+    }
+    return true;
+}
+
+static bool is_asked(const struct game_plugin *plugin, const struct game *game, int seat, struct refusal *why)
+{
+    if (game->over) return REFUSE(why, plugin->turn_rule, &common_msgs[COMMON_GAME_OVER], 0);
+    if (seat < 0 || seat >= game->seats || !(plugin->waiting(game) >> seat & 1u))
+        return REFUSE(why, plugin->turn_rule, &common_msgs[COMMON_NOT_ASKED], seat);
+    return true;
+}
+
+bool game_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
+                struct refusal *why)
+{
+    if (!is_asked(plugin, game, seat, why)) return false;
+    if (move->verb < 0 || move->verb >= verb_count(plugin))
+        return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_NO_VERB], 0);
+    if (!args_in_range(plugin, move, why)) return false;
+    return plugin->verbs[move->verb].legal(game, seat, move, why);
+}
+
+/* ---- listing ------------------------------------------------------------------------------ */
+
+/* Every combination of the required arguments, the last one running fastest. */
+static void propose_all(const struct verb *verb, int index, struct move_list *list)
+{
+    struct move move = { .verb = (int16_t)index };
+    int n = 0;
+    for (int i = 0; i < MOVE_ARGS; i++) {
+        bool runs = verb->arg[i].name && !verb->arg[i].optional;
+        move.arg[i] = runs ? (int16_t)arg_min(&verb->arg[i]) : (int16_t)ARG_ABSENT;
+        if (verb->arg[i].name) n = i + 1;
+    }
+    for (;;) {
+        move_add(list, &move);
+        int i = n - 1;
+        for (; i >= 0; i--) {
+            if (move.arg[i] == ARG_ABSENT) continue;
+            if (++move.arg[i] <= arg_max(&verb->arg[i])) break;
+            move.arg[i] = (int16_t)arg_min(&verb->arg[i]);
+        }
+        if (i < 0) return;
+    }
+}
+
+/* Keeps the legal ones of the candidates from `first` on. */
+static void keep_legal(const struct verb *verb, const struct game *game, int seat, struct move_list *list, int first)
+{
+    int kept = first;
+    for (int i = first; i < list->count; i++) {
+        if (!verb->legal(game, seat, &list->move[i], NULL)) continue;
+        if (kept != i) list->move[kept] = list->move[i];
+        kept++;
+    }
+    list->count = kept;
+}
+
+int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list)
+{
+    list->count = 0;
+    list->full = false;
+    if (!is_asked(plugin, game, seat, NULL)) return 0;
+    for (int v = 0; plugin->verbs[v].name; v++) {
+        const struct verb *verb = &plugin->verbs[v];
+        int first = list->count;
+        if (verb->propose) verb->propose(game, seat, list);
+        else propose_all(verb, v, list);
+        keep_legal(verb, game, seat, list, first);
+    }
+    return list->count;
+}
+
+/* ---- writing and reading ------------------------------------------------------------------ */
+
+void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out)
+{
+    const struct verb *verb = &plugin->verbs[move->verb];
+    text_str(out, "{\"verb\":\"");
+    text_str(out, verb->name);
+    text_char(out, '"');
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++) {
+        if (move->arg[i] == ARG_ABSENT) continue;
+        text_key(out, verb->arg[i].name);
+        if (move->arg[i] == ARG_NULL) text_str(out, "null");
+        else value_write(verb->arg[i].of, move->arg[i], out);
+    }
+    text_char(out, '}');
+}
+
+void moves_write(const struct game_plugin *plugin, const struct move_list *list, struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < list->count; i++) {
+        if (i) text_char(out, ',');
+        move_write(plugin, &list->move[i], out);
+    }
+    text_char(out, ']');
+}
+
+/* The value of one argument, or INT32_MIN when it is none of its kind. */
+static int32_t value_read(const struct names *of, const json_t *json)
+{
+    if (of == &names_bool) return json_is_boolean(json) ? json_is_true(json) : INT32_MIN;
+    if (of->id && of != &names_seat) {
+        int value = json_is_string(json) ? names_find(of, json_string_value(json)) : -1;
+        return value < 0 ? INT32_MIN : value;
+    }
+    if (!json_is_integer(json)) return INT32_MIN;
+    json_int_t value = json_integer_value(json);
+    return value < INT16_MIN || value > INT16_MAX ? INT32_MIN : (int32_t)value;
+}
+
+static bool arg_read(const struct game_plugin *plugin, const struct verb *verb, int i, const json_t *json,
+                     int16_t *arg, struct refusal *why)
+{
+    if (!json || json_is_null(json)) {
+        *arg = json ? ARG_NULL : ARG_ABSENT;
+        return true; /* whether it may be missing is judged with the move */
+    }
+    int32_t value = value_read(verb->arg[i].of, json);
+    if (value == INT32_MIN || value < arg_min(&verb->arg[i]) || value > arg_max(&verb->arg[i]))
+        return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_BAD_ARG], i);
+    *arg = (int16_t)value;
+    return true;
+}
+
+bool move_read(const struct game_plugin *plugin, const json_t *json, struct move *move, struct refusal *why)
+{
+    const char *name = json_string_value(json_object_get(json, "verb"));
+    int v = 0;
+    while (plugin->verbs[v].name && (!name || strcmp(plugin->verbs[v].name, name) != 0)) v++;
+    const struct verb *verb = &plugin->verbs[v];
+    if (!verb->name) return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_NO_VERB], 0);
+    *move = move_of(v, 0, NULL);
+    size_t known = 1;
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++) {
+        const json_t *value = json_object_get(json, verb->arg[i].name);
+        if (!arg_read(plugin, verb, i, value, &move->arg[i], why)) return false;
+        if (value) known++;
+    }
+    if (json_object_size(json) != known)
+        return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_EXTRA_ARG], 0);
+    return true;
+}

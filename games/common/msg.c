@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "msg.h"
+
+#include <assert.h>
+#include <string.h>
+
+const struct msg_spec common_msgs[COMMON_MSGS + 1] = {
+    [COMMON_NOT_ASKED] = { "not_asked", { { "seat", &names_seat } } },
+    [COMMON_GAME_OVER] = { "game_over", { { NULL, NULL } } },
+    [COMMON_NO_VERB] = { "no_verb", { { NULL, NULL } } },
+    [COMMON_MISSING_ARG] = { "missing_arg", { { "index", &names_number } } },
+    [COMMON_EXTRA_ARG] = { "extra_arg", { { NULL, NULL } } },
+    [COMMON_BAD_ARG] = { "bad_arg", { { "index", &names_number } } },
+    [COMMON_NOT_NOW] = { "not_now", { { NULL, NULL } } },
+    [COMMON_BAD_SEATS] = { "bad_seats", { { "seats", &names_number } } },
+    [COMMON_BAD_OPTION] = { "bad_option", { { "index", &names_number } } },
+};
+
+void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec, const int32_t arg[MSG_ARGS])
+{
+    assert(out->events < EVENTS_MAX);
+    struct event *event = &out->event[out->events++];
+    event->spec = spec;
+    event->seen_by = seen_by;
+    memcpy(event->arg, arg, sizeof event->arg);
+}
+
+bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec, const int32_t arg[MSG_ARGS])
+{
+    why->rule = rule;
+    why->spec = spec;
+    memcpy(why->arg, arg, sizeof why->arg);
+    return false;
+}
+
+void value_write(const struct names *of, int32_t value, struct text *out)
+{
+    if (of == &names_bool) text_str(out, value ? "true" : "false");
+    else if (of == &names_seat || !of->id) text_int(out, value);
+    else if (value >= 0 && value < of->count) text_json(out, of->id[value]);
+    else text_str(out, "null");
+}
+
+static void args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out)
+{
+    for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++) {
+        if (arg[i] == MSG_NONE && spec->arg[i].of != &names_number) continue;
+        text_key(out, spec->arg[i].name);
+        value_write(spec->arg[i].of, arg[i], out);
+    }
+}
+
+void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out)
+{
+    text_char(out, '{');
+    args_write(spec, arg, out);
+    text_char(out, '}');
+}
+
+void event_write(const struct event *event, struct text *out)
+{
+    text_str(out, "{\"key\":");
+    text_json(out, event->spec->key);
+    args_write(event->spec, event->arg, out);
+    text_char(out, '}');
+}
+
+void events_write(const struct game_out *events, int viewer, struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < events->events; i++) {
+        const struct event *event = &events->event[i];
+        bool seen = event->seen_by == SEEN_BY_ALL || viewer == -2 ||
+                    (viewer >= 0 && (event->seen_by >> viewer & 1u));
+        if (!seen) continue;
+        text_comma(out);
+        event_write(event, out);
+    }
+    text_char(out, ']');
+}

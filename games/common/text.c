@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void room_for(struct text *text, size_t more)
+{
+    size_t need = text->len + more + 1;
+    if (need <= text->cap) return;
+    size_t cap = text->cap ? text->cap * 2 : 512;
+    while (cap < need) cap *= 2;
+    char *data = realloc(text->data, cap);
+    if (!data) {
+        fputs("tabuleiro: out of memory\n", stderr);
+        abort();
+    }
+    text->data = data;
+    text->cap = cap;
+}
+
+void text_free(struct text *text)
+{
+    free(text->data);
+    *text = (struct text){ 0 };
+}
+
+void text_add(struct text *text, const char *bytes, size_t len)
+{
+    room_for(text, len);
+    memcpy(text->data + text->len, bytes, len);
+    text->len += len;
+    text->data[text->len] = '\0';
+}
+
+void text_str(struct text *text, const char *str)
+{
+    text_add(text, str, strlen(str));
+}
+
+void text_char(struct text *text, char c)
+{
+    text_add(text, &c, 1);
+}
+
+void text_int(struct text *text, int64_t number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0) digits[--at] = '-';
+    text_add(text, digits + at, sizeof digits - at);
+}
+
+void text_json(struct text *text, const char *str)
+{
+    text_char(text, '"');
+    for (const char *run = str;; str++) {
+        unsigned char c = (unsigned char)*str;
+        if (c >= 0x20 && c != '"' && c != '\\') continue;
+        text_add(text, run, (size_t)(str - run));
+        if (!c) break;
+        char escape[8];
+        if (c == '"' || c == '\\') snprintf(escape, sizeof escape, "\\%c", c);
+        else snprintf(escape, sizeof escape, "\\u%04x", c);
+        text_str(text, escape);
+        run = str + 1;
+    }
+    text_char(text, '"');
+}
+
+void text_hex(struct text *text, const uint8_t *bytes, size_t len)
+{
+    static const char digit[] = "0123456789abcdef";
+    for (size_t i = 0; i < len; i++) {
+        text_char(text, digit[bytes[i] >> 4]);
+        text_char(text, digit[bytes[i] & 15]);
+    }
+}
+
+void text_comma(struct text *text)
+{
+    if (!text->len) return;
+    char last = text->data[text->len - 1];
+    if (last != '{' && last != '[' && last != ':') text_char(text, ',');
+}
+
+void text_key(struct text *text, const char *key)
+{
+    text_comma(text);
+    text_char(text, '"');
+    text_str(text, key);
+    text_add(text, "\":", 2);
+}

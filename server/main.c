@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+/* main.c - the table of subcommands, and help. */
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "tool.h"
+
+static const struct tool *const tools[] = {
+    &tool_play, &tool_scenario, &tool_describe, &tool_bench, NULL,
+};
+
+static const struct tool *find(const char *name)
+{
+    for (int i = 0; tools[i]; i++)
+        if (strcmp(tools[i]->name, name) == 0) return tools[i];
+    return NULL;
+}
+
+static void print_tools(FILE *to)
+{
+    fputs("Tabuleiro: a game server for friends.\n\nusage: tabuleiro COMMAND [OPTION]...\n\n", to);
+    for (int i = 0; tools[i]; i++) fprintf(to, "  %-10s %s\n", tools[i]->name, tools[i]->summary);
+    fputs("\n`tabuleiro COMMAND --help` tells the options of one.\n", to);
+}
+
+static int wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return 1;
+    return 0;
+}
+
+static void *json_memory(size_t size)
+{
+    return mem_grow(NULL, size);
+}
+
+int main(int argc, char **argv)
+{
+    if (sodium_init() < 0) {
+        fputs("tabuleiro: the cryptographic library does not start\n", stderr);
+        return TOOL_FAILED;
+    }
+    json_set_alloc_funcs(json_memory, free);
+    if (argc < 2) {
+        print_tools(stderr);
+        return TOOL_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+        print_tools(stdout);
+        return TOOL_OK;
+    }
+    const struct tool *tool = find(argv[1]);
+    if (!tool) {
+        fprintf(stderr, "tabuleiro: no command '%s'; see tabuleiro --help\n", argv[1]);
+        return TOOL_USAGE;
+    }
+    if (wants_help(argc - 1, argv + 1)) {
+        printf("usage: tabuleiro %s\n\n%s\n", tool->usage, tool->summary);
+        return TOOL_OK;
+    }
+    return tool->run(argc - 1, argv + 1);
+}
