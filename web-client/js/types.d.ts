@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/* types.d.ts - the shapes that pass between server, shell and boards.
+
+   First half: the board plugin interface (js/ui/README.md tells it in words).
+   Second half: the protocol's messages, as far as the client reads them. */
+import type { VNode } from '../vendor/preact.js';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: any };
+export type Text = string | VNode;
+
+/** One complete decision, as listed by the server and sent back as it is. */
+export interface Move { verb: string; [arg: string]: any }
+/** Part of a move: whichever of verb and arguments are fixed so far. */
+export interface Partial { verb?: string; [arg: string]: any }
+/** One thing that happened: {"key":"gold","from":0,"amount":5}. */
+export interface GameEvent { key: string; [arg: string]: any }
+export interface Verdict { legal: boolean; rule?: string; key?: string; args?: { [name: string]: any } }
+export interface Step { readonly seq: number; readonly events: GameEvent[]; readonly before: any }
+
+/** ---- what games/<id>/index.js exports as default ---------------------------------------- */
+export interface Plugin {
+  id: string;
+  /** The picture: everything between the seat strip and the prompt. */
+  Board: (props: { game: Game }) => VNode;
+  /** One seat of the strip above the board; without it there is no strip (the board shows the seats). */
+  Seat?: (props: { game: Game; seat: number }) => VNode;
+  /** Moves worth explaining while they are not legal: listed under "Not now, and why". */
+  hint?: (game: Game) => Move[];
+  /** How a move reads in the list and on the button; what is left out comes from the locale. */
+  label?: (game: Game, move: Move) => MoveLabel | null;
+  /** Where the game stands, for the top bar. */
+  phases?: (view: any, catalog: any, t: Translate) => Phases | null;
+  /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */
+  prompt?: (context: PromptContext) => Prompt | null;
+  /** An event's line in the log, when the sentence `msg.<key>` is not enough; null hides it. */
+  line?: (game: Game, event: GameEvent) => LogLine | null | undefined;
+}
+
+export interface MoveLabel {
+  title?: Text;             // "Coyote City 6"
+  sub?: Text;               // "pay 2 to Tomás, you become mayor"
+  pic?: VNode;              // an <svg>, drawn 30 x 38
+  group?: string;           // heading it stands under: "Take a mine"
+  act?: string;             // the orange button's words: "Take it for 2"
+}
+export interface Phases { round?: number; rounds?: number; phases?: { id: string; name: string }[]; now?: string }
+export interface PromptContext { game: Game; t: Translate; picked: Partial; move: Move | null; asked: number[] }
+export interface Prompt {
+  title?: Text;             // "Choose one card of the row"
+  text?: Text;              // "You choose second. Rui and Inês choose after you."
+  pic?: VNode;              // phones: beside the facts of the picked move
+}
+export interface LogLine { text?: Text; seat?: number; sub?: boolean; head?: boolean }
+export type Translate = (key: string, args?: { [name: string]: any }) => string;
+
+/** ---- what a board receives ---------------------------------------------------------------
+ * Properties are read from signals: a component that reads one is drawn again when it changes. */
+export interface Game {
+  readonly id: string;
+  readonly catalog: any;              // constant
+  readonly description: Description;
+  readonly view: any;                 // plain JSON, replaced (unchanged parts keep their identity)
+  readonly seq: number;
+  readonly live: boolean;             // false while looking at the past: nothing can be clicked
+  readonly you: number | null;        // your seat
+  readonly toAct: number[];
+  readonly moves: Move[];             // your legal moves now; [] if none
+  readonly open: Move[];              // those that agree with `picked`
+  readonly picked: Partial;
+  readonly chosen: Move | null;       // complete, waits for the confirming button
+  readonly hovered: Partial | null;
+  readonly events: GameEvent[];       // of the last step shown
+  readonly step: Step;                // the same, with the view before it: for animation
+  readonly motion: 'full' | 'reduced';
+  readonly phone: boolean;
+  readonly seats: Seat[];
+  readonly orders: { [key: string]: any };
+
+  /** Could a click on this take part in a move now? can('card', 'mine_cj_07'); verb: can(null, 'pass'). */
+  can(arg: string | null, value: any): boolean;
+  /** The click: keeps the moves with this argument. What only one value is left for is filled in by
+   *  itself; when one move is left it is made (or waits for the button, as the player set it).
+   *  A value that none of the open moves has starts anew from all moves. */
+  pick(arg: string | null, value: any): void;
+  /** Takes the last argument back; all of them when `all`. */
+  unpick(all?: boolean): void;
+  /** This move, whatever was picked; as if its last argument had been clicked. */
+  choose(move: Move): void;
+  /** Pointer or focus is on something: highlights it here and in the list. null = nothing. */
+  hover(thing: Partial | null): void;
+
+  preview(move: Move): Promise<{ patch: any; events: GameEvent[]; view: any } | null>;
+  explain(move: Move): Promise<Verdict>;
+  /** The board is animating `step`: the next one is shown when it settles (2.5 s at most). */
+  busy(done: Promise<any>): void;
+  sound(name: Sound, times?: number): void;
+
+  seatName(seat: number): string;
+  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/ui/marks.js
+  /** A key of the game's own locale files, else of the shell's. */
+  t: Translate;
+  /** A value of a vocabulary in words: word('town', 'dry_gulch') is the text of `town.dry_gulch`. */
+  word(kind: string, value: any): string;
+  /** Has the locale this key? */
+  has(key: string): boolean;
+}
+export type Sound = 'tap' | 'slide' | 'coin' | 'dice' | 'bell' | 'tick' | 'knock';
+
+/** ---- the protocol -------------------------------------------------------------------------- */
+export interface Description {
+  id: string; title?: string; name?: string; stage?: string; seats?: { min: number; max: number }; players?: [number, number]; minutes?: number;
+  options?: Option[]; verbs?: Verb[]; msgs?: MsgSpec[]; messages?: MsgSpec[]; orders?: Order[]; bots?: string[]; parts?: string[];
+  catalog?: any; rules?: any;
+  [more: string]: any;
+}
+export interface Ranged { key: string; kind?: string; type?: string; values?: any[]; names?: any[]; min?: number; max?: number; initial?: any; default?: any }
+export interface Option extends Ranged { seats?: number[]; needs?: string }
+export interface Order extends Ranged { }
+export interface Verb { name: string; args?: { name: string; kind?: string; values?: any[]; min?: number; max?: number; optional?: boolean }[] }
+export interface MsgSpec { key: string; args?: { name: string; kind?: string }[] }
+export interface Seat { seat: number; kind: 'empty' | 'human' | 'bot'; user?: any; name?: string; bot?: string; online?: boolean }
+export interface Room {
+  id: string; game: string; status: 'waiting' | 'playing' | 'finished' | 'abandoned'; host?: any; name?: string;
+  options?: { [key: string]: any }; visibility?: 'private' | 'public'; seats: Seat[]; clock?: any; watchers?: number;
+  invite?: string; commitment?: string; to_act?: number[]; frozen?: any; [more: string]: any;
+}
+export interface Score { seat: number; total: number; rank: number; parts?: { [part: string]: number } }
+export interface Over { scores: Score[]; fairness?: { seed: string; salt: string; commitment: string } }
+export interface Failure extends Error { code: string; detail?: any }

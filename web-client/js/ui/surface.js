@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/* surface.js - an SVG that can be zoomed, panned and pinched.
+
+   <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="board" label="…">…</>
+   box is what fits the place at rest; focus, if given, is where a phone begins.  Only the viewBox
+   changes, so clicks on things inside work as ever; a drag is not a click. */
+import { html, useEffect, useRef, useState } from '../html.js';
+import { Icon } from './icons.js';
+import { t } from '../i18n.js';
+
+/** @typedef {[number, number, number, number]} Box */
+const MOST = 6, SLACK = 6;
+
+/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any }} props */
+export function Surface({ box, focus, label, class: more = '', children, defs }) {
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const [seen, setSeen] = useState(/** @type {Box} */ (focus ?? box));
+  const now = useRef(seen);
+  now.current = seen;
+  const key = box.join();
+  useEffect(() => setSeen(focus ?? box), [key]);
+  useEffect(() => {
+    if (!svg.current) return;
+    return follow(svg.current, () => now.current, (next) => setSeen(within(next, box)));
+  }, [key]);
+  const zoom = (/** @type {number} */ by) => setSeen(within(scaled(seen, by, seen[0] + seen[2] / 2, seen[1] + seen[3] / 2), box));
+  const whole = seen[2] >= box[2] - 0.5 && seen[3] >= box[3] - 0.5;
+  return html`<div class="pane ${whole ? '' : 'is-near'}">
+    <svg ref=${svg} class=${more} viewBox=${seen.join(' ')} preserveAspectRatio="xMidYMid meet" role="group" aria-label=${label}>${defs}${children}</svg>
+    <div class="zoom" role="group" aria-label=${t('zoom')}>
+      <button class="btn btn--icon" aria-label=${t('zoom.in')} onClick=${() => zoom(1 / 1.5)}><${Icon} name="plus" /></button>
+      <button class="btn btn--icon" aria-label=${t('zoom.out')} aria-disabled=${whole} onClick=${() => zoom(1.5)}><${Icon} name="minus" /></button>
+      <button class="btn btn--icon" aria-label=${t('zoom.all')} aria-disabled=${whole} onClick=${() => setSeen(box)}><${Icon} name="full" /></button>
+    </div>
+  </div>`;
+}
+
+/** @param {Box} b @param {number} by @param {number} x @param {number} y the point that stays @returns {Box} */
+function scaled(b, by, x, y) {
+  return [x - (x - b[0]) * by, y - (y - b[1]) * by, b[2] * by, b[3] * by];
+}
+
+/** @param {Box} b @param {Box} all @returns {Box} */
+function within(b, all) {
+  const k = Math.min(1, Math.max(1 / MOST, b[2] / all[2]));
+  const w = all[2] * k, tall = all[3] * k;
+  const x = Math.min(all[0] + all[2] - w, Math.max(all[0], b[0]));
+  const y = Math.min(all[1] + all[3] - tall, Math.max(all[1], b[1]));
+  return [x, y, w, tall];
+}
+
+/** Wheel, drag and pinch. @param {SVGSVGElement} svg @param {() => Box} get @param {(b: Box) => void} set */
+function follow(svg, get, set) {
+  /** @type {Map<number, { x: number, y: number }>} */
+  const fingers = new Map();
+  let moved = false;
+  const unit = () => Math.max(get()[2] / svg.clientWidth, get()[3] / svg.clientHeight);
+  const point = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const m = svg.getScreenCTM();
+    return m ? new DOMPoint(x, y).matrixTransform(m.inverse()) : { x: 0, y: 0 };
+  };
+  const onWheel = (/** @type {WheelEvent} */ e) => {
+    e.preventDefault();
+    const p = point(e.clientX, e.clientY);
+    set(scaled(get(), Math.exp(Math.max(-60, Math.min(60, e.deltaY)) * (e.ctrlKey ? 0.01 : 0.003)), p.x, p.y));
+  };
+  const onDown = (/** @type {PointerEvent} */ e) => {
+    if (e.button !== 0) return;
+    fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (fingers.size === 1) moved = false;
+  };
+  const onMove = (/** @type {PointerEvent} */ e) => {
+    const was = fingers.get(e.pointerId);
+    if (!was) return;
+    const dx = e.clientX - was.x, dy = e.clientY - was.y;
+    if (!moved && Math.hypot(dx, dy) < SLACK) return;
+    if (!moved) { moved = true; svg.setPointerCapture(e.pointerId); }
+    const b = get(), u = unit();
+    if (fingers.size === 1) {
+      set([b[0] - dx * u, b[1] - dy * u, b[2], b[3]]);
+    } else {
+      const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
+      if (!other) return;
+      const before = Math.hypot(was.x - other.x, was.y - other.y), is = Math.hypot(e.clientX - other.x, e.clientY - other.y);
+      const p = point((e.clientX + other.x) / 2, (e.clientY + other.y) / 2);
+      set(scaled(b, before / Math.max(1, is), p.x, p.y));
+    }
+    fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+  };
+  const onUp = (/** @type {PointerEvent} */ e) => { fingers.delete(e.pointerId); };
+  /* The click that ends a drag is nobody's click. */
+  const onClick = (/** @type {MouseEvent} */ e) => {
+    if (!moved) return;
+    moved = false;
+    e.stopPropagation();
+    e.preventDefault();
+  };
+  svg.addEventListener('wheel', onWheel, { passive: false });
+  svg.addEventListener('pointerdown', onDown);
+  svg.addEventListener('pointermove', onMove);
+  svg.addEventListener('pointerup', onUp);
+  svg.addEventListener('pointercancel', onUp);
+  svg.addEventListener('click', onClick, true);
+  return () => {
+    svg.removeEventListener('wheel', onWheel);
+    svg.removeEventListener('pointerdown', onDown);
+    svg.removeEventListener('pointermove', onMove);
+    svg.removeEventListener('pointerup', onUp);
+    svg.removeEventListener('pointercancel', onUp);
+    svg.removeEventListener('click', onClick, true);
+  };
+}

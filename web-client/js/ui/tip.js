@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+/* tip.js - the paper tooltip: one at a time, over the surface, beside what it explains.
+
+   showTip(element, content) opens it towards the emptier side; hideTip() closes it.  It never takes
+   the pointer.  The shell draws <TipLayer/> once. */
+import { html, signal, useLayoutEffect, useRef } from '../html.js';
+
+/** @type {import('../../vendor/signals.js').Signal<{ at: DOMRect, content: any, side?: string } | null>} */
+const tip = signal(null);
+
+/** @param {Element | DOMRect} anchor @param {any} content vnode @param {{ side?: 'above'|'below' }} [how] */
+export function showTip(anchor, content, how = {}) {
+  tip.value = { at: anchor instanceof Element ? anchor.getBoundingClientRect() : anchor, content, side: how.side };
+}
+export function hideTip() {
+  if (tip.peek()) tip.value = null;
+}
+
+export function TipLayer() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const now = tip.value;
+  useLayoutEffect(() => {
+    if (now && box.current) place(box.current, now.at, now.side);
+  });
+  if (!now) return null;
+  return html`<div class="tip" role="tooltip" ref=${box}>${now.content}</div>`;
+}
+
+/** @param {HTMLElement} el @param {DOMRect} at @param {string} [side] */
+function place(el, at, side) {
+  const margin = 10;
+  const w = el.offsetWidth, tall = el.offsetHeight;
+  const below = side ? side === 'below' : at.bottom + margin + tall < innerHeight - 90 || at.top < innerHeight - at.bottom;
+  const mid = at.left + at.width / 2;
+  const left = Math.max(8, Math.min(innerWidth - w - 8, mid - Math.min(64, w / 2)));
+  el.classList.toggle('tip--below', below);
+  el.classList.toggle('tip--above', !below);
+  el.style.left = `${left}px`;
+  el.style.top = `${below ? at.bottom + margin : at.top - margin - tall}px`;
+  el.style.setProperty('--tip-x', `${Math.max(10, Math.min(w - 24, mid - left - 7))}px`);
+}

@@ -1,0 +1,8 @@
+// What we use of Preact, for the type checker; see README.
+export type VNode = any;
+export type Child = VNode | string | number | boolean | null | undefined | Child[];
+export function h(type: any, props?: any, ...children: Child[]): VNode;
+export function render(vnode: Child, into: Element): void;
+export function createContext<T>(initial: T): any;
+export const Fragment: any;
+export const options: any;
