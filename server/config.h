@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/* config.h - the server's settings: one table in config.c, read from a file, the environment and the
+ * command line; the later of these wins. */
+#ifndef SERVER_CONFIG_H
+#define SERVER_CONFIG_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum { CONFIG_TEXT = 1024, CONFIG_WHY = 1400 };
+
+/* Each member is a row of the table in config.c, which says what it means, its range and default. */
+struct config {
+    char listen[CONFIG_TEXT];        /* ADDR:PORT                                           */
+    char data[CONFIG_TEXT];
+    char web[CONFIG_TEXT];           /* folder of the browser client                        */
+    char origins[CONFIG_TEXT];       /* https://a.example,https://b.example; "" = same host */
+    char log[16];
+    bool test_seeds;
+    bool metrics_public;
+    bool proxy;                      /* believe X-Forwarded-For of a proxy on this machine  */
+    int max_frame;                   /* bytes                                               */
+    int frame_rate, frame_burst;     /* frames a second; at once                            */
+    int chat_rate;                   /* lines a minute                                      */
+    int connections, connections_per_address;
+    int queue_bytes;                 /* unsent bytes of one client before it is resynchronised */
+    int rooms_per_user;              /* rooms that one user may have open at a time         */
+    int idle_s;                      /* seconds without a visitor before a room leaves memory */
+    int snapshot_every;              /* entries between two snapshots                       */
+    int bot_threads;
+};
+
+enum config_result { CONFIG_OK, CONFIG_HELP, CONFIG_BAD };
+
+/* Defaults, then the file (--config FILE or TABULEIRO_CONFIG), then the environment (NULL-terminated
+ * "NAME=value"; pass `environ`), then the flags of argv (argv[0] is the subcommand).  CONFIG_BAD with
+ * `why`, which names the file and line, the variable or the flag.  CONFIG_HELP: --help was asked for. */
+enum config_result config_read(struct config *config, int argc, char **argv, char *const *environment,
+                               char why[CONFIG_WHY]);
+/* What `serve --help` says of the settings, printed from the table. */
+void config_help(FILE *to);
+/* Cuts "127.0.0.1:8080", "[::1]:80", "localhost:0" in two; false if it is not that. */
+bool config_split_address(const char *listen, char *host, size_t host_size, int *port);
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+/* secret.h - tokens, seeds and their fingerprints. */
+#ifndef SERVER_SECRET_H
+#define SERVER_SECRET_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sources.h"
+
+enum { SECRET_SEED = 32, SECRET_SALT = 16, SECRET_COMMITMENT = 32, SECRET_TOKEN_HASH = 32 };
+enum { SECRET_TOKEN_TEXT = 64 + 1, SECRET_NAME_TEXT = 16 + 1 };
+
+/* A new token: 256 random bits as 64 hex digits. */
+void secret_token(const struct sources *sources, char text[SECRET_TOKEN_TEXT]);
+/* SHA-256 of a token's text: what the database keeps of it. */
+void secret_token_hash(const char *text, uint8_t hash[SECRET_TOKEN_HASH]);
+/* An unguessable name of `length` (at most 16) lower-case letters and digits, without look-alikes:
+ * room ids (10) and invites (16). */
+void secret_name(const struct sources *sources, int length, char text[SECRET_NAME_TEXT]);
+/* SHA-256(seed || salt): shown to all at the start, checked by all at the end. */
+void secret_commitment(const uint8_t seed[SECRET_SEED], const uint8_t salt[SECRET_SALT],
+                       uint8_t commitment[SECRET_COMMITMENT]);
+
+/* text gets 2 * count digits and a NUL. */
+void hex_write(const uint8_t *bytes, size_t count, char *text);
+/* Exactly 2 * count lower-case or upper-case digits, or false. */
+bool hex_read(const char *text, uint8_t *bytes, size_t count);
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* sources.h - where time and chance enter the server, so that tests can put their own in place. */
+#ifndef SERVER_SOURCES_H
+#define SERVER_SOURCES_H
+#include <stddef.h>
+#include <stdint.h>
+
+struct sources {
+    int64_t (*now_ms)(void *context);                          /* since 1970: for people    */
+    int64_t (*steady_ms)(void *context);                       /* never jumps: for durations */
+    void (*random)(void *context, void *bytes, size_t count);  /* unguessable               */
+    void *context;
+};
+
+/* The machine's clocks and the kernel's randomness. */
+struct sources sources_real(void);
+int64_t sources_now(const struct sources *sources);
+int64_t sources_steady(const struct sources *sources);
+void sources_random(const struct sources *sources, void *bytes, size_t count);
+#endif
