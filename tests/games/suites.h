@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+/* suites.h - every suite of the games' tests. */
+#ifndef TESTS_GAMES_SUITES_H
+#define TESTS_GAMES_SUITES_H
+#include <check.h>
+
+Suite *kernel_suite(void);    /* the kernel itself, on a toy game with secrets            */
+Suite *universal_suite(void); /* what holds for every game, over thousands of random games */
+#endif

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+/* test_kernel.c - the kernel itself, on the toy game: chance, sight, deltas, hashes, saving, moves. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../games/common/search.h"
+#include "suites.h"
+#include "toy.h"
+
+static union game_state state;
+static struct game *const game = &state.game;
+static struct toy *const toy = (struct toy *)&state;
+
+static void begin(int seats)
+{
+    struct game_setup setup;
+    setup_init(&toy_plugin, seats, &setup);
+    rng_key_of_number(1, setup.seed);
+    ck_assert_int_eq(game_begin(&toy_plugin, game, &setup, NULL), 0);
+}
+
+static json_t *view_of(int viewer)
+{
+    struct text text = { 0 };
+    uint32_t hash = view_write(&toy_plugin, game, viewer, &text);
+    json_t *view = json_loadb(text.data, text.len, 0, NULL);
+    ck_assert_ptr_nonnull(view);
+    ck_assert_uint_eq(view_hash(view), hash);
+    text_free(&text);
+    return view;
+}
+
+static const json_t *at(const json_t *json, const char *path)
+{
+    char key[64];
+    while (json && *path) {
+        size_t n = strcspn(path, "/");
+        snprintf(key, sizeof key, "%.*s", (int)n, path);
+        json = json_object_get(json, key);
+        path += n + (path[n] == '/');
+    }
+    return json;
+}
+
+/* ---- chance ------------------------------------------------------------------------------- */
+
+START_TEST(the_generator_is_chacha20_with_a_counter)
+{
+    /* RFC 8439 appendix A.1, test vectors 1 and 2: zero key, zero nonce, blocks 0 and 1. */
+    static const uint8_t key[RNG_KEY_BYTES];
+    struct rng rng;
+    rng_init(&rng, key);
+    ck_assert_uint_eq(rng_word(&rng), 0xade0b876u);
+    ck_assert_uint_eq(rng_word(&rng), 0x903df1a0u);
+    for (int i = 2; i < 16; i++) rng_word(&rng);
+    ck_assert_uint_eq(rng_word(&rng), 0xbee7079fu);
+    ck_assert_uint_eq(rng.drawn, 17);
+}
+END_TEST
+
+START_TEST(bounded_numbers_are_in_bounds_and_even)
+{
+    struct rng rng;
+    uint8_t key[RNG_KEY_BYTES];
+    int count[6] = { 0 };
+    rng_key_of_number(9, key);
+    rng_init(&rng, key);
+    for (int i = 0; i < 60000; i++) count[rng_below(&rng, 6)]++;
+    for (int i = 0; i < 6; i++) ck_assert_msg(count[i] > 9600 && count[i] < 10400, "%d times %d", count[i], i);
+    ck_assert_uint_eq(rng_below(&rng, 1), 0);
+}
+END_TEST
+
+START_TEST(forced_results_come_first_and_in_order)
+{
+    begin(2);
+    game->forced_count = 3;
+    game->forced[0] = 6;
+    game->forced[1] = 0;
+    game->forced[2] = 9;
+    uint64_t drawn = game->rng.drawn;
+    ck_assert_int_eq(chance_die(game, 6), 6);
+    ck_assert_int_eq(chance_below(game, 5), 0);
+    ck_assert_int_eq(chance_below(game, 5), 4);
+    ck_assert_uint_eq(game->rng.drawn, drawn);
+    ck_assert_uint_eq(game->forced_count, 0);
+    ck_assert(chance_die(game, 6) >= 1);
+    ck_assert_uint_gt(game->rng.drawn, drawn);
+}
+END_TEST
+
+/* ---- sight -------------------------------------------------------------------------------- */
+
+START_TEST(each_viewer_sees_what_the_table_allows)
+{
+    begin(3);
+    toy->player[1].chosen = 5;
+    json_t *mine = view_of(1), *theirs = view_of(0), *spectator = view_of(VIEW_SPECTATOR);
+    ck_assert_uint_eq(json_array_size(at(mine, "player/1/hand")), 3);
+    ck_assert_int_eq(json_integer_value(at(theirs, "player/1/hand")), 3);
+    ck_assert_int_eq(json_integer_value(at(spectator, "player/0/hand")), 3);
+    ck_assert_int_eq(json_integer_value(at(mine, "player/1/chosen")), 5);
+    ck_assert_ptr_null(at(theirs, "player/1/chosen"));
+    ck_assert_ptr_null(at(spectator, "player/1/chosen"));
+    ck_assert_int_eq(json_integer_value(at(mine, "deck")), TOY_CARDS - 9);
+    ck_assert_ptr_null(at(mine, "rng_key"));
+    ck_assert_ptr_null(at(mine, "forced"));
+    ck_assert_ptr_null(at(mine, "player/3"));
+    json_decref(mine);
+    json_decref(theirs);
+    json_decref(spectator);
+}
+END_TEST
+
+START_TEST(a_delta_tells_only_what_changed_and_only_to_whom_it_may)
+{
+    union game_state before;
+    struct text text = { 0 };
+    uint32_t hash = 0;
+    char want[96];
+    begin(2);
+    game_clone(&toy_plugin, &before.game, game);
+    struct move move = MOVE(TOY_PLAY, toy->player[0].hand[1]);
+    ck_assert_int_eq(game_move(&toy_plugin, game, 0, &move, NULL), 0);
+    ck_assert(delta_write(&toy_plugin, &before.game, game, 1, &text, &hash));
+    ck_assert_str_eq(text.data, "{\"player\":{\"0\":{\"hand\":2}}}");
+    text.len = 0;
+    ck_assert(delta_write(&toy_plugin, &before.game, game, 0, &text, &hash));
+    snprintf(want, sizeof want, "{\"player\":{\"0\":{\"hand\":[%d,%d],\"chosen\":%d}}}", toy->player[0].hand[0],
+             toy->player[0].hand[1], toy->player[0].chosen);
+    ck_assert_str_eq(text.data, want);
+    text.len = 0;
+    ck_assert(!delta_write(&toy_plugin, game, game, 0, &text, &hash));
+    ck_assert_str_eq(text.data, "{}");
+    text_free(&text);
+}
+END_TEST
+
+START_TEST(what_gets_its_empty_value_is_removed_by_null)
+{
+    union game_state before;
+    struct text text = { 0 };
+    uint32_t hash = 0;
+    begin(2);
+    toy->last[0] = 4;
+    toy->mark[1] = 2;
+    game_clone(&toy_plugin, &before.game, game);
+    toy->last[0] = UINT8_MAX;
+    toy->mark[1] = 0;
+    toy->flags = 5;
+    delta_write(&toy_plugin, &before.game, game, VIEW_SPECTATOR, &text, &hash);
+    ck_assert_str_eq(text.data, "{\"last\":{\"0\":null},\"mark\":{\"middle\":null},\"flags\":[\"low\",\"high\"]}");
+    text_free(&text);
+}
+END_TEST
+
+/* ---- points of no return ------------------------------------------------------------------ */
+
+START_TEST(a_secret_choice_can_be_taken_back_until_it_is_shown)
+{
+    union game_state before;
+    begin(2);
+    game_clone(&toy_plugin, &before.game, game);
+    toy->player[0].chosen = 3; /* chosen, seen by nobody else */
+    ck_assert(!state_reveals(&toy_plugin, &before.game, game));
+    game_clone(&toy_plugin, &before.game, game);
+    toy->player[0].chosen = UINT8_MAX; /* shown */
+    toy->last[0] = 3;
+    ck_assert(state_reveals(&toy_plugin, &before.game, game));
+    game_clone(&toy_plugin, &before.game, game);
+    toy->deck_count--; /* drawn */
+    ck_assert(state_reveals(&toy_plugin, &before.game, game));
+    game_clone(&toy_plugin, &before.game, game);
+    rng_word(&game->rng); /* rolled */
+    ck_assert(state_reveals(&toy_plugin, &before.game, game));
+    game_clone(&toy_plugin, &before.game, game);
+    toy->player[0].points++; /* public from the start */
+    ck_assert(!state_reveals(&toy_plugin, &before.game, game));
+}
+END_TEST
+
+/* ---- saving ------------------------------------------------------------------------------- */
+
+START_TEST(a_patch_names_what_is_wrong_with_it)
+{
+    static const struct { const char *patch, *why; } wrong[] = {
+        { "{\"gold\":1}", "gold: this game has no such field" },
+        { "{\"player\":{\"3\":{}}}", "player/3: no such seat in this game" },
+        { "{\"player\":{\"0\":{\"hand\":[1,2,3,4]}}}", "player/0/hand: 4 elements where at most 3 fit" },
+        { "{\"player\":{\"0\":{\"points\":\"x\"}}}", "player/0/points: expected a whole number" },
+        { "{\"tricks\":256}", "tricks: 256 is out of range" },
+        { "{\"mark\":{\"up\":1}}", "mark/up: no such mark" },
+        { "{\"flags\":[\"up\"]}", "flags: element 0 is no mark" },
+        { "{\"rng_key\":\"12\"}", "rng_key: expected 32 bytes in hexadecimal" },
+        { "[1]", "state: expected an object" },
+    };
+    char why[160];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        json_t *patch = json_loads(wrong[i].patch, 0, NULL);
+        begin(2);
+        ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why, sizeof why), -1);
+        ck_assert_str_eq(why, wrong[i].why);
+        json_decref(patch);
+    }
+}
+END_TEST
+
+START_TEST(null_clears_and_lists_are_replaced)
+{
+    char why[160];
+    begin(2);
+    toy->player[0].chosen = 7;
+    json_t *patch = json_loads("{\"player\":{\"0\":{\"chosen\":null,\"hand\":[9]}},\"forced\":[4]}", 0, NULL);
+    ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why, sizeof why), 0);
+    ck_assert_uint_eq(toy->player[0].chosen, UINT8_MAX);
+    ck_assert_uint_eq(toy->player[0].hand_count, 1);
+    ck_assert_uint_eq(toy->player[0].hand[0], 9);
+    ck_assert_int_eq(chance_below(game, 10), 4);
+    json_decref(patch);
+}
+END_TEST
+
+/* ---- moves -------------------------------------------------------------------------------- */
+
+static bool read_move(const char *text, struct move *move, struct refusal *why)
+{
+    json_t *json = json_loads(text, 0, NULL);
+    bool ok = move_read(&toy_plugin, json, move, why);
+    json_decref(json);
+    return ok;
+}
+
+START_TEST(a_malformed_move_is_refused_with_the_reason)
+{
+    struct move move;
+    struct refusal why;
+    begin(2);
+    ck_assert(!read_move("{\"verb\":\"fly\"}", &move, &why));
+    ck_assert_str_eq(why.spec->key, "no_verb");
+    ck_assert(!read_move("{\"card\":1}", &move, &why));
+    ck_assert_str_eq(why.spec->key, "no_verb");
+    ck_assert(!read_move("{\"verb\":\"play\",\"card\":99}", &move, &why));
+    ck_assert_str_eq(why.spec->key, "bad_arg");
+    ck_assert(!read_move("{\"verb\":\"play\",\"card\":1.5}", &move, &why));
+    ck_assert_str_eq(why.spec->key, "bad_arg");
+    ck_assert(!read_move("{\"verb\":\"play\",\"card\":1,\"more\":2}", &move, &why));
+    ck_assert_str_eq(why.spec->key, "extra_arg");
+    ck_assert(read_move("{\"verb\":\"play\"}", &move, &why));
+    ck_assert(!game_judge(&toy_plugin, game, 0, &move, &why));
+    ck_assert_str_eq(why.spec->key, "missing_arg");
+    ck_assert_str_eq(why.rule, "TOY-1");
+    ck_assert(!game_judge(&toy_plugin, game, 5, &move, &why));
+    ck_assert_str_eq(why.spec->key, "not_asked");
+}
+END_TEST
+
+START_TEST(simultaneous_choices_wait_for_all)
+{
+    begin(3);
+    ck_assert_uint_eq(game_waiting(&toy_plugin, game), 7);
+    struct move move = MOVE(TOY_PLAY, toy->player[1].hand[0]);
+    game_move(&toy_plugin, game, 1, &move, NULL);
+    ck_assert_uint_eq(game_waiting(&toy_plugin, game), 5);
+    ck_assert(!game_judge(&toy_plugin, game, 1, &move, NULL));
+}
+END_TEST
+
+START_TEST(events_reach_only_those_who_may_see_them)
+{
+    static struct game_out out;
+    struct text text = { 0 };
+    begin(2);
+    game_out_clear(&out);
+    struct move move = MOVE(TOY_PLAY, toy->player[0].hand[0]);
+    game_move(&toy_plugin, game, 0, &move, &out);
+    events_write(&out, 1, &text);
+    ck_assert_str_eq(text.data, "[]");
+    text.len = 0;
+    events_write(&out, 0, &text);
+    ck_assert_ptr_nonnull(strstr(text.data, "\"key\":\"chose\",\"seat\":0"));
+    text_free(&text);
+}
+END_TEST
+
+/* ---- options, ranks, bots ----------------------------------------------------------------- */
+
+static bool options_ok(int seats, const char *text)
+{
+    struct game_setup setup;
+    json_t *json = json_loads(text, 0, NULL);
+    setup_init(&toy_plugin, seats, &setup);
+    bool ok = setup_read_options(&toy_plugin, json, &setup, NULL) && setup_check(&toy_plugin, &setup, NULL);
+    json_decref(json);
+    return ok;
+}
+
+START_TEST(options_are_checked_by_their_rows)
+{
+    ck_assert(options_ok(2, "{}"));
+    ck_assert(options_ok(2, "{\"open\":true,\"rounds\":9}"));
+    ck_assert(!options_ok(2, "{\"open\":true,\"rounds\":10}"));
+    ck_assert(!options_ok(2, "{\"rounds\":4}"));  /* needs open */
+    ck_assert(!options_ok(3, "{\"open\":true}")); /* only with two */
+    ck_assert(!options_ok(2, "{\"open\":1}"));
+    ck_assert(!options_ok(2, "{\"closed\":true}"));
+    ck_assert(!options_ok(5, "{}"));
+}
+END_TEST
+
+START_TEST(equal_scores_share_a_rank)
+{
+    static const int16_t points[] = { 2, 5, 2, 1 };
+    struct game_score score[GAME_SEATS];
+    int rank[GAME_SEATS];
+    begin(4);
+    for (int s = 0; s < 4; s++) toy->player[s].points = points[s];
+    game_ranks(&toy_plugin, game, score, rank);
+    ck_assert(rank[0] == 2 && rank[1] == 1 && rank[2] == 2 && rank[3] == 4);
+}
+END_TEST
+
+START_TEST(a_bot_plays_only_on_what_its_seat_sees)
+{
+    struct rng a, b;
+    uint8_t key[RNG_KEY_BYTES];
+    struct move first, second;
+    begin(2);
+    rng_key_of_number(4, key);
+    rng_init(&a, key);
+    rng_init(&b, key);
+    bot_think(&toy_plugin, game, 0, bot_find("easy"), &a, &first);
+    rng_key_of_number(5, game->rng.key); /* the same thought with other dice to come */
+    game->rng.cached = 0;
+    bot_think(&toy_plugin, game, 0, bot_find("easy"), &b, &second);
+    ck_assert(game_judge(&toy_plugin, game, 0, &first, NULL));
+    ck_assert(move_equal(&first, &second));
+}
+END_TEST
+
+Suite *kernel_suite(void)
+{
+    Suite *suite = suite_create("the kernel");
+    TCase *tc = tcase_create("toy");
+    tcase_add_test(tc, the_generator_is_chacha20_with_a_counter);
+    tcase_add_test(tc, bounded_numbers_are_in_bounds_and_even);
+    tcase_add_test(tc, forced_results_come_first_and_in_order);
+    tcase_add_test(tc, each_viewer_sees_what_the_table_allows);
+    tcase_add_test(tc, a_delta_tells_only_what_changed_and_only_to_whom_it_may);
+    tcase_add_test(tc, what_gets_its_empty_value_is_removed_by_null);
+    tcase_add_test(tc, a_secret_choice_can_be_taken_back_until_it_is_shown);
+    tcase_add_test(tc, a_patch_names_what_is_wrong_with_it);
+    tcase_add_test(tc, null_clears_and_lists_are_replaced);
+    tcase_add_test(tc, a_malformed_move_is_refused_with_the_reason);
+    tcase_add_test(tc, simultaneous_choices_wait_for_all);
+    tcase_add_test(tc, events_reach_only_those_who_may_see_them);
+    tcase_add_test(tc, options_are_checked_by_their_rows);
+    tcase_add_test(tc, equal_scores_share_a_rank);
+    tcase_add_test(tc, a_bot_plays_only_on_what_its_seat_sees);
+    suite_add_tcase(suite, tc);
+    return suite;
+}
