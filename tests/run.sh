@@ -1,0 +1,72 @@
+#!/bin/bash
+# Runs every test and says what failed; `run.sh all` adds the long ones.  Two lanes run side by side, one for
+# each core: the games, and the server with its client.  Logs are kept in build/test-logs.
+set -u
+cd "$(dirname "$0")/.."
+long=${1:-}
+logs=build/test-logs
+rm -rf $logs && mkdir -p $logs
+jobs=$(nproc)
+
+# step LANE NAME COMMAND...: runs it, keeps its output, remembers how it ended.
+step() {
+    lane=$1 name=$2
+    shift 2
+    start=$(date +%s)
+    if "$@" >"$logs/$name.log" 2>&1; then end=passed; else end=FAILED; fi
+    printf '%-7s %-26s %4ds\n' "$end" "$name" $(($(date +%s) - start)) | tee -a "$logs/$lane.lane"
+    [ $end = passed ] || tail -n 40 "$logs/$name.log" | sed 's/^/    /'
+}
+
+scenarios() { build/tabuleiro scenario tests/scenarios/*/*.json; }
+
+# The same seed gives the same games, for every game and number of players.
+reproducible() {
+    for game in $(build/tabuleiro describe --list); do
+        for players in $(build/tabuleiro describe --game "$game" --players); do
+            for run in 1 2; do
+                build/tabuleiro play --game "$game" --players "$players" --games "${1:-200}" --seed 1 --json |
+                    sed 's/,"ms":[0-9.e-]*//' >"$logs/play-$run.txt" || return 1
+            done
+            cmp "$logs/play-1.txt" "$logs/play-2.txt" || return 1
+            echo "$game with $players: the same twice"
+        done
+    done
+}
+
+sanitized() { # KIND GAMES
+    make -s -j"$jobs" SAN="$1" "build/$1/tabuleiro" "build/$1/test_games" "build/$1/test_server" &&
+        TABULEIRO_GAMES=$2 "build/$1/test_games" && "build/$1/test_server" &&
+        "build/$1/tabuleiro" scenario tests/scenarios/*/*.json
+}
+
+node_tests() { (cd tests && node --test --test-reporter=spec "$@"); }
+client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
+
+lane_games() {
+    step games unit-games build/test_games
+    step games scenarios scenarios
+    step games rules make -s rules
+    step games reproducible reproducible
+    step games asan sanitized address 6
+    [ -z "$long" ] || step games tsan sanitized thread 3
+    [ -z "$long" ] || TABULEIRO_GAMES=4000 step games unit-games-long build/test_games
+}
+
+lane_server() {
+    step server unit-server build/test_server
+    step server client-types client_types
+    step server protocol node_tests protocol/
+    step server end-to-end node_tests e2e/
+}
+
+make -s -j"$jobs" WERROR=1 build/tabuleiro build/test_games build/test_server || exit 1
+[ -d tests/node_modules ] && [ tests/node_modules/.package-lock.json -nt tests/package-lock.json ] ||
+    (cd tests && npm ci --no-audit --no-fund --silent) || exit 1
+lane_games &
+lane_server &
+wait
+failed=$(cat $logs/*.lane | grep -c '^FAILED')
+passed=$(cat $logs/*.lane | grep -c '^passed')
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
