@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* join.js - a friend's link: give a name, sit down. */
+import { html, useEffect, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { Refused, keptName, request } from '../net.js';
+import { keepRoom, mySeat, rename, rooms, user } from '../store.js';
+import { go } from '../route.js';
+import { showDialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icons.js';
+import { loadStyle } from '../style.js';
+import { Art, LineBanner, Marks, Top, gameTitle, roomName, useDescription } from './parts.js';
+import { keepInvite } from './share.js';
+
+/** @param {unknown} error */
+export function errorText(error) {
+  const e = /** @type {Refused} */ (error);
+  const key = `error.${e.code}`;
+  const text = t(key);
+  return text === key ? e.message : text;
+}
+
+/** Sits down and goes there. @param {string} id @param {string} [invite] */
+export async function join(id, invite) {
+  keepInvite(id, invite);
+  try {
+    await request('join', { room: id, invite });
+    go(`/room/${id}`);
+  } catch (error) {
+    /* Full or begun: one may still watch. */
+    if (error instanceof Refused && /room_full|seat_taken|not_playing|bad_request/.test(error.code)) return go(`/room/${id}`);
+    showDialog(t('join.failed'), () => html`<p class="soft">${errorText(error)}</p>`);
+  }
+}
+
+/** @param {{ id: string, invite?: string }} props */
+export default function Join({ id, invite }) {
+  const [name, setName] = useState(keptName());
+  const [bad, setBad] = useState('');
+  const [gone, setGone] = useState('');
+  const room = rooms.value[id];
+  useEffect(() => {
+    loadStyle('/js/lobby/lobby.css');
+    keepInvite(id, invite);
+    request('open', { room: id, invite }).then((a) => { if (a.room) keepRoom(a.room); }, (error) => setGone(errorText(error)));
+  }, [id]);
+  useEffect(() => { if (room && mySeat(room) !== null) go(`/room/${id}`, true); }, [room]);
+  useDescription(room?.game ?? '');
+  const sit = async (/** @type {Event} */ e) => {
+    e.preventDefault();
+    if (!name.trim()) return setBad(t('name.empty'));
+    try {
+      if (name.trim() !== user.value?.name) await rename(name.trim());
+      await join(id, invite);
+    } catch (error) {
+      setBad(errorText(error));
+    }
+  };
+  const free = room?.seats.some((s) => s.kind === 'empty') && room.status === 'waiting';
+  return html`<div class="plain on-table"><${Top} />
+    <main class="card-page"><${LineBanner} />
+      <article class="paper door">
+        ${room ? html`<${Art} game=${room.game} crop="wide" class="door__art" />` : null}
+        <div class="door__text">
+          ${gone ? html`<h1>${t('join.failed')}</h1><p class="soft">${gone}</p><a class="btn btn--act" href="/">${t('nav.games')}</a>`
+    : room ? html`
+          <p class="soft">${gameTitle(room.game)}</p><h1>${roomName(room)}</h1>
+          <${Marks} room=${room} names=${true} />
+          <form class="stack" onSubmit=${sit}>
+            ${free ? html`<label class="text"><span>${t('name.label')}</span><input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
+              ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
+              <p class="soft">${t('join.help')}</p>
+              <div class="stack__end"><a class="btn btn--paper" href="/room/${id}">${t('join.watch')}</a><button class="btn btn--act">${t('join.sit')}</button></div>`
+    : html`<p class="soft">${t('join.full')}</p><div class="stack__end"><a class="btn btn--act" href="/room/${id}">${t('join.watch')}</a></div>`}
+          </form>` : null}
+        </div>
+      </article>
+    </main></div>`;
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+/* parts.js - what several places outside a game share: the top bar, box art, names, who sits where. */
+import { html, useEffect, useState } from '../html.js';
+import { LANGUAGES, has, lang, speak, t } from '../i18n.js';
+import { keptName, line, tryNow } from '../net.js';
+import { describe, descriptions, games, mySeat, rename, user, userId } from '../store.js';
+import { Icon, Logo } from '../ui/icons.js';
+import { Mark } from '../ui/marks.js';
+import { closeDialog, showDialog } from '../ui/dialog.js';
+import { plainly } from '../table/words.js';
+import { nameOfSeat } from '../table/seats.js';
+
+/** Where to crop each box's drawing (320 x 360) when it is small, when it stands, when it lies. */
+const CROPS = /** @type {{ [game: string]: { small: string, tall: string, wide: string } }} */ ({
+  boomtown: { small: '60 110 200 220', tall: '40 70 240 260', wide: '24 110 272 224' },
+  luna_maris: { small: '60 40 200 220', tall: '50 40 220 240', wide: '30 36 264 218' },
+  tekhenu: { small: '60 20 200 220', tall: '50 0 220 238', wide: '0 18 320 266' },
+  barrage: { small: '60 40 200 220', tall: '50 40 220 240', wide: '16 58 288 240' },
+});
+
+/** A game's drawing; a plain box with its initial when it has none. @param {{ game: string, crop: 'small' | 'tall' | 'wide', class?: string }} props */
+export function Art({ game, crop, class: more = '' }) {
+  const box = CROPS[game]?.[crop];
+  return html`<svg class="art ${more}" viewBox=${box ?? '60 40 200 220'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    ${box ? html`<image href="/art/${game}.svg" width="320" height="360" />`
+    : html`<rect width="320" height="360" fill="#3d5a52" /><text x="160" y="185" text-anchor="middle" font-size="110" fill="#ece3cd" class="display">${gameTitle(game).charAt(0)}</text>`}
+  </svg>`;
+}
+
+/** @param {string} game */
+export function gameTitle(game) {
+  if (has('title', game)) return t('title', {}, game);
+  const known = games.value.find((g) => g.id === game);
+  return known?.name ?? known?.title ?? descriptions.value[game]?.title ?? plainly(game);
+}
+
+/** @param {import('../types.js').Room} room */
+export function roomName(room) {
+  if (room.name) return room.name;
+  const host = room.seats.find((s) => s.kind === 'human' && userId(s.user) === userId(room.host)) ?? room.seats.find((s) => s.kind === 'human');
+  return host ? t('room.of', { name: host.name ?? '' }) : t('room.plain');
+}
+
+/** @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
+export function Marks({ room, thinking = [], names = false }) {
+  const first = names ? room.seats.filter((s) => s.kind !== 'empty').map((s) => nameOfSeat(s, s.seat)).join(', ') : '';
+  const label = room.seats.map((s) => (s.kind === 'empty' ? t('seat.free') : nameOfSeat(s, s.seat))).join(', ');
+  return html`<span class="marks" role="img" aria-label=${label}>${room.seats.map((s, i) => (s.kind === 'empty'
+    ? html`<i class="free"></i>` : html`<${Mark} seat=${i} class=${thinking.includes(i) ? 'thinks' : ''} />`))}${first ? html`<em>${first}</em>` : null}</span>`;
+}
+
+/** Asks the server about a game once a component needs it. @param {string} game */
+export function useDescription(game) {
+  useEffect(() => { if (user.value) describe(game).catch(() => {}); }, [game, user.value?.id]);
+  return descriptions.value[game];
+}
+
+/** @param {{ part?: string, children?: any }} props */
+export function Top({ part }) {
+  const tab = (/** @type {string} */ id, /** @type {string} */ path) =>
+    html`<a href=${path} aria-current=${part === id ? 'page' : undefined}>${t(`nav.${id || 'games'}`)}</a>`;
+  return html`<header class="top on-table">
+    <a class="top__home" href="/"><${Logo} /><b class="word">Tabuleiro</b></a>
+    <nav class="nav only-desk" aria-label=${t('nav')}>${tab('', '/')}${tab('open', '/open')}${tab('finished', '/finished')}</nav>
+    <div class="top__end">
+      <${LanguageButton} />
+      <button class="me" onClick=${() => askName()} aria-label=${t('you.are', { name: user.value?.name ?? '' })}><${Mark} seat=${0} /> <span>${user.value?.name}</span></button>
+    </div>
+  </header>`;
+}
+
+export function LanguageButton() {
+  const next = lang.value === 'en' ? 'pt-BR' : 'en';
+  return html`<button class="btn btn--ghost btn--lang" lang=${next} aria-label=${/** @type {any} */ (LANGUAGES)[next]} title=${/** @type {any} */ (LANGUAGES)[next]}
+    onClick=${() => speak(next)}><${Icon} name="globe" /><span aria-hidden="true">${lang.value === 'en' ? 'EN' : 'PT'}</span></button>`;
+}
+
+/** The name, and what is set for this browser. @param {() => void} [then] */
+export function askName(then) {
+  showDialog(then ? t('name.first') : t('name.title'), () => html`<${NameForm} then=${then} />`);
+}
+
+/** Asks a guest's name before the first table, then goes on. @param {() => void} then */
+export function withName(then) {
+  if (keptName()) then();
+  else askName(then);
+}
+
+/** @param {{ then?: () => void }} props */
+function NameForm({ then }) {
+  const [name, setName] = useState(keptName() || (then ? '' : user.value?.name ?? ''));
+  const [bad, setBad] = useState('');
+  const submit = async (/** @type {Event} */ e) => {
+    e.preventDefault();
+    const wanted = name.trim();
+    if (!wanted) return setBad(t('name.empty'));
+    try {
+      await rename(wanted);
+      closeDialog();
+      then?.();
+    } catch (/** @type {any} */ error) {
+      setBad(error.message);
+    }
+  };
+  return html`<form onSubmit=${submit} class="stack">
+    <p class="soft">${t('name.help')}</p>
+    <label class="text"><span>${t('name.label')}</span>
+      <input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} aria-invalid=${!!bad} onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
+    ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
+    <div class="stack__end"><button class="btn btn--act">${then ? t('name.go') : t('save')}</button></div>
+  </form>`;
+}
+
+/** The banner of a broken line, anywhere. */
+export function LineBanner() {
+  const { state, again, ever } = line.value;
+  const [, tick] = useState(0);
+  const down = state !== 'open' && ever;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!down) return setLong(false);
+    const late = setTimeout(() => setLong(true), 800);
+    const every = setInterval(() => tick((n) => n + 1), 1000);
+    return () => { clearTimeout(late); clearInterval(every); };
+  }, [down]);
+  if (!down || !long) return null;
+  const wait = Math.max(0, Math.ceil((again - Date.now()) / 1000));
+  return html`<div class="banner banner--warn" role="alert"><${Icon} name="wifi" />
+    <span><b>${t('line.lost')}</b> ${state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying')} ${t('line.kept')}</span>
+    <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
+}
+
+/** @param {import('../types.js').Room} room */
+export const isMine = (room) => mySeat(room) !== null;

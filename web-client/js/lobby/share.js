@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/* share.js - the link that lets a friend sit down: copied, or handed to the phone's share sheet. */
+import { html, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { say } from '../a11y.js';
+import { Icon } from '../ui/icons.js';
+import { gameTitle, roomName } from './parts.js';
+
+/** @param {string} room @param {string | undefined} invite */
+export function keepInvite(room, invite) {
+  if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
+}
+/** @param {import('../types.js').Room} room */
+export const inviteOf = (room) => room.invite ?? localStorage.getItem(`tabuleiro.invite.${room.id}`) ?? undefined;
+
+/** @param {import('../types.js').Room} room */
+export function inviteLink(room) {
+  const invite = inviteOf(room);
+  return `${location.origin}/join/${encodeURIComponent(room.id)}${invite ? `/${encodeURIComponent(invite)}` : ''}`;
+}
+
+/** @param {{ room: import('../types.js').Room }} props */
+export function ShareRow({ room }) {
+  const [done, setDone] = useState(false);
+  const link = inviteLink(room);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      const box = /** @type {HTMLInputElement | null} */ (document.querySelector('.code input'));
+      box?.select();
+      document.execCommand('copy');
+    }
+    setDone(true);
+    say(t('share.copied'));
+    setTimeout(() => setDone(false), 2500);
+  };
+  const share = () => navigator.share({ title: gameTitle(room.game), text: t('share.text', { game: gameTitle(room.game), room: roomName(room) }), url: link }).catch(() => {});
+  return html`<div class="code"><input readonly value=${link} aria-label=${t('share.link')} onFocus=${(/** @type {any} */ e) => e.target.select()} />
+    <button class="btn btn--small btn--paper" onClick=${copy}><${Icon} name=${done ? 'check' : 'copy'} /> ${done ? t('share.done') : t('share.copy')}</button>
+    ${'share' in navigator ? html`<button class="btn btn--small btn--paper" onClick=${share}><${Icon} name="send" /> ${t('share.share')}</button>` : null}</div>`;
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/* main.js - starts the line, the texts and the page; the table's code is loaded at the first table. */
+import { html, render, useEffect, useState, effect } from './html.js';
+import { lang, need, t } from './i18n.js';
+import { LiveRegion } from './a11y.js';
+import { begin, listed, refresh, user } from './store.js';
+import { line } from './net.js';
+import { route } from './route.js';
+import { DialogLayer } from './ui/dialog.js';
+import './prefs.js';
+
+/** A place whose code comes when it is first needed. @param {() => Promise<any>} load */
+function lazy(load) {
+  /** @type {any} */
+  let Place = null;
+  return (/** @type {any} */ props) => {
+    const [, drawn] = useState(0);
+    useEffect(() => {
+      if (!Place) load().then((m) => { Place = m.default; drawn(1); });
+    }, []);
+    return Place ? html`<${Place} ...${props} />` : null;
+  };
+}
+
+const Lobby = lazy(() => import('./lobby/lobby.js'));
+const New = lazy(() => import('./lobby/new.js'));
+const Join = lazy(() => import('./lobby/join.js'));
+const RoomPlace = lazy(() => import('./table/room.js'));
+
+function Place() {
+  const { place, args } = route.value;
+  if (!user.value) return html`<${Waiting} />`;
+  if (place === 'room' && args[0]) return html`<${RoomPlace} key=${args[0]} id=${args[0]} />`;
+  if (place === 'join' && args[0]) return html`<${Join} key=${args[0]} id=${args[0]} invite=${args[1]} />`;
+  if (place === 'new' && args[0]) return html`<${New} key=${args[0]} game=${args[0]} />`;
+  return html`<${Lobby} part=${place} />`;
+}
+
+/** Nothing for a moment; then what is the matter. */
+function Waiting() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 700);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return html`<main class="blank"><h1>${t('line.connecting')}</h1><p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p></main>`;
+}
+
+function App() {
+  lang.value;
+  return html`<${Place} /><${DialogLayer} /><${LiveRegion} />`;
+}
+
+effect(() => { document.documentElement.lang = lang.value; });
+effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
+begin();
+await need();
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+app.replaceChildren();
+render(html`<${App} />`, app);

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+/* net.js - the line to the server: one socket, requests with answers, resume after a break.
+
+   It never gives up: after a break it waits with back-off and jitter, says hello with the kept
+   token, lets the store reopen its rooms (`onReady`), then sends again what was not acknowledged.
+   That is safe: a move carries the number of the decision it answers, so the server refuses a
+   second one as stale; requests that could act twice (see ONCE) are given up instead. */
+import { signal } from './html.js';
+
+const TOKEN = 'tabuleiro.token', NAME = 'tabuleiro.name';
+const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
+/** Requests that must not be repeated blindly when nobody knows whether they arrived. */
+const ONCE = new Set(['create', 'chat']);
+
+/** @typedef {{ id: number, t: string, fields: any, sent: boolean, timer: any, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+
+/** open: may send; lost: waits to try again at `again`; connecting: on its way. */
+export const line = signal(/** @type {{ state: 'connecting' | 'open' | 'lost', again: number, ever: boolean }} */ ({ state: 'connecting', again: 0, ever: false }));
+
+/** An answer `error` of the server, or of the line itself (code "lost"). */
+export class Refused extends Error {
+  /** @param {string} code @param {string} [message] @param {any} [detail] */
+  constructor(code, message = code, detail = {}) {
+    super(message);
+    this.code = code;
+    this.detail = detail ?? {};
+  }
+}
+
+/** @type {WebSocket | null} */
+let socket = null;
+let nextId = 1, tries = 0, heard = 0;
+let greeted = false;
+/** @type {any} */
+let retry = 0;
+/** @type {Map<number, Pending>} */
+const pending = new Map();
+let onPush = (/** @type {any} */ _frame) => {};
+let onHello = (/** @type {any} */ _answer) => {};
+let onReady = async () => {};
+let language = () => 'en';
+
+/** @param {{ push: (frame: any) => void, hello: (answer: any) => void, ready: () => Promise<void>, lang: () => string }} hooks */
+export function start(hooks) {
+  onPush = hooks.push;
+  onHello = hooks.hello;
+  onReady = hooks.ready;
+  language = hooks.lang;
+  connect();
+  addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', checkLine);
+}
+
+/** Sends a request; the promise holds the answer's fields or fails with Refused.
+ *  @param {string} t @param {any} [fields] @returns {Promise<any>} */
+export function request(t, fields = {}) {
+  return new Promise((done, fail) => {
+    const p = { id: nextId++, t, fields, sent: false, timer: 0, done, fail };
+    pending.set(p.id, p);
+    if (greeted) send(p);
+  });
+}
+
+/** The person has no patience: do not wait for the back-off. */
+export function tryNow() {
+  if (line.peek().state !== 'lost') return;
+  clearTimeout(retry);
+  connect();
+}
+
+/** @param {string} [name] */
+export function keepName(name) {
+  if (name) localStorage.setItem(NAME, name);
+}
+export const keptName = () => localStorage.getItem(NAME) ?? '';
+
+function connect() {
+  line.value = { ...line.peek(), state: 'connecting' };
+  const ws = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'tabuleiro.1');
+  socket = ws;
+  greeted = false;
+  ws.onopen = () => { hello(ws).catch(() => ws.close()); };
+  ws.onmessage = (e) => { if (ws === socket) hear(e.data); };
+  ws.onclose = () => { if (ws === socket) lost(); };
+}
+
+/** @param {WebSocket} ws */
+async function hello(ws) {
+  const token = localStorage.getItem(TOKEN) ?? undefined;
+  const answer = await new Promise((done, fail) => {
+    const fields = { protocol: 1, token, name: token ? undefined : keptName() || undefined, lang: language() };
+    const p = { id: nextId++, t: 'hello', fields, sent: true, timer: 0, done, fail };
+    pending.set(p.id, p);
+    ws.send(JSON.stringify({ t: 'hello', id: p.id, ...fields }));
+  }).catch((/** @type {Refused} */ why) => {
+    /* A token that the server does not know any more: come in as a new guest. */
+    if (why.code === 'bad_token') localStorage.removeItem(TOKEN);
+    throw why;
+  });
+  if (answer.token) localStorage.setItem(TOKEN, answer.token);
+  tries = 0;
+  greeted = true;
+  onHello(answer);
+  line.value = { state: 'open', again: 0, ever: true };
+  await onReady();
+  for (const p of [...pending.values()]) if (p.t !== 'hello') send(p);
+}
+
+/** @param {Pending} p */
+function send(p) {
+  if (!socket || socket.readyState !== WebSocket.OPEN) return;
+  if (p.sent && ONCE.has(p.t)) {
+    pending.delete(p.id);
+    p.fail(new Refused('lost'));
+    return;
+  }
+  p.sent = true;
+  const ws = socket;
+  clearTimeout(p.timer);
+  p.timer = setTimeout(() => ws.close(), ANSWER_WAIT);
+  ws.send(JSON.stringify({ t: p.t, id: p.id, ...p.fields }));
+}
+
+/** @param {string} text */
+function hear(text) {
+  heard = Date.now();
+  const frame = JSON.parse(text);
+  const p = pending.get(frame.re);
+  if (!p) return onPush(frame);
+  pending.delete(frame.re);
+  clearTimeout(p.timer);
+  if (frame.t === 'error') p.fail(new Refused(frame.code, frame.message, frame.detail));
+  else p.done(frame);
+}
+
+function lost() {
+  socket = null;
+  greeted = false;
+  for (const p of [...pending.values()]) {
+    clearTimeout(p.timer);
+    if (p.t === 'hello') pending.delete(p.id);
+  }
+  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries++) * (0.6 + 0.8 * Math.random());
+  line.value = { ...line.peek(), state: 'lost', again: Date.now() + wait };
+  clearTimeout(retry);
+  retry = setTimeout(connect, wait);
+}
+
+/** Back from sleep a socket may be dead without knowing it: ask it something. */
+function checkLine() {
+  if (document.hidden) return;
+  tryNow();
+  if (greeted && Date.now() - heard > QUIET_CHECK) request('list').catch(() => {});
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
+import { effect, signal } from './html.js';
+import { setReduced } from './ui/tween.js';
+
+/** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never',
+ *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high', notify: boolean }} Prefs */
+const STORE = 'tabuleiro.prefs';
+/** @type {Prefs} */
+const FIRST = { sound: 0, motion: 'system', confirm: 'auto', theme: 'system', contrast: 'system', notify: false };
+
+function read() {
+  try {
+    return { ...FIRST, ...JSON.parse(localStorage.getItem(STORE) ?? '{}') };
+  } catch {
+    return FIRST;
+  }
+}
+
+export const prefs = signal(/** @type {Prefs} */ (read()));
+
+/** @param {Partial<Prefs>} change */
+export function set(change) {
+  prefs.value = { ...prefs.peek(), ...change };
+  localStorage.setItem(STORE, JSON.stringify(prefs.peek()));
+}
+
+const narrow = matchMedia('(max-width: 720px)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+export const phone = signal(narrow.matches);
+const systemStill = signal(still.matches);
+narrow.addEventListener('change', () => { phone.value = narrow.matches; });
+still.addEventListener('change', () => { systemStill.value = still.matches; });
+export const reducedMotion = () => systemStill.value || prefs.value.motion === 'reduced';
+
+effect(() => {
+  const p = prefs.value, root = document.documentElement;
+  setReduced(p.motion === 'reduced');
+  root.toggleAttribute('data-still', p.motion === 'reduced');
+  if (p.theme === 'system') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', p.theme);
+  if (p.contrast === 'system') root.removeAttribute('data-contrast');
+  else root.setAttribute('data-contrast', p.contrast);
+});

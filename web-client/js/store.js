@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/* store.js - what the client knows: who I am, the games, the rooms, the tables I watch.
+
+   Everything is a signal; the server's pushes end here and nowhere else. */
+import { batch, computed, signal } from './html.js';
+import { request, start, keepName } from './net.js';
+import { lang, need } from './i18n.js';
+import { Table } from './table/state.js';
+
+/** @typedef {import('./types.js').Room} Room */
+/** @typedef {import('./types.js').Description} Description */
+
+export const user = signal(/** @type {{ id: any, name: string } | null} */ (null));
+export const games = signal(/** @type {any[]} */ ([]));
+export const server = signal(/** @type {any} */ ({}));
+export const rooms = signal(/** @type {{ [id: string]: Room }} */ ({}));
+export const listed = signal(false);
+export const descriptions = signal(/** @type {{ [id: string]: Description }} */ ({}));
+export const notices = signal(/** @type {{ code: string, text: string, at: number }[]} */ ([]));
+/** @type {Map<string, Table>} */
+const tables = new Map();
+
+/** A user's id, however a message writes it. @param {any} u */
+export const userId = (u) => (u !== null && typeof u === 'object' ? u.id : u);
+
+/** My seat in a room, or null. @param {Room | null | undefined} room */
+export function mySeat(room) {
+  const id = user.value?.id;
+  const seat = room?.seats.findIndex((s) => s.kind === 'human' && id !== undefined && userId(s.user) === id) ?? -1;
+  return seat < 0 ? null : seat;
+}
+
+/** @param {Room | null | undefined} room */
+export const isHost = (room) => !!room && !!user.value && userId(room.host) === user.value.id;
+
+export const myRooms = computed(() => Object.values(rooms.value).filter((r) => mySeat(r) !== null));
+
+export function begin() {
+  start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
+}
+
+/** @param {any} answer */
+function greeted(answer) {
+  batch(() => {
+    user.value = answer.user;
+    games.value = answer.games ?? [];
+    server.value = answer.server ?? {};
+  });
+}
+
+async function reopen() {
+  await Promise.all([...tables.values()].map((t) => t.reopen()));
+}
+
+/** @param {any} frame */
+function hear(frame) {
+  if (frame.t === 'room') return keepRoom(frame.room);
+  if (frame.t === 'notice') {
+    notices.value = [...notices.peek().slice(-3), { code: frame.code, text: frame.text, at: Date.now() }];
+    return;
+  }
+  tables.get(frame.room)?.hear(frame);
+}
+
+/** @param {Room} room */
+export function keepRoom(room) {
+  if (!room?.id) return;
+  const known = rooms.peek()[room.id];
+  rooms.value = { ...rooms.peek(), [room.id]: { ...known, ...room } };
+  tables.get(room.id)?.met(rooms.peek()[room.id]);
+}
+
+export async function refresh() {
+  const answer = await request('list');
+  batch(() => {
+    const watched = Object.fromEntries([...tables.keys()].filter((id) => rooms.peek()[id]).map((id) => [id, rooms.peek()[id]]));
+    const fresh = Object.fromEntries((answer.rooms ?? []).map((/** @type {Room} */ r) => [r.id, { ...rooms.peek()[r.id], ...r }]));
+    rooms.value = { ...watched, ...fresh };
+    listed.value = true;
+  });
+}
+
+/** The table of a room, watched from now on. @param {string} id @param {string} [invite] */
+export function watch(id, invite) {
+  let table = tables.get(id);
+  if (!table) {
+    table = new Table(id, invite, keepRoom);
+    tables.set(id, table);
+    table.open();
+  }
+  return table;
+}
+
+/** Lets go of every table but these. @param {string[]} keep */
+export function unwatch(keep) {
+  for (const [id, table] of tables) {
+    if (keep.includes(id)) continue;
+    tables.delete(id);
+    table.close();
+  }
+}
+
+/** @type {Map<string, Promise<Description>>} */
+const asked = new Map();
+
+/** A game's tables as data, asked for once. @param {string} id @returns {Promise<Description>} */
+export function describe(id) {
+  let answer = asked.get(id);
+  if (!answer) {
+    answer = Promise.all([request('describe', { game: id }), need(id)]).then(([a]) => {
+      descriptions.value = { ...descriptions.peek(), [id]: a.description };
+      return a.description;
+    });
+    answer.catch(() => asked.delete(id));
+    asked.set(id, answer);
+  }
+  return answer;
+}
+
+/** @param {string} name */
+export async function rename(name) {
+  const answer = await request('rename', { name });
+  keepName(answer.user.name);
+  user.value = answer.user;
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+/* chat.js - words between players; who is in the room. */
+import { html, useEffect, useRef, useState } from '../html.js';
+import { clockTime, t } from '../i18n.js';
+import { request } from '../net.js';
+import { userId } from '../store.js';
+import { Icon } from '../ui/icons.js';
+import { Mark } from '../ui/marks.js';
+import { Empty } from '../ui/empty.js';
+import { errorText } from '../lobby/join.js';
+
+/** Who said it: a seat's mark and name, or a watcher's name. @param {any} from @param {import('../types.js').Room} room */
+function speaker(from, room) {
+  if (typeof from === 'number' && room.seats[from]) return { seat: from, name: room.seats[from].name ?? '' };
+  const id = userId(from);
+  const seat = room.seats.findIndex((s) => s.kind === 'human' && userId(s.user) === id);
+  const name = (from !== null && typeof from === 'object' ? from.name : '') || (seat >= 0 ? room.seats[seat].name : '') || (typeof from === 'string' ? from : '');
+  return { seat: seat >= 0 ? seat : typeof from?.seat === 'number' ? from.seat : null, name };
+}
+
+/** @param {{ table: import('./state.js').Table, room: import('../types.js').Room }} props */
+export function Chat({ table, room }) {
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState('');
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = table.chat.value;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+    if (end.current?.offsetParent) table.chatRead.value = lines.length;
+  }, [lines.length]);
+  const send = (/** @type {Event} */ e) => {
+    e.preventDefault();
+    const words = text.trim();
+    if (!words) return;
+    setText('');
+    request('chat', { room: room.id, text: words }).then(() => setBad(''), (error) => { setText(words); setBad(errorText(error)); });
+  };
+  return html`<div class="chat">
+    <ol class="chat__lines" tabindex="0" aria-label=${t('chat')}>
+      ${lines.length ? lines.map((l) => {
+    const who = speaker(l.from, room);
+    return html`<li class="chat__line">${who.seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${who.seat} />`}<span><b>${who.name}</b> ${l.text}</span><time>${clockTime(l.at)}</time></li>`;
+  }) : html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`}
+      <li ref=${end}></li>
+    </ol>
+    ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}
+    <form class="chat__box" onSubmit=${send}><input aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
+      <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button></form>
+  </div>`;
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+/* game.js - the `game` object that boards and prompt work with: what is on show, and the narrowing
+   of the listed moves to one.  It knows no rules: picking is filtering. */
+import { html, effect, signal, untracked } from '../html.js';
+import { t, has, translator } from '../i18n.js';
+import { Refused, request } from '../net.js';
+import { merge } from '../patch.js';
+import { phone, prefs, reducedMotion } from '../prefs.js';
+import { play } from '../ui/sound.js';
+import { Mark } from '../ui/marks.js';
+import { say } from '../a11y.js';
+import { nameOfSeat } from './seats.js';
+import { messageText, moveText, word } from './words.js';
+
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Partial} Picked */
+
+/** @param {Move} move @param {Picked} picked */
+const agrees = (move, picked) => Object.keys(picked).every((k) => move[k] === picked[k]);
+/** @param {Move} a @param {Move} b */
+export const sameMove = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+const NONE = /** @type {any} */ (Object.freeze([]));
+
+/** What boards receive: types.d.ts tells its public half. */
+export class TableGame {
+  /** @param {import('./state.js').Table} table @param {import('../types.js').Description} description @param {import('../types.js').Plugin} plugin */
+  constructor(table, description, plugin) {
+    this.table = table;
+    this.id = description.id;
+    this.description = description;
+    this.plugin = plugin;
+    this.catalog = description.catalog;
+    this.t = translator(this.id);
+    this.pickedNow = signal(/** @type {Picked} */ ({}));
+    this.chosenNow = signal(/** @type {Move | null} */ (null));
+    this.hoveredNow = signal(/** @type {Picked | null} */ (null));
+    /** A move is on its way to the server. */
+    this.sending = signal(false);
+    /** Why the last try was refused: { rule, text }. */
+    this.refused = signal(/** @type {{ rule?: string, text: string } | null} */ (null));
+    /** @type {Map<string, Promise<any>>} */
+    this.answers = new Map();
+    let key = '';
+    this.stop = effect(() => {
+      const s = table.shown.value;
+      const now = `${s?.seq}/${s?.ask}`;
+      if (now === key) return;
+      key = now;
+      untracked(() => this.startOver());
+    });
+  }
+
+  get view() { return (this.table.past.value ?? this.table.shown.value)?.view ?? {}; }
+  get seq() { return (this.table.past.value ?? this.table.shown.value)?.seq ?? 0; }
+  get live() { return this.table.past.value === null; }
+  get you() { return this.table.you.value; }
+  get toAct() { return this.live ? this.table.shown.value?.toAct ?? NONE : NONE; }
+  get moves() {
+    if (!this.live || this.table.over.value || this.table.frozen.value) return NONE;
+    return this.table.shown.value?.moves ?? NONE;
+  }
+  get open() {
+    const picked = this.picked;
+    return Object.keys(picked).length ? this.moves.filter((/** @type {Move} */ m) => agrees(m, picked)) : this.moves;
+  }
+  get picked() { return this.pickedNow.value; }
+  get chosen() { return this.chosenNow.value; }
+  get hovered() { return this.hoveredNow.value; }
+  get events() { return this.live ? this.table.shown.value?.events ?? NONE : NONE; }
+  get step() {
+    const s = this.table.shown.value;
+    return { seq: this.seq, events: this.events, before: this.live ? s?.before ?? null : null };
+  }
+  get motion() { return /** @type {'full' | 'reduced'} */ (reducedMotion() || !this.live ? 'reduced' : 'full'); }
+  get phone() { return phone.value; }
+  get seats() { return this.table.room.value?.seats ?? NONE; }
+  get orders() { return this.table.orders.value; }
+
+  /** @param {string | null} arg @param {any} value */
+  can(arg, value) {
+    const key = arg ?? 'verb';
+    if (this.sending.value) return false;
+    const open = this.open;
+    if (open.some((/** @type {Move} */ m) => m[key] === value)) return true;
+    /* Something else of the same question: a click there changes the mind. */
+    return key in this.picked && this.moves.some((/** @type {Move} */ m) => m[key] === value);
+  }
+
+  /** @param {string | null} arg @param {any} value */
+  pick(arg, value) {
+    const key = arg ?? 'verb';
+    if (this.sending.peek()) return;
+    this.refused.value = null;
+    let picked = this.picked, found = this.open.filter((/** @type {Move} */ m) => m[key] === value);
+    if (!found.length || key in picked) {
+      picked = {};
+      found = this.moves.filter((/** @type {Move} */ m) => m[key] === value);
+    }
+    if (!found.length) return this.shake();
+    if (found.length === 1) return this.choose(found[0]);
+    picked = { ...picked, [key]: value };
+    if (!picked.verb && found.every((/** @type {Move} */ m) => m.verb === found[0].verb)) picked = { verb: found[0].verb, ...picked };
+    this.chosenNow.value = null;
+    this.pickedNow.value = picked;
+  }
+
+  /** @param {boolean} [all] */
+  unpick(all = false) {
+    this.refused.value = null;
+    const keys = Object.keys(this.picked).filter((k) => k !== 'verb');
+    if (this.chosen) {
+      this.chosenNow.value = null;
+      if (!all) return;
+    }
+    if (all || keys.length <= 1) {
+      this.pickedNow.value = {};
+      return;
+    }
+    const next = { ...this.picked };
+    delete next[keys[keys.length - 1]];
+    this.pickedNow.value = next;
+  }
+
+  /** @param {Move} move */
+  choose(move) {
+    if (this.sending.peek()) return;
+    const mode = prefs.peek().confirm;
+    const wait = mode === 'always' || (mode === 'auto' && phone.peek());
+    if (wait && !(this.chosen && sameMove(this.chosen, move))) {
+      this.refused.value = null;
+      this.chosenNow.value = move;
+      this.hoveredNow.value = null;
+      return;
+    }
+    this.send(move);
+  }
+
+  /** Makes the move, confirmed or not. @param {Move} move */
+  async send(move) {
+    const ask = this.table.shown.peek()?.ask;
+    this.refused.value = null;
+    this.sending.value = true;
+    try {
+      await request('move', { room: this.table.id, ask, move });
+    } catch (error) {
+      if (error instanceof Refused) this.notAllowed(error);
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  async undo() {
+    const seq = this.table.truth?.seq;
+    if (this.picked.verb || this.chosen || Object.keys(this.picked).length) return this.unpick();
+    if (!this.table.shown.peek()?.undo || this.sending.peek()) return this.shake();
+    this.sending.value = true;
+    try {
+      await request('undo', { room: this.table.id, seq });
+    } catch (error) {
+      if (error instanceof Refused) this.notAllowed(error);
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  /** @param {Refused} error */
+  notAllowed(error) {
+    this.startOver();
+    /* Stale: the table moved on meanwhile; what there is to do now is on its way or here. */
+    if (error.code === 'stale') return;
+    const d = error.detail;
+    const text = error.code === 'illegal_move' && d.key ? messageText(this.description, d.key, d.args, (s) => this.seatName(s))
+      : has(`error.${error.code}`) ? t(`error.${error.code}`) : error.message;
+    this.refused.value = { rule: d.rule, text };
+    say(text);
+    this.shake();
+  }
+
+  shake() {
+    play('knock');
+  }
+
+  startOver() {
+    this.pickedNow.value = {};
+    this.chosenNow.value = null;
+    this.hoveredNow.value = null;
+    this.refused.value = null;
+    this.answers.clear();
+  }
+
+  /** @param {Picked | null} thing */
+  hover(thing) {
+    const now = this.hoveredNow.peek();
+    if (now === thing || (now && thing && sameMove(/** @type {any} */ (now), /** @type {any} */ (thing)))) return;
+    this.hoveredNow.value = thing;
+  }
+
+  /** The one move that is meant now: the chosen one, else the only one that hovering and picking leave. */
+  get meant() {
+    if (this.chosen) return this.chosen;
+    const h = this.hovered;
+    if (!h) return null;
+    const left = this.open.filter((/** @type {Move} */ m) => agrees(m, h));
+    return left.length === 1 ? left[0] : null;
+  }
+
+  /** @param {Move} move */
+  preview(move) {
+    return this.once('preview', move, () => request('preview', { room: this.table.id, ask: this.table.shown.peek()?.ask, move })
+      .then((a) => ({ patch: a.patch, events: a.events ?? [], view: merge(this.table.shown.peek()?.view, a.patch ?? {}) }), () => null));
+  }
+
+  /** @param {Move} move @returns {Promise<import('../types.js').Verdict>} */
+  explain(move) {
+    return this.once('explain', move, () => request('explain', { room: this.table.id, move })
+      .catch((/** @type {Refused} */ e) => ({ legal: false, rule: e.detail?.rule, key: e.detail?.key, args: e.detail?.args })));
+  }
+
+  /** @param {string} what @param {Move} move @param {() => Promise<any>} ask */
+  once(what, move, ask) {
+    const key = what + JSON.stringify(move);
+    let answer = this.answers.get(key);
+    if (!answer) this.answers.set(key, answer = ask());
+    return answer;
+  }
+
+  /** @param {Promise<any>} done */
+  busy(done) {
+    const before = this.table.busy;
+    this.table.busy = before ? Promise.all([before, done]) : done;
+  }
+
+  /** @param {import('../types.js').Sound} name @param {number} [times] */
+  sound(name, times) {
+    if (this.live) play(name, times);
+  }
+
+  /** @param {number} seat @returns {string} */
+  seatName(seat) {
+    const s = this.seats.find((/** @type {any} */ x) => x.seat === seat) ?? this.seats[seat];
+    return nameOfSeat(s, seat);
+  }
+
+  /** @param {number} seat */
+  seatMark(seat) { return html`<${Mark} seat=${seat} />`; }
+
+  /** @param {string} kind @param {any} value */
+  word(kind, value) { return kind === 'seat' && typeof value === 'number' ? this.seatName(value) : String(word(this.id, kind, value)); }
+
+  /** @param {string} key */
+  has(key) { return has(key, this.id); }
+
+  /** @param {Move} move */
+  text(move) { return moveText(this.description, move, (s) => this.seatName(s)); }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/* over.js - the end: scores by their parts, another game, and the proof that the shuffle was fixed at the start. */
+import { html, useState } from '../html.js';
+import { has, t } from '../i18n.js';
+import { request } from '../net.js';
+import { isHost, keepRoom, mySeat, user } from '../store.js';
+import { go } from '../route.js';
+import { Icon } from '../ui/icons.js';
+import { Mark } from '../ui/marks.js';
+import { showDialog } from '../ui/dialog.js';
+import { keepInvite } from '../lobby/share.js';
+import { errorText } from '../lobby/join.js';
+import { plainly } from './words.js';
+
+/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
+
+/** @param {Props} props */
+export function OverPanel({ table, room, game }) {
+  const over = table.over.value;
+  const [bad, setBad] = useState('');
+  if (!over || table.overShut.value) return null;
+  const scores = [...over.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
+  const again = async () => {
+    try {
+      const made = await request('create', { game: room.game, seats: room.seats.length, options: room.options ?? {}, visibility: room.visibility ?? 'private', name: room.name });
+      keepRoom(made.room);
+      keepInvite(made.room.id, made.invite ?? made.room.invite);
+      for (const [i, s] of room.seats.entries()) if (s.kind === 'bot' && i > 0) await request('bot', { room: made.room.id, seat: i, bot: s.bot });
+      request('chat', { room: room.id, text: t('over.again.chat', { link: `${location.origin}/join/${made.room.id}/${made.invite ?? ''}` }) }).catch(() => {});
+      go(`/room/${made.room.id}`);
+    } catch (error) {
+      setBad(errorText(error));
+    }
+  };
+  return html`<section class="over-sheet" aria-label=${t('over')}>
+    <div class="over paper">
+      <header><h2>${t('over')}</h2><button class="btn btn--icon btn--ghost" aria-label=${t('over.board')} onClick=${() => { table.overShut.value = true; }}><${Icon} name="x" /></button></header>
+      <div class="over__scroll"><table>
+        <thead><tr><th scope="col"><span class="sr">${t('over.rank')}</span></th><th scope="col"><span class="sr">${t('over.name')}</span></th>
+          ${parts.map((p) => html`<th scope="col">${has(`part.${p}`, room.game) ? t(`part.${p}`, {}, room.game) : plainly(p)}</th>`)}<th scope="col">${t('over.total')}</th></tr></thead>
+        <tbody>${scores.map((s) => html`<tr class=${s.seat === game.you ? 'me' : ''}><td class="rank">${s.rank}</td><th scope="row"><${Mark} seat=${s.seat} /> ${s.seat === game.you ? t('You') : game.seatName(s.seat)}</th>
+          ${parts.map((p) => html`<td class="num">${s.parts?.[p] ?? 0}</td>`)}<td class="num total">${s.total}</td></tr>`)}</tbody>
+      </table></div>
+      ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
+      <div class="stack__end">
+        <button class="btn btn--paper" onClick=${() => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`)}><${Icon} name="check" /> ${t('verify')}</button>
+        <button class="btn btn--paper" onClick=${() => download(room).catch((error) => setBad(errorText(error)))}><${Icon} name="last" /> ${t('export')}</button>
+        ${user.value && mySeat(room) !== null ? html`<button class="btn btn--act" onClick=${again}>${t('over.again')}</button>` : null}
+      </div>
+    </div></section>`;
+}
+
+/** @param {string} hex */
+const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (x) => parseInt(x, 16));
+/** @param {ArrayBuffer} buffer */
+const hexOf = (buffer) => [...new Uint8Array(buffer)].map((b) => b.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 of seed and salt, in hex. @param {string} seed @param {string} salt */
+export async function commitmentOf(seed, salt) {
+  const a = bytes(seed), b = bytes(salt), both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return hexOf(await crypto.subtle.digest('SHA-256', both));
+}
+
+/** Where this browser keeps what it was shown at the start. @param {string} room */
+export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
+
+/** @param {{ room: import('../types.js').Room, over: import('../types.js').Over }} props */
+function Verify({ room, over }) {
+  const [sum, setSum] = useState(/** @type {string | null} */ (null));
+  const fair = over.fairness;
+  const first = localStorage.getItem(commitmentKey(room.id)) ?? room.commitment ?? fair?.commitment;
+  const can = !!globalThis.crypto?.subtle;
+  if (!fair?.seed) return html`<p class="soft">${t('verify.none')}</p>`;
+  if (can && sum === null) commitmentOf(fair.seed, fair.salt).then(setSum);
+  const good = sum !== null && sum === first && sum === fair.commitment;
+  return html`<div class="verify">
+    ${!can ? html`<p class="verify__no"><${Icon} name="lock" /> ${t('verify.https')}</p>`
+    : sum === null ? html`<p class="soft">…</p>`
+    : good ? html`<p class="verify__yes"><${Icon} name="check" /> ${t('verify.good')}</p>` : html`<p class="verify__no"><${Icon} name="ban" /> ${t('verify.bad')}</p>`}
+    <p class="soft">${t('verify.how')}</p>
+    <dl><dt>${t('verify.seed')}</dt><dd>${fair.seed}</dd><dt>${t('verify.salt')}</dt><dd>${fair.salt}</dd>
+      <dt>${t('verify.first')}</dt><dd>${first}</dd>${sum ? html`<dt>${t('verify.sum')}</dt><dd class=${good ? 'yes' : 'no'}>${sum}</dd>` : null}</dl>
+    <p class="soft">${t('verify.replay')}</p><pre>tabuleiro verify tabuleiro-${room.id}.json</pre>
+    <div class="stack__end"><button class="btn btn--act" onClick=${() => download(room)}><${Icon} name="last" /> ${t('export')}</button></div>
+  </div>`;
+}
+
+/** @param {import('../types.js').Room} room */
+export async function download(room) {
+  const answer = await request('export', { room: room.id });
+  const file = typeof answer.file === 'string' ? answer.file : JSON.stringify(answer.file, null, 1);
+  const a = document.createElement('a');
+  a.href = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
+  a.download = `tabuleiro-${room.id}.json`;
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 10000);
+}

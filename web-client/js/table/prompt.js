@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/* prompt.js - what is asked, in plain words, at the lower edge: question, narrowing, number, buttons, undo;
+   and what stands there when nothing is asked of you. */
+import { html, useEffect, useState } from '../html.js';
+import { list, t } from '../i18n.js';
+import { phone, prefs, set as setPref } from '../prefs.js';
+import { Icon } from '../ui/icons.js';
+import { Mark } from '../ui/marks.js';
+import { Rule, nextArg } from './moves.js';
+import { moveArgs, word } from './words.js';
+
+/** @typedef {import('./game.js').TableGame} TableGame */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
+
+const BUTTONS_MOST = 3, CHIPS_MOST = 6, RANGE_LEAST = 3;
+
+/** @param {Props} props */
+export function Prompt({ table, room, game }) {
+  if (!game.live) return html`<${Past} table=${table} game=${game} />`;
+  if (table.over.value) return html`<${Ended} game=${game} />`;
+  const yours = game.you !== null && game.toAct.includes(game.you) && game.moves.length > 0;
+  return yours ? html`<${Yours} game=${game} />` : html`<${Theirs} game=${game} room=${room} />`;
+}
+
+/** @param {TableGame} game */
+function question(game) {
+  const meant = game.meant;
+  const own = game.plugin.prompt?.({ game, t: game.t, picked: game.picked, move: meant, asked: game.toAct }) ?? {};
+  const open = game.open, verbs = new Set(open.map((/** @type {Move} */ m) => m.verb));
+  const verb = open[0]?.verb ?? '';
+  const arg = verbs.size === 1 ? nextArg(game, open) : null;
+  const keys = [Object.keys(game.picked).length && arg ? `ask.${verb}.${arg.name}` : '', ...[...verbs].map((v) => `ask.${v}`)];
+  const key = keys.find((k) => k && game.has(k));
+  return { title: own.title ?? (key ? game.t(key, moveArgs(game.description, open[0], (s) => game.seatName(s))) : t('prompt.turn')), text: own.text, pic: own.pic, arg };
+}
+
+/** @param {{ game: TableGame }} props */
+function Yours({ game }) {
+  const you = /** @type {number} */ (game.you);
+  const q = question(game);
+  const chosen = game.chosen;
+  const refused = game.refused.value;
+  const range = chosen ? null : rangeOf(game);
+  const label = chosen ? game.plugin.label?.(game, chosen) : null;
+  const sub = chosen ? label?.sub : null;
+  return html`<footer class="prompt ${refused ? 'is-refused' : ''} ${game.sending.value ? 'is-sending' : ''}" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk"><span><${Mark} seat=${you} /></span></div>
+    <div class="prompt__text">
+      <${Trail} game=${game} arg=${q.arg} />
+      <div class="prompt__q" aria-live="polite"><h2><span class="only-phone"><${Mark} seat=${you} /></span>${chosen ? label?.title ?? game.text(chosen) : q.title}</h2>
+      ${refused ? html`<p class="prompt__no"><${Icon} name="ban" /> ${refused.text} <${Rule} id=${refused.rule} /></p>`
+    : chosen && sub ? html`<p>${sub}</p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
+      ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
+      ${range ? html`<${Range} game=${game} range=${range} />` : null}
+      ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}
+    </div>
+    <div class="prompt__acts"><${Buttons} game=${game} range=${range} /></div>
+  </footer>`;
+}
+
+/** The steps already taken of this move. @param {{ game: TableGame, arg: any }} props */
+function Trail({ game, arg }) {
+  const picked = Object.keys(game.picked);
+  if (!picked.length || game.chosen) return null;
+  const verb = game.description.verbs?.find((v) => v.name === game.picked.verb);
+  return html`<ol class="trail">${picked.filter((k) => k !== 'verb' || picked.length === 1).map((k) => {
+    const kind = verb?.args?.find((a) => a.name === k)?.kind ?? '';
+    const text = k === 'verb' ? (game.has(`group.${game.picked.verb}`) ? game.t(`group.${game.picked.verb}`) : game.text({ verb: game.picked.verb ?? '' })) : game.word(kind, game.picked[k]);
+    return html`<li><${Icon} name="check" />${text}</li>`;
+  })}${arg ? html`<li class="now">${game.has(`arg.${arg.name}`) ? game.t(`arg.${arg.name}`) : word(game.id, 'arg', arg.name)}</li>` : null}</ol>`;
+}
+
+/** A verb of which only a number is left to say: { min, max, values, verb, arg }. @param {TableGame} game */
+function rangeOf(game) {
+  const open = game.open;
+  for (const verb of new Set(open.map((/** @type {Move} */ m) => m.verb))) {
+    const moves = open.filter((/** @type {Move} */ m) => m.verb === verb);
+    const arg = nextArg(game, moves);
+    if (!arg || moves.length < RANGE_LEAST || !moves.every((/** @type {Move} */ m) => typeof m[arg.name] === 'number') || arg.kind === 'seat') continue;
+    const values = moves.map((/** @type {Move} */ m) => m[arg.name]);
+    if (new Set(values).size !== values.length) continue;
+    return { moves, arg: arg.name, min: Math.min(...values), max: Math.max(...values), verb };
+  }
+  return null;
+}
+
+/** Which number the slider stands on, per question. @type {{ key: string, n: number }} */
+const slider = { key: '', n: 0 };
+
+/** @param {{ game: TableGame, range: any }} props */
+function Range({ game, range }) {
+  const [, drawn] = useState(0);
+  const key = `${game.table.id}/${game.seq}/${range.verb}/${range.arg}`;
+  if (slider.key !== key) Object.assign(slider, { key, n: range.min });
+  const n = slider.n;
+  const to = (/** @type {number} */ v) => {
+    slider.n = Math.min(range.max, Math.max(range.min, v));
+    drawn((x) => x + 1);
+    const move = at(range, slider.n);
+    if (move) game.hover({ verb: range.verb, [range.arg]: slider.n });
+  };
+  return html`<div class="bid-row">
+    <button class="btn btn--icon" aria-label=${t('less')} disabled=${n <= range.min} onClick=${() => to(n - 1)}><${Icon} name="minus" /></button>
+    <output class="num">${n}</output>
+    <button class="btn btn--icon" aria-label=${t('more')} disabled=${n >= range.max} onClick=${() => to(n + 1)}><${Icon} name="plus" /></button>
+    <label class="range"><span class="sr">${t('amount')}</span><input type="range" min=${range.min} max=${range.max} value=${n} onInput=${(/** @type {any} */ e) => to(Number(e.target.value))} />
+      <small>${range.min}</small><small>${range.max}</small></label>
+    <${RangeButton} game=${game} range=${range} />
+  </div>`;
+}
+
+/** @param {any} range @param {number} n @returns {Move | undefined} */
+const at = (range, n) => range.moves.find((/** @type {Move} */ m) => m[range.arg] === n);
+
+/** @param {{ game: TableGame, range: any }} props */
+function RangeButton({ game, range }) {
+  const move = at(range, slider.n);
+  const label = move ? game.plugin.label?.(game, move)?.act ?? game.text(move) : '';
+  return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value} onClick=${() => move && game.send(move)}>${label}</button>`;
+}
+
+/** The values of the next argument as buttons, when they are few. @param {{ game: TableGame, arg: any }} props */
+function Chips({ game, arg }) {
+  if (!arg || !Object.keys(game.picked).length) return null;
+  const values = [...new Set(game.open.map((/** @type {Move} */ m) => m[arg.name]))];
+  if (values.length > CHIPS_MOST) return null;
+  return html`<div class="picks">${values.map((v) => html`<button class="btn btn--small" onPointerEnter=${() => game.hover({ [arg.name]: v })} onPointerLeave=${() => game.hover(null)}
+    onClick=${() => game.pick(arg.name, v)}>${arg.kind === 'seat' && typeof v === 'number' ? html`<${Mark} seat=${v} />` : null}${game.word(arg.kind ?? '', v)}</button>`)}</div>`;
+}
+
+/** @param {{ game: TableGame, range: any }} props */
+function Buttons({ game, range }) {
+  const chosen = game.chosen, picking = Object.keys(game.picked).length > 0;
+  if (chosen) {
+    return html`<button class="btn" onClick=${() => game.unpick()}><${Icon} name="x" /> ${t('prompt.other')}</button>
+      <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t('confirm')}</button>`;
+  }
+  const open = game.open;
+  const plain = (range || open.length > BUTTONS_MOST ? open.filter((/** @type {Move} */ m) => Object.keys(m).length === 1) : open).slice(0, BUTTONS_MOST);
+  return html`${picking ? html`<button class="btn" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
+    ${plain.map((/** @type {Move} */ m, /** @type {number} */ i) => html`<button class="btn ${range || i < plain.length - 1 || open.length > BUTTONS_MOST ? '' : 'btn--act'}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}`;
+}
+
+/** @param {{ game: TableGame }} props */
+export function UndoButton({ game }) {
+  const can = !!game.table.shown.value?.undo;
+  if (game.you === null) return null;
+  return html`<button class="btn" aria-disabled=${!can} title=${can ? t('undo.keys') : undoReason(game)} onClick=${() => (can ? game.undo() : game.shake())}><${Icon} name=${can ? 'undo' : 'lock'} /> ${t('undo')}</button>`;
+}
+
+/** Why there is no way back: nothing yet, somebody else acted, or something came to light. @param {TableGame} game */
+function undoReason(game) {
+  const log = game.table.log.value;
+  const last = [...log].reverse().find((e) => e.seat !== undefined && e.seat !== null);
+  if (!last || !log.some((e) => e.seat === game.you)) return t('undo.nothing');
+  if (last.seat !== game.you) return t('undo.others');
+  return t('undo.revealed');
+}
+
+/** After one's own step that cannot be taken back, the bar says so. @param {{ game: TableGame }} props */
+function UndoWhy({ game }) {
+  const log = game.table.log.value;
+  const last = log[log.length - 1];
+  if (game.table.shown.value?.undo || !last || last.seat !== game.you) return null;
+  return html`<p class="why"><${Icon} name="lock" /> ${undoReason(game)}</p>`;
+}
+
+/** @param {{ game: TableGame, room: import('../types.js').Room }} props */
+function Theirs({ game }) {
+  const act = game.toAct;
+  const own = game.plugin.prompt?.({ game, t: game.t, picked: {}, move: null, asked: act }) ?? {};
+  const names = act.map((s) => game.seatName(s));
+  const title = own.title ?? (act.length ? t('prompt.others', { names: list(names), n: act.length }) : t('prompt.moment'));
+  return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk">${act.length ? act.slice(0, 1).map((s) => html`<span><${Mark} seat=${s} /></span>`) : html`<span><${Icon} name="clock" /></span>`}</div>
+    <div class="prompt__text" aria-live="polite"><h2>${act.length ? html`<span class="only-phone"><${Mark} seat=${act[0]} /></span>` : null}${title}</h2>
+      ${own.text ? html`<p>${own.text}</p>` : act.length > 1 ? html`<p class="done-row">${game.seats.map((_, i) => html`<span><${Mark} seat=${i} /> ${game.seatName(i)}${act.includes(i) ? '' : html` <${Icon} name="check" />`}</span>`)}</p>`
+    : game.you === null ? html`<p>${t('prompt.watching')}</p>` : null}</div>
+    <div class="prompt__acts">${game.table.shown.value?.undo ? html`<${UndoButton} game=${game} />` : null}${game.you === null ? null : html`<${TellMe} />`}</div>
+  </footer>`;
+}
+
+/** The system's notice at one's turn. */
+function TellMe() {
+  if (!('Notification' in window) || phone.value) return null;
+  const on = prefs.value.notify && Notification.permission === 'granted';
+  const ask = async () => {
+    if (on) return setPref({ notify: false });
+    const answer = await Notification.requestPermission();
+    setPref({ notify: answer === 'granted' });
+  };
+  return html`<button class="btn only-desk" aria-pressed=${on} onClick=${ask}><${Icon} name=${on ? 'check' : 'bell'} /> ${on ? t('tell.on') : t('tell.me')}</button>`;
+}
+
+/** @param {{ table: import('./state.js').Table, game: TableGame }} props */
+function Past({ table, game }) {
+  const last = table.truth?.seq ?? 0;
+  useEffect(() => { game.unpick(true); }, []);
+  return html`<footer class="prompt prompt--wait prompt--past" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk"><span><${Icon} name="clock" /></span></div>
+    <div class="prompt__text" aria-live="polite"><h2>${t('past.move', { n: game.seq, of: last })}</h2><p>${t('past.help')}</p></div>
+    <div class="prompt__acts"><button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => table.look(game.seq - 1)}><${Icon} name="prev" /></button>
+      <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => table.look(game.seq + 1)}><${Icon} name="next" /></button>
+      <button class="btn" onClick=${() => table.look(null)}><${Icon} name="last" /> ${t('past.now')}</button></div>
+  </footer>`;
+}
+
+/** @param {{ game: TableGame }} props */
+function Ended({ game }) {
+  const scores = game.table.over.value?.scores ?? [];
+  const best = scores.filter((s) => s.rank === 1);
+  return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk">${best.slice(0, 1).map((s) => html`<span><${Mark} seat=${s.seat} /></span>`)}</div>
+    <div class="prompt__text" aria-live="polite"><h2>${t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>
+    <div class="prompt__acts"><button class="btn" onClick=${() => { game.table.overShut.value = !game.table.overShut.value; }}>${game.table.overShut.value ? t('over.show') : t('over.board')}</button></div>
+  </footer>`;
+}

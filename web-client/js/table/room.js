@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+/* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
+import { html, useEffect, useMemo, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { describe, descriptions, unwatch, watch } from '../store.js';
+import { loadStyle } from '../style.js';
+import { LineBanner, Top } from '../lobby/parts.js';
+import { errorText } from '../lobby/join.js';
+import { TableGame } from './game.js';
+import TableView from './table.js';
+import Waiting from './waiting.js';
+
+/** @param {string} id @returns {Promise<import('../types.js').Plugin>} */
+async function loadPlugin(id) {
+  try {
+    const [module] = await Promise.all([import(`../../games/${id}/index.js`), loadStyle(`/games/${id}/style.css`)]);
+    return module.default;
+  } catch (error) {
+    /* No picture of this game here: the plain board plays anything. */
+    console.info(`tabuleiro: no board for ${id}`, error);
+    return /** @type {any} */ ((await import('./plain.js')).default);
+  }
+}
+
+/** @param {{ id: string }} props */
+export default function RoomPlace({ id }) {
+  const invite = localStorage.getItem(`tabuleiro.invite.${id}`) ?? undefined;
+  const table = useMemo(() => watch(id, invite), [id]);
+  const [plugin, setPlugin] = useState(/** @type {import('../types.js').Plugin | null} */ (null));
+  const room = table.room.value;
+  const game = room?.game;
+  useEffect(() => {
+    unwatch([id]);
+    loadStyle('/js/table/table.css');
+  }, [id]);
+  useEffect(() => {
+    if (!game) return;
+    describe(game).catch(() => {});
+    loadPlugin(game).then((p) => setPlugin(p));
+  }, [game]);
+  const description = game ? descriptions.value[game] : undefined;
+  const play = useMemo(() => (description && plugin ? new TableGame(table, description, plugin) : null), [description, plugin]);
+  useEffect(() => () => play?.stop(), [play]);
+
+  if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
+  if (!room) return html`<div class="plain on-table"><${Top} /></div>`;
+  if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
+  if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
+  if (!play || !table.shown.value) return html`<div class="plain on-table"><${Top} /><${LineBanner} /></div>`;
+  return html`<${TableView} table=${table} room=${room} game=${play} />`;
+}
+
+/** @param {{ text: string }} props */
+function Closed({ text }) {
+  useEffect(() => { loadStyle('/js/lobby/lobby.css'); }, []);
+  return html`<div class="plain on-table"><${Top} /><main class="card-page"><article class="paper door"><div class="door__text">
+    <h1>${t('room.closed')}</h1><p class="soft">${text}</p><div class="stack__end"><a class="btn btn--act" href="/">${t('nav.games')}</a></div></div></article></main></div>`;
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+/* state.js - one watched room: the newest state received, and the one on show.
+
+   Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
+   queued; the board shows one step after the other, each when the one before has stopped moving. */
+import { batch, signal } from '../html.js';
+import { Refused, request } from '../net.js';
+import { merge, viewHash } from '../patch.js';
+import { reducedMotion } from '../prefs.js';
+
+/** @typedef {{ seq: number, view: any, before: any, events: import('../types.js').GameEvent[], toAct: number[], ask?: number,
+ *              moves: import('../types.js').Move[], undo: boolean, undoWhy?: any }} Shown */
+/** @typedef {{ seq: number, seat?: number, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
+/** @typedef {{ from: any, text: string, at: number }} Line */
+
+const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
+
+export class Table {
+  /** @param {string} id @param {string | undefined} invite @param {(room: any) => void} keepRoom */
+  constructor(id, invite, keepRoom) {
+    this.id = id;
+    this.invite = invite;
+    this.keepRoom = keepRoom;
+    this.room = signal(/** @type {import('../types.js').Room | null} */ (null));
+    this.shown = signal(/** @type {Shown | null} */ (null));
+    this.you = signal(/** @type {number | null} */ (null));
+    this.log = signal(/** @type {Entry[]} */ ([]));
+    this.chat = signal(/** @type {Line[]} */ ([]));
+    this.chatRead = signal(0);
+    this.over = signal(/** @type {import('../types.js').Over | null} */ (null));
+    this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
+    this.frozen = signal(/** @type {any} */ (null));
+    this.error = signal(/** @type {Refused | null} */ (null));
+    this.past = signal(/** @type {{ seq: number, view: any } | null} */ (null));
+    /** The sheet of scores put aside, to look at the board. */
+    this.overShut = signal(false);
+    /** Where this person last looked, from an earlier visit. */
+    this.seenSeq = signal(Number(localStorage.getItem(`tabuleiro.seen.${id}`) ?? 0));
+    /** @type {Shown | null} the newest received */
+    this.truth = null;
+    /** @type {Shown[]} */
+    this.queue = [];
+    this.stepping = false;
+    this.asking = false;
+    /** @type {Promise<any> | null} */
+    this.busy = null;
+    /** What the table itself noticed, for the tests and the curious. */
+    this.repairs = 0;
+  }
+
+  async open() {
+    this.asking = true;
+    try {
+      const answer = await request('open', { room: this.id, invite: this.invite });
+      if (answer.room) this.keepRoom(answer.room);
+      this.error.value = null;
+    } catch (error) {
+      if (error instanceof Refused) this.error.value = error;
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** After a break: only what was missed. */
+  async reopen() {
+    const since = this.truth?.seq;
+    if (since === undefined) return void this.open();
+    request('open', { room: this.id, invite: this.invite, since }).then((a) => a.room && this.keepRoom(a.room), () => this.open());
+  }
+
+  close() {
+    request('close', { room: this.id }).catch(() => {});
+  }
+
+  /** @param {import('../types.js').Room} room */
+  met(room) {
+    this.room.value = room;
+    if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
+    if (room.frozen !== undefined) this.frozen.value = room.frozen || null;
+  }
+
+  /** @param {any} frame */
+  hear(frame) {
+    if (frame.t === 'state') this.hearState(frame);
+    else if (frame.t === 'delta') this.hearDelta(frame);
+    else if (frame.t === 'over') this.over.value = frame.result ?? frame;
+    else if (frame.t === 'chat') this.chat.value = [...this.chat.peek(), asLine(frame)];
+    else if (frame.t === 'frozen') this.frozen.value = frame;
+  }
+
+  /** @param {any} f */
+  hearState(f) {
+    const view = f.view;
+    this.check(f.hash, view, f.seq);
+    const shown = shownOf(f, view, null, this.truth && f.seq === this.truth.seq ? this.truth.events : []);
+    this.truth = shown;
+    this.queue = [];
+    batch(() => {
+      this.shown.value = shown;
+      this.you.value = f.you ?? null;
+      if (f.orders) this.orders.value = f.orders;
+      if (Array.isArray(f.chat)) this.chat.value = f.chat.map(asLine);
+      if (f.result) this.over.value = f.result;
+    });
+    this.fetchLog();
+  }
+
+  /** @param {any} f */
+  hearDelta(f) {
+    const last = this.truth;
+    if (!last || f.seq <= last.seq) return;
+    if (f.seq !== last.seq + 1) return this.resync(`a gap: have ${last.seq}, got ${f.seq}`, last.seq);
+    const view = merge(last.view, f.patch ?? {});
+    if (!this.check(f.hash, view, f.seq)) return this.resync('the view differs');
+    const shown = shownOf(f, view, last.view, f.events ?? []);
+    this.truth = shown;
+    this.queue.push(shown);
+    this.log.value = [...this.log.peek(), { seq: f.seq, seat: f.seat, move: f.move, events: shown.events, at: Date.now(), fresh: true }];
+    this.pump();
+  }
+
+  /** @param {string | undefined} hash @param {any} view @param {number} seq */
+  check(hash, view, seq) {
+    if (hash === undefined || viewHash(view) === hash) return true;
+    console.error(`tabuleiro: room ${this.id}, seq ${seq}: the view's hash is ${viewHash(view)}, the server says ${hash}`);
+    this.repairs++;
+    return false;
+  }
+
+  /** @param {string} why @param {number} [since] */
+  resync(why, since) {
+    if (this.asking) return;
+    console.warn(`tabuleiro: room ${this.id}: asking for a fresh state, ${why}`);
+    this.repairs++;
+    this.asking = true;
+    request('open', { room: this.id, invite: this.invite, since }).catch(() => {}).finally(() => { this.asking = false; });
+  }
+
+  /** Shows the next step, when the one before has come to rest. */
+  pump() {
+    if (this.stepping || !this.queue.length) return;
+    const hurry = document.hidden || reducedMotion() || this.queue.length > QUEUE_MOST;
+    const next = hurry ? this.allAtOnce() : /** @type {Shown} */ (this.queue.shift());
+    this.busy = null;
+    this.shown.value = next;
+    if (hurry) return this.pump();
+    this.stepping = true;
+    /* The board draws in the next frame and says then whether it moves. */
+    requestAnimationFrame(() => setTimeout(() => this.rest(), 0));
+  }
+
+  /** @returns {Shown} */
+  allAtOnce() {
+    const steps = this.queue.splice(0);
+    const last = steps[steps.length - 1];
+    return { ...last, before: steps[0].before, events: steps.flatMap((s) => s.events) };
+  }
+
+  async rest() {
+    const limit = new Promise((done) => setTimeout(done, this.busy ? LONGEST_STEP : this.queue.length ? SHORTEST_STEP : 0));
+    await Promise.race([this.busy ?? limit, limit]).catch(() => {});
+    this.stepping = false;
+    this.pump();
+  }
+
+  /** The log from where ours ends. */
+  async fetchLog() {
+    const have = this.log.peek();
+    const from = have.length ? have[have.length - 1].seq + 1 : 0;
+    if (this.truth && from > this.truth.seq) return;
+    const answer = await request('history', { room: this.id, from }).catch(() => null);
+    if (!answer?.moves) return;
+    const known = new Set(this.log.peek().map((e) => e.seq));
+    const more = answer.moves.filter((/** @type {any} */ m) => !known.has(m.seq)).map((/** @type {any} */ m) => ({ ...m, events: m.events ?? [], at: time(m.at) }));
+    this.log.value = [...this.log.peek(), ...more].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** @param {number | null} seq null = back to now */
+  async look(seq) {
+    const newest = this.truth?.seq ?? 0;
+    if (seq === null || seq >= newest) {
+      this.past.value = null;
+      return;
+    }
+    const wanted = Math.max(0, seq);
+    this.wanted = wanted;
+    const answer = await request('at', { room: this.id, seq: wanted }).catch(() => null);
+    if (answer && this.wanted === wanted) this.past.value = { seq: answer.seq ?? wanted, view: answer.view };
+  }
+}
+
+/** @param {any} f @param {any} view @param {any} before @param {any[]} events @returns {Shown} */
+function shownOf(f, view, before, events) {
+  return { seq: f.seq, view, before, events, toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [], undo: !!f.undo, undoWhy: f.undo_why };
+}
+
+/** @param {any} f @returns {Line} */
+const asLine = (f) => ({ from: f.from, text: f.text, at: time(f.at) ?? Date.now() });
+
+/** Milliseconds, from seconds, milliseconds or ISO text. @param {any} at */
+export function time(at) {
+  if (typeof at === 'string') return Date.parse(at);
+  if (typeof at !== 'number') return undefined;
+  return at < 1e11 ? at * 1000 : at;
+}

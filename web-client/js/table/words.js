@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+/* words.js - moves, events and refusals as text, from the game's tables and the locale files. */
+import { html } from '../html.js';
+import { has, pieces, t } from '../i18n.js';
+import { Mark } from '../ui/marks.js';
+
+/** @typedef {import('../types.js').Description} Description */
+
+/** "dry_gulch" when no file knows it: "Dry gulch". @param {any} value */
+export function plainly(value) {
+  const s = String(value).replaceAll('_', ' ');
+  return s.charAt(0).toUpperCase() + s.slice(1);
+}
+
+/** A value of a vocabulary. @param {string} game @param {string} kind @param {any} value */
+export function word(game, kind, value) {
+  if (value === null || value === undefined) return t('none');
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const key = `${kind}.${value}`;
+  return has(key, game) ? t(key, {}, game) : plainly(value);
+}
+
+/** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours. @param {any[]} parts */
+export function rich(parts) {
+  /** @type {any[]} */
+  const joined = [];
+  for (const p of parts) {
+    const s = typeof p === 'string' || typeof p === 'number' ? String(p) : p;
+    if (typeof s === 'string' && typeof joined[joined.length - 1] === 'string') joined[joined.length - 1] += s;
+    else joined.push(s);
+  }
+  let bold = false;
+  return joined.map((p) => {
+    if (typeof p !== 'string') return p;
+    return p.split(/(\*\*)/).map((s) => {
+      if (s === '**') { bold = !bold; return ''; }
+      return bold ? html`<b>${signed(s)}</b>` : signed(s);
+    });
+  });
+}
+
+/** @param {string} s */
+function signed(s) {
+  return s.split(/([+−]\d[\d.,]*)/).map((x, i) => (i % 2 ? html`<span class=${x[0] === '+' ? 'gold-in' : 'gold-out'}>${x}</span>` : x));
+}
+
+/** @param {Description | undefined} d @param {string} key */
+function specOf(d, key) {
+  const lists = [d?.messages, d?.msgs, d?.common_messages];
+  for (const l of lists) {
+    const spec = l?.find((/** @type {any} */ m) => m.key === key);
+    if (spec) return spec;
+  }
+  return null;
+}
+
+/** The arguments of a message, seats as names. @param {Description | undefined} d @param {string} key @param {any} args
+ *  @param {(seat: number) => any} seat how a seat is shown */
+function messageArgs(d, key, args, seat) {
+  const spec = specOf(d, key);
+  /** @type {any} */
+  const out = {};
+  for (const name of Object.keys(args ?? {})) {
+    const kind = spec?.args?.find((/** @type {any} */ a) => a.name === name)?.kind ?? '';
+    const value = args[name];
+    out[name] = kind === 'seat' && typeof value === 'number' ? seat(value)
+      : kind === 'bool' || typeof value === 'boolean' ? value
+      : word(d?.id ?? '', kind, value);
+  }
+  return out;
+}
+
+/** Which seat a message is about: its first seat argument. @param {Description | undefined} d @param {any} event */
+export function seatOf(d, event) {
+  const spec = specOf(d, event.key);
+  const arg = spec?.args?.find((/** @type {any} */ a) => a.kind === 'seat' && typeof event[a.name] === 'number');
+  return arg ? event[arg.name] : undefined;
+}
+
+/** A message as a vnode. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+export function message(d, key, args, seatName) {
+  const full = `msg.${key}`;
+  const shown = messageArgs(d, key, args, (s) => html`<b class="who">${seatName(s)}</b>`);
+  if (!has(full, d?.id)) return plainly(key);
+  return rich(pieces(full, shown, d?.id));
+}
+
+/** The same as plain text. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+export function messageText(d, key, args, seatName) {
+  const full = `msg.${key}`;
+  if (!has(full, d?.id)) return plainly(key);
+  return t(full, messageArgs(d, key, args, seatName), d?.id);
+}
+
+/** A move's arguments in words. @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
+export function moveArgs(d, move, seatName) {
+  const verb = d?.verbs?.find((v) => v.name === move.verb);
+  /** @type {any} */
+  const out = {};
+  for (const arg of verb?.args ?? []) {
+    const value = move[arg.name];
+    if (value === undefined && arg.optional) { out[arg.name] = ''; continue; }
+    out[arg.name] = arg.kind === 'seat' && typeof value === 'number' ? seatName(value)
+      : typeof value === 'boolean' ? value : word(d?.id ?? '', arg.kind ?? '', value);
+  }
+  return out;
+}
+
+/** A move in one line of plain text. @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
+export function moveText(d, move, seatName) {
+  const key = `verb.${move.verb}`;
+  const args = moveArgs(d, move, seatName);
+  if (has(key, d?.id)) return t(key, args, d?.id).trim();
+  const rest = Object.values(args).filter((v) => v !== '').map((v) => (typeof v === 'boolean' ? t(v ? 'yes' : 'no') : v));
+  return [plainly(move.verb), ...rest].join(' ');
+}
+
+/** @param {{ seat: number, name: string, class?: string }} props */
+export function SeatName({ seat, name, class: more = '' }) {
+  return html`<span class="seatname ${more}"><${Mark} seat=${seat} />${name}</span>`;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/* dialog.js - one sheet of paper over everything; the browser's own <dialog> keeps focus and Escape. */
+import { html, signal, useEffect, useRef } from '../html.js';
+import { t } from '../i18n.js';
+import { Icon } from './icons.js';
+
+const open = signal(/** @type {{ title: string, body: () => any, wide?: boolean } | null} */ (null));
+
+/** @param {string} title @param {() => any} body draws the content @param {{ wide?: boolean }} [how] */
+export function showDialog(title, body, how = {}) {
+  open.value = { title, body, ...how };
+}
+export function closeDialog() {
+  open.value = null;
+}
+
+export function DialogLayer() {
+  const now = open.value;
+  return now ? html`<${Dialog} now=${now} />` : null;
+}
+
+/** @param {{ now: { title: string, body: () => any, wide?: boolean } }} props */
+function Dialog({ now }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => { if (!box.current?.open) box.current?.showModal(); }, []);
+  const Body = now.body;
+  return html`<dialog class="sheet ${now.wide ? 'sheet--wide' : ''}" ref=${box} aria-labelledby="dialog-title" onClose=${closeDialog}
+      onClick=${(/** @type {MouseEvent} */ e) => { if (e.target === box.current) closeDialog(); }}>
+    <div class="sheet__in">
+      <header class="sheet__h"><h2 id="dialog-title">${now.title}</h2>
+        <button class="btn btn--icon btn--ghost" aria-label=${t('close')} onClick=${closeDialog}><${Icon} name="x" /></button></header>
+      <${Body} />
+    </div>
+  </dialog>`;
+}
