@@ -43,6 +43,9 @@ $(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
+# It embeds the migrations' text.
+$(B)/obj/server/db_migrate.o: $(wildcard migrations/*.sql)
+
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 

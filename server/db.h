@@ -35,8 +35,8 @@ enum db_mode {
 };
 
 /* Opens DIR/tabuleiro.db.  NULL with `why`: a sentence for the person at the command line that says
- * what is wrong (no such folder, read-only, in use, newer than the program, damaged, not a database)
- * and what to do.  `loop` may be NULL; it is borrowed until db_close has finished. */
+ * what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to do.
+ * `loop` may be NULL; it is borrowed until db_close has finished. */
 struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[DB_WHY]);
 /* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
  * when all is done; without a loop, before db_close returns. */
@@ -46,7 +46,8 @@ void db_close(struct db *db, void (*closed)(void *context), void *context);
 int db_version(const struct db *db);
 int db_version_newest(void);
 /* Copies the open database to the file `to`, also while a server writes to it: first to TO.part, then
- * under its name.  A file that is there is replaced only if it is a database of ours.  0, or -1 with `why`. */
+ * under its name.  A file that is there is replaced only if it is a database of ours.  0, or -1 with
+ * `why`. */
 int db_backup(struct db *db, const char *to, char why[DB_WHY]);
 
 struct db_stats {
@@ -185,7 +186,8 @@ bool db_job_empty(const struct db_job *job);
  * makes in the same job. */
 void db_add_user(struct db_job *job, const struct db_user *user); /* id 0: the database gives one */
 void db_rename_user(struct db_job *job, int64_t user, const char *name);
-void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen); /* lang NULL: unchanged */
+/* lang NULL: as it was. */
+void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen);
 /* The room with its seats and turn; its key is given.  Host and seat users may be the user that
  * db_add_user makes in the same job only if given by id. */
 void db_add_room(struct db_job *job, const struct db_room *room);

@@ -8,8 +8,9 @@
 #include "mem.h"
 
 static const char *const kind_names[ENTRY_KINDS] = {
-    [ENTRY_MOVE] = "move",         [ENTRY_AUTO] = "auto",     [ENTRY_TIMEOUT] = "timeout", [ENTRY_UNDO] = "undo",
-    [ENTRY_TAKEOVER] = "takeover", [ENTRY_RETURN] = "return", [ENTRY_RESIGN] = "resign",
+    [ENTRY_MOVE] = "move",     [ENTRY_AUTO] = "auto",         [ENTRY_TIMEOUT] = "timeout",
+    [ENTRY_UNDO] = "undo",     [ENTRY_TAKEOVER] = "takeover", [ENTRY_RETURN] = "return",
+    [ENTRY_RESIGN] = "resign",
 };
 
 const char *entry_kind_name(enum entry_kind kind)

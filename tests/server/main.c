@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* main.c - the server's unit tests: a suite a file, listed here.  CK_RUN_SUITE=db runs one of them. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/log.h"
+#include "suites.h"
+
+static Suite *(*const suites[])(void) = {
+    db_suite,
+};
+
+int main(void)
+{
+    if (sodium_init() < 0) return EXIT_FAILURE;
+    /* What goes wrong on purpose would fill the screen. */
+    FILE *quiet = getenv("TEST_LOG") ? NULL : freopen("/dev/null", "w", stderr);
+    (void)quiet;
+    SRunner *runner = srunner_create(NULL);
+    for (size_t i = 0; i < sizeof suites / sizeof suites[0]; i++) srunner_add_suite(runner, suites[i]());
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+/* suites.h - the suites of main.c. */
+#ifndef TESTS_SERVER_SUITES_H
+#define TESTS_SERVER_SUITES_H
+#include <check.h>
+
+Suite *db_suite(void);
+#endif
