@@ -26,7 +26,7 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run test check-all rules deps test-deps clean unit scenarios client format
+.PHONY: all run bench test check-all rules deps test-deps clean unit scenarios client format
 all: $(B)/tabuleiro
 
 $(STAMP): deploy/deps.sh
@@ -60,6 +60,11 @@ $(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c)) $(LIB_OB
 	$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
+
+# The load generator and the yardstick that `tabuleiro bench moves` compares with.
+bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server
+$(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)
+	$(CC) -O2 -std=gnu17 -o $@ $< $(PKG_LIBS) -pthread
 
 run: $(B)/tabuleiro
 	@exec $(B)/tabuleiro serve
