@@ -48,7 +48,7 @@ export default function New({ game }) {
       const made = await request('create', { game, seats: n, options, visibility: shown, name: name.trim() || undefined });
       keepRoom(made.room);
       keepInvite(made.room.id, made.invite ?? made.room.invite);
-      for (let i = 1; i < n; i++) if (bots[i]) await request('bot', { room: made.room.id, seat: i, bot: botNames[0] || 'greedy' });
+      for (let i = 1; i < n; i++) if (bots[i]) await request('bot', { room: made.room.id, seat: i, bot: botNames[botNames.length - 1] || 'easy' });
       go(`/room/${made.room.id}`);
     } catch (error) {
       setBad(errorText(error));

@@ -39,7 +39,7 @@ export function OverPanel({ table, room, game }) {
       <div class="over__scroll"><table>
         <thead><tr><th scope="col"><span class="sr">${t('over.rank')}</span></th><th scope="col"><span class="sr">${t('over.name')}</span></th>
           ${parts.map((p) => html`<th scope="col">${has(`part.${p}`, room.game) ? t(`part.${p}`, {}, room.game) : plainly(p)}</th>`)}<th scope="col">${t('over.total')}</th></tr></thead>
-        <tbody>${scores.map((s) => html`<tr class=${s.seat === game.you ? 'me' : ''}><td class="rank">${s.rank}</td><th scope="row"><${Mark} seat=${s.seat} /> ${s.seat === game.you ? t('You') : game.seatName(s.seat)}</th>
+        <tbody>${scores.map((s) => html`<tr class=${s.seat === game.you ? 'mine' : ''}><td class="rank">${s.rank}</td><th scope="row"><${Mark} seat=${s.seat} /> ${s.seat === game.you ? t('You') : game.seatName(s.seat)}</th>
           ${parts.map((p) => html`<td class="num">${s.parts?.[p] ?? 0}</td>`)}<td class="num total">${s.total}</td></tr>`)}</tbody>
       </table></div>
       ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}

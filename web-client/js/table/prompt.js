@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* prompt.js - what is asked, in plain words, at the lower edge: question, narrowing, number, buttons, undo;
    and what stands there when nothing is asked of you. */
-import { html, useEffect, useState } from '../html.js';
+import { html, signal, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { phone, prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
@@ -19,6 +19,7 @@ const BUTTONS_MOST = 3, CHIPS_MOST = 6, RANGE_LEAST = 3;
 export function Prompt({ table, room, game }) {
   if (!game.live) return html`<${Past} table=${table} game=${game} />`;
   if (table.over.value) return html`<${Ended} game=${game} />`;
+  if (table.recap.value) return html`<${Since} table=${table} game=${game} />`;
   const yours = game.you !== null && game.toAct.includes(game.you) && game.moves.length > 0;
   return yours ? html`<${Yours} game=${game} />` : html`<${Theirs} game=${game} room=${room} />`;
 }
@@ -85,28 +86,31 @@ function rangeOf(game) {
   return null;
 }
 
-/** Which number the slider stands on, per question. @type {{ key: string, n: number }} */
-const slider = { key: '', n: 0 };
+/** Which number the slider stands on, for which question. */
+const slider = signal({ key: '', n: 0 });
+
+/** @param {TableGame} game @param {any} range */
+function amountOf(game, range) {
+  const key = `${game.table.id}/${game.seq}/${range.verb}/${range.arg}`;
+  const n = slider.value.key === key ? slider.value.n : range.min;
+  return { key, n };
+}
 
 /** @param {{ game: TableGame, range: any }} props */
 function Range({ game, range }) {
-  const [, drawn] = useState(0);
-  const key = `${game.table.id}/${game.seq}/${range.verb}/${range.arg}`;
-  if (slider.key !== key) Object.assign(slider, { key, n: range.min });
-  const n = slider.n;
+  const { key, n } = amountOf(game, range);
   const to = (/** @type {number} */ v) => {
-    slider.n = Math.min(range.max, Math.max(range.min, v));
-    drawn((x) => x + 1);
-    const move = at(range, slider.n);
-    if (move) game.hover({ verb: range.verb, [range.arg]: slider.n });
+    const next = Math.min(range.max, Math.max(range.min, v));
+    slider.value = { key, n: next };
+    if (at(range, next)) game.hover({ verb: range.verb, [range.arg]: next });
   };
+  const k = range.max > range.min ? (100 * (n - range.min)) / (range.max - range.min) : 0;
   return html`<div class="bid-row">
     <button class="btn btn--icon" aria-label=${t('less')} disabled=${n <= range.min} onClick=${() => to(n - 1)}><${Icon} name="minus" /></button>
     <output class="num">${n}</output>
     <button class="btn btn--icon" aria-label=${t('more')} disabled=${n >= range.max} onClick=${() => to(n + 1)}><${Icon} name="plus" /></button>
-    <label class="range"><span class="sr">${t('amount')}</span><input type="range" min=${range.min} max=${range.max} value=${n} onInput=${(/** @type {any} */ e) => to(Number(e.target.value))} />
+    <label class="range"><span class="sr">${t('amount')}</span><input type="range" min=${range.min} max=${range.max} value=${n} style=${`--k: ${k}%`} onInput=${(/** @type {any} */ e) => to(Number(e.target.value))} />
       <small>${range.min}</small><small>${range.max}</small></label>
-    <${RangeButton} game=${game} range=${range} />
   </div>`;
 }
 
@@ -115,7 +119,7 @@ const at = (range, n) => range.moves.find((/** @type {Move} */ m) => m[range.arg
 
 /** @param {{ game: TableGame, range: any }} props */
 function RangeButton({ game, range }) {
-  const move = at(range, slider.n);
+  const move = at(range, amountOf(game, range).n);
   const label = move ? game.plugin.label?.(game, move)?.act ?? game.text(move) : '';
   return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value} onClick=${() => move && game.send(move)}>${label}</button>`;
 }
@@ -139,7 +143,7 @@ function Buttons({ game, range }) {
   const open = game.open;
   const plain = (range || open.length > BUTTONS_MOST ? open.filter((/** @type {Move} */ m) => Object.keys(m).length === 1) : open).slice(0, BUTTONS_MOST);
   return html`${picking ? html`<button class="btn" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
-    ${plain.map((/** @type {Move} */ m, /** @type {number} */ i) => html`<button class="btn ${range || i < plain.length - 1 || open.length > BUTTONS_MOST ? '' : 'btn--act'}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}`;
+    ${plain.map((/** @type {Move} */ m, /** @type {number} */ i) => html`<button class="btn ${range || i < plain.length - 1 || open.length > BUTTONS_MOST ? '' : 'btn--act'}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
 }
 
 /** @param {{ game: TableGame }} props */
@@ -203,6 +207,18 @@ function Past({ table, game }) {
     <div class="prompt__acts"><button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => table.look(game.seq - 1)}><${Icon} name="prev" /></button>
       <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => table.look(game.seq + 1)}><${Icon} name="next" /></button>
       <button class="btn" onClick=${() => table.look(null)}><${Icon} name="last" /> ${t('past.now')}</button></div>
+  </footer>`;
+}
+
+/** First thing after an absence: what happened meanwhile. @param {{ table: import('./state.js').Table, game: TableGame }} props */
+function Since({ table, game }) {
+  const what = table.recap.value;
+  const n = what ? what.to - what.from : 0;
+  return html`<footer class="prompt" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk"><span>${game.you === null ? html`<${Icon} name="clock" />` : html`<${Mark} seat=${game.you} />`}</span></div>
+    <div class="prompt__text" aria-live="polite"><h2>${t('since', { n })}</h2><p>${t('since.help')}</p></div>
+    <div class="prompt__acts"><button class="btn" onClick=${() => { table.recap.value = null; }}>${t('since.skip')}</button>
+      <button class="btn btn--act" onClick=${() => table.playRecap()}><${Icon} name="play" /> ${t('since.show')}</button></div>
   </footer>`;
 }
 

@@ -22,7 +22,7 @@ export function Settings({ room, game }) {
   return html`<div class="settings">
     <${Choice} label=${t('set.lang')} value=${lang.value} set=${speak} choices=${Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))} />
     <div class="field"><div><label for="set-sound">${t('set.sound')}</label><p>${p.sound ? '' : t('set.sound.off')}</p></div>
-      <input id="set-sound" class="slide" type="range" min="0" max="1" step="0.1" value=${p.sound} onChange=${(/** @type {any} */ e) => sound(Number(e.target.value))} /></div>
+      <input id="set-sound" class="slide" type="range" min="0" max="1" step="0.1" value=${p.sound} style=${`--k: ${p.sound * 100}%`} onChange=${(/** @type {any} */ e) => sound(Number(e.target.value))} /></div>
     <${Choice} label=${t('set.motion')} value=${p.motion} set=${(/** @type {any} */ v) => set({ motion: v })} choices=${of('motion', ['system', 'reduced'])} />
     <${Choice} label=${t('set.confirm')} help=${t(`set.confirm.${p.confirm}.help`)} value=${p.confirm} set=${(/** @type {any} */ v) => set({ confirm: v })} choices=${of('confirm', ['auto', 'always', 'never'])} />
     <${Choice} label=${t('set.theme')} value=${p.theme} set=${(/** @type {any} */ v) => set({ theme: v })} choices=${of('theme', ['system', 'light', 'dark'])} />

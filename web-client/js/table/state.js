@@ -14,6 +14,7 @@ import { reducedMotion } from '../prefs.js';
 /** @typedef {{ from: any, text: string, at: number }} Line */
 
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
+const RECAP_LEAST = 2, RECAP_STEP = 1200;
 
 export class Table {
   /** @param {string} id @param {string | undefined} invite @param {(room: any) => void} keepRoom */
@@ -36,6 +37,8 @@ export class Table {
     this.overShut = signal(false);
     /** Where this person last looked, from an earlier visit. */
     this.seenSeq = signal(Number(localStorage.getItem(`tabuleiro.seen.${id}`) ?? 0));
+    /** Missed moves that may be shown one by one. */
+    this.recap = signal(/** @type {{ from: number, to: number } | null} */ (null));
     /** @type {Shown | null} the newest received */
     this.truth = null;
     /** @type {Shown[]} */
@@ -75,6 +78,8 @@ export class Table {
   /** @param {import('../types.js').Room} room */
   met(room) {
     this.room.value = room;
+    /* Kept at first sight, so that what is shown at the end cannot differ unnoticed. */
+    if (room.commitment && !localStorage.getItem(`tabuleiro.commitment.${room.id}`)) localStorage.setItem(`tabuleiro.commitment.${room.id}`, room.commitment);
     if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
     if (room.frozen !== undefined) this.frozen.value = room.frozen || null;
   }
@@ -93,10 +98,12 @@ export class Table {
     const view = f.view;
     this.check(f.hash, view, f.seq);
     const shown = shownOf(f, view, null, this.truth && f.seq === this.truth.seq ? this.truth.events : []);
+    const first = !this.truth;
     this.truth = shown;
     this.queue = [];
     batch(() => {
       this.shown.value = shown;
+      if (first && this.seenSeq.peek() > 0 && shown.seq >= this.seenSeq.peek() + RECAP_LEAST) this.recap.value = { from: this.seenSeq.peek(), to: shown.seq };
       this.you.value = f.you ?? null;
       if (f.orders) this.orders.value = f.orders;
       if (Array.isArray(f.chat)) this.chat.value = f.chat.map(asLine);
@@ -173,6 +180,24 @@ export class Table {
     const known = new Set(this.log.peek().map((e) => e.seq));
     const more = answer.moves.filter((/** @type {any} */ m) => !known.has(m.seq)).map((/** @type {any} */ m) => ({ ...m, events: m.events ?? [], at: time(m.at) }));
     this.log.value = [...this.log.peek(), ...more].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** What was on the screen of a person who looks at it. */
+  noteSeen() {
+    if (!document.hidden && this.truth) localStorage.setItem(`tabuleiro.seen.${this.id}`, String(this.truth.seq));
+  }
+
+  /** Shows the missed moves, one after the other, until something else is looked at. */
+  async playRecap() {
+    const what = this.recap.peek();
+    this.recap.value = null;
+    if (!what) return;
+    for (let seq = what.from + 1; seq < what.to; seq++) {
+      await this.look(seq);
+      await new Promise((done) => setTimeout(done, RECAP_STEP));
+      if (this.past.peek()?.seq !== seq) return;
+    }
+    this.look(null);
   }
 
   /** @param {number | null} seq null = back to now */

@@ -33,6 +33,9 @@ export default function TableView({ table, room, game }) {
   useTurnNotice(table, room, game, yours);
   useKeys(game);
   useEffect(() => hideTip, []);
+  useEffect(() => table.noteSeen(), [game.seq]);
+  /* Acting is having seen. */
+  useEffect(() => { if (game.chosen || Object.keys(game.picked).length) table.recap.value = null; });
   useEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const past = !game.live;
   const unread = table.chat.value.length - table.chatRead.value;

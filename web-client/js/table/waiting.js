@@ -13,7 +13,7 @@ import { ShareRow } from '../lobby/share.js';
 import { errorText } from '../lobby/join.js';
 import { word } from './words.js';
 import { Chat } from './chat.js';
-import { nameOfSeat } from './seats.js';
+import { botLabel, nameOfSeat } from './seats.js';
 
 /** @param {{ table: import('./state.js').Table, room: import('../types.js').Room }} props */
 export default function Waiting({ table, room }) {
@@ -50,14 +50,14 @@ function Chair({ seat, n, you, host, hostId, bots, ask }) {
   const name = mine ? user.value?.name : nameOfSeat(seat, n);
   return html`<li class="chair ${seat.kind === 'empty' ? 'is-free' : ''}">
     <span class="chair__mark">${seat.kind === 'empty' ? html`<i class="free"></i>` : html`<${Mark} seat=${n} />`}</span>
-    <div><b>${seat.kind === 'empty' ? t('seat.free') : name}</b>
-      <small>${seat.kind === 'bot' ? t(`bot.${seat.bot}`) : seat.kind === 'empty' ? t('seat.n', { n: n + 1 })
+    <div><b>${seat.kind === 'empty' ? t('seat.free.long') : name}</b>
+      <small>${seat.kind === 'bot' ? botLabel(seat.bot) : seat.kind === 'empty' ? t('seat.n', { n: n + 1 })
     : [mine ? t('you') : '', userId(seat.user) === hostId ? t('room.host') : '', mine || seat.online ? '' : t('away')].filter(Boolean).join(' · ')}</small></div>
     <span class="chair__acts">
       ${seat.kind === 'empty' && you === null ? html`<button class="btn btn--small btn--paper" onClick=${() => withName(() => ask('join', { seat: n }))}>${t('join.here')}</button>` : null}
       ${seat.kind === 'empty' && host ? (bots.length > 1
-    ? bots.map((/** @type {string} */ b) => html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot: b })}><${Icon} name="bot" /> ${t(`bot.${b}`)}</button>`)
-    : html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot: bots[0] ?? 'greedy' })}><${Icon} name="bot" /> ${t('new.bot')}</button>`) : null}
+    ? bots.map((/** @type {string} */ b) => html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot: b })}><${Icon} name="bot" /> ${botLabel(b)}</button>`)
+    : html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot: bots[0] ?? 'easy' })}><${Icon} name="bot" /> ${t('new.bot')}</button>`) : null}
       ${seat.kind === 'bot' && host ? html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot: null })}><${Icon} name="x" /> ${t('bot.away')}</button>` : null}
     </span></li>`;
 }
