@@ -4,7 +4,10 @@
 
 #include "game.h"
 
+extern const struct game_plugin luna_maris_plugin;
+
 const struct game_plugin *const game_plugins[] = {
+    &luna_maris_plugin,
     NULL,
 };
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+/* fields.c - the state by names: what is shown, to whom, how it is saved. */
+#include "luna.h"
+
+#define SETS(names_) .names = &luna_##names_, .set = true
+#define NAMED(names_) .names = &luna_##names_
+#define KEYED(names_) .keys = &luna_##names_
+
+/* LUN-18.2, 18.4: food cards in hand are their owner's secret until the game is over. */
+static int32_t show_food(const struct game *game, int owner, int index, int32_t value, int viewer)
+{
+    (void)index;
+    return game->over || viewer == owner ? value : FIELD_HIDDEN;
+}
+
+static const struct field frame_fields[] = {
+    { FIELD(struct flow_frame, kind), NAMED(frames) },
+    { FIELD(struct flow_frame, seat), .optional = true },
+    { FIELD(struct flow_frame, a), .sparse = true },
+    { FIELD(struct flow_frame, b), .sparse = true },
+    { FIELD(struct flow_frame, c), .sparse = true },
+    { .name = NULL },
+};
+
+static const struct field stack_fields[] = {
+    { FIELD(struct luna_stack, face), NAMED(tiles) },
+    { FIELD(struct luna_stack, below), FIELD_LEN(struct luna_stack, count), NAMED(tiles), .see = SEE_COUNT },
+    { .name = NULL },
+};
+
+static const struct field player_fields[] = {
+    { FIELD(struct luna_player, vp) },
+    { FIELD(struct luna_player, co2) },
+    { FIELD(struct luna_player, oxygen) },
+    { FIELD(struct luna_player, stress) },
+    { FIELD(struct luna_player, stock), KEYED(stocks) },
+    { FIELD(struct luna_player, iron) },
+    { FIELD(struct luna_player, titanium) },
+    { FIELD(struct luna_player, waste) },
+    { FIELD(struct luna_player, probes) },
+    { FIELD(struct luna_player, mine), SETS(spaces) },
+    { FIELD(struct luna_player, reserve), SETS(cubes) },
+    { FIELD(struct luna_player, at), NAMED(modules) },
+    { FIELD(struct luna_player, tool), NAMED(tools) },
+    { FIELD(struct luna_player, tool_used), .sparse = true },
+    { FIELD(struct luna_player, level), KEYED(tracks) },
+    { FIELD(struct luna_player, bonus), KEYED(tracks), NAMED(bonuses) },
+    { FIELD(struct luna_player, hand), SETS(scientists) },
+    { FIELD(struct luna_player, rest), SETS(scientists) },
+    { FIELD(struct luna_player, tiles), SETS(tiles) },
+    { FIELD(struct luna_player, food), KEYED(foods), .sparse = true, .show = show_food, .personal = true },
+    { FIELD(struct luna_player, food_count) },
+    { .name = NULL },
+};
+
+/* The automaton has a part of a player's board; its food came from the open row and is open. */
+static const struct field automaton_fields[] = {
+    { FIELD(struct luna_player, vp) },
+    { FIELD(struct luna_player, co2) },
+    { FIELD(struct luna_player, stock), KEYED(stocks) },
+    { FIELD(struct luna_player, waste) },
+    { FIELD(struct luna_player, probes) },
+    { FIELD(struct luna_player, mine), SETS(spaces) },
+    { FIELD(struct luna_player, at), NAMED(modules) },
+    { FIELD(struct luna_player, level), KEYED(tracks) },
+    { FIELD(struct luna_player, hand), SETS(scientists) },
+    { FIELD(struct luna_player, tiles), SETS(tiles) },
+    { FIELD(struct luna_player, food), KEYED(foods), .sparse = true },
+    { FIELD(struct luna_player, food_count) },
+    { FIELD(struct luna_player, final), .sparse = true },
+    { .name = NULL },
+};
+
+const struct field luna_fields[] = {
+    { FIELD(struct luna, phase), NAMED(phases) },
+    { FIELD(struct luna, round) },
+    { FIELD(struct luna, turn_order), FIELD_LEN(struct luna, sides), .names = &names_seat },
+    { FIELD(struct luna, next_order), FIELD_LEN(struct luna, next_count), .names = &names_seat },
+    { FIELD(struct luna, active), .names = &names_seat },
+    { FIELD(struct luna, played), NAMED(scientists) },
+    { FIELD(struct luna, occupant), KEYED(modules), .names = &names_seat },
+    { FIELD_STRUCTS(struct luna, demand, stack_fields), KEYED(levels) },
+    { FIELD(struct luna, row2), KEYED(places), NAMED(scientists) },
+    { FIELD(struct luna, deck2), FIELD_LEN(struct luna, deck2_count), NAMED(scientists), .see = SEE_COUNT },
+    { FIELD(struct luna, hiring_closed), .sparse = true },
+    { FIELD(struct luna, retired), SETS(scientists) },
+    { FIELD(struct luna, food_row), KEYED(places), NAMED(foods) },
+    { FIELD(struct luna, food_deck), FIELD_LEN(struct luna, food_deck_count), NAMED(foods),
+      .see = SEE_COUNT },
+    { FIELD(struct luna, food_discard), KEYED(foods), .sparse = true },
+    { FIELD(struct luna, yard), FIELD_LEN(struct luna, yard_count), NAMED(advanced) },
+    { FIELD(struct luna, built), FIELD_LEN(struct luna, built_count), NAMED(advanced) },
+    { FIELD(struct luna, builder), FIELD_LEN(struct luna, built_count), .names = &names_seat },
+    { FIELD(struct luna, advanced), SETS(modules) },
+    { FIELD(struct luna, tools), SETS(tools) },
+    { FIELD(struct luna, start_card), FIELD_LEN(struct luna, start_count), NAMED(scientists) },
+    { FIELD(struct luna, symbol), FIELD_LEN(struct luna, symbol_count), NAMED(modules) },
+    { FIELD(struct luna, solo_deck), FIELD_LEN(struct luna, solo_count), NAMED(solo_cards),
+      .see = SEE_COUNT },
+    { FIELD(struct luna, solo_card), NAMED(solo_cards) },
+    { FIELD(struct luna, solo_step), .sparse = true },
+    { FIELD(struct luna, solo_turned), SETS(solo_cards) },
+    { FIELD(struct luna, outcome), NAMED(outcomes) },
+    { .name = "flow", .type = FT_STRUCT, .array = true, .sub = frame_fields,
+      .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(struct luna, flow.frame),
+      FIELD_LEN(struct luna, flow.depth) },
+    { .name = "players", .type = FT_STRUCT, .array = true, .per_seat = true, .sub = player_fields,
+      .stride = (uint16_t)sizeof(struct luna_player), .offset = (uint16_t)offsetof(struct luna, player),
+      .bytes = (uint16_t)(AUTOMATON * sizeof(struct luna_player)) },
+    { .name = "rival", .type = FT_STRUCT, .array = true, KEYED(rival), .sub = automaton_fields,
+      .stride = (uint16_t)sizeof(struct luna_player),
+      .offset = (uint16_t)offsetof(struct luna, player[AUTOMATON]),
+      .bytes = (uint16_t)sizeof(struct luna_player), FIELD_LEN(struct luna, rivals) },
+    { .name = NULL },
+};

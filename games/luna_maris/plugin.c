@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+/* plugin.c - Luna Maris as the kernel sees it: options, standing orders, and the functions of the other
+ * files. */
+#include "luna.h"
+
+static const struct game_option options[] = {
+    [OPT_TOOLS] = { .key = "special_tools", .of = &names_bool, .max = 1, .initial = true },
+    [OPT_SOLO_LEVEL] = { .key = "solo_level", .of = &luna_solo_levels, .seats = 1u << 1 },
+    { .key = NULL },
+};
+
+/* Paying ore in the usual way (LUN-5.10), and leaving a module where nothing more can be done. */
+static const struct game_order orders[] = {
+    [ORDER_PAY] = { .key = "pay", .of = &luna_pay_orders },
+    [ORDER_DONE] = { .key = "done", .of = &luna_done_orders },
+    { .key = NULL },
+};
+
+static const char *const rule_ids[] = {
+#include "build/gen/luna_maris_rule_ids.inc"
+    NULL,
+};
+
+/* Is `done` all that is left, emergency cubes aside (LUN-17.12)? */
+static bool nothing_left(const struct game *game, int seat)
+{
+    struct move_list list;
+    game_moves(game_find("luna_maris"), game, seat, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.move[i].verb != V_DONE && list.move[i].verb != V_EMERGENCY) return false;
+    return true;
+}
+
+static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
+{
+    const struct luna *g = luna_see(game);
+    if (luna_asked(g, seat, F_PAY) && order[ORDER_PAY]) {
+        struct move_list list = { .count = 0 };
+        luna_pay_propose(game, seat, &list);
+        *move = list.move[0];
+        return true;
+    }
+    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return false;
+    if (!order[ORDER_DONE] || !nothing_left(game, seat)) return false;
+    *move = MOVE0(V_DONE);
+    return true;
+}
+
+extern const struct game_plugin luna_maris_plugin;
+
+const struct game_plugin luna_maris_plugin = {
+    .api = GAME_API,
+    .id = "luna_maris",
+    .title = "Luna Maris",
+    .stage = "alpha",
+    .rules = 1,
+    .rules_min = 1,
+    .seats_min = 1,
+    .seats_max = 4,
+    .minutes = 100,
+    .state_size = sizeof(struct luna),
+    .malformed_rule = "LUN-17.10",
+    .turn_rule = "LUN-7.1",
+    .options = options,
+    .verbs = luna_verbs,
+    .fields = luna_fields,
+    .msgs = luna_msgs,
+    .orders = orders,
+    .parts = luna_part_ids,
+    .rule_ids = rule_ids,
+    .catalog = luna_catalog,
+    .setup = luna_setup,
+    .waiting = luna_waiting,
+    .step = luna_step,
+    .redeal = luna_redeal,
+    .score = luna_score,
+    .sane = luna_sane,
+    .evaluate = luna_evaluate,
+    .standing = standing,
+};

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/* research.c - the two research tracks, their bonus areas, and the Laboratory's main action (LUN-9,
+ * 8.4). */
+#include "luna.h"
+
+bool luna_can_advance(const struct luna_player *p, int track)
+{
+    return p->bonus[track] == NONE8;
+}
+
+/* LUN-9.2, 9.3 */
+void luna_advance(struct luna *g, int who, int track, struct game_out *out)
+{
+    struct luna_player *p = &g->player[who];
+    if (p->level[track] == RESEARCH_TOP) {
+        flow_push(&g->flow, F_BONUS, who, track, 0, 0);
+        return;
+    }
+    p->level[track]++;
+    SAY(out, E_RESEARCHED, who, track, p->level[track]);
+}
+
+void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
+{
+    SAY(out, E_BONUS, who, bonus);
+    luna_gain(g, who, luna_bonus_table[bonus].gain, OPS, NULL, 0, 0, out);
+}
+
+static bool can_advance_any(const struct luna_player *p)
+{
+    return luna_can_advance(p, EXTRACTION) || luna_can_advance(p, SUSTAINABILITY);
+}
+
+/* LUN-8.3.6: with one disc left to advance nobody is asked which, with none it lapses. */
+bool luna_research_step(struct luna *g, struct game_out *out)
+{
+    struct flow_frame *top = flow_top(&g->flow);
+    int who = top->seat;
+    const struct luna_player *p = &g->player[who];
+    bool extraction = luna_can_advance(p, EXTRACTION), sustainability = luna_can_advance(p, SUSTAINABILITY);
+    if (top->a && extraction && sustainability) return false;
+    if (!top->a || (!extraction && !sustainability)) {
+        flow_pop(&g->flow);
+        return true;
+    }
+    top->a--;
+    luna_advance(g, who, extraction ? EXTRACTION : SUSTAINABILITY, out);
+    return true;
+}
+
+/* ---- research: the Laboratory, or a reward ------------------------------------------------ */
+
+LEGAL(luna_research_legal)
+{
+    const struct luna *g = luna_see(game);
+    const struct luna_player *p = &g->player[seat];
+    if (!luna_asked(g, seat, F_RESEARCH)) {
+        if (!luna_main_ready(g, seat, M_LAB, why)) return false;
+        if (!can_advance_any(p)) return NO(why, "LUN-8.4.1", R_IN_BONUS_AREA, move->arg[0]);
+    }
+    if (!luna_can_advance(p, move->arg[0])) return NO(why, "LUN-9.4", R_IN_BONUS_AREA, move->arg[0]);
+    return true;
+}
+
+APPLY(luna_research_apply)
+{
+    struct luna *g = luna_of(game);
+    struct flow_frame *top = flow_top(&g->flow);
+    if (top->kind == F_RESEARCH)
+        top->a--;
+    else
+        luna_main_begin(g, seat, out);
+    luna_advance(g, seat, move->arg[0], out);
+}
+
+OFFERS(luna_research_propose)
+{
+    const struct luna *g = luna_see(game);
+    if (!luna_asked(g, seat, F_RESEARCH) && !luna_main_ready(g, seat, M_LAB, NULL)) return;
+    for (int track = 0; track < TRACKS; track++) PROPOSE(list, V_RESEARCH, track);
+}
+
+/* ---- bonuses ------------------------------------------------------------------------------ */
+
+LEGAL(luna_bonus_legal)
+{
+    const struct flow_frame *top = luna_asked(luna_see(game), seat, F_BONUS);
+    if (!top) return NOT_NOW(why);
+    if (luna_bonus_table[move->arg[0]].track != top->a) return NO(why, "LUN-9.3", R_WRONG_TRACK, top->a);
+    return true;
+}
+
+APPLY(luna_bonus_apply)
+{
+    struct luna *g = luna_of(game);
+    struct flow_frame frame = flow_pop(&g->flow);
+    g->player[seat].bonus[frame.a] = (uint8_t)move->arg[0];
+    luna_take_bonus(g, seat, move->arg[0], out);
+}
+
+OFFERS(luna_bonus_propose)
+{
+    if (!luna_asked(luna_see(game), seat, F_BONUS)) return;
+    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_BONUS, bonus);
+}
+
+/* LUN-8.4.5, 17.13 */
+LEGAL(luna_repeat_legal)
+{
+    const struct luna *g = luna_see(game);
+    (void)move;
+    if (!luna_main_ready(g, seat, M_LAB, why)) return false;
+    if (!luna_is_advanced(g, M_LAB)) return NO(why, "LUN-17.13", R_NOT_ADVANCED, M_LAB);
+    if (luna_can_advance(&g->player[seat], EXTRACTION) || luna_can_advance(&g->player[seat], SUSTAINABILITY))
+        return NO(why, "LUN-8.4.5", R_NOT_BOTH_BONUS, 0);
+    return true;
+}
+
+APPLY(luna_repeat_apply)
+{
+    struct luna *g = luna_of(game);
+    luna_main_begin(g, seat, out);
+    luna_take_bonus(g, seat, move->arg[0], out);
+}
+
+OFFERS(luna_repeat_propose)
+{
+    const struct luna *g = luna_see(game);
+    if (!luna_is_advanced(g, M_LAB) || !luna_main_ready(g, seat, M_LAB, NULL)) return;
+    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_REPEAT, bonus);
+}
+
+/* ---- S-FOOD ------------------------------------------------------------------------------- */
+
+static void salvage(struct luna *g, int who, int food, struct game_out *out)
+{
+    struct luna_player *p = &g->player[who];
+    flow_pop(&g->flow);
+    g->food_discard[food]--;
+    p->food[food]++;
+    p->food_count++;
+    SAY(out, E_SALVAGED, who, food);
+}
+
+/* With no name or one name in the discard pile nobody is asked. */
+bool luna_salvage_step(struct luna *g, struct game_out *out)
+{
+    int names = 0, last = 0;
+    for (int food = 0; food < FOODS; food++)
+        if (g->food_discard[food]) {
+            names++;
+            last = food;
+        }
+    if (names > 1) return false;
+    if (names)
+        salvage(g, flow_peek(&g->flow)->seat, last, out);
+    else
+        flow_pop(&g->flow);
+    return true;
+}
+
+LEGAL(luna_salvage_legal)
+{
+    const struct luna *g = luna_see(game);
+    if (!luna_asked(g, seat, F_SALVAGE)) return NOT_NOW(why);
+    if (!g->food_discard[move->arg[0]]) return NO(why, "LUN-17.9", R_NO_SUCH_FOOD, move->arg[0]);
+    return true;
+}
+
+APPLY(luna_salvage_apply)
+{
+    salvage(luna_of(game), seat, move->arg[0], out);
+}
+
+OFFERS(luna_salvage_propose)
+{
+    if (!luna_asked(luna_see(game), seat, F_SALVAGE)) return;
+    for (int food = 0; food < FOODS; food++) PROPOSE(list, V_SALVAGE, food);
+}

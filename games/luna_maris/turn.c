@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+/* turn.c - the choices of a turn: playing a scientist and walking, feeding, ending the shift, and the
+ * emergency reserve. */
+#include "luna.h"
+
+/* ---- walking ------------------------------------------------------------------------------ */
+
+/* LUN-3.3, 3.4 */
+static int way(int from, int to)
+{
+    return from == to ? 1 : luna_module_table[from].distance[to];
+}
+
+static bool has_oxygen(const struct luna_player *p, int need, struct refusal *why)
+{
+    if (p->stress < p->oxygen) return NO(why, "LUN-8.1.4", R_SUFFOCATING, p->oxygen, p->stress);
+    if (p->oxygen + need > p->stress) return NO(why, "LUN-3.5", R_OXYGEN, need, p->stress - p->oxygen);
+    return true;
+}
+
+/* The astronaut goes; the module, if it can be used, or the second leg comes next. */
+static void walk(struct luna *g, int seat, int to, int leg, struct game_out *out)
+{
+    struct luna_player *p = &g->player[seat];
+    int oxygen = way(p->at, to);
+    SAY(out, E_WALKED, seat, p->at, to, oxygen);
+    if (p->at != to) luna_leave_space(g, seat, out);
+    p->oxygen = (uint8_t)(p->oxygen + oxygen);
+    p->at = (uint8_t)to;
+    if (luna_card_shows(g->played, to))
+        flow_push(&g->flow, F_MODULE, seat, to, leg, 0); /* LUN-7.7 */
+    else if (leg == 1 && luna_card_level(g->played) == 2)
+        flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
+}
+
+LEGAL(luna_play_legal)
+{
+    const struct luna *g = luna_see(game);
+    const struct luna_player *p = &g->player[seat];
+    int card = move->arg[0], to = move->arg[1];
+    if (!luna_asked(g, seat, F_TURN)) return NOT_NOW(why);
+    if (!(p->hand >> card & 1u)) return NO(why, "LUN-7.4", R_NOT_IN_HAND, card);
+    if (to == p->at && !luna_card_shows(card, to)) return NO(why, "LUN-7.6", R_SAME_MODULE, to);
+    return has_oxygen(p, way(p->at, to), why);
+}
+
+APPLY(luna_play_apply)
+{
+    struct luna *g = luna_of(game);
+    struct luna_player *p = &g->player[seat];
+    p->hand &= ~luna_bit(move->arg[0]);
+    p->rest |= luna_bit(move->arg[0]);
+    g->played = (uint8_t)move->arg[0];
+    SAY(out, E_PLAYED, seat, move->arg[0]);
+    flow_pop(&g->flow);
+    walk(g, seat, move->arg[1], 1, out);
+}
+
+OFFERS(luna_play_propose)
+{
+    const struct luna *g = luna_see(game);
+    const struct luna_player *p = &g->player[seat];
+    if (!luna_asked(g, seat, F_TURN) || p->stress <= p->oxygen) return;
+    for (uint64_t hand = p->hand; hand;) {
+        int card = luna_next(&hand);
+        for (int to = 0; to < MODULES; to++)
+            if (p->oxygen + way(p->at, to) <= p->stress) PROPOSE(list, V_PLAY, card, to);
+    }
+}
+
+LEGAL(luna_move_legal)
+{
+    const struct luna *g = luna_see(game);
+    const struct luna_player *p = &g->player[seat];
+    if (!luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
+    if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
+    return has_oxygen(p, way(p->at, move->arg[0]), why);
+}
+
+APPLY(luna_move_apply)
+{
+    struct luna *g = luna_of(game);
+    flow_pop(&g->flow);
+    walk(g, seat, move->arg[0], 2, out);
+}
+
+OFFERS(luna_move_propose)
+{
+    if (!luna_asked(luna_see(game), seat, F_LEG2)) return;
+    for (int to = 0; to < MODULES; to++) PROPOSE(list, V_MOVE, to);
+}
+
+LEGAL(luna_done_legal)
+{
+    const struct luna *g = luna_see(game);
+    (void)move;
+    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
+    return true;
+}
+
+/* LUN-17.2, 17.4; LUN-7.20: who slept in the first leg walks no further. */
+APPLY(luna_done_apply)
+{
+    struct luna *g = luna_of(game);
+    struct flow_frame frame = flow_pop(&g->flow);
+    (void)move;
+    (void)out;
+    if (frame.kind != F_MODULE || frame.b != 1 || luna_card_level(g->played) != 2) return;
+    if (frame.a == M_DOR && (frame.c & DID_MAIN)) return;
+    flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
+}
+
+OFFERS(luna_done_propose)
+{
+    const struct luna *g = luna_see(game);
+    if (luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2)) PROPOSE0(list, V_DONE);
+}
+
+/* ---- ending the shift --------------------------------------------------------------------- */
+
+LEGAL(luna_end_shift_legal)
+{
+    (void)move;
+    return luna_asked(luna_see(game), seat, F_TURN) ? true : NOT_NOW(why);
+}
+
+APPLY(luna_end_shift_apply)
+{
+    (void)move;
+    flow_pop(&luna_of(game)->flow);
+    luna_end_shift(luna_of(game), seat, out);
+}
+
+OFFERS(luna_end_shift_propose)
+{
+    if (luna_asked(luna_see(game), seat, F_TURN)) PROPOSE0(list, V_END_SHIFT);
+}
+
+bool luna_shift_food_step(struct luna *g, struct game_out *out)
+{
+    (void)out;
+    if (luna_row_count(g->food_row)) return false;
+    flow_pop(&g->flow);
+    return true;
+}
+
+/* ---- emergency reserve -------------------------------------------------------------------- */
+
+static bool in_own_turn(const struct luna *g, int seat)
+{
+    return luna_asked(g, seat, F_TURN) || luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2);
+}
+
+static bool has_room(const struct luna_player *p, int cube)
+{
+    if (cube == CUBE_IRON) return p->iron[0] + p->titanium[0] < luna_numbers.belt;
+    int stock = cube == CUBE_WATER ? ST_WATER : ST_ENERGY;
+    return p->stock[stock] < luna_numbers.room[stock];
+}
+
+LEGAL(luna_emergency_legal)
+{
+    const struct luna *g = luna_see(game);
+    const struct luna_player *p = &g->player[seat];
+    int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
+    if (!in_own_turn(g, seat)) return NOT_NOW(why);
+    if (!(p->reserve >> cube & 1u)) return NO(why, "LUN-13.4", R_NO_CUBE, cube);
+    if (p->vp < vp) return NO(why, "LUN-13.3", R_VP, vp, p->vp);
+    if (!has_room(p, cube)) return NO(why, "LUN-13.3", R_NO_ROOM, cube);
+    return true;
+}
+
+APPLY(luna_emergency_apply)
+{
+    struct luna *g = luna_of(game);
+    int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
+    g->player[seat].reserve = (uint8_t)(g->player[seat].reserve & ~(1u << cube));
+    SAY(out, E_EMERGENCY, seat, cube, vp);
+    luna_add_vp(g, seat, -vp, out);
+    if (cube == CUBE_IRON)
+        luna_add_ore(g, seat, 0, 1, out);
+    else
+        luna_add_stock(g, seat, cube == CUBE_WATER ? ST_WATER : ST_ENERGY, 1, out);
+}
+
+OFFERS(luna_emergency_propose)
+{
+    const struct luna *g = luna_see(game);
+    if (!g->player[seat].reserve || !in_own_turn(g, seat)) return;
+    for (int cube = 0; cube < CUBES; cube++) PROPOSE(list, V_EMERGENCY, cube);
+}
