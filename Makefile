@@ -8,7 +8,7 @@ LIBS  = libuv libwebsockets jansson sqlite3 libsodium zlib
 STAMP = build/.deps-build
 TESTSTAMP = build/.deps-test
 
-WARN  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 OPT  ?= -O2 -g
 comma = ,
 SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
