@@ -26,7 +26,7 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run bench test check-all rules deps test-deps clean unit scenarios client format
+.PHONY: all run bench fuzz test check-all rules deps test-deps clean unit scenarios client format
 all: $(B)/tabuleiro
 
 $(STAMP): deploy/deps.sh
@@ -77,6 +77,20 @@ check-all: $(TESTSTAMP)
 
 rules: $(B)/tabuleiro
 	@$(B)/tabuleiro scenario --rules $(sort $(wildcard tests/scenarios/*/*.json))
+
+# Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the scenarios and what earlier runs found.  A crash is
+# kept in tests/fuzz/found/ and tried again by every later run.
+FUZZ         := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_SECONDS ?= 60
+fuzz:
+	@sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ)
+FUZZ_FLAGS := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
+	@mkdir -p $(@D)
+	clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
+	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
+-include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
 
 clean:
 	rm -rf build
