@@ -4,9 +4,11 @@
 
 #include "game.h"
 
+extern const struct game_plugin barrage_plugin;
 extern const struct game_plugin luna_maris_plugin;
 
 const struct game_plugin *const game_plugins[] = {
+    &barrage_plugin,
     &luna_maris_plugin,
     NULL,
 };

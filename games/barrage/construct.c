@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+/* construct.c - the construction action (6.3): tile, site, payment; then Wheel, piece, income and
+ * the tile's effect.  Nothing is paid or turned before all is chosen (BAR-6.20). */
+#include "barrage.h"
+
+/* ---- carrying it out ---------------------------------------------------------------------------- */
+
+/* The symbols under the piece just taken from its row (BAR-6.12). */
+static void uncover(struct brg *g, int seat, int row, struct game_out *out)
+{
+    const struct brg_player *p = &g->players[seat];
+    for (int i = 0; row < BRG_INCOME_ROWS && i < BRG_INCOME_STEPS; i++)
+        if (p->built[row] == brg_income_at[i])
+            brg_gain(g, seat, brg_companies[p->company].income[row][i], 2, PART_COMPANY, out);
+}
+
+static void put_piece(struct brg *g, int seat, int structure, int site, struct game_out *out)
+{
+    switch (structure) {
+    case STRUCT_BASE: g->dams[site] = (struct brg_dam){ (uint8_t)seat, 1, 0 }; break;
+    case STRUCT_ELEVATION: g->dams[site].level++; break; /* its drops stay (BAR-6.19) */
+    case STRUCT_CONDUIT: g->conduits[site - SITE_CONDUIT] = (uint8_t)seat; break;
+    default: g->powerhouses[site - SITE_POWERHOUSE] = (uint8_t)seat; break;
+    }
+    g->players[seat].built[structure]++;
+    BRG_EMIT(out, MSG_BUILT, seat, structure, site);
+}
+
+static void pay_surcharge(struct brg *g, int seat, int structure, int site, struct game_out *out)
+{
+    if (structure != STRUCT_ELEVATION && brg_site_red(site)) brg_credits(g, seat, -BRG_SURCHARGE, out);
+}
+
+static int raised_dams(const struct brg *g, int seat)
+{
+    int n = 0;
+    for (int dam = 0; dam < BRG_DAMS; dam++) n += g->dams[dam].owner == seat && g->dams[dam].level >= 2;
+    return n;
+}
+
+/* What the amount of a tile's effect is multiplied with (section 16). */
+static int measure(const struct brg *g, int seat, int per, int site)
+{
+    const struct brg_player *p = &g->players[seat];
+    switch (per) {
+    case PER_BASES: return p->built[STRUCT_BASE];
+    case PER_ELEVATIONS: return p->built[STRUCT_ELEVATION];
+    case PER_POWERHOUSES: return p->built[STRUCT_POWERHOUSE];
+    case PER_VALUE: return brg_conduits[site - SITE_CONDUIT].value;
+    case PER_RAISED_DAMS: return raised_dams(g, seat);
+    case PER_ADVANCED: return brg_advanced_owned(p);
+    default: return 1;
+    }
+}
+
+/* Waits below the uncovered income (BAR-16.22). */
+static void push_tile_effect(struct brg *g, int seat, int tile, int site)
+{
+    const struct brg_tile_row *row = &brg_tiles[tile];
+    if (!row->op) return;
+    int arg = row->op == OP_FILL_DAM ? site : row->op == OP_PRODUCE;
+    brg_push(g, FRAME_EFFECT, seat, row->op, row->n * measure(g, seat, row->per, site), arg);
+}
+
+static void insert(struct brg *g, int seat, int tile, const struct brg_payment *pay, struct game_out *out)
+{
+    struct brg_player *p = &g->players[seat];
+    struct brg_segment *s = &p->wheel[p->opening];
+    *s = (struct brg_segment){ (uint8_t)(tile < 0 ? BRG_NONE : tile), pay->excavators, pay->mixers };
+    if (tile >= 0) p->tiles &= ~(1u << tile);
+    p->excavators = (uint8_t)(p->excavators - pay->excavators);
+    p->mixers = (uint8_t)(p->mixers - pay->mixers);
+    BRG_EMIT(out, MSG_WHEEL_IN, seat, p->opening, tile < 0 ? MSG_NONE : tile, pay->excavators, pay->mixers);
+    brg_credits(g, seat, -pay->credits, out);
+    brg_rotate(g, seat, 1, out);
+}
+
+/* The tile `in` goes on the Wheel (-1 none); `acts` builds and has its effect. */
+static void construct(struct brg *g, int seat, int in, int acts, int site, const struct brg_payment *pay,
+                      struct game_out *out)
+{
+    int structure = brg_structure_at(g, site);
+    insert(g, seat, in, pay, out);
+    if (!(brg_tiles[acts].flags & TILE_NO_SURCHARGE)) pay_surcharge(g, seat, structure, site, out);
+    put_piece(g, seat, structure, site, out);
+    push_tile_effect(g, seat, acts, site);
+    uncover(g, seat, structure, out);
+}
+
+/* ---- which tile ---------------------------------------------------------------------------------- */
+
+static void tile_chosen(struct brg *g, int seat, int tile, bool free)
+{
+    bool in_supply = g->players[seat].tiles >> tile & 1u;
+    if (tile == TILE_TT_ANTON) brg_push(g, FRAME_COPY_TILE, seat, free, 0, 0);
+    else brg_push(g, FRAME_SITE, seat, in_supply ? tile : -1, tile, 0);
+}
+
+static bool tile_at_hand(const struct brg *g, int seat, int tile, struct refusal *why)
+{
+    const struct brg_player *p = &g->players[seat];
+    if (p->tiles >> tile & 1u) return true;
+    if (!(brg_wheel_tiles(p) >> tile & 1u)) return BRG_REFUSE(why, "BAR-6.4", WHY_NO_TILE, tile);
+    if (p->copied != BRG_NONE && brg_officers[p->copied].copies_tiles) return true;
+    return BRG_REFUSE(why, "BAR-6.3", WHY_NO_TILE, tile);
+}
+
+bool brg_choose_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct brg *g = brg_of(game);
+    int tile = move->arg[0];
+    if (!brg_asked(game, seat, FRAME_TILE)) return brg_not_now(why);
+    if (!tile_at_hand(g, seat, tile, why)) return false;
+    if (tile == TILE_TT_ANTON)
+        return brg_copyable_tiles(g, seat, false, 0) || BRG_REFUSE(why, "BAR-15.9.4", WHY_TILE_IDLE, tile);
+    return brg_tile_works(g, seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
+}
+
+void brg_choose_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    (void)out;
+    flow_pop(&brg_at(game)->flow);
+    tile_chosen(brg_at(game), seat, move->arg[0], false);
+}
+
+void brg_choose_tile_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (!brg_asked(game, seat, FRAME_TILE)) return;
+    const struct brg_player *p = &brg_of(game)->players[seat];
+    uint32_t tiles = p->tiles | (p->copied != BRG_NONE ? brg_wheel_tiles(p) : 0);
+    for (int t = 0; tiles >> t; t++)
+        if (tiles >> t & 1u) PROPOSE(list, VERB_CHOOSE_TILE, t);
+}
+
+/* TT-ANTON acts as another tile on the Wheel (BAR-15.9.1). */
+bool brg_copy_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_COPY_TILE);
+    int tile = move->arg[0];
+    if (!f) return brg_not_now(why);
+    if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_of(game)->players[seat]) >> tile & 1u))
+        return BRG_REFUSE(why, "BAR-15.9.2", WHY_NO_TILE, tile);
+    if (f->a && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
+        return BRG_REFUSE(why, "BAR-15.9.3", WHY_NOT_FREE, tile);
+    return brg_tile_works(brg_of(game), seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
+}
+
+void brg_copy_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    (void)out;
+    flow_pop(&g->flow);
+    brg_push(g, FRAME_SITE, seat, TILE_TT_ANTON, move->arg[0], 0);
+}
+
+void brg_copy_tile_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (!brg_asked(game, seat, FRAME_COPY_TILE)) return;
+    uint32_t tiles = brg_wheel_tiles(&brg_of(game)->players[seat]);
+    for (int t = 0; tiles >> t; t++)
+        if (tiles >> t & 1u) PROPOSE(list, VERB_COPY_TILE, t);
+}
+
+/* ---- a turn without Engineers (BAR-6.9) ------------------------------------------------------------ */
+
+bool brg_engineer_free_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct brg *g = brg_of(game);
+    int tile = move->arg[0];
+    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
+    if (tile != TILE_TT_ANTON && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
+        return BRG_REFUSE(why, "BAR-6.9", WHY_NOT_FREE, tile);
+    if (!tile_at_hand(g, seat, tile, why)) return false;
+    if (tile == TILE_TT_ANTON)
+        return brg_copyable_tiles(g, seat, true, 0) || BRG_REFUSE(why, "BAR-15.9.3", WHY_NOT_FREE, tile);
+    return brg_tile_works(g, seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
+}
+
+void brg_engineer_free_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    flow_pop(&g->flow);
+    BRG_EMIT(out, MSG_ENGINEER_FREE, seat, move->arg[0]);
+    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
+    tile_chosen(g, seat, move->arg[0], true);
+}
+
+void brg_engineer_free_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (!brg_asked(game, seat, FRAME_TURN)) return;
+    static const uint8_t tiles[] = { TILE_L1_POWERHOUSE, TILE_L3_BASE, TILE_TT_ANTON };
+    for (int i = 0; i < 3; i++) PROPOSE(list, VERB_ENGINEER_FREE, tiles[i]);
+}
+
+/* ---- which site, which payment ----------------------------------------------------------------------- */
+
+static bool refuse_price(const struct brg *g, int seat, int tile, int site, struct refusal *why)
+{
+    const struct brg_player *p = &g->players[seat];
+    bool red = brg_site_red(site) && brg_structure_at(g, site) != STRUCT_ELEVATION;
+    if (red && !(brg_tiles[tile].flags & TILE_NO_SURCHARGE) && p->credits < BRG_SURCHARGE)
+        return BRG_REFUSE(why, "BAR-6.8", WHY_CREDITS, BRG_SURCHARGE, p->credits);
+    int area = brg_zones[brg_site_zone(site)].area, structure = brg_structure_at(g, site), need = 0;
+    bool mixers = structure == STRUCT_ELEVATION || structure == STRUCT_POWERHOUSE;
+    if (structure == STRUCT_BASE) need = brg_base_price[area];
+    else if (structure == STRUCT_ELEVATION) need = brg_elevation_price[area];
+    else if (structure == STRUCT_CONDUIT) need = 2 * brg_conduits[site - SITE_CONDUIT].value;
+    else need = brg_powerhouse_price[p->built[STRUCT_POWERHOUSE]];
+    return BRG_REFUSE(why, "BAR-6.6", WHY_MACHINERY, mixers ? 0 : need, mixers ? need : 0, p->excavators, p->mixers);
+}
+
+bool brg_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct brg *g = brg_of(game);
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
+    int site = move->arg[0], structure;
+    if (!f) return brg_not_now(why);
+    if (brg_can_build_at(g, seat, f->b, site, 0)) return true;
+    structure = brg_structure_at(g, site);
+    if (!why) return false;
+    if (structure == STRUCT_ELEVATION && !(brg_tiles[f->b].builds & BUILDS_ELEVATION))
+        return BRG_REFUSE(why, "BAR-6.7.1", WHY_OCCUPIED, site);
+    if (!(brg_tiles[f->b].builds >> structure & 1))
+        return BRG_REFUSE(why, "BAR-6.3", WHY_TILE_BUILDS, f->b, structure);
+    return brg_site_ok(g, seat, site, why) ? refuse_price(g, seat, f->b, site, why) : false;
+}
+
+void brg_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct flow_frame f = flow_pop(&g->flow);
+    struct brg_payment way[BRG_PAYMENTS_MAX];
+    int count = brg_payments(g, seat, f.b, move->arg[0], way);
+    if (count == 1) construct(g, seat, f.a, f.b, move->arg[0], &way[0], out);
+    else brg_push(g, FRAME_PAYMENT, seat, f.a, f.b, move->arg[0]); /* BAR-18.3 */
+}
+
+void brg_build_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
+    if (!f) return;
+    int builds = brg_tiles[f->b].builds;
+    for (int site = 0; site < BRG_SITES; site++)
+        if (builds >> brg_structure_at(brg_of(game), site) & 1) PROPOSE(list, VERB_BUILD, site);
+}
+
+/* Exactly one of the ways: never more than the price (BAR-6.10). */
+bool brg_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    struct brg_payment way[BRG_PAYMENTS_MAX];
+    if (!f) return brg_not_now(why);
+    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    for (int i = 0; i < count; i++)
+        if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] && way[i].credits == move->arg[2])
+            return true;
+    return BRG_REFUSE(why, "BAR-6.10", WHY_PAYMENT, move->arg[0], move->arg[1], move->arg[2]);
+}
+
+void brg_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct flow_frame f = flow_pop(&g->flow);
+    struct brg_payment pay = { (uint8_t)move->arg[0], (uint8_t)move->arg[1], (uint8_t)move->arg[2] };
+    construct(g, seat, f.a, f.b, f.c, &pay, out);
+}
+
+void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    struct brg_payment way[BRG_PAYMENTS_MAX];
+    if (!f) return;
+    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    for (int i = 0; i < count; i++) PROPOSE(list, VERB_PAY, way[i].excavators, way[i].mixers, way[i].credits);
+}
+
+/* ---- free structures (BAR-6.14) -------------------------------------------------------------------- */
+
+bool brg_free_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_FREE_BUILD);
+    return f ? brg_free_site_ok(brg_of(game), seat, move->arg[0], f, why) : brg_not_now(why);
+}
+
+void brg_free_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct flow_frame *f = flow_top(&g->flow);
+    int site = move->arg[0];
+    int structure = f->a;
+    if (--f->b == 0) flow_pop(&g->flow);
+    pay_surcharge(g, seat, structure, site, out);
+    put_piece(g, seat, structure, site, out);
+    uncover(g, seat, structure, out);
+}
+
+void brg_free_build_propose(const struct game *game, int seat, struct move_list *list)
+{
+    for (int site = 0; brg_asked(game, seat, FRAME_FREE_BUILD) && site < BRG_SITES; site++)
+        PROPOSE(list, VERB_FREE_BUILD, site);
+}
+
+bool brg_decline_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move;
+    return brg_asked(game, seat, FRAME_FREE_BUILD) || brg_not_now(why);
+}
+
+void brg_decline_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    (void)seat, (void)move, (void)out;
+    flow_pop(&brg_at(game)->flow);
+}
+
+void brg_decline_build_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (brg_asked(game, seat, FRAME_FREE_BUILD)) PROPOSE0(list, VERB_DECLINE_BUILD);
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/* contracts.c - Contracts: taken (5.5), held, fulfilled (section 10), and the row they lie in. */
+#include "barrage.h"
+
+/* ---- the row ------------------------------------------------------------------------------------- */
+
+bool brg_market_empty(const struct brg *g)
+{
+    for (int i = 0; i < BRG_MARKET; i++)
+        if (g->market[i] != BRG_NONE) return false;
+    return true;
+}
+
+/* Two places for each colour; an empty pile leaves gaps (BAR-5.5.3, BAR-5.5.6). */
+void brg_refill_market(struct brg *g, struct game_out *out)
+{
+    for (int i = 0; i < BRG_MARKET; i++) {
+        struct brg_pile *pile = &g->piles[i / 2];
+        if (g->market[i] != BRG_NONE || !pile->count) continue;
+        g->market[i] = pile->card[--pile->count];
+        pile->card[pile->count] = 0;
+        BRG_EMIT(out, MSG_REVEALED, g->market[i]);
+    }
+}
+
+static int find(const uint8_t *list, int count, int contract)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == contract) return i;
+    return -1;
+}
+
+static void take_out(uint8_t *list, uint8_t *count, int at)
+{
+    for (--*count; at < *count; at++) list[at] = list[at + 1];
+    list[*count] = 0;
+}
+
+/* ---- taking --------------------------------------------------------------------------------------- */
+
+bool brg_take_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    if (!brg_asked(game, seat, FRAME_TAKE)) return brg_not_now(why);
+    return find(brg_of(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
+           BRG_REFUSE(why, "BAR-5.5.1", WHY_NOT_HELD, move->arg[0]);
+}
+
+/* The gaps stay open until the turn ends (BAR-5.5.2). */
+void brg_take_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct brg_player *p = &g->players[seat];
+    struct flow_frame *f = flow_top(&g->flow);
+    g->market[find(g->market, BRG_MARKET, move->arg[0])] = BRG_NONE;
+    p->open[p->open_count++] = (uint8_t)move->arg[0];
+    BRG_EMIT(out, MSG_TOOK_CONTRACT, seat, move->arg[0]);
+    if (--f->a == 0) flow_pop(&g->flow);
+}
+
+void brg_take_contract_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct brg *g = brg_of(game);
+    for (int i = 0; brg_asked(game, seat, FRAME_TAKE) && i < BRG_MARKET; i++)
+        if (g->market[i] != BRG_NONE) PROPOSE(list, VERB_TAKE_CONTRACT, g->market[i]);
+}
+
+/* Down to the limit at once (BAR-5.5.4). */
+bool brg_discard_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct brg_player *p = &brg_of(game)->players[seat];
+    if (!brg_asked(game, seat, FRAME_DISCARD)) return brg_not_now(why);
+    return find(p->open, p->open_count, move->arg[0]) >= 0 ||
+           BRG_REFUSE(why, "BAR-5.5.4", WHY_NOT_HELD, move->arg[0]);
+}
+
+void brg_discard_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg_player *p = &brg_at(game)->players[seat];
+    take_out(p->open, &p->open_count, find(p->open, p->open_count, move->arg[0]));
+    BRG_EMIT(out, MSG_DISCARDED, seat, move->arg[0]);
+}
+
+void brg_discard_contract_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct brg_player *p = &brg_of(game)->players[seat];
+    for (int i = 0; brg_asked(game, seat, FRAME_DISCARD) && i < p->open_count; i++)
+        PROPOSE(list, VERB_DISCARD_CONTRACT, p->open[i]);
+}
+
+/* ---- fulfilling -------------------------------------------------------------------------------------- */
+
+/* The requirement that so much energy meets: France reaches further after a production (BAR-14.4). */
+static int reach(const struct brg_player *p, int energy, bool production)
+{
+    bool further = production && brg_has_ability(p) &&
+                   brg_companies[p->company].ability == ABILITY_CONTRACT_REACH;
+    return energy + (further ? BRG_CONTRACT_REACH : 0);
+}
+
+bool brg_any_contract(const struct brg *g, int seat, int energy, bool production)
+{
+    const struct brg_player *p = &g->players[seat];
+    int most = reach(p, energy, production);
+    for (int i = 0; i < p->open_count; i++)
+        if (brg_contracts[p->open[i]].energy <= most) return true;
+    for (int i = 0; production && i < g->national_count; i++)
+        if (brg_contracts[g->nationals[i]].energy <= most) return true;
+    return false;
+}
+
+bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct brg *g = brg_of(game);
+    const struct brg_player *p = &g->players[seat];
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_CONTRACT);
+    int contract = move->arg[0];
+    if (!f) return brg_not_now(why);
+    bool national = find(g->nationals, g->national_count, contract) >= 0;
+    if (!national && find(p->open, p->open_count, contract) < 0)
+        return BRG_REFUSE(why, "BAR-10.1", WHY_NOT_HELD, contract);
+    if (national && !f->b) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
+    int need = brg_contracts[contract].energy, have = reach(p, f->a, f->b);
+    return need <= have || BRG_REFUSE(why, f->b ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
+}
+
+/* BAR-10.3, BAR-10.4 */
+void brg_fulfil_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct brg_player *p = &g->players[seat];
+    int contract = move->arg[0], at = find(p->open, p->open_count, contract);
+    flow_pop(&g->flow);
+    if (at >= 0) take_out(p->open, &p->open_count, at);
+    else take_out(g->nationals, &g->national_count, find(g->nationals, g->national_count, contract));
+    p->done[p->done_count++] = (uint8_t)contract;
+    BRG_EMIT(out, MSG_FULFILLED, seat, contract);
+    brg_gain(g, seat, brg_contracts[contract].reward, BRG_OPS_EACH, PART_CONTRACTS, out);
+}
+
+void brg_fulfil_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct brg *g = brg_of(game);
+    const struct brg_player *p = &g->players[seat];
+    if (!brg_asked(game, seat, FRAME_CONTRACT)) return;
+    for (int i = 0; i < p->open_count; i++) PROPOSE(list, VERB_FULFIL, p->open[i]);
+    for (int i = 0; i < g->national_count; i++) PROPOSE(list, VERB_FULFIL, g->nationals[i]);
+}
+
+bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move;
+    return brg_asked(game, seat, FRAME_CONTRACT) || brg_not_now(why);
+}
+
+void brg_decline_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    (void)seat, (void)move, (void)out;
+    flow_pop(&brg_at(game)->flow);
+}
+
+void brg_decline_contract_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (brg_asked(game, seat, FRAME_CONTRACT)) PROPOSE0(list, VERB_DECLINE_CONTRACT);
+}

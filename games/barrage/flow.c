@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* flow.c - what happens next: the frame on top of the stack is carried out or asked.
+ *
+ * A round lies at the bottom as one frame that turns from phase to phase; turns, effects and
+ * questions stack above it.  A question without a possible answer is taken off (BAR-4.16). */
+#include "barrage.h"
+
+bool brg_not_now(struct refusal *why)
+{
+    return REFUSE(why, "BAR-18.1", &common_msgs[COMMON_NOT_NOW], 0);
+}
+
+/* ---- the phases of a round (BAR-3.0.1) -------------------------------------------------------------- */
+
+static void to_phase(struct brg *g, int frame, int phase)
+{
+    *flow_top(&g->flow) = (struct flow_frame){ .kind = (uint8_t)frame, .seat = -1 };
+    g->phase = (uint8_t)phase;
+}
+
+/* Players in reverse turn order, one after another, then the Headstreams (BAR-3.1.1, BAR-3.1.2). */
+static void income_step(struct brg *g, struct game_out *out)
+{
+    struct flow_frame *f = flow_top(&g->flow);
+    if (f->a == 0) {
+        g->round++;
+        g->phase = PHASE_INCOME;
+        BRG_EMIT(out, MSG_ROUND, g->round);
+    }
+    if (f->a < g->game.seats) {
+        int seat = g->order[g->game.seats - 1 - f->a++];
+        brg_income(g, seat, out);
+        return;
+    }
+    brg_headstreams(g, out);
+    to_phase(g, FRAME_ACTIONS, PHASE_ACTIONS);
+}
+
+static void water_step(struct brg *g, struct game_out *out)
+{
+    brg_water_step(g, out);
+    to_phase(g, FRAME_SCORING, PHASE_SCORING);
+}
+
+static void scoring_step(struct brg *g, struct game_out *out)
+{
+    brg_scoring_step(g, out);
+    if (g->round < BRG_ROUNDS) to_phase(g, FRAME_END_ROUND, PHASE_SCORING);
+    else to_phase(g, FRAME_FINISH, PHASE_END);
+}
+
+static void end_round_step(struct brg *g, struct game_out *out)
+{
+    brg_end_round_step(g, out);
+    to_phase(g, FRAME_INCOME, PHASE_INCOME);
+}
+
+/* ---- questions that may have no answer ------------------------------------------------------------- */
+
+static bool free_build_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_free_site(g, f->seat, f);
+}
+
+static bool production_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_can_produce(g, f->seat, f->a, f->b, f->c, 0);
+}
+
+static bool contract_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_contract(g, f->seat, f->a, f->b);
+}
+
+static bool fill_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_empty_dam(g, f->seat);
+}
+
+static bool take_possible(const struct brg *g, const struct flow_frame *f)
+{
+    (void)f;
+    return !brg_market_empty(g);
+}
+
+static bool discard_due(const struct brg *g, const struct flow_frame *f)
+{
+    const struct brg_player *p = &g->players[f->seat];
+    return p->open_count > brg_contract_limit(p);
+}
+
+/* ---- the table of frames ------------------------------------------------------------------------------ */
+
+struct kind {
+    void (*step)(struct brg *g, struct game_out *out);                   /* a step of the rules */
+    bool (*possible)(const struct brg *g, const struct flow_frame *f);   /* a question; NULL: always */
+};
+static const struct kind kinds[BRG_FRAMES] = {
+    [FRAME_DRAFT] = { brg_draft_step, NULL },
+    [FRAME_AUCTION] = { brg_auction_step, NULL },
+    [FRAME_INCOME] = { income_step, NULL },
+    [FRAME_ACTIONS] = { brg_actions_step, NULL },
+    [FRAME_WATER] = { water_step, NULL },
+    [FRAME_SCORING] = { scoring_step, NULL },
+    [FRAME_END_ROUND] = { end_round_step, NULL },
+    [FRAME_FINISH] = { brg_finish_step, NULL },
+    [FRAME_EFFECT] = { brg_effect_step, NULL },
+    [FRAME_ABILITY] = { brg_ability_step, NULL },
+    [FRAME_FREE_BUILD] = { NULL, free_build_possible },
+    [FRAME_PRODUCE] = { NULL, production_possible },
+    [FRAME_CONTRACT] = { NULL, contract_possible },
+    [FRAME_FILL] = { NULL, fill_possible },
+    [FRAME_TAKE] = { NULL, take_possible },
+    [FRAME_DISCARD] = { NULL, discard_due },
+};
+
+bool brg_step(struct game *game, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    if (!g->books.opened) {
+        brg_open_books(g);
+        return true;
+    }
+    const struct flow_frame *f = flow_peek(&g->flow);
+    if (!f) return false;
+    const struct kind *kind = &kinds[f->kind];
+    if (kind->step) {
+        kind->step(g, out);
+        return true;
+    }
+    if (!kind->possible || kind->possible(g, f)) return false;
+    flow_pop(&g->flow);
+    return true;
+}
+
+uint32_t brg_waiting(const struct game *game)
+{
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    return f && f->kind >= FRAME_PICK && f->seat >= 0 ? 1u << f->seat : 0;
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+/* score.c - the Scoring phase (section 9), the end of a round (3.4) and of the game (section 11). */
+#include "barrage.h"
+
+/* ---- counts ------------------------------------------------------------------------------------- */
+
+/* BAR-9.3.2 */
+int brg_bonus_count(const struct brg *g, int seat, int bonus)
+{
+    const struct brg_player *p = &g->players[seat];
+    switch (bonus) {
+    case BONUS_CONTRACT: return p->done_count;
+    case BONUS_BASE: return p->built[STRUCT_BASE];
+    case BONUS_ELEVATION: return p->built[STRUCT_ELEVATION];
+    case BONUS_CONDUIT: return p->built[STRUCT_CONDUIT];
+    case BONUS_POWERHOUSE: return p->built[STRUCT_POWERHOUSE];
+    default: return brg_advanced_owned(p);
+    }
+}
+
+/* What a seat has on the map, by zone, and its Bases and Powerhouses on red borders. */
+struct presence {
+    uint8_t zone[BRG_ZONES], red;
+};
+
+static struct presence look(const struct brg *g, int seat)
+{
+    struct presence here = { 0 };
+    for (int i = 0; i < BRG_DAMS; i++) {
+        if (g->dams[i].owner != seat || !g->dams[i].level) continue;
+        here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + g->dams[i].level);
+        here.red = (uint8_t)(here.red + brg_site_red(i));
+    }
+    for (int i = 0; i < BRG_CONDUITS; i++) here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + (g->conduits[i] == seat));
+    for (int i = 0; i < BRG_POWERHOUSES; i++) {
+        if (g->powerhouses[i] != seat) continue;
+        here.zone[brg_powerhouses[i].zone]++;
+        here.red = (uint8_t)(here.red + brg_powerhouses[i].red);
+    }
+    return here;
+}
+
+static int most_or_least(const struct presence *here, bool most)
+{
+    int in_area[BRG_AREAS] = { 0 };
+    for (int z = 0; z < BRG_ZONES; z++) in_area[brg_zones[z].area] += here->zone[z];
+    int best = in_area[0];
+    for (int a = 1; a < BRG_AREAS; a++)
+        if (most ? in_area[a] > best : in_area[a] < best) best = in_area[a];
+    return best;
+}
+
+/* Own Bases with an own Conduit of the basin that leads to an own Powerhouse (BAR-11.8.4). */
+static int connected_bases(const struct brg *g, int seat)
+{
+    uint32_t zones = brg_powerhouse_zones(g, seat);
+    int n = 0;
+    for (int dam = 0; dam < BRG_DAMS; dam++) {
+        if (g->dams[dam].owner != seat || !g->dams[dam].level) continue;
+        bool joined = false;
+        for (int c = dam & ~1; c <= (dam | 1); c++)
+            joined = joined || (g->conduits[c] == seat && zones >> brg_conduits[c].to_zone & 1u);
+        n += joined;
+    }
+    return n;
+}
+
+/* BAR-11.8.1 to BAR-11.8.6 */
+int brg_measure(const struct brg *g, int seat, int objective)
+{
+    struct presence here = look(g, seat);
+    int least = objective == OBJECTIVE_ZONES3 ? 3 : 1, zones = 0;
+    switch (objective) {
+    case OBJECTIVE_RED: return here.red;
+    case OBJECTIVE_MOST: return most_or_least(&here, true);
+    case OBJECTIVE_LEAST: return most_or_least(&here, false);
+    case OBJECTIVE_CONNECT: return connected_bases(g, seat);
+    default: break;
+    }
+    for (int z = 0; z < BRG_ZONES; z++) zones += here.zone[z] >= least;
+    return zones;
+}
+
+/* ---- the Scoring phase --------------------------------------------------------------------------- */
+
+static int rank_of(const struct brg *g, int seat, int *tied)
+{
+    int rank = 1;
+    *tied = 0;
+    for (int s = 0; s < g->game.seats; s++) {
+        rank += g->players[s].energy > g->players[seat].energy;
+        *tied += g->players[s].energy == g->players[seat].energy;
+    }
+    return rank;
+}
+
+/* BAR-9.1 */
+static void leader_awards(struct brg *g, struct game_out *out)
+{
+    for (int i = 0; i < g->game.seats; i++) {
+        int seat = g->order[i], tied, rank = rank_of(g, seat, &tied), vp = 0;
+        if (g->players[seat].energy < 1) continue;
+        if (rank == 1) vp = tied == 1 ? 6 : (8 + tied - 1) / tied;
+        else if (rank == 2) vp = tied == 1 ? 2 : 1;
+        if (!vp) continue;
+        BRG_EMIT(out, MSG_LEADER, seat, rank, vp);
+        brg_vp(g, seat, vp, PART_LEADER, out);
+    }
+}
+
+/* BAR-9.2 */
+static void energy_pay(struct brg *g, struct game_out *out)
+{
+    for (int i = 0; i < g->game.seats; i++) {
+        int seat = g->order[i], energy = g->players[seat].energy, mark = BRG_ENERGY_MARKS - 1;
+        while (brg_energy_marks[mark].energy > energy) mark--;
+        int vp = energy ? 0 : -3;
+        BRG_EMIT(out, MSG_ENERGY_PAY, seat, energy, brg_energy_marks[mark].credits, vp);
+        brg_credits(g, seat, brg_energy_marks[mark].credits, out);
+        brg_vp(g, seat, vp, PART_ENERGY, out);
+    }
+}
+
+/* BAR-9.3, BAR-9.3.1 */
+static void bonus_tile(struct brg *g, struct game_out *out)
+{
+    int bonus = g->bonus[g->round - 1];
+    for (int i = 0; bonus != BRG_NONE && i < g->game.seats; i++) {
+        int seat = g->order[i], section = g->players[seat].energy / BRG_SECTION_STEPS;
+        if (section < 1) continue;
+        int behind = section < g->round ? g->round - section : 0, count = brg_bonus_count(g, seat, bonus);
+        int vp = brg_bonus_vp[bonus] * count - 4 * behind;
+        if (vp < 0) vp = 0;
+        BRG_EMIT(out, MSG_BONUS, seat, bonus, count, behind, vp);
+        brg_vp(g, seat, vp, PART_BONUS, out);
+    }
+    g->bonus[g->round - 1] = BRG_NONE; /* BAR-9.4 */
+}
+
+void brg_scoring_step(struct brg *g, struct game_out *out)
+{
+    leader_awards(g, out);
+    energy_pay(g, out);
+    bonus_tile(g, out);
+}
+
+/* ---- the end of a round (BAR-3.4.1) ------------------------------------------------------------------ */
+
+/* Least energy first; the tied in the reverse of their order (BAR-3.4.2). */
+static void new_order(struct brg *g, struct game_out *out)
+{
+    uint8_t next[BRG_SEATS];
+    int count = 0;
+    for (int i = g->game.seats - 1; i >= 0; i--) {
+        int seat = g->order[i], at = count++;
+        for (; at > 0 && g->players[next[at - 1]].energy > g->players[seat].energy; at--) next[at] = next[at - 1];
+        next[at] = (uint8_t)seat;
+    }
+    for (int i = 0; i < count; i++) {
+        g->order[i] = next[i];
+        BRG_EMIT(out, MSG_ORDER, i + 1, next[i]);
+    }
+}
+
+/* The face-up tiles leave the game, three new ones come (BAR-3.4.3). */
+static void new_patents(struct brg *g, struct game_out *out)
+{
+    for (int i = 0; i < BRG_PATENTS; i++) {
+        if (g->patents[i] != BRG_NONE) {
+            g->discarded |= 1u << g->patents[i];
+            BRG_EMIT(out, MSG_TILE_GONE, g->patents[i]);
+            g->patents[i] = BRG_NONE;
+        }
+        if (!g->stack_count) continue;
+        g->patents[i] = g->stack[--g->stack_count];
+        g->stack[g->stack_count] = 0;
+        BRG_EMIT(out, MSG_TILE_SHOWN, g->patents[i], i);
+    }
+}
+
+void brg_end_round_step(struct brg *g, struct game_out *out)
+{
+    new_order(g, out);
+    for (int s = 0; s < g->game.seats; s++) {
+        struct brg_player *p = &g->players[s];
+        p->energy = 0;
+        p->engineers = BRG_ENGINEERS;
+        p->bank = 0;
+        p->spaces = 0;
+        p->passed = false;
+    }
+    if (!brg_introductory(g)) new_patents(g, out);
+}
+
+/* ---- the end of the game (11) --------------------------------------------------------------------- */
+
+/* The tied add the VP of the ranks they take and share, rounded up (BAR-11.1, BAR-11.2). */
+static void objective(struct brg *g, struct game_out *out)
+{
+    static const uint8_t award[] = { 15, 10, 5 };
+    int measure[BRG_SEATS];
+    for (int s = 0; s < g->game.seats; s++) measure[s] = brg_measure(g, s, g->objective);
+    for (int i = 0; i < g->game.seats; i++) {
+        int seat = g->order[i], above = 0, tied = 0, sum = 0;
+        if (measure[seat] < 1) continue;
+        for (int s = 0; s < g->game.seats; s++) {
+            above += measure[s] > measure[seat];
+            tied += measure[s] == measure[seat];
+        }
+        for (int rank = above; rank < above + tied && rank < 3; rank++) sum += award[rank];
+        int vp = (sum + tied - 1) / tied;
+        BRG_EMIT(out, MSG_OBJECTIVE, seat, g->objective, measure[seat], vp);
+        brg_vp(g, seat, vp, PART_OBJECTIVE, out);
+    }
+}
+
+/* BAR-11.3 */
+static void leftovers(struct brg *g, int seat, struct game_out *out)
+{
+    const struct brg_player *p = &g->players[seat];
+    int units = p->credits + p->excavators + p->mixers;
+    BRG_EMIT(out, MSG_LEFTOVERS, seat, units, units / 5);
+    brg_vp(g, seat, units / 5, PART_LEFTOVERS, out);
+}
+
+/* BAR-11.5 */
+static void dam_drops(struct brg *g, int seat, struct game_out *out)
+{
+    int drops = 0;
+    for (int dam = 0; dam < BRG_DAMS; dam++)
+        if (g->dams[dam].owner == seat && g->dams[dam].level) drops += g->dams[dam].drops;
+    BRG_EMIT(out, MSG_DAM_DROPS, seat, drops);
+    brg_vp(g, seat, drops, PART_DROPS, out);
+}
+
+void brg_finish_step(struct brg *g, struct game_out *out)
+{
+    objective(g, out);
+    for (int i = 0; i < g->game.seats; i++) {
+        leftovers(g, g->order[i], out);
+        dam_drops(g, g->order[i], out);
+    }
+    flow_pop(&g->flow);
+    g->game.over = true;
+}
+
+/* Ties: energy of round 5, then the later place in its turn order (BAR-11.6). */
+void brg_score(const struct game *game, int seat, struct game_score *score)
+{
+    const struct brg *g = brg_of(game);
+    const struct brg_player *p = &g->players[seat];
+    score->total = p->vp;
+    for (int i = 0; i < BRG_PARTS; i++) score->part[i] = p->points[i];
+    score->tie[0] = p->energy;
+    for (int i = 0; i < game->seats; i++)
+        if (g->order[i] == seat) score->tie[1] = i;
+}

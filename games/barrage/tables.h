@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: MIT
+/* tables.h - the printed components of Barrage: board, tiles, Contracts, companies, officers.
+ *
+ * Each list is a macro, a row a component: from it come the enumeration, the names on the wire
+ * and the table, so that they cannot disagree.  Effects are rows of (op, amount, argument). */
+#ifndef GAMES_BARRAGE_TABLES_H
+#define GAMES_BARRAGE_TABLES_H
+#include <stdbool.h>
+#include <stdint.h>
+
+enum brg_area { AREA_MOUNTAIN, AREA_HILL, AREA_PLAIN, BRG_AREAS };
+enum brg_structure { STRUCT_BASE, STRUCT_ELEVATION, STRUCT_CONDUIT, STRUCT_POWERHOUSE, BRG_STRUCTURES };
+
+/* What rewards, incomes, spaces and tiles do. */
+enum brg_op_code {
+    OP_NONE,
+    OP_CREDITS, OP_VP, OP_ENERGY, OP_EXCAVATOR, OP_MIXER, /* fixed gains: received first      */
+    OP_ENERGY_PRODUCED,  /* n steps that may fulfil one personal Contract                 */
+    OP_ROTATE,           /* n segments                                                    */
+    OP_MACHINERY,        /* n machinery of choice                                         */
+    OP_PLACE_DROP,       /* up to n drops that wait; arg 1: at least one                  */
+    OP_FLOW_DROP,        /* up to n drops that flow at once; arg 1: at least one          */
+    OP_FREE_BASE,        /* arg: bit set of areas                                         */
+    OP_FREE_ELEVATION,
+    OP_FREE_CONDUIT,     /* arg: largest value                                            */
+    OP_FREE_POWERHOUSE,
+    OP_PRODUCE,          /* n: modifier; arg 1: may be declined                           */
+    OP_TAKE_CONTRACT,
+    OP_BANK,             /* n credits for each Engineer                                   */
+    OP_PATENT,           /* arg: position 0..2                                            */
+    OP_CONSTRUCT,
+    OP_FILL_EMPTY,       /* one drop on each own empty Dam, or not at all                 */
+    OP_FILL_DAM,         /* arg: the Dam                                                  */
+    BRG_OPS
+};
+struct brg_op {
+    uint8_t op;
+    int8_t n;
+    uint8_t arg;
+};
+enum { BRG_OPS_EACH = 3 };
+
+/* ---- the map -------------------------------------------------------------------------------- */
+/* Zones are numbered from 0 here (zone 1 is 0).  The first BRG_BASINS of them have a basin: dam
+ * spaces 2z (upper, red) and 2z+1 (lower), conduit spaces 2z (left) and 2z+1 (right). */
+enum { ZONE_EXIT_LEFT = 12, ZONE_EXIT_RIGHT = 13 };
+
+/* X(zone, area, river to) */
+#define BRG_ZONE_LIST(X)                                                       \
+    X(1, MOUNTAIN, ZONE_8)                                                                  \
+    X(2, MOUNTAIN, ZONE_5)                                                                  \
+    X(3, MOUNTAIN, ZONE_6)                                                                  \
+    X(4, MOUNTAIN, ZONE_7)                                                                  \
+    X(5, HILL, ZONE_9)                                                                      \
+    X(6, HILL, ZONE_10)                                                                     \
+    X(7, HILL, ZONE_10)                                                                     \
+    X(8, PLAIN, ZONE_11)                                                                    \
+    X(9, PLAIN, ZONE_11)                                                                    \
+    X(10, PLAIN, ZONE_12)                                                                   \
+    X(11, PLAIN, ZONE_EXIT_LEFT)                                                            \
+    X(12, PLAIN, ZONE_EXIT_RIGHT)
+
+/* X(id) */
+#define BRG_DAM_LIST(X)                                                                     \
+    X(D1U) X(D1L) X(D2U) X(D2L) X(D3U) X(D3L) X(D4U) X(D4L) X(D5U) X(D5L)                   \
+    X(D6U) X(D6L) X(D7U) X(D7L) X(D8U) X(D8L) X(D9U) X(D9L) X(D10U) X(D10L)
+
+/* X(id, value, leads to zone) */
+#define BRG_CONDUIT_LIST(X)                                                                 \
+    X(C1L, 5, 8) X(C1R, 4, 5) X(C2L, 3, 6) X(C2R, 5, 10)                                    \
+    X(C3L, 4, 5) X(C3R, 3, 6) X(C4L, 3, 7) X(C4R, 5, 12)                                    \
+    X(C5L, 3, 8) X(C5R, 4, 10) X(C6L, 4, 9) X(C6R, 2, 7)                                    \
+    X(C7L, 2, 10) X(C7R, 3, 12) X(C8L, 3, 11) X(C8R, 2, 9)                                  \
+    X(C9L, 1, 11) X(C9R, 3, 12) X(C10L, 2, 11) X(C10R, 1, 12)
+
+/* X(id, name, zone, red border) */
+#define BRG_POWERHOUSE_LIST(X)                                                              \
+    X(P5_1, "P5.1", 5, 0) X(P5_2, "P5.2", 5, 1)                                             \
+    X(P6_1, "P6.1", 6, 0) X(P6_2, "P6.2", 6, 1)                                             \
+    X(P7_1, "P7.1", 7, 0) X(P7_2, "P7.2", 7, 1)                                             \
+    X(P8_1, "P8.1", 8, 0) X(P8_2, "P8.2", 8, 0) X(P8_3, "P8.3", 8, 1)                       \
+    X(P9_1, "P9.1", 9, 0) X(P9_2, "P9.2", 9, 0) X(P9_3, "P9.3", 9, 1)                       \
+    X(P10_1, "P10.1", 10, 0) X(P10_2, "P10.2", 10, 1) X(P10_3, "P10.3", 10, 1)              \
+    X(P11_1, "P11.1", 11, 0) X(P11_2, "P11.2", 11, 0) X(P11_3, "P11.3", 11, 1)              \
+    X(P11_4, "P11.4", 11, 1)                                                                \
+    X(P12_1, "P12.1", 12, 0) X(P12_2, "P12.2", 12, 1) X(P12_3, "P12.3", 12, 1)              \
+    X(P12_4, "P12.4", 12, 1)
+
+enum brg_zone_id {
+#define ID(zone, ...) ZONE_##zone,
+    BRG_ZONE_LIST(ID)
+#undef ID
+    BRG_ZONES
+};
+enum brg_dam_id {
+#define ID(id) DAM_##id,
+    BRG_DAM_LIST(ID)
+#undef ID
+    BRG_DAMS
+};
+enum brg_conduit_id {
+#define ID(id, ...) CONDUIT_##id,
+    BRG_CONDUIT_LIST(ID)
+#undef ID
+    BRG_CONDUITS
+};
+enum brg_powerhouse_id {
+#define ID(id, ...) POWERHOUSE_##id,
+    BRG_POWERHOUSE_LIST(ID)
+#undef ID
+    BRG_POWERHOUSES
+};
+/* Sites: first the dam spaces, then the conduit spaces, then the Powerhouse spaces. */
+enum {
+    BRG_BASINS = BRG_DAMS / 2, BRG_HEADS = 4,
+    SITE_CONDUIT = BRG_DAMS, SITE_POWERHOUSE = SITE_CONDUIT + BRG_CONDUITS,
+    BRG_SITES = SITE_POWERHOUSE + BRG_POWERHOUSES
+};
+struct brg_zone {
+    uint8_t area, river_to;
+};
+struct brg_conduit {
+    uint8_t value, to_zone;
+};
+struct brg_powerhouse {
+    uint8_t zone;
+    bool red;
+};
+extern const struct brg_zone brg_zones[BRG_ZONES];
+extern const struct brg_conduit brg_conduits[BRG_CONDUITS];
+extern const struct brg_powerhouse brg_powerhouses[BRG_POWERHOUSES];
+extern const uint8_t brg_base_price[BRG_AREAS], brg_elevation_price[BRG_AREAS], brg_powerhouse_price[4];
+
+/* ---- Headstream tiles, setup tiles -------------------------------------------------------------- */
+/* X(id, drops in rounds 1 to 5) */
+#define BRG_HEAD_TILE_LIST(X)                                                               \
+    X(HT1, 0, 2, 2, 0, 0) X(HT2, 0, 0, 1, 3, 0) X(HT3, 2, 0, 2, 0, 0) X(HT4, 1, 1, 1, 1, 0) \
+    X(HT5, 0, 1, 0, 2, 0) X(HT6, 0, 0, 1, 2, 0) X(HT7, 1, 0, 2, 2, 0) X(HT8, 0, 1, 2, 1, 0)
+
+enum brg_head_tile {
+#define ID(id, ...) HEAD_##id,
+    BRG_HEAD_TILE_LIST(ID)
+#undef ID
+    BRG_HEAD_TILES
+};
+extern const uint8_t brg_head_tiles[BRG_HEAD_TILES][5];
+
+/* A neutral Dam stands on the lower space of one basin of each area, with 1 drop (BAR-1.2.6). */
+struct brg_neutral {
+    uint8_t first_basin, basins, level;
+};
+extern const struct brg_neutral brg_neutrals[BRG_AREAS];
+
+/* ---- bonus and objective tiles --------------------------------------------------------------- */
+/* X(id, name, VP each) */
+#define BRG_BONUS_LIST(X)                                                                   \
+    X(CONTRACT, "BT-CONTRACT", 2) X(BASE, "BT-BASE", 4) X(ELEVATION, "BT-ELEVATION", 4)     \
+    X(CONDUIT, "BT-CONDUIT", 4) X(POWERHOUSE, "BT-POWERHOUSE", 5) X(ADVTECH, "BT-ADVTECH", 4)
+
+enum brg_bonus {
+#define ID(id, ...) BONUS_##id,
+    BRG_BONUS_LIST(ID)
+#undef ID
+    BRG_BONUSES
+};
+extern const uint8_t brg_bonus_vp[BRG_BONUSES];
+
+/* X(id, name) */
+#define BRG_OBJECTIVE_LIST(X)                                                               \
+    X(RED, "OBJ-RED") X(MOST, "OBJ-MOST") X(CONNECT, "OBJ-CONNECT")                         \
+    X(LEAST, "OBJ-LEAST") X(ZONES1, "OBJ-ZONES1") X(ZONES3, "OBJ-ZONES3")
+
+enum brg_objective {
+#define ID(id, name) OBJECTIVE_##id,
+    BRG_OBJECTIVE_LIST(ID)
+#undef ID
+    BRG_OBJECTIVES
+};
+
+/* ---- Technology tiles (section 16) ----------------------------------------------------------- */
+enum { BUILDS_BASE = 1, BUILDS_ELEVATION = 2, BUILDS_CONDUIT = 4, BUILDS_POWERHOUSE = 8, BUILDS_ANY = 15 };
+enum brg_tile_flag {
+    TILE_NO_ENGINEERS = 1, /* may be a whole turn without Engineers                       */
+    TILE_NO_MACHINERY = 2,
+    TILE_NO_SURCHARGE = 4, /* of a red-bordered map space                                 */
+    TILE_ANY_MACHINERY = 8,/* Excavators and Mixers replace each other                    */
+    TILE_CONDUIT_CAP = 16, /* a price of 6 or more Excavators is 5                        */
+    TILE_COPIES = 32,      /* acts as another tile on the Wheel                           */
+};
+/* The amount of a tile's effect is n times a count. */
+enum brg_per {
+    PER_ONE, PER_BASES, PER_ELEVATIONS, PER_POWERHOUSES, PER_VALUE, PER_RAISED_DAMS, PER_ADVANCED
+};
+/* X(id, name, level, builds, flags, op, n, per) */
+#define BRG_TILE_LIST(X)                                                                    \
+    X(TT_BASE, "TT-BASE", 0, BUILDS_BASE, 0, OP_NONE, 0, PER_ONE)                           \
+    X(TT_ELEVATION, "TT-ELEVATION", 0, BUILDS_ELEVATION, 0, OP_NONE, 0, PER_ONE)            \
+    X(TT_CONDUIT, "TT-CONDUIT", 0, BUILDS_CONDUIT, 0, OP_NONE, 0, PER_ONE)                  \
+    X(TT_POWERHOUSE, "TT-POWERHOUSE", 0, BUILDS_POWERHOUSE, 0, OP_NONE, 0, PER_ONE)         \
+    X(TT_JOKER, "TT-JOKER", 0, BUILDS_ANY, 0, OP_NONE, 0, PER_ONE)                          \
+    X(L1_BASE, "L1-BASE", 1, BUILDS_BASE, 0, OP_FILL_EMPTY, 1, PER_ONE)                     \
+    X(L1_ELEVATION, "L1-ELEVATION", 1, BUILDS_ELEVATION, 0, OP_ROTATE, 1, PER_ELEVATIONS)   \
+    X(L1_CONDUIT, "L1-CONDUIT", 1, BUILDS_CONDUIT, 0, OP_CREDITS, 2, PER_VALUE)             \
+    X(L1_POWERHOUSE, "L1-POWERHOUSE", 1, BUILDS_POWERHOUSE, TILE_NO_ENGINEERS, OP_NONE, 0, PER_ONE)\
+    X(L1_JOKER, "L1-JOKER", 1, BUILDS_ANY, TILE_NO_SURCHARGE, OP_NONE, 0, PER_ONE)          \
+    X(L2_BASE, "L2-BASE", 2, BUILDS_BASE, 0, OP_ENERGY_PRODUCED, 1, PER_BASES)              \
+    X(L2_ELEVATION, "L2-ELEVATION", 2, BUILDS_ELEVATION, 0, OP_FILL_DAM, 1, PER_ONE)        \
+    X(L2_CONDUIT, "L2-CONDUIT", 2, BUILDS_CONDUIT, TILE_CONDUIT_CAP, OP_NONE, 0, PER_ONE)   \
+    X(L2_POWERHOUSE, "L2-POWERHOUSE", 2, BUILDS_POWERHOUSE, 0, OP_PRODUCE, 2, PER_ONE)      \
+    X(L2_JOKER, "L2-JOKER", 2, BUILDS_ANY, TILE_ANY_MACHINERY, OP_NONE, 0, PER_ONE)         \
+    X(L3_BASE, "L3-BASE", 3, BUILDS_BASE, TILE_NO_ENGINEERS | TILE_NO_MACHINERY, OP_NONE, 0, PER_ONE)\
+    X(L3_ELEVATION, "L3-ELEVATION", 3, BUILDS_ELEVATION, 0, OP_VP, 3, PER_RAISED_DAMS)      \
+    X(L3_CONDUIT, "L3-CONDUIT", 3, BUILDS_CONDUIT, 0, OP_ENERGY_PRODUCED, 2, PER_VALUE)     \
+    X(L3_POWERHOUSE, "L3-POWERHOUSE", 3, BUILDS_POWERHOUSE, 0, OP_VP, 3, PER_POWERHOUSES)   \
+    X(L3_JOKER, "L3-JOKER", 3, BUILDS_ANY, 0, OP_VP, 3, PER_ADVANCED)                       \
+    X(TT_ANTON, "TT-ANTON", 0, 0, TILE_COPIES, OP_NONE, 0, PER_ONE)
+
+enum brg_tile {
+#define ID(id, ...) TILE_##id,
+    BRG_TILE_LIST(ID)
+#undef ID
+    BRG_TILES
+};
+struct brg_tile_row {
+    uint8_t level, builds, flags, op, n, per;
+};
+enum { BRG_ADVANCED = 15 };
+extern const struct brg_tile_row brg_tiles[BRG_TILES];
+
+/* ---- Contracts ---------------------------------------------------------------------------- */
+enum brg_colour {
+    COLOUR_GREEN, COLOUR_YELLOW, COLOUR_RED, BRG_COLOURS,
+    COLOUR_PURPLE = BRG_COLOURS, COLOUR_WHITE
+};
+enum { BRG_PER_COLOUR = 15, BRG_NATIONAL = 6, BRG_INITIAL = 4 };
+#define PLAIN_ (1 << AREA_PLAIN)
+#define HILL_ (1 << AREA_HILL)
+#define MOUNTAIN_ (1 << AREA_MOUNTAIN)
+/* X(id, colour, energy, reward...) */
+#define BRG_CONTRACT_LIST(X)                                                                \
+    X(G01, GREEN, 2, { OP_CREDITS, 1, 0 }, { OP_ROTATE, 2, 0 })                             \
+    X(G02, GREEN, 2, { OP_MACHINERY, 2, 0 })                                                \
+    X(G03, GREEN, 2, { OP_CREDITS, 5, 0 })                                                  \
+    X(G04, GREEN, 2, { OP_VP, 2, 0 }, { OP_ENERGY, 3, 0 })                                  \
+    X(G05, GREEN, 2, { OP_CREDITS, 3, 0 }, { OP_PLACE_DROP, 2, 0 })                         \
+    X(G06, GREEN, 3, { OP_CREDITS, 4, 0 }, { OP_EXCAVATOR, 1, 0 })                          \
+    X(G07, GREEN, 3, { OP_VP, 3, 0 }, { OP_MIXER, 1, 0 })                                   \
+    X(G08, GREEN, 3, { OP_CREDITS, 4, 0 }, { OP_FLOW_DROP, 1, 0 })                          \
+    X(G09, GREEN, 3, { OP_ENERGY, 2, 0 }, { OP_ROTATE, 2, 0 })                              \
+    X(G10, GREEN, 3, { OP_VP, 4, 0 }, { OP_CREDITS, 2, 0 })                                 \
+    X(G11, GREEN, 4, { OP_FREE_CONDUIT, 1, 2 })                                             \
+    X(G12, GREEN, 4, { OP_FREE_BASE, 1, PLAIN_ })                                           \
+    X(G13, GREEN, 4, { OP_VP, 5, 0 }, { OP_EXCAVATOR, 1, 0 })                               \
+    X(G14, GREEN, 4, { OP_VP, 1, 0 }, { OP_ROTATE, 3, 0 })                                  \
+    X(G15, GREEN, 4, { OP_VP, 3, 0 }, { OP_FLOW_DROP, 2, 0 })                               \
+    X(Y01, YELLOW, 5, { OP_VP, 4, 0 }, { OP_EXCAVATOR, 2, 0 })                              \
+    X(Y02, YELLOW, 5, { OP_FREE_POWERHOUSE, 1, 0 })                                         \
+    X(Y03, YELLOW, 5, { OP_CREDITS, 3, 0 }, { OP_MIXER, 2, 0 })                             \
+    X(Y04, YELLOW, 5, { OP_VP, 2, 0 }, { OP_FLOW_DROP, 1, 0 }, { OP_ROTATE, 2, 0 })         \
+    X(Y05, YELLOW, 5, { OP_VP, 3, 0 }, { OP_EXCAVATOR, 1, 0 }, { OP_ENERGY, 2, 0 })         \
+    X(Y06, YELLOW, 6, { OP_FREE_BASE, 1, PLAIN_ | HILL_ })                                  \
+    X(Y07, YELLOW, 6, { OP_ROTATE, 3, 0 }, { OP_FLOW_DROP, 1, 0 })                          \
+    X(Y08, YELLOW, 6, { OP_FREE_CONDUIT, 1, 3 })                                            \
+    X(Y09, YELLOW, 6, { OP_VP, 3, 0 }, { OP_MACHINERY, 2, 0 })                              \
+    X(Y10, YELLOW, 6, { OP_VP, 2, 0 }, { OP_FREE_ELEVATION, 1, 0 })                         \
+    X(Y11, YELLOW, 7, { OP_VP, 6, 0 }, { OP_EXCAVATOR, 1, 0 })                              \
+    X(Y12, YELLOW, 7, { OP_VP, 7, 0 }, { OP_ROTATE, 1, 0 })                                 \
+    X(Y13, YELLOW, 7, { OP_VP, 3, 0 }, { OP_FLOW_DROP, 2, 0 }, { OP_MIXER, 1, 0 })          \
+    X(Y14, YELLOW, 7, { OP_VP, 6, 0 }, { OP_PLACE_DROP, 3, 0 })                             \
+    X(Y15, YELLOW, 7, { OP_CREDITS, 4, 0 }, { OP_PLACE_DROP, 2, 0 }, { OP_MACHINERY, 1, 0 })\
+    X(R01, RED, 8, { OP_VP, 4, 0 }, { OP_ROTATE, 3, 0 })                                    \
+    X(R02, RED, 8, { OP_FREE_BASE, 1, PLAIN_ | HILL_ | MOUNTAIN_ })                         \
+    X(R03, RED, 8, { OP_CREDITS, 4, 0 }, { OP_MIXER, 1, 0 }, { OP_ROTATE, 2, 0 })           \
+    X(R04, RED, 8, { OP_FREE_CONDUIT, 1, 4 })                                               \
+    X(R05, RED, 8, { OP_VP, 4, 0 }, { OP_ENERGY, 5, 0 })                                    \
+    X(R06, RED, 9, { OP_VP, 3, 0 }, { OP_CREDITS, 2, 0 }, { OP_MACHINERY, 2, 0 })           \
+    X(R07, RED, 9, { OP_VP, 8, 0 }, { OP_ROTATE, 1, 0 })                                    \
+    X(R08, RED, 9, { OP_VP, 5, 0 }, { OP_PLACE_DROP, 3, 0 }, { OP_EXCAVATOR, 1, 0 })        \
+    X(R09, RED, 9, { OP_FREE_POWERHOUSE, 1, 0 }, { OP_ENERGY, 3, 0 })                       \
+    X(R10, RED, 9, { OP_FREE_ELEVATION, 1, 0 }, { OP_FLOW_DROP, 2, 0 })                     \
+    X(R11, RED, 10, { OP_FREE_CONDUIT, 1, 5 })                                              \
+    X(R12, RED, 10, { OP_VP, 7, 0 }, { OP_CREDITS, 3, 0 })                                  \
+    X(R13, RED, 10, { OP_VP, 8, 0 }, { OP_FLOW_DROP, 1, 0 })                                \
+    X(R14, RED, 10, { OP_VP, 6, 0 }, { OP_ROTATE, 2, 0 }, { OP_PLACE_DROP, 2, 0 })          \
+    X(R15, RED, 10, { OP_VP, 2, 0 }, { OP_MACHINERY, 3, 0 })                                \
+    X(N01, PURPLE, 13, { OP_VP, 7, 0 }, { OP_ROTATE, 4, 0 })                                \
+    X(N02, PURPLE, 13, { OP_VP, 6, 0 }, { OP_MACHINERY, 4, 0 })                             \
+    X(N03, PURPLE, 14, { OP_VP, 8, 0 }, { OP_CREDITS, 8, 0 })                               \
+    X(N04, PURPLE, 14, { OP_VP, 8, 0 }, { OP_ENERGY, 6, 0 })                                \
+    X(N05, PURPLE, 15, { OP_VP, 12, 0 })                                                    \
+    X(N06, PURPLE, 15, { OP_VP, 9, 0 }, { OP_FLOW_DROP, 3, 0 })                             \
+    X(I01, WHITE, 3, { OP_CREDITS, 2, 0 }, { OP_ENERGY, 2, 0 })                             \
+    X(I02, WHITE, 3, { OP_CREDITS, 2, 0 }, { OP_ROTATE, 1, 0 })                             \
+    X(I03, WHITE, 2, { OP_CREDITS, 3, 0 })                                                  \
+    X(I04, WHITE, 4, { OP_CREDITS, 2, 0 }, { OP_MACHINERY, 1, 0 })
+
+enum brg_contract {
+#define ID(id, ...) CONTRACT_##id,
+    BRG_CONTRACT_LIST(ID)
+#undef ID
+    BRG_CONTRACTS
+};
+struct brg_contract_row {
+    uint8_t colour, energy;
+    struct brg_op reward[BRG_OPS_EACH];
+};
+extern const struct brg_contract_row brg_contracts[BRG_CONTRACTS];
+
+/* ---- companies and officers ------------------------------------------------------------------ */
+enum brg_company { COMPANY_USA, COMPANY_GER, COMPANY_ITA, COMPANY_FRA, BRG_COMPANIES };
+enum brg_ability {
+    ABILITY_RIVER,         /* USA: a step for each drop that passes a Powerhouse          */
+    ABILITY_SECOND,        /* Germany: a second production                                */
+    ABILITY_EXTRA_ENERGY,  /* Italy: 3 steps more                                         */
+    ABILITY_CONTRACT_REACH /* France: Contracts of 3 more                                 */
+};
+enum { BRG_EXTRA_ENERGY = 3, BRG_CONTRACT_REACH = 3 };
+/* Income symbols lie under the 2nd, 4th and 5th piece of a row (BAR-3.1.3). */
+enum { BRG_INCOME_ROWS = 3, BRG_INCOME_STEPS = 3 };
+extern const uint8_t brg_income_at[BRG_INCOME_STEPS];
+struct brg_company_row {
+    uint8_t ability;
+    struct brg_op income[BRG_INCOME_ROWS][BRG_INCOME_STEPS][2];
+};
+extern const struct brg_company_row brg_companies[BRG_COMPANIES];
+
+enum brg_officer_id {
+    OFFICER_WILHELM, OFFICER_GRAZIANO, OFFICER_VIKTOR, OFFICER_JILL, OFFICER_SOLOMON, OFFICER_ANTON,
+    OFFICER_MAHIRI,
+    BRG_OFFICERS
+};
+/* An officer's row is his start and what he changes; zero changes nothing. */
+struct brg_officer {
+    uint8_t credits, excavators, mixers;
+    uint8_t base_price;        /* of a Base in any area                                   */
+    uint8_t high_dam_room;     /* more drops in a Dam of level 3                          */
+    uint8_t production_floor;  /* least drops x value                                     */
+    uint8_t conduit_mixers;    /* Mixers per value instead of Excavators                  */
+    uint8_t machine_credits;   /* credits that stand for a machine                        */
+    bool copies_tiles, copies_officers;
+};
+extern const struct brg_officer brg_officers[BRG_OFFICERS];
+struct brg_matchup {
+    uint8_t company, officer, contract;
+};
+extern const struct brg_matchup brg_matchups[BRG_COMPANIES];
+
+/* ---- action spaces (4.20) -------------------------------------------------------------------- */
+enum brg_section {
+    SECTION_TURBINE, SECTION_WATER, SECTION_WORKSHOP, SECTION_MACHINERY, SECTION_CONTRACT, SECTION_BANK,
+    SECTION_PATENT, SECTION_CONSTRUCTION, SECTION_OFFICER, BRG_SECTIONS
+};
+/* X(id, name, section, Engineers, red-border credits, effect's credits, least players, effect...) */
+#define BRG_SPACE_LIST(X)                                                                         \
+    X(TURB_PLUS2_1, "TURB-plus2-1", TURBINE, 2, 0, 0, 2, { OP_PRODUCE, 2, 0 })                    \
+    X(TURB_PLUS2_2, "TURB-plus2-2", TURBINE, 3, 3, 0, 2, { OP_PRODUCE, 2, 0 })                    \
+    X(TURB_PLUS1_1, "TURB-plus1-1", TURBINE, 2, 0, 0, 4, { OP_PRODUCE, 1, 0 })                    \
+    X(TURB_PLUS1_2, "TURB-plus1-2", TURBINE, 3, 3, 0, 4, { OP_PRODUCE, 1, 0 })                    \
+    X(TURB_ZERO_1, "TURB-zero-1", TURBINE, 2, 0, 0, 2, { OP_PRODUCE, 0, 0 })                      \
+    X(TURB_ZERO_2, "TURB-zero-2", TURBINE, 3, 3, 0, 2, { OP_PRODUCE, 0, 0 })                      \
+    X(TURB_MINUS1_1, "TURB-minus1-1", TURBINE, 2, 0, 0, 3, { OP_PRODUCE, -1, 0 })                 \
+    X(TURB_MINUS1_2, "TURB-minus1-2", TURBINE, 3, 3, 0, 3, { OP_PRODUCE, -1, 0 })                 \
+    X(TURB_MINUS2_1, "TURB-minus2-1", TURBINE, 1, 0, 0, 2, { OP_PRODUCE, -2, 0 })                 \
+    X(TURB_MINUS2_2, "TURB-minus2-2", TURBINE, 2, 0, 0, 2, { OP_PRODUCE, -2, 0 })                 \
+    X(WATER_PLACE_1, "WATER-place-1", WATER, 1, 0, 0, 2, { OP_PLACE_DROP, 2, 1 })                 \
+    X(WATER_PLACE_2, "WATER-place-2", WATER, 2, 3, 0, 2, { OP_PLACE_DROP, 2, 1 })                 \
+    X(WATER_FLOW_1, "WATER-flow-1", WATER, 1, 0, 0, 2, { OP_FLOW_DROP, 1, 1 })                    \
+    X(WATER_FLOW_2, "WATER-flow-2", WATER, 2, 3, 0, 2, { OP_FLOW_DROP, 1, 1 })                    \
+    X(WORK_ROTATE1_1, "WORK-rotate1-1", WORKSHOP, 1, 0, 0, 2, { OP_ROTATE, 1, 0 })                \
+    X(WORK_ROTATE1_2, "WORK-rotate1-2", WORKSHOP, 2, 0, 0, 2, { OP_ROTATE, 1, 0 })                \
+    X(WORK_ROTATE2_1, "WORK-rotate2-1", WORKSHOP, 2, 0, 2, 3, { OP_ROTATE, 2, 0 })                \
+    X(WORK_ROTATE2_2, "WORK-rotate2-2", WORKSHOP, 3, 3, 2, 3, { OP_ROTATE, 2, 0 })                \
+    X(WORK_ROTATE3_1, "WORK-rotate3-1", WORKSHOP, 2, 0, 5, 2, { OP_ROTATE, 3, 0 })                \
+    X(WORK_ROTATE3_2, "WORK-rotate3-2", WORKSHOP, 3, 3, 5, 2, { OP_ROTATE, 3, 0 })                \
+    X(MACH_EXCAVATOR_1, "MACH-excavator-1", MACHINERY, 1, 0, 2, 2, { OP_EXCAVATOR, 1, 0 })        \
+    X(MACH_EXCAVATOR_2, "MACH-excavator-2", MACHINERY, 1, 3, 2, 2, { OP_EXCAVATOR, 1, 0 })        \
+    X(MACH_CHOICE_1, "MACH-choice-1", MACHINERY, 1, 0, 4, 4, { OP_MACHINERY, 1, 0 })              \
+    X(MACH_CHOICE_2, "MACH-choice-2", MACHINERY, 2, 0, 4, 4, { OP_MACHINERY, 1, 0 })              \
+    X(MACH_BOTH_1, "MACH-both-1", MACHINERY, 2, 0, 5, 2, { OP_EXCAVATOR, 1, 0 }, { OP_MIXER, 1, 0 })\
+    X(MACH_BOTH_2, "MACH-both-2", MACHINERY, 3, 3, 5, 2, { OP_EXCAVATOR, 1, 0 }, { OP_MIXER, 1, 0 })\
+    X(CONT_ONE_1, "CONT-one-1", CONTRACT, 1, 0, 0, 2, { OP_TAKE_CONTRACT, 1, 0 })                 \
+    X(CONT_ONE_2, "CONT-one-2", CONTRACT, 1, 3, 0, 2, { OP_TAKE_CONTRACT, 1, 0 })                 \
+    X(CONT_ONEB_1, "CONT-oneB-1", CONTRACT, 1, 0, 0, 4, { OP_TAKE_CONTRACT, 1, 0 })               \
+    X(CONT_ONEB_2, "CONT-oneB-2", CONTRACT, 1, 3, 0, 4, { OP_TAKE_CONTRACT, 1, 0 })               \
+    X(CONT_TWO_1, "CONT-two-1", CONTRACT, 2, 0, 1, 2, { OP_TAKE_CONTRACT, 2, 0 })                 \
+    X(CONT_TWO_2, "CONT-two-2", CONTRACT, 3, 0, 1, 2, { OP_TAKE_CONTRACT, 2, 0 })                 \
+    X(BANK, "BANK", BANK, 1, 0, 0, 2, { OP_BANK, 1, 0 })                                          \
+    X(PAT_1, "PAT-1", PATENT, 2, 0, 5, 2, { OP_PATENT, 1, 0 })                                    \
+    X(PAT_2, "PAT-2", PATENT, 2, 0, 5, 2, { OP_PATENT, 1, 1 })                                    \
+    X(PAT_3, "PAT-3", PATENT, 2, 0, 5, 2, { OP_PATENT, 1, 2 })                                    \
+    X(CONSTR_1, "CONSTR-1", CONSTRUCTION, 1, 0, 0, 2, { OP_CONSTRUCT, 1, 0 })                     \
+    X(CONSTR_2, "CONSTR-2", CONSTRUCTION, 2, 0, 0, 2, { OP_CONSTRUCT, 1, 0 })                     \
+    X(CONSTR_3, "CONSTR-3", CONSTRUCTION, 3, 0, 0, 2, { OP_CONSTRUCT, 1, 0 })                     \
+    X(CONSTR_4, "CONSTR-4", CONSTRUCTION, 3, 3, 0, 2, { OP_CONSTRUCT, 1, 0 })                     \
+    X(XO_MAHIRI_1, "XO-MAHIRI.1", OFFICER, 1, 0, 0, 2, { OP_NONE, 0, 0 })                         \
+    X(XO_MAHIRI_2, "XO-MAHIRI.2", OFFICER, 1, 3, 0, 2, { OP_NONE, 0, 0 })
+
+enum brg_space {
+#define ID(id, ...) SPACE_##id,
+    BRG_SPACE_LIST(ID)
+#undef ID
+    BRG_SPACES
+};
+struct brg_space_row {
+    uint8_t section, engineers, red, pay, players;
+    struct brg_op effect[2];
+};
+extern const struct brg_space_row brg_spaces[BRG_SPACES];
+/* Bit set of the spaces that all players share (the Bank left out). */
+extern const uint64_t brg_shared_spaces;
+
+/* ---- energy track (BAR-9.2) ------------------------------------------------------------------- */
+struct brg_energy_mark {
+    uint8_t energy, credits;
+};
+enum { BRG_ENERGY_MARKS = 9, BRG_SECTION_STEPS = 6 };
+extern const struct brg_energy_mark brg_energy_marks[BRG_ENERGY_MARKS];
+#endif

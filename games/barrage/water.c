@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+/* water.c - drops: where they wait, how they run, where they stop (section 8). */
+#include "barrage.h"
+
+/* Level, and one more for Graziano's high Dams while he works (BAR-0.3, BAR-15.4). */
+int brg_capacity(const struct brg *g, int dam)
+{
+    const struct brg_dam *d = &g->dams[dam];
+    if (d->level < 3 || d->owner == BRG_NONE) return d->level;
+    return d->level + brg_officer(&g->players[d->owner])->high_dam_room;
+}
+
+/* The seat that gains from passing drops, or -1 (BAR-14.2). */
+static int river_seat(const struct brg *g)
+{
+    for (int s = 0; s < g->game.seats; s++) {
+        const struct brg_player *p = &g->players[s];
+        if (p->company != BRG_NONE && brg_companies[p->company].ability == ABILITY_RIVER)
+            return brg_has_ability(p) ? s : -1;
+    }
+    return -1;
+}
+
+/* One drop, from a zone on; `at_powerhouse`: it starts there and so does not pass it (BAR-8.6). */
+static void run(struct brg *g, int head, int zone, bool at_powerhouse, struct game_out *out)
+{
+    int gainer = river_seat(g), from = zone, steps = 0;
+    uint32_t gains_at = gainer < 0 ? 0 : brg_powerhouse_zones(g, gainer);
+    int stop = -1;
+    for (bool first = true; zone < BRG_ZONES && stop < 0; first = false) {
+        if (!(first && at_powerhouse)) steps += (int)(gains_at >> zone & 1u);
+        for (int dam = 2 * zone; zone < BRG_BASINS && dam <= 2 * zone + 1 && stop < 0; dam++)
+            if (g->dams[dam].drops < brg_capacity(g, dam)) stop = dam;
+        if (stop < 0) zone = brg_zones[zone].river_to;
+    }
+    if (stop >= 0) g->dams[stop].drops++;
+    else g->books.water_out++;
+    BRG_EMIT(out, MSG_DROP_RUNS, head, from, stop, stop < 0 ? zone - ZONE_EXIT_LEFT : MSG_NONE);
+    if (steps) brg_energy(g, gainer, steps, out);
+}
+
+void brg_flow_from_head(struct brg *g, int head, struct game_out *out)
+{
+    run(g, head, head, false, out); /* each Headstream feeds the mountain zone of its number */
+}
+
+void brg_flow_from_zone(struct brg *g, int zone, struct game_out *out)
+{
+    run(g, MSG_NONE, zone, true, out);
+}
+
+/* BAR-16.11 */
+void brg_fill_dam(struct brg *g, int dam, struct game_out *out)
+{
+    int room = brg_capacity(g, dam) - g->dams[dam].drops;
+    if (room <= 0) return;
+    g->dams[dam].drops = (uint8_t)(g->dams[dam].drops + room);
+    g->books.water_in += room;
+    BRG_EMIT(out, MSG_DAM_FILLED, dam, room);
+}
+
+/* ---- the phases ------------------------------------------------------------------------------ */
+
+/* BAR-3.1.6 */
+void brg_headstreams(struct brg *g, struct game_out *out)
+{
+    for (int h = 0; h < BRG_HEADS; h++) {
+        int drops = brg_head_tiles[g->heads[h].tile][g->round - 1];
+        if (!drops) continue;
+        g->heads[h].drops = (uint8_t)(g->heads[h].drops + drops);
+        g->books.water_in += drops;
+        BRG_EMIT(out, MSG_HEAD_DROPS, h, drops);
+    }
+}
+
+/* Headstreams left to right, drop by drop (BAR-3.2.1, BAR-8.7). */
+void brg_water_step(struct brg *g, struct game_out *out)
+{
+    for (int h = 0; h < BRG_HEADS; h++)
+        while (g->heads[h].drops) {
+            g->heads[h].drops--;
+            brg_flow_from_head(g, h, out);
+        }
+}
+
+/* ---- placing drops (5.2, rewards, incomes) ------------------------------------------------------- */
+
+bool brg_drop_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move; /* any Headstream: none has a limit (BAR-5.2.1) */
+    return brg_asked(game, seat, FRAME_DROPS) || brg_not_now(why);
+}
+
+void brg_drop_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    struct flow_frame *f = flow_top(&g->flow);
+    int head = move->arg[0];
+    bool flows = f->b;
+    f->c = 0;
+    if (--f->a == 0) flow_pop(&g->flow);
+    g->books.water_in++;
+    if (!flows) g->heads[head].drops++;
+    BRG_EMIT(out, MSG_DROP_PLACED, seat, head, !flows);
+    if (flows) brg_flow_from_head(g, head, out);
+}
+
+void brg_drop_propose(const struct game *game, int seat, struct move_list *list)
+{
+    for (int h = 0; h < BRG_HEADS && brg_asked(game, seat, FRAME_DROPS); h++) PROPOSE(list, VERB_DROP, h);
+}
+
+/* BAR-4.15, BAR-5.2.2 */
+bool brg_decline_drops_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move;
+    const struct flow_frame *f = brg_asked(game, seat, FRAME_DROPS);
+    if (!f) return brg_not_now(why);
+    return !f->c || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->a);
+}
+
+void brg_decline_drops_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    (void)seat, (void)move, (void)out;
+    flow_pop(&brg_at(game)->flow);
+}
+
+void brg_decline_drops_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (brg_asked(game, seat, FRAME_DROPS)) PROPOSE0(list, VERB_DECLINE_DROPS);
+}
+
+/* ---- L1-BASE: one drop on each own empty Dam, or not at all (BAR-16.4) ------------------------------ */
+
+static bool is_empty(const struct brg *g, int seat, int dam)
+{
+    return g->dams[dam].level && g->dams[dam].owner == seat && !g->dams[dam].drops;
+}
+
+bool brg_any_empty_dam(const struct brg *g, int seat)
+{
+    for (int dam = 0; dam < BRG_DAMS; dam++)
+        if (is_empty(g, seat, dam)) return true;
+    return false;
+}
+
+bool brg_fill_dams_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move;
+    return brg_asked(game, seat, FRAME_FILL) || brg_not_now(why);
+}
+
+void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct brg *g = brg_at(game);
+    (void)move;
+    flow_pop(&g->flow);
+    for (int dam = 0; dam < BRG_DAMS; dam++) {
+        if (!is_empty(g, seat, dam)) continue;
+        g->dams[dam].drops = 1;
+        g->books.water_in++;
+        BRG_EMIT(out, MSG_DAM_FILLED, dam, 1);
+    }
+}
+
+void brg_fill_dams_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_FILL_DAMS);
+}
+
+bool brg_decline_fill_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    return brg_fill_dams_legal(game, seat, move, why);
+}
+
+void brg_decline_fill_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    (void)seat, (void)move, (void)out;
+    flow_pop(&brg_at(game)->flow);
+}
+
+void brg_decline_fill_propose(const struct game *game, int seat, struct move_list *list)
+{
+    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_DECLINE_FILL);
+}
