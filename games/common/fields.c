@@ -372,7 +372,8 @@ static void list_diff(struct walk *w, const struct field *field, struct side a, 
 /* Equal bytes are an equal picture, unless a callback looks elsewhere. */
 static bool plainly_equal(const struct field *field, struct side a, struct side b)
 {
-    if (!a.at || !b.at || field->show || field->visible || field->type == FT_STRUCT) return false;
+    if (!a.at || !b.at || field->show || field->visible) return false;
+    if (field->type == FT_STRUCT && !field_plain(field->sub)) return false;
     if (field->len && a.at[field->len - 1] != b.at[field->len - 1]) return false;
     if (field->per_seat && a.game->seats != b.game->seats) return false;
     return memcmp(a.at + field->offset, b.at + field->offset, field->bytes) == 0;

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void room_for(struct text *text, size_t more)
+static __attribute__((noinline)) void grow(struct text *text, size_t need)
 {
-    size_t need = text->len + more + 1;
-    if (need <= text->cap) return;
     size_t cap = text->cap ? text->cap * 2 : 512;
     while (cap < need) cap *= 2;
     char *data = realloc(text->data, cap);
@@ -18,6 +16,12 @@ static void room_for(struct text *text, size_t more)
     }
     text->data = data;
     text->cap = cap;
+}
+
+/* Makes room for `more` bytes and the NUL. */
+static inline void room_for(struct text *text, size_t more)
+{
+    if (text->len + more + 1 > text->cap) grow(text, text->len + more + 1);
 }
 
 void text_free(struct text *text)
@@ -41,7 +45,9 @@ void text_str(struct text *text, const char *str)
 
 void text_char(struct text *text, char c)
 {
-    text_add(text, &c, 1);
+    room_for(text, 1);
+    text->data[text->len++] = c;
+    text->data[text->len] = '\0';
 }
 
 void text_int(struct text *text, int64_t number)
@@ -90,8 +96,12 @@ void text_comma(struct text *text)
 
 void text_key(struct text *text, const char *key)
 {
+    size_t len = strlen(key);
+    room_for(text, len + 4);
     text_comma(text);
-    text_char(text, '"');
-    text_str(text, key);
-    text_add(text, "\":", 2);
+    char *at = text->data + text->len;
+    *at++ = '"';
+    memcpy(at, key, len);
+    memcpy(at + len, "\":", 3);
+    text->len += len + 3;
 }
