@@ -165,6 +165,7 @@ static int load_keyed(struct loader *l, const struct field *field, unsigned char
         snprintf(sub, sizeof sub, "%.120s/%.120s", path, key);
         if (index < 0 || index >= field_room(field)) return wrong(l, sub, "no such %s", keys->kind);
         if (field->per_seat && index >= l->game->seats) return wrong(l, sub, "no such seat in this game");
+        if (field->len && at[field->len - 1] <= index) at[field->len - 1] = (unsigned char)(index + 1);
         if (load_element(l, field, at, index, value, sub)) return -1;
     }
     return 0;

@@ -269,7 +269,14 @@ static void check_save(struct trial *t)
     json_decref(json);
     state_hash(t->plugin, &t->state.game, a);
     state_hash(t->plugin, &t->other.game, b);
-    ck_assert_msg(memcmp(a, b, sizeof a) == 0, "%s: a loaded state differs", where(t));
+    struct text again = { 0 };
+    state_save(t->plugin, &t->other.game, &again);
+    size_t same = 0;
+    while (same < again.len && again.data[same] == t->scratch.data[same]) same++;
+    same = same > 40 ? same - 40 : 0;
+    ck_assert_msg(memcmp(a, b, sizeof a) == 0, "%s: a loaded state differs: saved %.120s loaded %.120s", where(t),
+                  t->scratch.data + same, again.data + same);
+    text_free(&again);
     for (int s = 0; s < t->setup.seats; s++) {
         game_moves(t->plugin, &t->state.game, s, &t->list);
         game_moves(t->plugin, &t->other.game, s, &t->relist);
