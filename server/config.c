@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+/* config.c - the table of settings and the three places that they are read from.
+ *
+ * A row gives the key of the file; the variable TABULEIRO_KEY and the flag --key (with dashes) follow
+ * from it.  A new setting is a member in config.h and a row here. */
+#include "config.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "log.h"
+
+enum type { TEXT, LEVEL, ADDRESS, SWITCH, NUMBER };
+
+struct row {
+    const char *key;
+    enum type type;
+    size_t offset, size;
+    const char *initial;
+    int min, max;
+    const char *takes, *help;
+};
+
+#define AT(member) offsetof(struct config, member), sizeof(((struct config *)0)->member)
+
+static const struct row rows[] = {
+    { "listen", ADDRESS, AT(listen), "127.0.0.1:8080", 0, 0, "ADDR:PORT",
+      "where to answer; 0.0.0.0:8080 for all networks" },
+    { "data", TEXT, AT(data), "./data", 0, 0, "DIR", "the folder that holds everything worth keeping" },
+    { "web", TEXT, AT(web), "./web-client", 0, 0, "DIR", "the browser client's files" },
+    { "origins", TEXT, AT(origins), "", 0, 0, "URL,URL",
+      "addresses that pages may come from; empty: the server's own" },
+    { "log", LEVEL, AT(log), "info", 0, 0, "LEVEL", "error, warn, info or debug" },
+    { "test_seeds", SWITCH, AT(test_seeds), "false", 0, 0, NULL, "let players choose seeds: for tests only" },
+    { "metrics_public", SWITCH, AT(metrics_public), "false", 0, 0, NULL,
+      "answer /metrics to everybody, not only here" },
+    { "proxy", SWITCH, AT(proxy), "false", 0, 0, NULL,
+      "a proxy on this machine tells the visitors' addresses" },
+    { "max_frame", NUMBER, AT(max_frame), "16384", 1024, 1 << 20, "BYTES", "longest message of a client" },
+    { "frame_rate", NUMBER, AT(frame_rate), "20", 1, 100000, "N", "messages a second from one client" },
+    { "frame_burst", NUMBER, AT(frame_burst), "60", 1, 100000, "N", "messages that may come at once" },
+    { "chat_rate", NUMBER, AT(chat_rate), "20", 1, 10000, "N", "chat lines a minute from one client" },
+    { "connections", NUMBER, AT(connections), "5000", 1, 100000, "N", "clients at a time" },
+    { "connections_per_address", NUMBER, AT(connections_per_address), "50", 1, 100000, "N",
+      "clients of one address" },
+    { "queue_bytes", NUMBER, AT(queue_bytes), "262144", 16384, 64 << 20, "BYTES",
+      "unsent bytes of a slow client before it starts afresh" },
+    { "rooms_per_user", NUMBER, AT(rooms_per_user), "50", 1, 100000, "N",
+      "unfinished rooms that one player may host" },
+    { "idle_s", NUMBER, AT(idle_s), "600", 1, 7 * 86400, "SECONDS",
+      "a room that nobody visits leaves memory after" },
+    { "snapshot_every", NUMBER, AT(snapshot_every), "50", 1, 100000, "N",
+      "log entries between two stored states" },
+    { "bot_threads", NUMBER, AT(bot_threads), "1", 1, 64, "N", "threads on which bots think" },
+};
+enum { ROWS = sizeof rows / sizeof rows[0], LINE = 2 * CONFIG_TEXT, NAME = 64 };
+
+static enum config_result bad(char why[CONFIG_WHY], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static enum config_result bad(char why[CONFIG_WHY], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, CONFIG_WHY, format, args);
+    va_end(args);
+    return CONFIG_BAD;
+}
+
+/* ---- values ---------------------------------------------------------------------------- */
+
+bool config_split_address(const char *listen, char *host, size_t host_size, int *port)
+{
+    const char *colon = strrchr(listen, ':');
+    if (!colon || colon == listen) return false;
+    const char *from = listen, *to = colon;
+    bool bracket = *from == '[' && to[-1] == ']';
+    if (bracket)
+        from++, to--;
+    else if (memchr(from, ':', (size_t)(to - from)) || *from == '[')
+        return false;
+    char *end;
+    errno = 0;
+    long number = strtol(colon + 1, &end, 10);
+    if (errno || end == colon + 1 || *end || colon[1] < '0' || colon[1] > '9' || number > 65535) return false;
+    if (to <= from || (size_t)(to - from) >= host_size) return false;
+    memcpy(host, from, (size_t)(to - from));
+    host[to - from] = '\0';
+    *port = (int)number;
+    return true;
+}
+
+static bool read_switch(const char *text, bool *value)
+{
+    static const char *const words[][2] = {
+        { "false", "true" }, { "no", "yes" }, { "off", "on" }, { "0", "1" }
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        for (int on = 0; on < 2; on++)
+            if (strcmp(text, words[i][on]) == 0) {
+                *value = on;
+                return true;
+            }
+    return false;
+}
+
+static enum config_result set_number(const struct row *row, int *member, const char *text, const char *where,
+                                     char why[CONFIG_WHY])
+{
+    char *end;
+    errno = 0;
+    long long value = strtoll(text, &end, 10);
+    if (errno || end == text || *end || value < row->min || value > row->max)
+        return bad(why, "%s: %s takes a whole number from %d to %d, not '%s'", where, row->key, row->min,
+                   row->max, text);
+    *member = (int)value;
+    return CONFIG_OK;
+}
+
+/* Checks the text and stores it in the row's member. */
+static enum config_result set(struct config *config, const struct row *row, const char *text,
+                              const char *where, char why[CONFIG_WHY])
+{
+    void *member = (char *)config + row->offset;
+    char host[CONFIG_TEXT];
+    int port;
+    enum log_level level;
+    if (row->type == NUMBER) return set_number(row, member, text, where, why);
+    if (row->type == SWITCH)
+        return read_switch(text, member)
+                   ? CONFIG_OK
+                   : bad(why, "%s: %s is true or false, not '%s'", where, row->key, text);
+    if (row->type == LEVEL && !log_level_of(text, &level))
+        return bad(why, "%s: %s is error, warn, info or debug, not '%s'", where, row->key, text);
+    if (row->type == ADDRESS && !config_split_address(text, host, sizeof host, &port))
+        return bad(why, "%s: %s is an address and a port such as 127.0.0.1:8080 or [::1]:8080, not '%s'",
+                   where, row->key, text);
+    if (strlen(text) >= row->size) return bad(why, "%s: the value of %s is too long", where, row->key);
+    memcpy(member, text, strlen(text) + 1);
+    return CONFIG_OK;
+}
+
+/* ---- the file -------------------------------------------------------------------------- */
+
+static const struct row *find_row(const char *key)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].key, key) == 0) return &rows[i];
+    return NULL;
+}
+
+/* The text without blanks at its ends, in place. */
+static char *trim(char *text)
+{
+    text += strspn(text, " \t\r\n");
+    for (size_t length = strlen(text); length && strchr(" \t\r\n", text[length - 1]); length--)
+        text[length - 1] = '\0';
+    return text;
+}
+
+static enum config_result read_line(struct config *config, char *line, const char *where,
+                                    char why[CONFIG_WHY])
+{
+    char *text = trim(line);
+    if (!*text || *text == '#') return CONFIG_OK;
+    char *equals = strchr(text, '=');
+    if (!equals) return bad(why, "%s: '%.200s' is not `key = value`", where, text);
+    *equals = '\0';
+    const char *key = trim(text);
+    const struct row *row = find_row(key);
+    if (!row)
+        return bad(why, "%s: there is no setting '%.200s'; `tabuleiro serve --help` lists them", where, key);
+    return set(config, row, trim(equals + 1), where, why);
+}
+
+static enum config_result read_file(struct config *config, const char *path, char why[CONFIG_WHY])
+{
+    char line[LINE], where[CONFIG_TEXT + 32];
+    enum config_result result = CONFIG_OK;
+    FILE *file = fopen(path, "r");
+    if (!file) return bad(why, "the configuration file %.1000s cannot be read: %s", path, strerror(errno));
+    for (int number = 1; result == CONFIG_OK && fgets(line, sizeof line, file); number++) {
+        snprintf(where, sizeof where, "%.1000s, line %d", path, number);
+        if (!strchr(line, '\n') && !feof(file))
+            result = bad(why, "%s: the line is too long", where);
+        else
+            result = read_line(config, line, where, why);
+    }
+    if (result == CONFIG_OK && ferror(file))
+        result = bad(why, "the configuration file %.1000s cannot be read: %s", path, strerror(errno));
+    fclose(file);
+    return result;
+}
+
+/* ---- the environment ------------------------------------------------------------------- */
+
+static void variable_of(const char *key, char name[NAME])
+{
+    size_t length = (size_t)snprintf(name, NAME, "TABULEIRO_%s", key);
+    for (size_t i = 0; i < length; i++)
+        if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
+}
+
+static const char *variable(char *const *environment, const char *name)
+{
+    size_t length = strlen(name);
+    for (; environment && *environment; environment++)
+        if (strncmp(*environment, name, length) == 0 && (*environment)[length] == '=')
+            return *environment + length + 1;
+    return NULL;
+}
+
+static enum config_result read_environment(struct config *config, char *const *environment,
+                                           char why[CONFIG_WHY])
+{
+    enum config_result result = CONFIG_OK;
+    for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
+        char name[NAME];
+        variable_of(rows[i].key, name);
+        const char *text = variable(environment, name);
+        if (text) result = set(config, &rows[i], text, name, why);
+    }
+    return result;
+}
+
+/* ---- the command line ------------------------------------------------------------------ */
+
+enum { FLAG_CONFIG = 1000, FLAG_HELP = 1001 };
+
+struct flags {
+    struct option option[ROWS + 3];
+    char name[ROWS][NAME];
+};
+
+static void flag_of(const char *key, char name[NAME])
+{
+    snprintf(name, NAME, "%s", key);
+    for (char *c = name; *c; c++)
+        if (*c == '_') *c = '-';
+}
+
+static void make_flags(struct flags *flags)
+{
+    for (int i = 0; i < ROWS; i++) {
+        flag_of(rows[i].key, flags->name[i]);
+        flags->option[i] =
+            (struct option){ flags->name[i], rows[i].type == SWITCH ? optional_argument : required_argument,
+                             NULL, i };
+    }
+    flags->option[ROWS] = (struct option){ "config", required_argument, NULL, FLAG_CONFIG };
+    flags->option[ROWS + 1] = (struct option){ "help", no_argument, NULL, FLAG_HELP };
+    flags->option[ROWS + 2] = (struct option){ 0 };
+}
+
+/* The flags' texts by row; NULL where a flag is not given. */
+struct given {
+    const char *text[ROWS], *config;
+};
+
+static enum config_result read_flags(int argc, char **argv, struct given *given, char why[CONFIG_WHY])
+{
+    struct flags flags;
+    int flag;
+    make_flags(&flags);
+    optind = 0; /* starts afresh, also in tests that read more than one command line */
+    opterr = 0;
+    while ((flag = getopt_long(argc, argv, ":", flags.option, NULL)) != -1) {
+        if (flag == FLAG_HELP) return CONFIG_HELP;
+        if (flag == ':') return bad(why, "%.200s: a value is missing", argv[optind - 1]);
+        if (flag == '?')
+            return bad(why, "%.200s: there is no such flag; `tabuleiro serve --help` lists them",
+                       argv[optind - 1]);
+        if (flag == FLAG_CONFIG)
+            given->config = optarg;
+        else
+            given->text[flag] = optarg ? optarg : "true";
+    }
+    if (optind < argc) return bad(why, "%.200s: what is this for? Settings begin with --", argv[optind]);
+    return CONFIG_OK;
+}
+
+enum config_result config_read(struct config *config, int argc, char **argv, char *const *environment,
+                               char why[CONFIG_WHY])
+{
+    struct given given = { 0 };
+    enum config_result result = read_flags(argc, argv, &given, why);
+    *config = (struct config){ 0 };
+    for (int i = 0; i < ROWS && result == CONFIG_OK; i++)
+        result = set(config, &rows[i], rows[i].initial, "", why);
+    const char *file = given.config ? given.config : variable(environment, "TABULEIRO_CONFIG");
+    if (result == CONFIG_OK && file && *file) result = read_file(config, file, why);
+    if (result == CONFIG_OK) result = read_environment(config, environment, why);
+    for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
+        char flag[NAME], where[NAME + 2];
+        flag_of(rows[i].key, flag);
+        snprintf(where, sizeof where, "--%s", flag);
+        if (given.text[i]) result = set(config, &rows[i], given.text[i], where, why);
+    }
+    return result;
+}
+
+void config_help(FILE *to)
+{
+    fputs("Settings, each as a flag, a variable of the environment (TABULEIRO_LISTEN) or a line of\n"
+          "the file named by --config FILE (listen = 127.0.0.1:8080); the first of these wins.\n\n",
+          to);
+    for (int i = 0; i < ROWS; i++) {
+        char left[NAME + 32], flag[NAME];
+        flag_of(rows[i].key, flag);
+        snprintf(left, sizeof left, "--%s%s%s", flag, rows[i].takes ? " " : "",
+                 rows[i].takes ? rows[i].takes : "");
+        fprintf(to, "  %-32s %s", left, rows[i].help);
+        if (rows[i].type != SWITCH && rows[i].initial[0]) fprintf(to, " (%s)", rows[i].initial);
+        fputc('\n', to);
+    }
+}
