@@ -6,21 +6,9 @@ import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, user } from './store.js';
 import { line } from './net.js';
 import { route } from './route.js';
+import { lazy } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
 import './prefs.js';
-
-/** A place whose code comes when it is first needed. @param {() => Promise<any>} load */
-function lazy(load) {
-  /** @type {any} */
-  let Place = null;
-  return (/** @type {any} */ props) => {
-    const [, drawn] = useState(0);
-    useEffect(() => {
-      if (!Place) load().then((m) => { Place = m.default; drawn(1); });
-    }, []);
-    return Place ? html`<${Place} ...${props} />` : null;
-  };
-}
 
 const Lobby = lazy(() => import('./lobby/lobby.js'));
 const New = lazy(() => import('./lobby/new.js'));
@@ -54,6 +42,9 @@ function App() {
 
 effect(() => { document.documentElement.lang = lang.value; });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
+/* While the line is being made, the place's code comes too. */
+if (route.peek().place === 'room') import('./table/room.js');
+else if (!route.peek().place) import('./lobby/lobby.js');
 begin();
 await need();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));

@@ -2,6 +2,7 @@
 /* join.js - a friend's link: give a name, sit down. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { errorText } from '../errors.js';
 import { Refused, keptName, request } from '../net.js';
 import { keepRoom, mySeat, rename, rooms, user } from '../store.js';
 import { go } from '../route.js';
@@ -10,14 +11,6 @@ import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../style.js';
 import { Art, LineBanner, Marks, Top, gameTitle, roomName, useDescription } from './parts.js';
 import { keepInvite } from './share.js';
-
-/** @param {unknown} error */
-export function errorText(error) {
-  const e = /** @type {Refused} */ (error);
-  const key = `error.${e.code}`;
-  const text = t(key);
-  return text === key ? e.message : text;
-}
 
 /** Sits down and goes there. @param {string} id @param {string} [invite] */
 export async function join(id, invite) {

@@ -11,7 +11,7 @@ import { Choice, RowField } from '../ui/form.js';
 import { loadStyle } from '../style.js';
 import { Art, LineBanner, Top, gameTitle, useDescription, withName } from './parts.js';
 import { keepInvite } from './share.js';
-import { errorText } from './join.js';
+import { errorText } from '../errors.js';
 
 /** What may be set with so many players and these other options; otherwise its default holds.
  *  @param {any} row @param {number} seats @param {any} chosen */

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { showDialog } from '../ui/dialog.js';
 import { keepInvite } from '../lobby/share.js';
-import { errorText } from '../lobby/join.js';
+import { errorText } from '../errors.js';
+import { download } from './file.js';
 import { plainly } from './words.js';
 
 /** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
@@ -86,15 +87,4 @@ function Verify({ room, over }) {
     <p class="soft">${t('verify.replay')}</p><pre>tabuleiro verify tabuleiro-${room.id}.json</pre>
     <div class="stack__end"><button class="btn btn--act" onClick=${() => download(room)}><${Icon} name="last" /> ${t('export')}</button></div>
   </div>`;
-}
-
-/** @param {import('../types.js').Room} room */
-export async function download(room) {
-  const answer = await request('export', { room: room.id });
-  const file = typeof answer.file === 'string' ? answer.file : JSON.stringify(answer.file, null, 1);
-  const a = document.createElement('a');
-  a.href = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
-  a.download = `tabuleiro-${room.id}.json`;
-  a.click();
-  setTimeout(() => URL.revokeObjectURL(a.href), 10000);
 }

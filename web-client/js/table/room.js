@@ -5,10 +5,12 @@ import { t } from '../i18n.js';
 import { describe, descriptions, unwatch, watch } from '../store.js';
 import { loadStyle } from '../style.js';
 import { LineBanner, Top } from '../lobby/parts.js';
-import { errorText } from '../lobby/join.js';
+import { errorText } from '../errors.js';
 import { TableGame } from './game.js';
 import TableView from './table.js';
-import Waiting from './waiting.js';
+import { lazy } from '../ui/lazy.js';
+
+const Waiting = lazy(() => import('./waiting.js'));
 
 /** @param {string} id @returns {Promise<import('../types.js').Plugin>} */
 async function loadPlugin(id) {

@@ -8,8 +8,8 @@ import { play } from '../ui/sound.js';
 import { closeDialog } from '../ui/dialog.js';
 import { Choice } from '../ui/form.js';
 import { Icon } from '../ui/icons.js';
-import { download } from './over.js';
-import { errorText } from '../lobby/join.js';
+import { download } from './file.js';
+import { errorText } from '../errors.js';
 
 /** @param {{ room: import('../types.js').Room, game: import('./game.js').TableGame }} props */
 export function Settings({ room, game }) {

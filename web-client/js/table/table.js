@@ -16,10 +16,12 @@ import { History } from './history.js';
 import { Log } from './log.js';
 import { Chat } from './chat.js';
 import { People } from './people.js';
-import { Settings } from './settings.js';
-import { OverPanel } from './over.js';
-import { Orders } from './orders.js';
+import { lazy } from '../ui/lazy.js';
 import { filter } from './moves.js';
+
+const Settings = lazy(() => import('./settings.js'), 'Settings');
+const OverPanel = lazy(() => import('./over.js'), 'OverPanel');
+const Orders = lazy(() => import('./orders.js'), 'Orders');
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
@@ -40,6 +42,7 @@ export default function TableView({ table, room, game }) {
   const past = !game.live;
   const unread = table.chat.value.length - table.chatRead.value;
   const Board = game.plugin.Board;
+  const orders = game.you !== null && game.description.orders?.length && !table.over.value;
   return html`<div class="room ${past ? 'is-past' : ''} ${yours ? 'is-yours' : ''} room--${game.id}" data-tab=${small ? tab : 'table'}>
     <${TableTop} table=${table} room=${room} game=${game} />
     ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
@@ -51,14 +54,14 @@ export default function TableView({ table, room, game }) {
     </main>
     <${Prompt} table=${table} room=${room} game=${game} />
     ${small ? html`
-      ${tab === 'moves' ? html`<section class="drawer on-table"><${MoveList} game=${game} onDone=${() => setTab('table')} /><${Orders} game=${game} /></section>` : null}
+      ${tab === 'moves' ? html`<section class="drawer on-table"><${MoveList} game=${game} onDone=${() => setTab('table')} />${orders ? html`<${Orders} game=${game} />` : null}</section>` : null}
       ${tab === 'log' ? html`<section class="drawer on-table"><${History} table=${table} game=${game} /><${Log} table=${table} game=${game} /></section>` : null}
       ${tab === 'chat' ? html`<section class="drawer on-table"><${People} room=${room} game=${game} /><${Chat} table=${table} room=${room} /></section>` : null}
       <nav class="dock on-table" role="tablist" aria-label=${t('dock')}>
         ${dockTab('table', 'table', tab, setTab, 0)}${dockTab('moves', 'moves', tab, setTab, yours ? game.moves.length : 0)}${dockTab('log', 'log', tab, setTab, 0)}${dockTab('chat', 'chat', tab, setTab, unread)}
       </nav>` : html`
       <aside class="rail on-table" aria-label=${t('rail')}>
-        <${MoveList} game=${game} /><${Orders} game=${game} />
+        <${MoveList} game=${game} />${orders ? html`<${Orders} game=${game} />` : null}
         <${History} table=${table} game=${game} />
         <div class="tabs" role="tablist">
           ${sideTab('log', side, setSide, 0)}${sideTab('chat', side, setSide, unread)}${sideTab('people', side, setSide, 0)}</div>

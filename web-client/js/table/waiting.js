@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Art, LineBanner, Top, gameTitle, roomName, useDescription, withName } from '../lobby/parts.js';
 import { ShareRow } from '../lobby/share.js';
-import { errorText } from '../lobby/join.js';
+import { errorText } from '../errors.js';
 import { word } from './words.js';
 import { Chat } from './chat.js';
 import { botLabel, nameOfSeat } from './seats.js';
