@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+/* The table without a mouse: digits take moves, letters narrow, Enter confirms, Backspace steps back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browser, person, serve, setOut } from './lib.mjs';
+
+let server, chrome;
+before(async () => { server = await serve(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: 15000 });
+const moveNumber = (page) => page.locator('.history__row > span').textContent();
+
+test('a few moves of Boomtown by keyboard alone, undo and a look at the past', { timeout: 90000 }, async () => {
+  const me = await person(chrome, server, 'Lia');
+  await setOut(me, 'boomtown', { players: 3, bots: 2 });
+  const { page } = me;
+  /* Start by Tab and Enter. */
+  await page.getByRole('button', { name: 'Start the game' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.room').waitFor();
+  let made = 0;
+  for (let i = 0; i < 40 && made < 6; i++) {
+    await mine(page);
+    const before = await moveNumber(page);
+    const rows = await page.locator('.moves .move:not(.move--no):not(.move--back)').count();
+    assert.ok(rows > 0, 'whoever is asked has rows to choose from');
+    await page.keyboard.press(String(1 + (i % Math.min(rows, 2))));
+    await page.waitForTimeout(120);
+    if ((await moveNumber(page)) !== before) made++;
+  }
+  assert.ok(made >= 6, `${made} moves were made by digits`);
+
+  /* Letters narrow the list; Backspace takes them back. */
+  await mine(page);
+  const all = await page.locator('.moves-box .rail__h span').textContent();
+  await page.keyboard.press('Escape');
+  const first = (await page.locator('.moves .move b').first().textContent()).replace(/[^\p{L}].*/u, '').slice(0, 3);
+  for (const c of first) await page.keyboard.press(c.toLowerCase());
+  assert.equal(await page.locator('.find input').inputValue(), first.toLowerCase());
+  assert.ok((await page.locator('.moves .move:not(.move--no)').count()) > 0);
+  for (const _ of first) await page.keyboard.press('Backspace');
+  assert.equal(await page.locator('.moves-box .rail__h span').textContent(), all);
+
+  /* The comma looks one move back, Escape returns. */
+  await page.keyboard.press(',');
+  await page.locator('.prompt--past').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.prompt--past').waitFor({ state: 'detached' });
+
+  /* Everything on the board that can be clicked can be reached with Tab and has a name. */
+  const things = page.locator('.surface [role=button]');
+  for (let i = 0; i < (await things.count()); i++) {
+    assert.equal(await things.nth(i).getAttribute('tabindex'), '0');
+    assert.ok(await things.nth(i).getAttribute('aria-label'));
+  }
+  assert.deepEqual(me.complaints, []);
+});

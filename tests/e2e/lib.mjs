@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+/* lib.mjs - a real server on a port and folder of its own, and people in browsers of their own. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const SHOTS = join(ROOT, 'build', 'screenshots');
+export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
+
+const freePort = () => new Promise((done) => {
+  const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); });
+});
+
+/** A server; stop() and start() again keep its data and address. */
+export async function serve() {
+  const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = null;
+  const server = {
+    url,
+    async start() {
+      child = spawn(join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      let said = '';
+      child.stdout.on('data', (x) => { said += x; });
+      child.stderr.on('data', (x) => { said += x; });
+      for (let i = 0; i < 200; i++) {
+        if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
+        const ok = await fetch(`${url}/healthz`).then((r) => r.ok, () => false);
+        if (ok) return;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      throw new Error(`the server does not answer: ${said}`);
+    },
+    stop(signal = 'SIGTERM') {
+      return new Promise((done) => {
+        if (!child || child.exitCode !== null) return done();
+        child.once('exit', done);
+        child.kill(signal);
+      });
+    },
+    async end() {
+      await server.stop('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+export const browser = () => chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+/** Somebody with a browser of his own.  What the page complains about is kept in `complaints`. */
+export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false } = {}) {
+  const context = await chrome.newContext({ viewport, locale, reducedMotion: motion, hasTouch: touch });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('pageerror', (e) => complaints.push(String(e.stack ?? e)));
+  page.on('console', (m) => { if (m.type() === 'error' && !/Failed to load resource|WebSocket/.test(m.text())) complaints.push(m.text()); });
+  page.setDefaultTimeout(8000);
+  return { name, context, page, complaints, go: (path) => page.goto(server.url + path) };
+}
+
+/** The name is asked once, in a dialog, when first needed. */
+export async function nameIfAsked(p) {
+  const input = p.page.locator('dialog input[name=name]');
+  if (await input.isVisible().catch(() => false)) {
+    await input.fill(p.name);
+    await p.page.locator('dialog .btn--act').click();
+  }
+}
+
+/** Sets a game out through the form; returns the link for friends. */
+export async function setOut(p, game, { players, bots = 0, open = false } = {}) {
+  await p.go(`/new/${game}`);
+  const { page } = p;
+  await page.locator('.seg button', { hasText: new RegExp(`^${players}$`) }).click();
+  for (let i = 0; i < bots; i++) await page.locator('.sitter').nth(players - 1 - i).locator('button').click();
+  if (open) await page.locator('.seg button').filter({ hasText: /Anyone|Qualquer/ }).click();
+  await page.locator('.set .btn--act').click();
+  await page.waitForTimeout(150);
+  await nameIfAsked(p);
+  await page.waitForURL(/\/room\//);
+  await page.locator('.hall').waitFor();
+  const link = page.locator('.code input');
+  return (await link.count()) ? link.inputValue() : null;
+}
+
+/** Comes by the link and sits down. */
+export async function come(p, link) {
+  await p.page.goto(link);
+  await p.page.locator('.door input[name=name]').fill(p.name);
+  await p.page.locator('.door .btn--act').click();
+  await p.page.waitForURL(/\/room\//);
+}
+
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** What the table shows now, as a person would read it. */
+export const state = (page) => page.evaluate(() => ({
+  question: document.querySelector('.prompt h2')?.textContent ?? '',
+  mine: !!document.querySelector('.room.is-yours'),
+  over: !!document.querySelector('.over'),
+  moves: document.querySelectorAll('.moves .move:not(.move--no):not(.move--back)').length,
+  live: document.querySelector('.history__row')?.textContent ?? '',
+}));

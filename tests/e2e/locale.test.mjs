@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/* Every text that a player may see exists in both languages, with the same gaps to fill. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from './lib.mjs';
+
+const CLIENT = join(ROOT, 'web-client');
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const files = (dir, ending) => readdirSync(dir, { recursive: true }).filter((f) => f.endsWith(ending)).map((f) => join(dir, f));
+/* Names of the gaps: {seat}, {n, plural, ...}. */
+const gaps = (text) => [...new Set([...text.matchAll(/\{(\w+)(?=[},])/g)].map((m) => m[1]))].filter((g) => !/^\d+$/.test(g)).sort();
+/* Words inside a choice, as in {use, select, true {yes}}, are no gaps. */
+const realGaps = (text) => gaps(text.replace(/(=?\w+)\s*\{(\w+)\}/g, (all, name, word) => (/^(true|false|one|other|many|=\d)$/.test(name) ? name : all)));
+
+function sameKeys(folder) {
+  const en = json(join(folder, 'en.json')), pt = json(join(folder, 'pt-BR.json'));
+  assert.deepEqual(Object.keys(en).filter((k) => !(k in pt)), [], `missing in ${folder}/pt-BR.json`);
+  assert.deepEqual(Object.keys(pt).filter((k) => !(k in en)), [], `missing in ${folder}/en.json`);
+  for (const k of Object.keys(en)) {
+    assert.ok(en[k].trim() !== '' || pt[k].trim() === '', `${k} is empty in English`);
+    assert.deepEqual(realGaps(pt[k]), realGaps(en[k]), `${k}: other gaps in Portuguese`);
+  }
+  return en;
+}
+
+const shell = sameKeys(join(CLIENT, 'locale'));
+
+test('the shell speaks both languages', () => {
+  assert.ok(Object.keys(shell).length > 150);
+});
+
+test('every key that the shell uses exists', () => {
+  const missing = [];
+  for (const f of files(join(CLIENT, 'js'), '.js')) {
+    for (const m of readFileSync(f, 'utf8').matchAll(/(?<![\w.])t\('([^']+)'/g)) if (!(m[1] in shell) && !['title', 'tagline'].includes(m[1])) missing.push(`${m[1]} in ${f}`);
+  }
+  assert.deepEqual(missing, []);
+});
+
+test('no text of the shell is left unused', () => {
+  const source = files(join(CLIENT, 'js'), '.js').map((f) => readFileSync(f, 'utf8')).join('\n');
+  const made = /^(msg|error|bot|set|new|nav|moves|people|log|chat|table|yes|no)(\.|$)/;
+  assert.deepEqual(Object.keys(shell).filter((k) => !made.test(k) && !source.includes(`'${k}'`)), []);
+});
+
+test('error codes of the protocol have words', () => {
+  const codes = 'no_such_game bad_options no_such_room need_invite not_host seat_taken not_seated not_playing not_your_turn illegal_move cannot_undo irreversible too_large too_many room_full store_failed internal';
+  for (const code of codes.split(' ')) assert.ok(`error.${code}` in shell, code);
+});
+
+test('refusals common to all games have words', () => {
+  for (const key of 'not_asked game_over no_verb missing_arg extra_arg bad_arg not_now bad_seats bad_option'.split(' ')) assert.ok(`msg.${key}` in shell, key);
+});
+
+const tool = join(ROOT, 'build', 'tabuleiro');
+const games = existsSync(tool) ? execFileSync(tool, ['describe', '--list'], { encoding: 'utf8' }).split(/\s+/).filter(Boolean) : [];
+
+for (const game of games) {
+  const folder = join(CLIENT, 'games', game);
+  test(`${game} has a picture and every word that its tables use`, () => {
+    assert.ok(existsSync(join(folder, 'index.js')), 'index.js');
+    const texts = sameKeys(join(folder, 'locale'));
+    const d = JSON.parse(execFileSync(tool, ['describe', '--game', game], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+    const wanted = ['title', 'tagline'];
+    for (const m of d.messages) wanted.push(`msg.${m.key}`);
+    for (const v of d.verbs) wanted.push(`verb.${v.name}`, `ask.${v.name}`);
+    for (const v of d.verbs) for (const a of v.args) for (const x of a.values ?? []) if (a.kind !== 'card') wanted.push(`${a.kind}.${x}`);
+    for (const o of d.options) wanted.push(`option.${o.key}`, ...(o.values ?? []).map((v) => `option.${o.key}.${v}`));
+    for (const o of d.orders) wanted.push(`order.${o.key}`, ...(o.values ?? []).map((v) => `order.${o.key}.${v}`));
+    for (const p of d.parts) wanted.push(`part.${p}`);
+    assert.deepEqual(wanted.filter((k) => !(k in texts) && !(k in shell)), []);
+    /* No gap that the message has no argument for. */
+    for (const m of d.messages) {
+      const names = new Set(m.args.map((a) => a.name));
+      assert.deepEqual(realGaps(texts[`msg.${m.key}`] ?? '').filter((g) => !names.has(g)), [], `msg.${m.key}`);
+    }
+  });
+}
+
+test('the vendored libraries are the ones that were checked in', () => {
+  for (const line of readFileSync(join(CLIENT, 'vendor', 'CHECKSUMS'), 'utf8').trim().split('\n')) {
+    const [sum, name] = line.split(/\s+/);
+    assert.equal(createHash('sha256').update(readFileSync(join(CLIENT, 'vendor', name))).digest('hex'), sum, name);
+  }
+});

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+/* What a person sees: pictures of every view on desk and phone in both languages (build/screenshots), no
+   serious fault for people who use other senses or the keyboard, and little to download. */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, browser, come, person, serve, setOut, shot } from './lib.mjs';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const LIMIT_KB = 150;
+let server, chrome;
+before(async () => { server = await serve(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/** Serious and critical findings, in words. */
+async function faults(page) {
+  await page.addScriptTag({ path: AXE }).catch(async () => { await page.evaluate(await (await import('node:fs/promises')).readFile(AXE, 'utf8')); });
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return result.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${(n.any[0]?.message ?? '').slice(0, 120)})`).join('; ')}`);
+}
+
+const VIEWS = [['desktop', DESKTOP], ['phone', PHONE]];
+
+for (const [size, viewport] of VIEWS) {
+  for (const locale of ['en', 'pt-BR']) {
+    test(`every view on a ${size} in ${locale}, without serious faults`, { timeout: 120000 }, async () => {
+      const me = await person(chrome, server, 'Marta', { viewport, locale, touch: size === 'phone' });
+      const friend = await person(chrome, server, 'Inês', { viewport, locale });
+      const see = async (name, check = true) => {
+        await me.page.waitForTimeout(350);
+        await shot(me.page, `${name}-${size}-${locale}`);
+        if (check) assert.deepEqual(await faults(me.page), [], name);
+      };
+      await me.go('/');
+      await me.page.locator('.box').first().waitFor();
+      await see('lobby-first');
+      await me.go('/new/boomtown');
+      await me.page.locator('.set .btn--act:enabled').waitFor();
+      await see('new');
+      const link = await setOut(me, 'boomtown', { players: 4, bots: 2 });
+      await see('waiting');
+      await friend.page.goto(link);
+      await friend.page.locator('.door input').waitFor();
+      await friend.page.waitForTimeout(300);
+      await shot(friend.page, `join-${size}-${locale}`);
+      assert.deepEqual(await faults(friend.page), [], 'join');
+      await come(friend, link);
+      await me.page.locator('.hall .stack__end .btn--act').click();
+      await me.page.locator('.room .prompt').waitFor();
+      await friend.page.locator('.room .prompt').waitFor();
+      /* Until it is our turn to choose something with a picture. */
+      for (let i = 0; i < 120; i++) {
+        if (await me.page.locator('.room.is-yours').count()) break;
+        const other = friend.page.locator('.room.is-yours .prompt__acts .btn').last();
+        if (await other.count()) await other.click().catch(() => {});
+        await me.page.waitForTimeout(60);
+      }
+      await see('table');
+      if (size === 'phone') {
+        for (const [i, name] of ['moves', 'log', 'chat'].entries()) {
+          await me.page.locator('.dock [role=tab]').nth(i + 1).click();
+          await see(`table-${name}`);
+        }
+        await me.page.locator('.dock [role=tab]').first().click();
+      } else {
+        await me.page.locator('.tabs [role=tab]').nth(1).click();
+        await see('table-chat', false);
+      }
+      await me.page.locator('.top__end .btn').last().click();
+      await see('settings');
+      await me.page.keyboard.press('Escape');
+      await me.go('/');
+      await me.page.locator('.turn, .wait').first().waitFor();
+      await see('lobby');
+      assert.deepEqual(me.complaints, []);
+      await me.context.close();
+      await friend.context.close();
+    });
+  }
+}
+
+test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 60000 }, async () => {
+  const host = await person(chrome, server, 'Rui');
+  await setOut(host, 'boomtown', { players: 3, bots: 2 });
+  await host.page.locator('.hall .stack__end .btn--act').click();
+  await host.page.locator('.room .surface svg').first().waitFor();
+  const path = new URL(host.page.url()).pathname;
+  /* The same person, but nothing kept except who he is. */
+  const kept = await host.context.storageState();
+  const fresh = await chrome.newContext({ storageState: kept, viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await fresh.newPage();
+  const cdp = await fresh.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const sizes = new Map();
+  cdp.on('Network.requestWillBeSent', (e) => sizes.set(e.requestId, { url: new URL(e.request.url).pathname, bytes: 0 }));
+  cdp.on('Network.loadingFinished', (e) => { const s = sizes.get(e.requestId); if (s) s.bytes = e.encodedDataLength; });
+  let frames = 0;
+  cdp.on('Network.webSocketFrameReceived', (e) => { frames += Buffer.byteLength(e.response.payloadData); });
+  await page.goto(server.url + path);
+  await page.locator('.room .surface svg').first().waitFor();
+  await page.waitForTimeout(600);
+  const all = [...sizes.values()].sort((a, b) => b.bytes - a.bytes);
+  const sum = all.reduce((a, s) => a + s.bytes, 0) + frames;
+  const report = `${(sum / 1000).toFixed(1)} kB in ${all.length} requests, of it ${(frames / 1000).toFixed(1)} kB over the socket; largest: ${all.slice(0, 12).map((s) => `${s.url} ${(s.bytes / 1000).toFixed(1)}`).join(', ')}`;
+  console.log(`# ${report}`);
+  assert.ok(sum < LIMIT_KB * 1000, report);
+  await fresh.close();
+  await host.context.close();
+});

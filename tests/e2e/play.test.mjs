@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/* Three friends play a whole game of Boomtown with mouse and buttons; on the way one reloads the page
+   and the server is killed.  Nobody's picture may ever differ from the server's. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browser, come, person, serve, setOut, state } from './lib.mjs';
+
+let server, chrome;
+before(async () => { server = await serve(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/* Chance that gives the same game each time. */
+function dice(seed) {
+  return (n) => { seed = (Math.imul(seed, 1103515245) + 12345) >>> 0; return (seed >>> 8) % n; };
+}
+
+/** One click of whoever is asked: on the board, in the list, or on the prompt, in turn. */
+async function act(page, way, roll) {
+  const tries = [
+    async () => { const things = page.locator('.surface [role=button].can, .surface .can [role=button]'); const n = await things.count(); if (!n) return false; await things.nth(roll(n)).click({ timeout: 700 }); return true; },
+    async () => { const rows = page.locator('.moves .move:not(.move--no):not(.move--back)'); const n = await rows.count(); if (!n) return false; await rows.nth(roll(Math.min(n, 4))).click({ timeout: 700 }); return true; },
+    async () => { const buttons = page.locator('.prompt .picks .btn, .prompt__acts .btn:not([aria-disabled=true]):not(:has-text("Undo")):not(:has-text("Step back"))'); const n = await buttons.count(); if (!n) return false; await buttons.nth(roll(n)).click({ timeout: 700 }); return true; },
+  ];
+  for (let i = 0; i < tries.length; i++) if (await tries[(way + i) % 3]().catch(() => false)) return;
+}
+
+test('a whole game through the user interface, with a reload and a killed server in the middle', { timeout: 240000 }, async () => {
+  const people = await Promise.all(['Ana', 'Beto', 'Caio'].map((name) => person(chrome, server, name)));
+  const [ana, beto, caio] = people;
+  const link = await setOut(ana, 'boomtown', { players: 3 });
+  await come(beto, link);
+  await come(caio, link);
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const p of people) await p.page.locator('.room').waitFor();
+
+  const roll = dice(7);
+  let clicks = 0, reloaded = false, killed = false, idle = 0;
+  for (;;) {
+    const states = await Promise.all(people.map((p) => state(p.page).catch(() => null)));
+    if (states.every((s) => s?.over)) break;
+    const who = states.findIndex((s) => s?.mine && s.moves > 0);
+    if (who < 0) {
+      assert.ok(++idle < 400, `nobody is asked: ${JSON.stringify(states)}`);
+      await ana.page.waitForTimeout(25);
+      continue;
+    }
+    idle = 0;
+    await act(people[who].page, clicks, roll);
+    clicks++;
+    assert.ok(clicks < 3000, 'the game does not end');
+    if (clicks === 60 && !reloaded) {
+      reloaded = true;
+      await beto.page.reload();
+      await beto.page.locator('.room').waitFor();
+    }
+    if (clicks === 100 && !killed) {
+      killed = true;
+      await server.stop('SIGKILL');
+      await ana.page.locator('.banner--warn').waitFor();
+      await server.start();
+      await ana.page.locator('.banner--warn').waitFor({ state: 'detached', timeout: 30000 });
+    }
+  }
+  assert.ok(reloaded && killed);
+
+  /* The end: the same table of scores for all; parts add up; the shuffle is proved. */
+  const sheets = await Promise.all(people.map((p) => p.page.locator('.over tbody tr').evaluateAll((rows) => rows.map((r) => [...r.querySelectorAll('td.num')].map((d) => Number(d.textContent))))));
+  assert.equal(sheets[0].length, 3);
+  assert.deepEqual(sheets[1], sheets[0]);
+  assert.deepEqual(sheets[2], sheets[0]);
+  for (const row of sheets[0]) assert.equal(row.slice(0, -1).reduce((a, b) => a + b, 0), row.at(-1));
+  await ana.page.getByRole('button', { name: 'Verify this game' }).click();
+  await ana.page.locator('.verify__yes').waitFor();
+  for (const p of people) assert.deepEqual(p.complaints, [], p.name);
+});

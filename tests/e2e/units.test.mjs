@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+/* The client's own arithmetic: merge patches, the view's hash, texts. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { join } from 'node:path';
+import { ROOT } from './lib.mjs';
+
+const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
+
+/* The examples of RFC 7396, appendix A. */
+const RFC = [
+  [{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}],
+  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }], [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+  [['a', 'b'], ['c', 'd'], ['c', 'd']], [{ a: 'b' }, ['c'], ['c']], [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: 'b', c: null }, { a: 'b' }], [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+];
+
+test('merge patches do what RFC 7396 says', () => {
+  for (const [before, patch, after] of RFC) assert.deepEqual(merge(before, patch), after);
+});
+
+test('what a patch does not touch keeps its identity, and the old view stays as it was', () => {
+  const before = { players: { 0: { gold: 3 }, 1: { gold: 4 } }, row: [1, 2] };
+  const after = merge(before, { players: { 1: { gold: 9 } } });
+  assert.equal(after.players[0], before.players[0]);
+  assert.equal(after.row, before.row);
+  assert.equal(before.players[1].gold, 4);
+});
+
+test('the hash is the sum of FNV-1a over path=json, whatever the order of keys', () => {
+  /* FNV-1a-32 of "/a=1" is 0x?; computed here by the definition, byte by byte. */
+  const fnv = (s) => { let h = 2166136261n; for (const b of Buffer.from(s)) h = ((h ^ BigInt(b)) * 16777619n) & 0xffffffffn; return h; };
+  const sum = (...leaves) => leaves.reduce((a, l) => (a + fnv(l)) & 0xffffffffn, 0n).toString(16).padStart(8, '0');
+  assert.equal(viewHash({ a: 1 }), sum('/a=1'));
+  assert.equal(viewHash({ a: { b: 'São' }, c: [1, { d: true }] }), sum('/a/b="São"', '/c=[1,{"d":true}]'));
+  assert.equal(viewHash({ x: 1, y: 2 }), viewHash({ y: 2, x: 1 }));
+  assert.notEqual(viewHash({ x: 1, y: 2 }), viewHash({ x: 2, y: 1 }));
+  assert.equal(viewHash({}), '00000000');
+});
