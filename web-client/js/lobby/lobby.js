@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and finished tables. */
 import { html, useEffect } from '../html.js';
-import { has, need, t } from '../i18n.js';
+import { ago, has, need, t } from '../i18n.js';
 import { games, isHost, listed, mySeat, refresh, rooms, unwatch, watch } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
@@ -11,6 +11,7 @@ import { nameOfSeat } from '../table/seats.js';
 import { join } from './join.js';
 import { ShareRow } from './share.js';
 import { Empty } from '../ui/empty.js';
+import { time } from '../table/state.js';
 import { loadStyle } from '../style.js';
 
 const WATCH_MOST = 12, REFRESH_MS = 15000;
@@ -108,7 +109,7 @@ function Wait({ room }) {
   const names = act.map((i) => nameOfSeat(room.seats[i], i));
   return html`<a class="wait" href="/room/${room.id}"><${Art} game=${room.game} crop="small" class="wait__art" />
     <div><b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span><p>${names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : ''}</p></div>
-    <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${roundText(s?.view)}</span></a>`;
+    <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${room.updated ? ago(time(room.updated) ?? 0) : roundText(s?.view)}</span></a>`;
 }
 
 /** @param {{ game: any }} props */

@@ -155,6 +155,7 @@ export function UndoButton({ game }) {
 
 /** Why there is no way back: nothing yet, somebody else acted, or something came to light. @param {TableGame} game */
 function undoReason(game) {
+  if (game.table.shown.value?.undoWhy === 'revealed') return t('undo.revealed');
   const log = game.table.log.value;
   const last = [...log].reverse().find((e) => e.seat !== undefined && e.seat !== null);
   if (!last || !log.some((e) => e.seat === game.you)) return t('undo.nothing');
@@ -166,7 +167,7 @@ function undoReason(game) {
 function UndoWhy({ game }) {
   const log = game.table.log.value;
   const last = log[log.length - 1];
-  if (game.table.shown.value?.undo || !last || last.seat !== game.you) return null;
+  if (game.table.shown.value?.undo || (game.table.shown.value?.undoWhy !== 'revealed' && (!last || last.seat !== game.you))) return null;
   return html`<p class="why"><${Icon} name="lock" /> ${undoReason(game)}</p>`;
 }
 

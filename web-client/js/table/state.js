@@ -99,6 +99,7 @@ export class Table {
     this.check(f.hash, view, f.seq);
     const shown = shownOf(f, view, null, this.truth && f.seq === this.truth.seq ? this.truth.events : []);
     const first = !this.truth;
+    if (first && typeof f.seen === 'number') this.seenSeq.value = f.seen;
     this.truth = shown;
     this.queue = [];
     batch(() => {
