@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+/* plugin.c - Boomtown as the server knows it: the plugin struct, options and standing orders. */
+#include "boomtown.h"
+
+static const struct game_option options[] = {
+    [OPTION_SHORT_DECK] = { .key = "short_deck", .of = &names_bool, .initial = 0, .seats = 1u << 3 }, /* BOO-3.4 */
+    { .key = NULL },
+};
+
+/* BOO-10.3 (true: always answer no), BOO-10.4 (0: no proxy) */
+static const struct game_order orders[] = {
+    [ORDER_MUSTANG] = { "mustang", &names_bool, 0, 1, 0 },
+    [ORDER_TELEGRAPH] = { "telegraph", &names_bool, 0, 1, 0 },
+    [ORDER_PROXY] = { "proxy", &names_number, 0, MOST_GOLD, 0 },
+    { .key = NULL },
+};
+
+bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
+{
+    const struct boomtown *g = boom_of_const(game);
+    if (g->phase == PHASE_MUSTANG && order[ORDER_MUSTANG]) {
+        *move = MOVE(VERB_MUSTANG, false);
+    } else if (g->phase == PHASE_TELEGRAPH && order[ORDER_TELEGRAPH]) {
+        *move = MOVE(VERB_TELEGRAPH, false);
+    } else if (g->phase == PHASE_AUCTION && order[ORDER_PROXY]) {
+        int bid = g->auction.high + MIN_BID;
+        bool can = bid <= order[ORDER_PROXY] && bid <= g->players[seat].gold;
+        *move = can ? MOVE(VERB_BID, bid) : MOVE0(VERB_PASS);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* A proxy lapses with the auction that it was given for. */
+uint32_t boom_order_scope(const struct game *game, int index)
+{
+    const struct boomtown *g = boom_of_const(game);
+    if (index != ORDER_PROXY) return 0;
+    return 2u * g->round + (g->phase > PHASE_AUCTION);
+}
+
+static const char *const parts[] = { [PART_GOLD] = "gold", [PART_MINES] = "mines", [PART_MAYORS] = "mayors", NULL };
+
+static const char *const rule_ids[] = {
+#include "build/gen/boomtown_rule_ids.inc"
+    NULL
+};
+
+const struct game_plugin boomtown_plugin = {
+    .api = GAME_API,
+    .id = "boomtown",
+    .title = "Boomtown",
+    .stage = "beta",
+    .rules = 1,
+    .rules_min = 1,
+    .seats_min = 3,
+    .seats_max = BOOM_SEATS,
+    .minutes = 45,
+    .state_size = sizeof(struct boomtown),
+    .malformed_rule = "BOO-9.6",
+    .turn_rule = "BOO-9.6",
+    .options = options,
+    .verbs = boom_verbs,
+    .fields = boom_fields,
+    .msgs = boom_msgs,
+    .orders = orders,
+    .parts = parts,
+    .rule_ids = rule_ids,
+    .catalog = boom_catalog,
+    .setup_ok = boom_setup_ok,
+    .setup = boom_setup,
+    .waiting = boom_waiting,
+    .step = boom_step,
+    .redeal = boom_redeal,
+    .score = boom_score,
+    .sane = boom_sane,
+    .evaluate = boom_evaluate,
+    .standing = boom_standing,
+    .order_scope = boom_order_scope,
+};
