@@ -5,10 +5,12 @@
 #include "game.h"
 
 extern const struct game_plugin barrage_plugin;
+extern const struct game_plugin boomtown_plugin;
 extern const struct game_plugin luna_maris_plugin;
 
 const struct game_plugin *const game_plugins[] = {
     &barrage_plugin,
+    &boomtown_plugin,
     &luna_maris_plugin,
     NULL,
 };
