@@ -59,6 +59,10 @@ struct db_stats {
 };
 void db_stats(struct db *db, struct db_stats *stats);
 
+/* Looks at the whole file: pages, references, gaps in logs, texts that are not JSON.  Calls `found` with a
+ * sentence for each fault and returns how many there are. */
+int db_check(struct db *db, void (*found)(void *context, const char *what), void *context);
+
 /* ---- rows ------------------------------------------------------------------------------ */
 
 struct db_user {
@@ -104,7 +108,7 @@ struct db_room {
     bool has_seed;
     uint8_t seed[SECRET_SEED], salt[SECRET_SALT], commitment[SECRET_COMMITMENT];
     char *frozen;          /* why a rules fault stopped the room, or NULL                       */
-    char *result;          /* JSON text of the scores, or NULL                                  */
+    char *result;          /* JSON text of game_scores_json at the end, or NULL                 */
     int64_t created, started, finished, updated;
     int seats;
     struct db_seat seat[GAME_SEATS];

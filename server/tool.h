@@ -5,6 +5,7 @@
  * TOOL_OK, TOOL_FAILED, or TOOL_USAGE after a message about the bad argument on stderr. */
 #ifndef SERVER_TOOL_H
 #define SERVER_TOOL_H
+#include <stdio.h>
 
 enum { TOOL_OK = 0, TOOL_FAILED = 1, TOOL_USAGE = 2 };
 
@@ -13,6 +14,7 @@ struct tool {
     const char *usage;   /* "play --game G --players N ..." */
     const char *summary; /* one line                        */
     int (*run)(int argc, char **argv);
+    void (*help)(FILE *to); /* more for --help, or NULL                                   */
 };
 
 extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export, tool_import,
