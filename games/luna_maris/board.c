@@ -22,7 +22,8 @@ void luna_add_vp(struct luna *g, int who, int n, struct game_out *out)
     if (p->vp + n < 0) n = -p->vp;
     if (!n) return;
     p->vp = (int16_t)(p->vp + n);
-    SAY(out, E_VP, who, n);
+    if (n > 0) SAY(out, E_VP, who, n);
+    else SAY(out, E_VP_LOST, who, -n);
 }
 
 /* LUN-5.1 to 5.3, 5.8 */

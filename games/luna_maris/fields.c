@@ -101,6 +101,7 @@ const struct field luna_fields[] = {
     { FIELD(struct luna, solo_step), .sparse = true },
     { FIELD(struct luna, solo_turned), SETS(solo_cards) },
     { FIELD(struct luna, outcome), NAMED(outcomes) },
+    { FIELD(struct luna, rivals), .sparse = true },
     { .name = "flow", .type = FT_STRUCT, .array = true, .sub = frame_fields,
       .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(struct luna, flow.frame),
       FIELD_LEN(struct luna, flow.depth) },

@@ -66,11 +66,9 @@ enum luna_option { OPT_TOOLS, OPT_SOLO_LEVEL };
 enum luna_order { ORDER_PAY, ORDER_DONE };
 
 extern const struct names luna_modules, luna_tracks, luna_stocks, luna_goods, luna_cubes, luna_foods,
-    luna_phases,
-    luna_outcomes, luna_spaces, luna_places, luna_scientists, luna_tiles, luna_levels, luna_advanced,
-    luna_tools,
-    luna_bonuses, luna_actions, luna_frames, luna_solo_levels, luna_solo_cards, luna_solo_steps, luna_rival,
-    luna_parts, luna_pay_orders, luna_done_orders, luna_colours;
+    luna_phases, luna_outcomes, luna_spaces, luna_places, luna_scientists, luna_tiles, luna_levels,
+    luna_advanced, luna_tools, luna_bonuses, luna_actions, luna_frames, luna_solo_levels, luna_solo_cards,
+    luna_solo_steps, luna_rival, luna_parts, luna_pay_orders, luna_done_orders, luna_colours;
 
 /* ---- component tables --------------------------------------------------------------------- */
 
@@ -126,8 +124,7 @@ struct luna_round_row { bool night, production; uint8_t solar; uint8_t shift_ene
 
 enum luna_solo_step {
     SOLO_PROBE, SOLO_HIRE, SOLO_SHIP, SOLO_STUDY, SOLO_BUILD, SOLO_PROCESS, SOLO_CLEAN, SOLO_DRILL,
-    SOLO_CHARGE,
-    SOLO_HARVEST, SOLO_REST, SOLO_STEP_KINDS
+    SOLO_CHARGE, SOLO_HARVEST, SOLO_REST, SOLO_STEP_KINDS
 };
 struct luna_solo_row { uint8_t steps; struct { uint8_t module, step, n; } step[SOLO_STEPS]; };
 
@@ -238,26 +235,21 @@ static inline const struct luna *luna_see(const struct game *game) { return (con
 
 enum luna_msg {
     /* events */
-    E_FIRST, E_TOOL, E_PLACED, E_ROUND, E_PRODUCTION, E_PLAYED, E_WALKED, E_ACTIVATED, E_OCCUPANT, E_PROBE,
-    E_GAINED,
-    E_EXCESS, E_PAID, E_PAID_ORE, E_VP, E_WASTE, E_CLEARED, E_CO2, E_STRESS, E_OXYGEN, E_HIRED,
-    E_ROW_SCIENTIST,
-    E_HIRING_CLOSED, E_RETIRED, E_DELIVERED, E_TILE, E_RESEARCHED, E_BONUS, E_BUILT, E_ACTION, E_FILTERED,
-    E_TOOL_USED, E_FOOD, E_DREW, E_DREW_CARD, E_ROW_FOOD, E_RESHUFFLED, E_SALVAGED, E_LAY_DOWN, E_RESTED,
-    E_ATE,
-    E_RECOVERED, E_BOUGHT, E_STEPPED_OFF, E_SHIFT, E_FOOD_LEFT, E_EMERGENCY, E_LINKS, E_CO2_ROUND,
-    E_BUILT_ROUND,
+    E_FIRST, E_TOOL, E_PLACED, E_ROUND, E_PRODUCTION, E_PLAYED, E_WALKED, E_ACTIVATED, E_OCCUPANT,
+    E_PROBE, E_GAINED, E_EXCESS, E_PAID, E_PAID_ORE, E_VP, E_VP_LOST, E_WASTE, E_CLEARED, E_CO2,
+    E_STRESS, E_OXYGEN, E_HIRED, E_ROW_SCIENTIST, E_HIRING_CLOSED, E_RETIRED, E_DELIVERED, E_TILE,
+    E_RESEARCHED, E_BONUS, E_BUILT, E_ACTION, E_FILTERED, E_TOOL_USED, E_FOOD, E_DREW, E_DREW_CARD,
+    E_ROW_FOOD, E_RESHUFFLED, E_SALVAGED, E_LAY_DOWN, E_RESTED, E_ATE, E_RECOVERED, E_BOUGHT,
+    E_STEPPED_OFF, E_SHIFT, E_FOOD_LEFT, E_EMERGENCY, E_LINKS, E_CO2_ROUND, E_BUILT_ROUND,
     E_SOLO_CARD, E_SOLO_STEP, E_FINAL, E_SOLO_RESULT,
     /* refusals */
     R_TOOL_GONE, R_SYMBOL_GONE, R_NOT_IN_HAND, R_SAME_MODULE, R_OXYGEN, R_SUFFOCATING, R_NOT_HERE,
-    R_DONE_ONCE,
-    R_ENERGY, R_STRESS_LOW, R_NO_PROBE, R_SPACE_TAKEN, R_IRON, R_TITANIUM, R_WATER, R_HELIUM3, R_WASTE,
-    R_NO_TOOL,
-    R_TOOL_USED, R_NOT_FACE_UP, R_HIRING_CLOSED, R_NOT_OWN_LEVEL1, R_PLAYED_NOW, R_IN_BONUS_AREA,
-    R_NOT_ADVANCED,
-    R_ADVANCED, R_NOT_BOTH_BONUS, R_WRONG_TRACK, R_NOT_IN_YARD, R_LEVEL, R_SAME_GROUP, R_CO2_LOW, R_ROW_EMPTY,
-    R_PLACE_EMPTY, R_NO_SUCH_FOOD, R_NOBODY_RESTS, R_NOT_RESTING, R_HAS_FOOD, R_VP, R_NO_CUBE, R_NO_ROOM,
-    R_PAYMENT, R_NOTHING_TO_REST, R_REST_FIRST, R_ALL_BUILT, R_FILTER_AMOUNT,
+    R_DONE_ONCE, R_ENERGY, R_STRESS_LOW, R_NO_PROBE, R_SPACE_TAKEN, R_IRON, R_TITANIUM, R_WATER,
+    R_HELIUM3, R_WASTE, R_NO_TOOL, R_TOOL_USED, R_NOT_FACE_UP, R_HIRING_CLOSED, R_NOT_OWN_LEVEL1,
+    R_PLAYED_NOW, R_IN_BONUS_AREA, R_NOT_ADVANCED, R_ADVANCED, R_NOT_BOTH_BONUS, R_WRONG_TRACK,
+    R_NOT_IN_YARD, R_LEVEL, R_SAME_GROUP, R_CO2_LOW, R_ROW_EMPTY, R_PLACE_EMPTY, R_NO_SUCH_FOOD,
+    R_NOBODY_RESTS, R_NOT_RESTING, R_HAS_FOOD, R_VP, R_NO_CUBE, R_NO_ROOM, R_PAYMENT,
+    R_NOTHING_TO_REST, R_REST_FIRST, R_ALL_BUILT, R_FILTER_AMOUNT,
     LUNA_MSGS
 };
 extern const struct msg_spec luna_msgs[LUNA_MSGS + 1];
@@ -279,9 +271,8 @@ void luna_co2(struct luna *g, int who, int by, struct game_out *out);
 void luna_stress(struct luna *g, int who, int by, struct game_out *out);
 void luna_oxygen_back(struct luna *g, int who, int n, struct game_out *out);
 /* Does the gain of up to OPS rows, waste last; a second list belongs to the same gain. */
-void luna_gain(struct luna *g, int who, const struct luna_op *ops, int n, const struct luna_op *also,
-               int n_also,
-               int waste, struct game_out *out);
+void luna_gain(struct luna *g, int who, const struct luna_op *ops, int n, const struct luna_op *also, int
+                n_also, int waste, struct game_out *out);
 int luna_links(uint32_t probes);
 void luna_probe_ore(const struct luna_player *p, int *iron, int *titanium);
 uint32_t luna_probes_placed(const struct luna *g);
@@ -354,8 +345,7 @@ bool luna_automaton_step(struct luna *g, struct game_out *out);
 
 enum luna_part {
     PART_TRACK, PART_STRESS, PART_SCIENTISTS, PART_VARIETY, PART_NUTRITION, PART_CO2, PART_TILES,
-    PART_RESOURCES,
-    PART_WASTE, PARTS
+    PART_RESOURCES, PART_WASTE, PARTS
 };
 extern const char *const luna_part_ids[PARTS + 1];
 /* Points of the final scoring as things stand (LUN-15), for any player. */
@@ -372,10 +362,9 @@ json_t *luna_catalog(uint16_t rules);
 
 enum luna_verb {
     V_CHOOSE_TOOL, V_PLACE_ASTRONAUT, V_PLAY, V_MOVE, V_INSTALL, V_HIRE, V_RETIRE, V_KEEP_SCIENTISTS,
-    V_DELIVER,
-    V_RESEARCH, V_REPEAT, V_BUILD, V_EXTRACT, V_FILTER, V_RECYCLE, V_ENOUGH, V_MINE, V_GENERATE, V_HARVEST,
-    V_TAKE_FOOD, V_LEAVE_FOOD, V_REST, V_LIE_DOWN, V_RESTED, V_BONUS, V_SALVAGE, V_RECOVER, V_PAY, V_EAT,
-    V_BUY_BACK, V_FED, V_END_SHIFT, V_EMERGENCY, V_DONE, VERBS
+    V_DELIVER, V_RESEARCH, V_REPEAT, V_BUILD, V_EXTRACT, V_FILTER, V_RECYCLE, V_ENOUGH, V_MINE,
+    V_GENERATE, V_HARVEST, V_TAKE_FOOD, V_LEAVE_FOOD, V_REST, V_LIE_DOWN, V_RESTED, V_BONUS,
+    V_SALVAGE, V_RECOVER, V_PAY, V_EAT, V_BUY_BACK, V_FED, V_END_SHIFT, V_EMERGENCY, V_DONE, VERBS
 };
 extern const struct verb luna_verbs[VERBS + 1];
 extern const struct field luna_fields[];

@@ -24,6 +24,7 @@ const struct msg_spec luna_msgs[LUNA_MSGS + 1] = {
     [E_PAID] = { "paid", { SEAT, OF("what", goods), N("amount") } },
     [E_PAID_ORE] = { "paid_ore", { SEAT, N("iron"), N("titanium") } },
     [E_VP] = { "vp", { SEAT, N("amount") } },
+    [E_VP_LOST] = { "vp_lost", { SEAT, N("amount") } },
     [E_WASTE] = { "waste", { SEAT, N("amount") } },
     [E_CLEARED] = { "waste_removed", { SEAT, N("amount") } },
     [E_CO2] = { "co2", { SEAT, N("space") } },
