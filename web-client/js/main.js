@@ -6,6 +6,7 @@ import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, user } from './store.js';
 import { line } from './net.js';
 import { route } from './route.js';
+import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
 import './prefs.js';
@@ -37,7 +38,8 @@ function Waiting() {
 
 function App() {
   lang.value;
-  return html`<${Place} /><${DialogLayer} /><${LiveRegion} />`;
+  const broken = () => html`<main class="blank"><h1>${t('broken')}</h1><p>${t('broken.help')}</p><p><a class="btn btn--act" href="/" target="_self">${t('nav.games')}</a></p></main>`;
+  return html`<${Boundary} fallback=${broken}><${Place} /></><${DialogLayer} /><${LiveRegion} />`;
 }
 
 effect(() => { document.documentElement.lang = lang.value; });

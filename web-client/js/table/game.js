@@ -22,6 +22,26 @@ export const sameMove = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 const NONE = /** @type {any} */ (Object.freeze([]));
 
+/** The plugin's questions, so that a fault in one leaves a gap and not an empty page.
+ *  @param {import('../types.js').Plugin} plugin @returns {import('../types.js').Plugin} */
+function guarded(plugin) {
+  /** @type {any} */
+  const safe = { ...plugin };
+  for (const name of ['hint', 'label', 'phases', 'prompt', 'line']) {
+    const ask = /** @type {any} */ (plugin)[name];
+    if (!ask) continue;
+    safe[name] = (/** @type {any[]} */ ...args) => {
+      try {
+        return ask.apply(plugin, args);
+      } catch (error) {
+        console.error(`tabuleiro: ${plugin.id}.${name}`, error);
+        return name === 'hint' ? [] : name === 'line' ? undefined : null;
+      }
+    };
+  }
+  return safe;
+}
+
 /** What boards receive: types.d.ts tells its public half. */
 export class TableGame {
   /** @param {import('./state.js').Table} table @param {import('../types.js').Description} description @param {import('../types.js').Plugin} plugin */
@@ -29,7 +49,7 @@ export class TableGame {
     this.table = table;
     this.id = description.id;
     this.description = description;
-    this.plugin = plugin;
+    this.plugin = guarded(plugin);
     this.catalog = description.catalog;
     this.t = translator(this.id);
     this.pickedNow = signal(/** @type {Picked} */ ({}));

@@ -38,7 +38,7 @@ function label(game, value) {
 }
 
 /** @param {{ game: import('./game.js').TableGame }} props */
-function Board({ game }) {
+export function Board({ game }) {
   const view = game.view, top = Object.keys(view);
   const loose = Object.fromEntries(top.filter((k) => simple(view[k]) || Array.isArray(view[k])).map((k) => [k, view[k]]));
   const rest = top.filter((k) => !(k in loose));

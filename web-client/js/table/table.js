@@ -16,11 +16,13 @@ import { History } from './history.js';
 import { Log } from './log.js';
 import { Chat } from './chat.js';
 import { People } from './people.js';
+import { Boundary } from '../ui/boundary.js';
 import { lazy } from '../ui/lazy.js';
 import { filter } from './moves.js';
 
 const Settings = lazy(() => import('./settings.js'), 'Settings');
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel');
+const PlainBoard = lazy(() => import('./plain.js'), 'Board');
 const Orders = lazy(() => import('./orders.js'), 'Orders');
 
 /** @typedef {import('./game.js').TableGame} TableGame */
@@ -48,7 +50,7 @@ export default function TableView({ table, room, game }) {
     ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
     <main class="surface on-table" aria-label=${t('table')}>
       <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
-      <div class="surface__in"><${Board} game=${game} /></div>
+      <div class="surface__in"><${Boundary} fallback=${() => html`<${PlainBoard} game=${game} />`}><${Board} game=${game} /></></div>
       <div class="banners"><${LineBanner} /><${Frozen} table=${table} /></div>
       ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
     </main>
