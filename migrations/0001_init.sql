@@ -18,6 +18,7 @@ CREATE TABLE rooms (
     key        INTEGER PRIMARY KEY AUTOINCREMENT,
     id         TEXT    NOT NULL UNIQUE,
     game       TEXT    NOT NULL,
+    name       TEXT    NOT NULL DEFAULT '',
     rules      INTEGER NOT NULL,
     status     TEXT    NOT NULL CHECK (status IN ('waiting', 'playing', 'finished', 'abandoned')),
     listed     INTEGER NOT NULL CHECK (listed IN (0, 1)),

@@ -35,6 +35,7 @@ static const struct row rows[] = {
       "addresses that pages may come from; empty: the server's own" },
     { "log", LEVEL, AT(log), "info", 0, 0, "LEVEL", "error, warn, info or debug" },
     { "test_seeds", SWITCH, AT(test_seeds), "false", 0, 0, NULL, "let players choose seeds: for tests only" },
+    { "bench", SWITCH, AT(bench), "false", 0, 0, NULL, "no limits on clients: for measuring only" },
     { "metrics_public", SWITCH, AT(metrics_public), "false", 0, 0, NULL,
       "answer /metrics to everybody, not only here" },
     { "proxy", SWITCH, AT(proxy), "false", 0, 0, NULL,
@@ -55,6 +56,8 @@ static const struct row rows[] = {
     { "snapshot_every", NUMBER, AT(snapshot_every), "50", 1, 100000, "N",
       "log entries between two stored states" },
     { "bot_threads", NUMBER, AT(bot_threads), "1", 1, 64, "N", "threads on which bots think" },
+    { "bot_delay_ms", NUMBER, AT(bot_delay_ms), "600", 0, 60000, "MS",
+      "a bot moves no sooner than this, so that people see what it does" },
 };
 enum { ROWS = sizeof rows / sizeof rows[0], LINE = 2 * CONFIG_TEXT, NAME = 64 };
 

@@ -17,6 +17,7 @@ struct config {
     char origins[CONFIG_TEXT];       /* https://a.example,https://b.example; "" = same host */
     char log[16];
     bool test_seeds;
+    bool bench;                      /* no limits, for measuring                            */
     bool metrics_public;
     bool proxy;                      /* believe X-Forwarded-For of a proxy on this machine  */
     int max_frame;                   /* bytes                                               */
@@ -28,6 +29,7 @@ struct config {
     int idle_s;                      /* seconds without a visitor before a room leaves memory */
     int snapshot_every;              /* entries between two snapshots                       */
     int bot_threads;
+    int bot_delay_ms;                /* so that people see what a bot does                  */
 };
 
 enum config_result { CONFIG_OK, CONFIG_HELP, CONFIG_BAD };

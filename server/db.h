@@ -20,7 +20,7 @@
 #include "games/game.h"
 #include "secret.h"
 
-enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_KIND = 24, DB_STATE_HASH = STATE_HASH_BYTES };
+enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_STATE_HASH = STATE_HASH_BYTES };
 #define DB_FILE "tabuleiro.db" /* in the data folder */
 
 struct db;
@@ -98,6 +98,7 @@ struct db_room {
     int64_t key;           /* given by the database; what all other rows refer to               */
     char id[DB_ID];        /* what the players see                                              */
     char game[DB_KIND];
+    char name[DB_ROOM_NAME]; /* as its host called it, or ""                                    */
     int rules;
     enum room_status status;
     bool listed;           /* visibility public                                                 */

@@ -142,6 +142,7 @@ static void add_room_columns(struct db_job *job, const struct db_room *room)
     add_number(job, room->started);
     add_number(job, room->finished);
     add_number(job, room->updated);
+    add_text(job, room->name);
 }
 
 static void add_seat(struct db_job *job, enum db_write write, int64_t room, int seat,

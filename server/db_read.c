@@ -173,6 +173,7 @@ static void read_room(sqlite3_stmt *row, struct db_room *room)
     get_text(row, 1, room->id, sizeof room->id);
     get_text(row, 2, room->game, sizeof room->game);
     get_text(row, 10, room->invite, sizeof room->invite);
+    get_text(row, 23, room->name, sizeof room->name);
     room->has_seed = get_blob(row, 11, room->seed, sizeof room->seed) &&
                      get_blob(row, 12, room->salt, sizeof room->salt) &&
                      get_blob(row, 13, room->commitment, sizeof room->commitment);

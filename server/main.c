@@ -10,8 +10,8 @@
 #include "tool.h"
 
 static const struct tool *const tools[] = {
-    &tool_play, &tool_scenario, &tool_describe, &tool_bench, &tool_verify, &tool_export, &tool_import,
-    &tool_backup, &tool_migrate, &tool_doctor, NULL,
+    &tool_serve, &tool_play, &tool_scenario, &tool_describe, &tool_bench, &tool_verify, &tool_export,
+    &tool_import, &tool_backup, &tool_migrate, &tool_doctor, NULL,
 };
 
 static const struct tool *find(const char *name)
@@ -62,6 +62,7 @@ int main(int argc, char **argv)
     }
     if (wants_help(argc - 1, argv + 1)) {
         printf("usage: tabuleiro %s\n\n%s\n", tool->usage, tool->summary);
+        if (tool->more) tool->more(stdout);
         if (tool->help) tool->help(stdout);
         return TOOL_OK;
     }

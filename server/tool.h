@@ -6,6 +6,7 @@
 #ifndef SERVER_TOOL_H
 #define SERVER_TOOL_H
 #include <stdio.h>
+#include <stdio.h>
 
 enum { TOOL_OK = 0, TOOL_FAILED = 1, TOOL_USAGE = 2 };
 
@@ -14,6 +15,7 @@ struct tool {
     const char *usage;   /* "play --game G --players N ..." */
     const char *summary; /* one line                        */
     int (*run)(int argc, char **argv);
+    void (*more)(FILE *to); /* more help, or NULL */
     void (*help)(FILE *to); /* more for --help, or NULL                                   */
 };
 

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "course.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+
+static struct game *state_copy(const struct game_plugin *plugin, const struct game *state)
+{
+    struct game *copy = mem_grow(NULL, plugin->state_size);
+    game_clone(plugin, copy, state);
+    return copy;
+}
+
+static int fault(char why[COURSE_WHY], const char *what)
+{
+    snprintf(why, COURSE_WHY, "%s", what);
+    return -1;
+}
+
+static int check(const struct game_plugin *plugin, const struct game *state, char why[COURSE_WHY])
+{
+    const char *what = "";
+    return plugin->sane(state, &what) ? 0 : fault(why, what);
+}
+
+/* Notes what is asked at seq; `actor` (or -1) has just answered. */
+static void note_asks(struct course *course, uint32_t waiting, int actor)
+{
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        if (!(waiting >> seat & 1u)) continue;
+        if (!(course->waiting >> seat & 1u) || seat == actor) course->ask[seat] = course->seq;
+    }
+    course->waiting = waiting;
+    course->asked |= waiting;
+}
+
+void course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq)
+{
+    *course = (struct course){ .plugin = plugin, .state = state_copy(plugin, state), .seq = seq };
+    note_asks(course, game_waiting(plugin, state), -1);
+}
+
+int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
+                 char why[COURSE_WHY])
+{
+    union game_state state;
+    if (game_begin(plugin, &state.game, setup, NULL) != 0) return fault(why, "the setup does not come to rest");
+    if (check(plugin, &state.game, why) != 0) return -1;
+    course_begin_at(course, plugin, &state.game, 0);
+    return 0;
+}
+
+static void forget_back(struct course *course)
+{
+    for (int i = 0; i < course->backs; i++) free(course->back[i].state);
+    free(course->back);
+    course->back = NULL;
+    course->backs = 0;
+}
+
+void course_fini(struct course *course)
+{
+    forget_back(course);
+    free(course->state);
+    course->state = NULL;
+}
+
+int course_try_move(const struct course *course, enum entry_kind kind, int seat, const struct move *move,
+                    struct game_out *out, struct course_step *step, char why[COURSE_WHY])
+{
+    const struct game_plugin *plugin = course->plugin;
+    struct game *state = state_copy(plugin, course->state);
+    game_out_clear(out);
+    int bad = game_move(plugin, state, seat, move, out);
+    if (bad) fault(why, "the rules do not come to rest");
+    else bad = check(plugin, state, why);
+    if (bad) {
+        free(state);
+        return -1;
+    }
+    *step = (struct course_step){ .kind = kind, .seat = seat, .state = state };
+    step->waiting = game_waiting(plugin, state);
+    step->barrier = game_barrier(plugin, course->state, state, out);
+    return 0;
+}
+
+bool course_can_undo(const struct course *course, int seat)
+{
+    return course->backs > 0 && course->back_seat == seat;
+}
+
+enum no_undo course_no_undo(const struct course *course, int seat)
+{
+    return course->backs > 0 && course->back_seat != seat ? UNDO_OTHER_ACTED : course->no_undo;
+}
+
+void course_try_undo(const struct course *course, int seat, struct course_step *step)
+{
+    const struct course_back *back = &course->back[course->backs - 1];
+    *step = (struct course_step){ .kind = ENTRY_UNDO, .seat = seat, .undo_to = back->seq };
+    step->state = state_copy(course->plugin, back->state);
+    step->waiting = game_waiting(course->plugin, back->state);
+}
+
+void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step)
+{
+    *step = (struct course_step){ .kind = kind, .seat = seat, .waiting = course->waiting };
+}
+
+static bool all_fresh(const struct course *course)
+{
+    for (int seat = 0; seat < GAME_SEATS; seat++)
+        if ((course->waiting >> seat & 1u) && course->ask[seat] != course->seq) return false;
+    return true;
+}
+
+/* Takes the state that the course leaves. */
+static void back_push(struct course *course, int seat, struct game *state)
+{
+    if (course->backs && course->back_seat != seat) forget_back(course);
+    if (!course->back) course->back = mem_alloc(COURSE_BACK_MAX * sizeof *course->back);
+    if (course->backs == COURSE_BACK_MAX) {
+        free(course->back[0].state);
+        memmove(course->back, course->back + 1, (COURSE_BACK_MAX - 1) * sizeof *course->back);
+        course->backs--;
+    }
+    course->back[course->backs++] = (struct course_back){ state, course->seq, all_fresh(course) };
+    course->back_seat = seat;
+}
+
+static void back_pop(struct course *course)
+{
+    free(course->back[--course->backs].state);
+    if (course->backs == 0) forget_back(course);
+}
+
+/* What may be taken back after the step: counts only. */
+static void note_back(struct course *course, const struct course_step *step)
+{
+    if (step->kind == ENTRY_UNDO) {
+        course->backs--;
+        if (course->backs == 0) course->no_undo = UNDO_NOTHING;
+    } else if (step->kind == ENTRY_MOVE && !step->barrier) {
+        int kept = course->backs && course->back_seat == step->seat ? course->backs : 0;
+        course->backs = kept < COURSE_BACK_MAX ? kept + 1 : COURSE_BACK_MAX;
+        course->back_seat = step->seat;
+        course->no_undo = UNDO_NOTHING;
+    } else if (entry_is_move(step->kind)) {
+        course->backs = 0;
+        course->back_seat = step->seat;
+        course->no_undo = step->barrier ? UNDO_REVEALED : UNDO_OTHER_ACTED;
+    } else if (course->back_seat == step->seat) {
+        course->backs = 0;
+        course->no_undo = UNDO_OTHER_ACTED;
+    }
+}
+
+struct course course_after(const struct course *course, const struct course_step *step)
+{
+    struct course after = *course;
+    bool acted = entry_is_move(step->kind) || step->kind == ENTRY_UNDO;
+    if (step->state) after.state = step->state;
+    note_back(&after, step);
+    after.seq++;
+    note_asks(&after, step->waiting, acted ? step->seat : -1);
+    return after;
+}
+
+void course_adopt_take(struct course *course, struct course_step *step)
+{
+    struct course after = course_after(course, step);
+    struct game *old = step->state ? course->state : NULL;
+    if (step->kind == ENTRY_UNDO) {
+        back_pop(course);
+    } else if (step->kind == ENTRY_MOVE && !step->barrier) {
+        back_push(course, step->seat, old);
+        old = NULL;
+    } else if (after.backs == 0) {
+        forget_back(course);
+    }
+    free(old);
+    step->state = NULL;
+    after.back = course->back;
+    assert(after.backs == course->backs);
+    *course = after;
+}
+
+void course_step_fini(struct course_step *step)
+{
+    free(step->state);
+    step->state = NULL;
+}
+
+static int replay_move(struct course *course, const struct entry *entry, struct game_out *out,
+                       struct course_step *step, char why[COURSE_WHY])
+{
+    struct refusal refusal = { 0 };
+    struct move move;
+    json_t *json = json_loads(entry->body, 0, NULL);
+    bool legal = move_read(course->plugin, json, &move, &refusal) &&
+                 game_judge(course->plugin, course->state, entry->seat, &move, &refusal);
+    json_decref(json);
+    if (!legal) {
+        snprintf(why, COURSE_WHY, "entry %u: move refused (%s)", entry->seq, refusal.rule ? refusal.rule : "");
+        return -1;
+    }
+    return course_try_move(course, entry->kind, entry->seat, &move, out, step, why);
+}
+
+static int replay_undo(const struct course *course, const struct entry *entry, struct course_step *step,
+                       char why[COURSE_WHY])
+{
+    json_t *json = json_loads(entry->body, 0, NULL);
+    json_int_t to = json_integer_value(json_object_get(json, "to"));
+    json_decref(json);
+    if (!course_can_undo(course, entry->seat)) return fault(why, "an undo of what cannot be undone");
+    course_try_undo(course, entry->seat, step);
+    if (step->undo_to == (uint32_t)to) return 0;
+    course_step_fini(step);
+    return fault(why, "an undo to another point");
+}
+
+int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY])
+{
+    struct course_step step;
+    int bad = 0;
+    game_out_clear(out);
+    if (entry->seq != course->seq + 1) return fault(why, "the log has a gap");
+    if (entry->kind == ENTRY_UNDO) bad = replay_undo(course, entry, &step, why);
+    else if (entry_is_move(entry->kind)) bad = replay_move(course, entry, out, &step, why);
+    else course_try_note(course, entry->kind, entry->seat, &step);
+    if (bad) return -1;
+    course_adopt_take(course, &step);
+    return 0;
+}
+
+const struct game *course_base(const struct course *course, uint32_t *seq)
+{
+    if (course->backs) {
+        *seq = course->back[0].seq;
+        return course->back[0].fresh ? course->back[0].state : NULL;
+    }
+    *seq = course->seq;
+    return all_fresh(course) ? course->state : NULL;
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+/* http.c - what is answered over plain HTTP: the client's files, health, metrics, the games. */
+#include <stdio.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "http_files.h"
+#include "mem.h"
+#include "net_lib.h"
+#include "server.h"
+
+enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
+
+/* One HTTP request being answered. */
+struct ask {
+    struct body *body; /* counted; NULL when there is nothing (more) to send */
+    bool packed;
+    size_t sent;
+};
+const size_t http_ask_size = sizeof(struct ask);
+
+#define CACHE_NO "no-cache"
+#define CACHE_NEVER "no-store"
+#define CACHE_LONG "public, max-age=31536000, immutable"
+
+struct answer {
+    unsigned status;
+    struct body *body; /* borrowed */
+    const char *cache;
+};
+
+static bool method_is(struct lws *wsi, enum lws_token_indexes token)
+{
+    return lws_hdr_total_length(wsi, token) > 0;
+}
+
+static bool header_has(struct lws *wsi, enum lws_token_indexes token, const char *word)
+{
+    char value[512] = "";
+    return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strstr(value, word);
+}
+
+static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+{
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                       (int)strlen(value), at, end);
+}
+
+/* Writes the headers; the body follows in write_body unless the request wants none. */
+static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *answer)
+{
+    unsigned char buffer[LWS_PRE + HEADERS_MAX], *at = buffer + LWS_PRE, *start = at, *end = buffer + sizeof buffer;
+    struct body *body = answer->body;
+    char etag[40];
+    bool packed = body->packed && header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
+    bool known = answer->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
+    size_t len = packed ? body->packed_len : body->len;
+    snprintf(etag, sizeof etag, packed ? "\"%s-gz\"" : "\"%s\"", body->etag);
+    int bad = lws_add_http_header_status(wsi, known ? 304 : answer->status, &at, end);
+    bad |= add(wsi, "content-type:", body->type, &at, end);
+    bad |= add(wsi, "cache-control:", answer->cache, &at, end);
+    bad |= add(wsi, "etag:", etag, &at, end);
+    if (body->packed) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
+    if (packed && !known) bad |= add(wsi, "content-encoding:", "gzip", &at, end);
+    if (answer->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
+    if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
+    if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
+    if (known || method_is(wsi, WSI_TOKEN_HEAD_URI)) return lws_http_transaction_completed(wsi) ? -1 : 0;
+    body_unref(ask->body); /* of a request before this one, cut short */
+    *ask = (struct ask){ .body = body_ref(body), .packed = packed };
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int write_body(struct lws *wsi, struct ask *ask)
+{
+    unsigned char buffer[LWS_PRE + CHUNK];
+    if (!ask->body) return 0;
+    const unsigned char *bytes = ask->packed ? ask->body->packed : ask->body->bytes;
+    size_t len = ask->packed ? ask->body->packed_len : ask->body->len;
+    size_t n = len - ask->sent < CHUNK ? len - ask->sent : CHUNK;
+    memcpy(buffer + LWS_PRE, bytes + ask->sent, n);
+    ask->sent += n;
+    bool last = ask->sent == len;
+    if (lws_write(wsi, buffer + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0) return -1;
+    if (!last) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    body_unref(ask->body);
+    ask->body = NULL;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int answer_text(struct lws *wsi, struct ask *ask, unsigned status, const char *type, const char *text)
+{
+    struct body *body = body_new_take(type, (unsigned char *)mem_strdup(text), strlen(text));
+    int result = answer_start(wsi, ask, &(struct answer){ status, body, CACHE_NEVER });
+    body_unref(body);
+    return result;
+}
+
+static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
+{
+    return answer_text(wsi, ask, status, "text/plain; charset=utf-8", text);
+}
+
+/* ---- the server's own pages --------------------------------------------------------------- */
+
+static int page_health(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
+{
+    static const char *const phases[] = { "starting", "serving", "stopping" };
+    struct db_stats db;
+    char text[128];
+    (void)rest;
+    db_stats(server->db, &db);
+    snprintf(text, sizeof text, "{\"status\":\"%s\",\"version\":\"%s\",\"store\":%s}", phases[server->phase],
+             SERVER_VERSION, db.healthy ? "true" : "false");
+    return answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", text);
+}
+
+static int page_metrics(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
+{
+    (void)rest;
+    if (!server->config->metrics_public && !net_asker_is_local(wsi))
+        return answer_plain(wsi, ask, 403, "only from this machine\n");
+    struct text out = { 0 };
+    metrics_write(server, &out);
+    int result = answer_text(wsi, ask, 200, "text/plain; version=0.0.4", out.data);
+    text_free(&out);
+    return result;
+}
+
+static int page_games(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
+{
+    struct body *body = *rest ? catalog_description_body(server->catalog, rest + 1) : catalog_games_body(server->catalog);
+    if (!body) return answer_plain(wsi, ask, 404, "no such game\n");
+    return answer_start(wsi, ask, &(struct answer){ 200, body, CACHE_NO });
+}
+
+static const struct page {
+    const char *path;
+    bool below; /* also what lies below it */
+    int (*answer)(struct server *server, struct lws *wsi, struct ask *ask, const char *rest);
+} pages[] = {
+    { "/healthz", false, page_health },
+    { "/metrics", false, page_metrics },
+    { "/api/games", true, page_games },
+    { NULL, false, NULL },
+};
+
+static const struct page *page_find(const char *path)
+{
+    for (const struct page *page = pages; page->path; page++) {
+        size_t len = strlen(page->path);
+        if (strncmp(path, page->path, len) == 0 && (path[len] == '\0' || (page->below && path[len] == '/')))
+            return page;
+    }
+    return NULL;
+}
+
+/* ---- the client --------------------------------------------------------------------------- */
+
+/* A place inside the client ("/room/abc"), not a file: its last part has no ending. */
+static bool is_route(const char *path)
+{
+    static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", NULL };
+    for (int i = 0; not_routes[i]; i++)
+        if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
+    return files_path_ok(path) && !strchr(strrchr(path, '/'), '.');
+}
+
+static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
+{
+    char query[64] = "";
+    struct body *body = strcmp(path, "/") == 0 ? NULL : files_find(server->files, path);
+    if (!body && is_route(path)) body = files_find(server->files, "/index.html");
+    if (!body) return answer_plain(wsi, ask, 404, "not found\n");
+    bool versioned = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
+                     strncmp(query, "v=", 2) == 0;
+    const char *cache = !body->lasting ? CACHE_NO : versioned ? CACHE_LONG : "public, max-age=3600";
+    return answer_start(wsi, ask, &(struct answer){ 200, body, cache });
+}
+
+static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
+{
+    struct server *server = net_server(wsi);
+    server->metrics.http_requests++;
+    if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI)) {
+        answer_plain(wsi, ask, 405, "only GET and HEAD\n");
+        return write_body(wsi, ask) == 0 ? -1 : -1; /* what else was sent is not read */
+    }
+    if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
+    const struct page *page = page_find(path);
+    if (page) return page->answer(server, wsi, ask, path + strlen(page->path));
+    return answer_file(server, wsi, ask, path);
+}
+
+/* ---- the handshake of a WebSocket ---------------------------------------------------------- */
+
+static bool speaks_our_protocol(struct lws *wsi)
+{
+    char offered[256] = "";
+    if (lws_hdr_copy(wsi, offered, sizeof offered, WSI_TOKEN_PROTOCOL) <= 0) return false;
+    for (char *rest = NULL, *one = strtok_r(offered, ", ", &rest); one; one = strtok_r(NULL, ", ", &rest))
+        if (strcmp(one, "tabuleiro.1") == 0) return true;
+    return false;
+}
+
+/* 0 lets the upgrade pass, 1 says that it was answered. */
+static int confirm_upgrade(struct lws *wsi, const char *to)
+{
+    struct server *server = net_server(wsi);
+    char path[64] = "", address[48];
+    if (strcmp(to, "websocket") != 0) return -1;
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
+        return lws_return_http_status(wsi, 404, NULL) ? -1 : 1;
+    if (!net_origin_ok(server, wsi)) return lws_return_http_status(wsi, 403, "this Origin may not connect") ? -1 : 1;
+    if (!speaks_our_protocol(wsi)) return lws_return_http_status(wsi, 400, "subprotocol tabuleiro.1") ? -1 : 1;
+    net_address(wsi, address, sizeof address);
+    if (server->phase != SERVER_SERVING || !net_has_room(server, address))
+        return lws_return_http_status(wsi, 503, "no room for another connection") ? -1 : 1;
+    return 0;
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    struct ask *ask = user;
+    char path[PATH_MAX_BYTES];
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        if (len >= sizeof path) return lws_return_http_status(wsi, 414, NULL) ? -1 : 0;
+        memcpy(path, in, len);
+        path[len] = '\0';
+        return answer_request(wsi, ask, path);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return write_body(wsi, ask);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (ask) {
+            body_unref(ask->body);
+            ask->body = NULL;
+        }
+        return 0;
+    default: return 0;
+    }
+}

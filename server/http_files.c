@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "http_files.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <zlib.h>
+
+#include "mem.h"
+
+enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PACK_MIN = 256, PATH_BYTES_MAX = 512 };
+
+static const struct mime {
+    const char *ending, *type;
+    bool packs, lasting;
+} mimes[] = {
+    { "html", "text/html; charset=utf-8", true, false },
+    { "js", "text/javascript; charset=utf-8", true, false },
+    { "mjs", "text/javascript; charset=utf-8", true, false },
+    { "css", "text/css; charset=utf-8", true, false },
+    { "json", "application/json", true, false },
+    { "map", "application/json", true, false },
+    { "webmanifest", "application/manifest+json", true, false },
+    { "svg", "image/svg+xml", true, false },
+    { "txt", "text/plain; charset=utf-8", true, false },
+    { "md", "text/plain; charset=utf-8", true, false },
+    { "ico", "image/x-icon", true, true },
+    { "png", "image/png", false, true },
+    { "jpg", "image/jpeg", false, true },
+    { "webp", "image/webp", false, true },
+    { "woff2", "font/woff2", false, true },
+    { "mp3", "audio/mpeg", false, true },
+    { "ogg", "audio/ogg", false, true },
+    { NULL, "application/octet-stream", false, false },
+};
+
+struct file {
+    struct file *next;
+    char *path;
+    struct timespec changed;
+    off_t size;
+    struct body *body;
+};
+
+struct files {
+    char *folder;
+    struct file *slot[SLOTS];
+};
+
+static const struct mime *mime_of(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    const struct mime *mime = mimes;
+    while (mime->ending && !(dot && dot > slash && strcmp(dot + 1, mime->ending) == 0)) mime++;
+    return mime;
+}
+
+static bool type_packs(const char *type)
+{
+    for (const struct mime *mime = mimes; mime->ending; mime++)
+        if (strcmp(mime->type, type) == 0) return mime->packs;
+    return false;
+}
+
+static void pack(struct body *body)
+{
+    z_stream stream = { 0 };
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return;
+    uLong bound = deflateBound(&stream, (uLong)body->len);
+    unsigned char *packed = mem_grow(NULL, bound);
+    stream.next_in = body->bytes;
+    stream.avail_in = (uInt)body->len;
+    stream.next_out = packed;
+    stream.avail_out = (uInt)bound;
+    bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    size_t len = stream.total_out;
+    deflateEnd(&stream);
+    if (!done || len >= body->len) {
+        free(packed);
+        return;
+    }
+    body->packed = mem_grow(packed, len);
+    body->packed_len = len;
+}
+
+struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
+{
+    struct body *body = mem_alloc(sizeof *body);
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    body->refs = 1;
+    body->type = type;
+    body->bytes = bytes;
+    body->len = len;
+    crypto_generichash(hash, sizeof hash, bytes, len, NULL, 0);
+    sodium_bin2hex(body->etag, sizeof body->etag, hash, (sizeof body->etag - 1) / 2);
+    if (len >= PACK_MIN && type_packs(type)) pack(body);
+    return body;
+}
+
+struct body *body_ref(struct body *body)
+{
+    body->refs++;
+    return body;
+}
+
+void body_unref(struct body *body)
+{
+    if (!body || --body->refs > 0) return;
+    free(body->bytes);
+    free(body->packed);
+    free(body);
+}
+
+struct files *files_new(const char *folder)
+{
+    struct files *files = mem_alloc(sizeof *files);
+    files->folder = mem_strdup(folder);
+    return files;
+}
+
+static void file_free(struct file *file)
+{
+    body_unref(file->body);
+    free(file->path);
+    free(file);
+}
+
+void files_free(struct files *files)
+{
+    if (!files) return;
+    for (int i = 0; i < SLOTS; i++) {
+        for (struct file *next, *file = files->slot[i]; file; file = next) {
+            next = file->next;
+            file_free(file);
+        }
+    }
+    free(files->folder);
+    free(files);
+}
+
+bool files_path_ok(const char *path)
+{
+    if (path[0] != '/' || strlen(path) > PATH_BYTES_MAX) return false;
+    for (const char *c = path; *c; c++) {
+        if ((unsigned char)*c < 0x20 || *c == '\\' || *c == ':') return false;
+        if (*c == '/' && c[1] == '.') return false; /* "..", "." and hidden files alike */
+    }
+    return true;
+}
+
+static struct file **find(struct files *files, const char *path)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *c = path; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
+    struct file **at = &files->slot[hash % SLOTS];
+    while (*at && strcmp((*at)->path, path) != 0) at = &(*at)->next;
+    return at;
+}
+
+static struct body *load(const char *full, const char *path, const struct stat *st)
+{
+    size_t len = (size_t)st->st_size;
+    FILE *in = fopen(full, "rb");
+    if (!in) return NULL;
+    unsigned char *bytes = mem_alloc(len + 1);
+    len = fread(bytes, 1, len, in);
+    fclose(in);
+    const struct mime *mime = mime_of(path);
+    struct body *body = body_new_take(mime->type, bytes, len);
+    body->lasting = mime->lasting;
+    return body;
+}
+
+static bool same(const struct file *file, const struct stat *st)
+{
+    return file->size == st->st_size && file->changed.tv_sec == st->st_mtim.tv_sec &&
+           file->changed.tv_nsec == st->st_mtim.tv_nsec;
+}
+
+struct body *files_find(struct files *files, const char *path)
+{
+    if (!files_path_ok(path)) return NULL;
+    struct file **at = find(files, path), *file = *at;
+    struct stat st;
+    char *full = mem_printf("%s%s", files->folder, path);
+    bool there = stat(full, &st) == 0 && S_ISREG(st.st_mode) && st.st_size <= FILE_BYTES_MAX;
+    if (file && (!there || !same(file, &st))) {
+        *at = file->next;
+        file_free(file);
+        file = NULL;
+    }
+    if (there && !file) {
+        struct body *body = load(full, path, &st);
+        if (body) {
+            file = mem_alloc(sizeof *file);
+            file->path = mem_strdup(path);
+            file->changed = st.st_mtim;
+            file->size = st.st_size;
+            file->body = body;
+            at = find(files, path);
+            file->next = *at;
+            *at = file;
+        }
+    }
+    free(full);
+    return file ? file->body : NULL;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/* http_files.h - the client's files in memory: read once, compressed once, read again when they
+ * change on the disk.  Knows nothing of sockets; refuses every path that could leave its folder. */
+#ifndef SERVER_HTTP_FILES_H
+#define SERVER_HTTP_FILES_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Something to answer with.  Immutable and counted: a file that changes gets a new body. */
+struct body {
+    int refs;
+    const char *type;      /* MIME type, static                              */
+    bool lasting;          /* fonts and pictures: may be kept for long        */
+    char etag[24];         /* without quotes                                 */
+    unsigned char *bytes;  /* owned                                          */
+    size_t len;
+    unsigned char *packed; /* gzip, or NULL where that saves nothing; owned  */
+    size_t packed_len;
+};
+
+/* Takes the malloced bytes; compresses them unless the type is compressed already. */
+struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
+struct body *body_ref(struct body *body);
+void body_unref(struct body *body); /* NULL is fine */
+
+struct files;
+struct files *files_new(const char *folder);
+void files_free(struct files *files);
+/* The file at a URL's path ("/js/main.js"); NULL when there is none.  Borrowed until the next
+ * call: take a reference to keep it. */
+struct body *files_find(struct files *files, const char *path);
+/* May the path be looked up at all: no "..", no hidden files, no odd characters? */
+bool files_path_ok(const char *path);
+#endif

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+/* loop.c - start and stop in order: database, rooms, network; and back.
+ *
+ * At the end: people are told, nothing new is taken, what was promised is written and answered,
+ * then the connections close.  A second signal does not wait for slow readers. */
+#include "loop.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "http_files.h"
+#include "log.h"
+#include "mem.h"
+#include "net.h"
+#include "room.h"
+#include "rooms.h"
+#include "server.h"
+#include "session.h"
+#include "ws.h"
+
+enum { TICK_MS = 250, SWEEP_MS = 60000, FORGET_MS = 600000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
+
+struct loop {
+    struct server server;
+    uv_loop_t uv;
+    uv_signal_t term, interrupt;
+    uv_timer_t tick;
+    uint64_t swept_ms, stopping_ms;
+};
+
+/* ---- running ------------------------------------------------------------------------------ */
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct loop *loop = timer->data;
+    struct server *server = &loop->server;
+    uint64_t now = server_steady(server);
+    rooms_tick(server->rooms);
+    if (now - loop->swept_ms < SWEEP_MS) return;
+    loop->swept_ms = now;
+    limit_table_sweep(server->limits, now > FORGET_MS ? now - FORGET_MS : 0);
+}
+
+/* ---- stopping ----------------------------------------------------------------------------- */
+
+static void close_handles(struct loop *loop)
+{
+    uv_close((uv_handle_t *)&loop->term, NULL);
+    uv_close((uv_handle_t *)&loop->interrupt, NULL);
+    uv_close((uv_handle_t *)&loop->tick, NULL);
+}
+
+/* Until all connections have said goodbye, or long enough. */
+static void on_goodbye(uv_timer_t *timer)
+{
+    struct loop *loop = timer->data;
+    struct server *server = &loop->server;
+    if (server->sessions && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
+    net_stop(server->net);
+    server->net = NULL;
+    close_handles(loop);
+}
+
+static void on_stored(void *context)
+{
+    struct loop *loop = context;
+    struct server *server = &loop->server;
+    server->db = NULL;
+    for (struct session *session = server->sessions; session; session = session->next)
+        if (session->conn) ws_close(session->conn, WS_GOING_AWAY, "the server stops");
+    loop->stopping_ms = server_steady(server);
+    uv_timer_start(&loop->tick, on_goodbye, GOODBYE_STEP_MS, GOODBYE_STEP_MS);
+}
+
+static void send_goodbye(struct server *server)
+{
+    static const char notice[] = "{\"t\":\"notice\",\"code\":\"shutdown\",\"text\":\"The server stops for a moment and will "
+                                 "be back. Nothing is lost.\"}";
+    struct text text = { 0 };
+    text_str(&text, notice);
+    struct frame *frame = frame_new(FRAME_REPLY, &text);
+    for (struct session *session = server->sessions; session; session = session->next) session_send(session, frame);
+    frame_unref(frame);
+    text_free(&text);
+}
+
+static void settle(struct room *room, void *context)
+{
+    (void)context;
+    room_stop_bots(room);
+    room_store_snapshot(room);
+}
+
+static void on_signal(uv_signal_t *handle, int signal)
+{
+    struct loop *loop = handle->data;
+    struct server *server = &loop->server;
+    if (server->phase == SERVER_STOPPING) {
+        loop->stopping_ms = 0; /* enough of goodbyes */
+        return;
+    }
+    log_info("loop", "stopping", "signal=%d sessions=%llu", signal, (unsigned long long)server->metrics.connections);
+    server->phase = SERVER_STOPPING;
+    send_goodbye(server);
+    rooms_each(server->rooms, settle, NULL);
+    uv_timer_stop(&loop->tick);
+    db_close(server->db, on_stored, loop);
+}
+
+/* ---- starting ----------------------------------------------------------------------------- */
+
+static void url_of(const struct server *server, const char *host, char *url, size_t size)
+{
+    bool any = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    bool six = strchr(host, ':') && !any;
+    snprintf(url, size, "http://%s%s%s:%d/", six ? "[" : "", any ? "localhost" : host, six ? "]" : "",
+             net_port(server->net));
+}
+
+static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
+{
+    uv_signal_init(&loop->uv, handle);
+    handle->data = loop;
+    uv_signal_start(handle, on_signal, signal);
+}
+
+static int start(struct loop *loop, const struct config *config, const char *web, char *why, size_t why_size)
+{
+    struct server *server = &loop->server;
+    char host[256], db_why[DB_WHY] = "";
+    int port;
+    server->config = config;
+    server->sources = sources_real();
+    server->loop = &loop->uv;
+    if (!config_split_address(config->listen, host, sizeof host, &port)) {
+        snprintf(why, why_size, "'%s' is not ADDR:PORT", config->listen);
+        return -1;
+    }
+    server->db = db_open(config->data, DB_SERVE, &loop->uv, db_why);
+    if (!server->db) {
+        snprintf(why, why_size, "%s", db_why);
+        return -1;
+    }
+    server->files = files_new(web);
+    server->catalog = catalog_new();
+    server->limits = limit_table_new();
+    server->rooms = rooms_new(server);
+    server->net = net_start(server, host, port, why, why_size);
+    if (!server->net) return -1;
+    watch_signal(loop, &loop->term, SIGTERM);
+    watch_signal(loop, &loop->interrupt, SIGINT);
+    uv_timer_init(&loop->uv, &loop->tick);
+    loop->tick.data = loop;
+    uv_timer_start(&loop->tick, on_tick, TICK_MS, TICK_MS);
+    rooms_wake_unfinished(server->rooms);
+    server->phase = SERVER_SERVING;
+    return 0;
+}
+
+static void finish(struct loop *loop)
+{
+    struct server *server = &loop->server;
+    if (server->db) db_close(server->db, NULL, NULL); /* the start failed half-way */
+    rooms_free(server->rooms);
+    uv_run(&loop->uv, UV_RUN_DEFAULT);
+    if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
+    files_free(server->files);
+    catalog_free(server->catalog);
+    limit_table_free(server->limits);
+    text_free(&server->text);
+    free(loop);
+}
+
+int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why, size_t why_size)
+{
+    struct loop *loop = mem_alloc(sizeof *loop);
+    char url[300], host[256];
+    int port;
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&loop->uv);
+    int bad = start(loop, config, web, why, why_size);
+    if (!bad) {
+        config_split_address(config->listen, host, sizeof host, &port);
+        url_of(&loop->server, host, url, sizeof url);
+        ready(url);
+        uv_run(&loop->uv, UV_RUN_DEFAULT);
+        log_info("loop", "stopped", "moves=%llu", (unsigned long long)loop->server.metrics.moves);
+    }
+    finish(loop);
+    return bad;
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/* room_bots.c - bots: they think on other threads, on copies, and move like everybody else.
+ *
+ * A thought belongs to one question (room, seat, ask).  When the question is gone by the time
+ * the answer is there, the answer is dropped.  The room may go; the thought then finds nobody. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/common/search.h"
+#include "log.h"
+#include "mem.h"
+#include "room.h"
+#include "server.h"
+
+struct thought {
+    uv_work_t work;
+    uv_timer_t timer;
+    struct server *server;
+    struct room *room;     /* NULL: nobody wants to know any more */
+    int seat;
+    uint32_t ask;
+    bool thinking, done;   /* done: `move` may be made once `due` */
+    bool closing;
+    uint64_t due_ms;
+    const struct game_plugin *plugin;
+    const struct bot_level *level;
+    struct rng rng;
+    struct move move;
+    union game_state state;
+};
+
+/* ---- on a thread of its own --------------------------------------------------------------- */
+
+static void think(uv_work_t *work)
+{
+    struct thought *thought = work->data;
+    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng, &thought->move);
+}
+
+/* ---- on the loop -------------------------------------------------------------------------- */
+
+static void on_timer_closed(uv_handle_t *handle)
+{
+    free(handle->data);
+}
+
+/* Frees it as soon as no thread and no timer needs it. */
+static void give_up(struct thought *thought)
+{
+    if (thought->room) thought->room->thought[thought->seat] = NULL;
+    thought->room = NULL;
+    if (thought->thinking || thought->closing) return;
+    thought->closing = true;
+    uv_close((uv_handle_t *)&thought->timer, on_timer_closed);
+}
+
+static bool still_asked(const struct thought *thought)
+{
+    const struct room *room = thought->room;
+    return room->row.status == ROOM_PLAYING && !room->row.frozen && room->row.seat[thought->seat].kind == SEAT_BOT &&
+           (room->course.waiting >> thought->seat & 1u) && room->course.ask[thought->seat] == thought->ask;
+}
+
+static void on_due(uv_timer_t *timer)
+{
+    struct thought *thought = timer->data;
+    if (thought->room) room_advance(thought->room);
+}
+
+static void on_thought(uv_work_t *work, int status)
+{
+    struct thought *thought = work->data;
+    (void)status;
+    thought->thinking = false;
+    thought->done = true;
+    thought->server->jobs--;
+    if (!thought->room || thought->server->phase == SERVER_STOPPING) {
+        give_up(thought);
+        return;
+    }
+    uint64_t now = uv_now(thought->server->loop);
+    uv_timer_start(&thought->timer, on_due, thought->due_ms > now ? thought->due_ms - now : 0, 0);
+}
+
+/* People should see what a bot does; nobody waits where nobody looks. */
+static uint64_t pause_ms(const struct room *room)
+{
+    return room->watches ? (uint64_t)room->server->config->bot_delay_ms : 0;
+}
+
+static void start(struct room *room, int seat)
+{
+    struct server *server = room->server;
+    struct thought *thought = mem_alloc(sizeof *thought);
+    uint8_t key[RNG_KEY_BYTES];
+    thought->server = server;
+    thought->room = room;
+    thought->seat = seat;
+    thought->ask = room->course.ask[seat];
+    thought->plugin = room->plugin;
+    thought->level = bot_find(room->row.seat[seat].bot);
+    if (!thought->level) thought->level = &bot_levels[0];
+    sources_random(&server->sources, key, sizeof key);
+    rng_init(&thought->rng, key);
+    game_clone(room->plugin, &thought->state.game, room->course.state);
+    thought->due_ms = uv_now(server->loop) + pause_ms(room);
+    thought->timer.data = thought->work.data = thought;
+    uv_timer_init(server->loop, &thought->timer);
+    room->thought[seat] = thought;
+    thought->thinking = true;
+    server->jobs++;
+    uv_queue_work(server->loop, &thought->work, think, on_thought);
+}
+
+/* Makes the move if it is time; true when the room is busy with it. */
+static bool play(struct thought *thought)
+{
+    struct room *room = thought->room;
+    if (!thought->done || thought->due_ms > uv_now(room->server->loop)) return false;
+    int seat = thought->seat;
+    struct move move = thought->move;
+    give_up(thought);
+    if (!game_judge(room->plugin, room->course.state, seat, &move, NULL)) {
+        room_freeze(room, "a bot found no legal move");
+        return true;
+    }
+    room_make_move(room, NULL, ENTRY_MOVE, seat, &move);
+    return true;
+}
+
+void room_advance_bots(struct room *room)
+{
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room->row.frozen) return;
+    for (int seat = 0; seat < room->row.seats; seat++) {
+        struct thought *thought = room->thought[seat];
+        if (thought && !still_asked(thought)) give_up(thought);
+        else if (thought && play(thought)) return;
+    }
+    if (room->retry) return; /* the store refuses; rooms_tick tries again */
+    for (int seat = 0; seat < room->row.seats; seat++)
+        if (!room->thought[seat] && (room->course.waiting >> seat & 1u) && room->row.seat[seat].kind == SEAT_BOT)
+            start(room, seat);
+}
+
+void room_stop_bots(struct room *room)
+{
+    for (int seat = 0; seat < GAME_SEATS; seat++)
+        if (room->thought[seat]) give_up(room->thought[seat]);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/* rooms.h - the rooms in memory, by id: loaded at the first visit, forgotten when idle. */
+#ifndef SERVER_ROOMS_H
+#define SERVER_ROOMS_H
+#include <stdint.h>
+
+struct room;
+struct rooms;
+struct server;
+
+struct rooms *rooms_new(struct server *server);
+/* Frees all rooms; nothing may be on its way to the disk. */
+void rooms_free(struct rooms *rooms);
+int rooms_count(const struct rooms *rooms);
+/* The room if it is in memory, else NULL. */
+struct room *rooms_find(const struct rooms *rooms, const char *id);
+/* The room, read from the disk if need be; NULL when there is none. */
+struct room *rooms_get(struct rooms *rooms, const char *id);
+void rooms_add(struct rooms *rooms, struct room *room);
+void rooms_remove(struct rooms *rooms, struct room *room); /* does not free */
+/* Calls back for each. */
+void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context);
+/* Now and then: forgets idle rooms, tries again what the store refused, wakes a few of the rooms
+ * whose bots were left thinking by the last stop. */
+void rooms_tick(struct rooms *rooms);
+/* Notes the unfinished rooms, for rooms_tick to wake. */
+void rooms_wake_unfinished(struct rooms *rooms);
+#endif

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frame.h"
+#include "log.h"
+#include "mem.h"
+#include "proto.h"
+#include "room.h"
+#include "server.h"
+#include "ws.h"
+
+/* An address may ask as much as a few connections together. */
+enum { CONNECTIONS_WORTH = 4 };
+/* So many faults at once, and so many a second, are forgiven. */
+enum { FAULT_BURST = 25, FAULT_RATE = 1 };
+/* A short frame over the limit is read all the same, to answer it by its id. */
+enum { PARSED_ANYWAY = 1024 };
+
+struct session *session_new(struct server *server, struct conn *conn, const char *address)
+{
+    struct session *session = mem_alloc(sizeof *session);
+    session->refs = 1;
+    session->server = server;
+    session->conn = conn;
+    snprintf(session->address, sizeof session->address, "%s", address);
+    session->next = server->sessions;
+    session->at = &server->sessions;
+    if (session->next) session->next->at = &session->next;
+    server->sessions = session;
+    return session;
+}
+
+struct session *session_ref(struct session *session)
+{
+    session->refs++;
+    return session;
+}
+
+void session_unref(struct session *session)
+{
+    if (session && --session->refs == 0) free(session);
+}
+
+void session_gone(struct session *session)
+{
+    session->conn = NULL;
+    while (session->watches) room_unwatch(session->watches);
+    *session->at = session->next;
+    if (session->next) session->next->at = session->at;
+    session_unref(session);
+}
+
+void session_send(struct session *session, struct frame *frame)
+{
+    if (session->conn) ws_send(session->conn, frame);
+}
+
+void session_fault(struct session *session)
+{
+    static const struct limit_rule rule = { FAULT_RATE, FAULT_BURST };
+    if (!session->conn || bucket_take(&session->faults, rule, server_steady(session->server)) == 0) return;
+    log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
+    ws_close(session->conn, WS_POLICY, "too many malformed or refused messages");
+}
+
+static bool over_limit(struct session *session, const char *data, size_t len)
+{
+    const struct config *config = session->server->config;
+    uint64_t now = server_steady(session->server);
+    struct limit_rule mine = { config->frame_rate, config->frame_burst };
+    struct limit_rule ours = { config->frame_rate * CONNECTIONS_WORTH, config->frame_burst * CONNECTIONS_WORTH };
+    if (config->bench) return false;
+    int wait_ms = bucket_take(&session->frames, mine, now);
+    if (!wait_ms) wait_ms = bucket_take(limit_table_bucket(session->server->limits, session->address), ours, now);
+    if (!wait_ms) return false;
+    char detail[40];
+    struct request request = { session->server, session, NULL, NO_ID, 0 };
+    snprintf(detail, sizeof detail, "{\"retry_ms\":%d}", wait_ms);
+    session->server->metrics.refused++;
+    if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
+    if (!request_int(&request, "id", -(1ll << 53), 1ll << 53, &request.id)) request.id = NO_ID;
+    error_send(&request, ERR_TOO_MANY, detail);
+    json_decref(request.body);
+    session_fault(session);
+    return true;
+}
+
+void session_text(struct session *session, const char *data, size_t len)
+{
+    session->server->metrics.frames_in++;
+    if (session->server->phase == SERVER_STOPPING || over_limit(session, data, len)) return;
+    proto_handle(session, data, len);
+}
+
+static void refuse(struct session *session, enum error_code code)
+{
+    struct request request = { session->server, session, NULL, NO_ID, 0 };
+    session->server->metrics.frames_in++;
+    session_fault(session);
+    error_send(&request, code, NULL);
+}
+
+void session_too_large(struct session *session)
+{
+    refuse(session, ERR_TOO_LARGE);
+}
+
+void session_not_text(struct session *session)
+{
+    refuse(session, ERR_BAD_JSON);
+}
+
+void session_drained(struct session *session)
+{
+    for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_resync(watch);
+}
+
+struct watch *session_watch(const struct session *session, const struct room *room)
+{
+    struct watch *watch = session->watches;
+    while (watch && watch->room != room) watch = watch->of_session;
+    return watch;
+}
+
+struct session *session_of_user(const struct server *server, int64_t user, struct session *after)
+{
+    struct session *session = after ? after->next : server->sessions;
+    while (session && session->user != user) session = session->next;
+    return session;
+}
+
+/* Decodes one character of UTF-8 that jansson has checked. */
+static const char *character(const char *at, uint32_t *code)
+{
+    unsigned char c = (unsigned char)*at++;
+    int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : c >= 0xC0 ? 1 : 0;
+    *code = more == 3 ? c & 0x07u : more == 2 ? c & 0x0Fu : more == 1 ? c & 0x1Fu : c;
+    while (more-- > 0) *code = *code << 6 | ((unsigned char)*at++ & 0x3Fu);
+    return at;
+}
+
+/* Controls, and what turns the direction of writing or shows nothing: they disguise names. */
+static bool is_control(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x200B || c == 0x200E || c == 0x200F || c == 0x2028 ||
+           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+int text_length(const char *text, bool lines)
+{
+    int length = 0;
+    uint32_t code;
+    for (const char *at = text; *at; length++) {
+        at = character(at, &code);
+        if (is_control(code) && !(lines && code == '\n')) return -1;
+    }
+    return length;
+}
+
+bool name_read(const json_t *json, int max, char *out, size_t size)
+{
+    const char *text = json_string_value(json);
+    if (!text) return false;
+    text += strspn(text, " \t\r\n");
+    size_t len = strlen(text);
+    while (len && strchr(" \t\r\n", text[len - 1])) len--;
+    if (len == 0 || len >= size) return false;
+    memcpy(out, text, len);
+    out[len] = '\0';
+    int length = text_length(out, false);
+    return length > 0 && length <= max;
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "ws.h"
+
+#include <assert.h>
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "log.h"
+#include "mem.h"
+#include "net_lib.h"
+#include "server.h"
+#include "session.h"
+
+enum { REPLIES_MAX = 256, SKIP_MAX = 1 << 20, CLOSE_S = 5 };
+
+struct conn {
+    struct lws *wsi;
+    struct session *session;
+    struct frame **queue; /* a ring; empty for all but those who lag                        */
+    uint16_t head, count, cap;
+    bool lagging;         /* news were dropped                                              */
+    bool skipping;        /* the rest of a message that is too long                         */
+    uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
+    const char *close_why;
+    size_t queued;        /* bytes in the queue                                             */
+    char *rx;             /* a message that came in pieces                                  */
+    size_t rx_len;
+};
+const size_t ws_conn_size = sizeof(struct conn);
+
+static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
+
+static int write_frame(struct conn *conn, struct frame *frame)
+{
+    /* While the library buffers a rest it returns another length: only negatives are fatal. */
+    return lws_write(conn->wsi, frame->data + FRAME_HEAD, frame->len, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+}
+
+static void queue_grow(struct conn *conn)
+{
+    uint16_t cap = (uint16_t)(conn->cap ? conn->cap * 2 : 8);
+    struct frame **queue = mem_alloc(cap * sizeof *queue);
+    for (int i = 0; i < conn->count; i++) queue[i] = conn->queue[(conn->head + i) % conn->cap];
+    free(conn->queue);
+    conn->queue = queue;
+    conn->head = 0;
+    conn->cap = cap;
+}
+
+static void queue_add(struct conn *conn, struct frame *frame)
+{
+    if (conn->count == conn->cap) queue_grow(conn);
+    conn->queue[(conn->head + conn->count++) % conn->cap] = frame_ref(frame);
+    conn->queued += frame->len;
+}
+
+static struct frame *queue_take(struct conn *conn)
+{
+    struct frame *frame = conn->queue[conn->head];
+    conn->head = (uint16_t)((conn->head + 1) % conn->cap);
+    conn->count--;
+    conn->queued -= frame->len;
+    if (conn->count == 0) { /* who caught up needs no queue */
+        free(conn->queue);
+        conn->queue = NULL;
+        conn->cap = conn->head = 0;
+    }
+    return frame;
+}
+
+/* Keeps the answers, drops the news: a fresh view will replace them. */
+static void queue_drop_news(struct conn *conn)
+{
+    struct server *server = net_server(conn->wsi);
+    for (int left = conn->count; left > 0; left--) {
+        struct frame *frame = queue_take(conn);
+        if (frame->kind == FRAME_REPLY) queue_add(conn, frame);
+        else server->metrics.frames_dropped++;
+        frame_unref(frame);
+    }
+    conn->lagging = true;
+}
+
+static void queue_free(struct conn *conn)
+{
+    while (conn->count) frame_unref(queue_take(conn));
+}
+
+static void enqueue(struct conn *conn, struct frame *frame)
+{
+    struct server *server = net_server(conn->wsi);
+    if (conn->lagging && frame->kind == FRAME_PUSH) {
+        server->metrics.frames_dropped++;
+        return;
+    }
+    queue_add(conn, frame);
+    if (conn->queued > (size_t)server->config->queue_bytes || conn->count >= REPLIES_MAX) queue_drop_news(conn);
+    lws_callback_on_writable(conn->wsi);
+    if (conn->count < REPLIES_MAX) return;
+    log_info("ws", "unread", "address=%s", conn->session->address);
+    queue_free(conn);
+    ws_close(conn, WS_POLICY, "answers are not read");
+}
+
+void ws_send(struct conn *conn, struct frame *frame)
+{
+    if (conn->close_code) return;
+    net_server(conn->wsi)->metrics.frames_out++;
+    if (conn->count || lws_send_pipe_choked(conn->wsi)) enqueue(conn, frame);
+    else if (write_frame(conn, frame) < 0) ws_close(conn, WS_GOING_AWAY, "");
+}
+
+void ws_cork(struct conn *conn, bool corked)
+{
+    int value = corked;
+    setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+}
+
+void ws_close(struct conn *conn, int code, const char *why)
+{
+    if (conn->close_code) return;
+    conn->close_code = (uint16_t)code;
+    conn->close_why = why;
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_S); /* who does not read goes too */
+    lws_callback_on_writable(conn->wsi);
+}
+
+static int writeable(struct conn *conn)
+{
+    if (conn->count) {
+        struct frame *frame = queue_take(conn);
+        int bad = write_frame(conn, frame);
+        frame_unref(frame);
+        if (bad) return -1;
+        lws_callback_on_writable(conn->wsi);
+        return 0;
+    }
+    if (conn->close_code) {
+        lws_close_reason(conn->wsi, (enum lws_close_status)conn->close_code,
+                         (unsigned char *)(uintptr_t)conn->close_why, strlen(conn->close_why));
+        return -1;
+    }
+    if (conn->lagging) {
+        conn->lagging = false;
+        session_drained(conn->session);
+    }
+    return 0;
+}
+
+static void skip(struct conn *conn, size_t len)
+{
+    free(conn->rx);
+    conn->rx = NULL;
+    conn->rx_len += len;
+    conn->skipping = true;
+}
+
+/* Gathers the pieces of a message and hands whole ones on. */
+static int receive(struct conn *conn, const char *data, size_t len)
+{
+    struct lws *wsi = conn->wsi;
+    size_t max = (size_t)net_server(wsi)->config->max_frame;
+    bool first = conn->rx_len == 0 && !conn->skipping;
+    bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (conn->close_code) return 0;
+    if (first && last && len <= max) {
+        if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
+        else session_text(conn->session, data, len);
+        return 0;
+    }
+    if (conn->skipping || conn->rx_len + len > max) {
+        skip(conn, len);
+    } else {
+        conn->rx = mem_grow(conn->rx, conn->rx_len + len);
+        memcpy(conn->rx + conn->rx_len, data, len);
+        conn->rx_len += len;
+    }
+    if (conn->rx_len > SKIP_MAX) return -1; /* it does not end */
+    if (!last) return 0;
+    char *whole = conn->rx;
+    size_t whole_len = conn->rx_len;
+    bool skipped = conn->skipping;
+    conn->rx = NULL;
+    conn->rx_len = 0;
+    conn->skipping = false;
+    if (skipped) session_too_large(conn->session);
+    else if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
+    else session_text(conn->session, whole, whole_len);
+    free(whole);
+    return 0;
+}
+
+static void established(struct conn *conn, struct lws *wsi)
+{
+    struct server *server = net_server(wsi);
+    char address[48];
+    net_address(wsi, address, sizeof address);
+    *conn = (struct conn){ .wsi = wsi };
+    conn->session = session_new(server, conn, address);
+    server->metrics.connections++;
+    server->metrics.connections_total++;
+    limit_table_connections(server->limits, address, 1);
+}
+
+static void closed(struct conn *conn)
+{
+    struct server *server = net_server(conn->wsi);
+    if (!conn->session) return;
+    conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
+    server->metrics.connections--;
+    limit_table_connections(server->limits, conn->session->address, -1);
+    session_gone(conn->session);
+    queue_free(conn);
+    free(conn->rx);
+    conn->session = NULL;
+}
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    struct conn *conn = user;
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED: established(conn, wsi); return 0;
+    case LWS_CALLBACK_RECEIVE: return receive(conn, in, len);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(conn);
+    case LWS_CALLBACK_CLOSED: closed(conn); return 0;
+    default: return 0;
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/* ws.h - WebSocket connections: whole messages in, frames out.
+ *
+ * A frame is written at once when nothing is queued and the socket takes it; else it waits in
+ * the connection's own bounded queue.  A reader who falls behind loses its news and is told to
+ * start afresh (session_drained); one who does not even read its answers is closed. */
+#ifndef SERVER_WS_H
+#define SERVER_WS_H
+#include <stdbool.h>
+
+#include "frame.h"
+
+struct conn;
+
+enum {
+    WS_MESSAGE_MAX = 16 * 1024, /* from a client, as the protocol says */
+    WS_GOING_AWAY = 1001,
+    WS_POLICY = 1008,
+};
+
+/* Sends, borrowing the frame (the queue takes a reference). */
+void ws_send(struct conn *conn, struct frame *frame);
+/* Holds small packets back until the same call with false: two messages, one packet. */
+void ws_cork(struct conn *conn, bool corked);
+/* Closes once what is queued was sent.  `why` is static text. */
+void ws_close(struct conn *conn, int code, const char *why);
+#endif
