@@ -5,4 +5,6 @@
 #include <check.h>
 
 Suite *db_suite(void);
+Suite *replay_suite(void);
+Suite *record_suite(void);
 #endif
