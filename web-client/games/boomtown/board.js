@@ -20,49 +20,41 @@ const DEFS = { __html: SYMBOLS };
 const centre = () => import('./centre.js');
 const motion = () => import('./motion.js');
 
-/** What the view does not keep but the eye wants: who took which card this round, the bids in their
- * order, the last gold won and lost.  Gathered from the steps as they are shown.
- * @typedef {{ round: number, seq: number, bids: { seat: number, amount: number }[], took: Record<number, { seat: number, card: string }>, deltas: Record<number, number>, fresh: Set<string>, row: Record<number, string> }} Memory */
+/** What the view does not keep but the eye wants: passes among the bids, the gold won and lost and
+ * the cards taken in the last step.  Gathered from the steps as they are shown.
+ * @typedef {{ round: number, seq: number, bids: { seat: number, amount: number }[], deltas: Record<number, number>, fresh: Set<string> }} Memory */
 
 /** @param {Game} game @param {Memory} mem @param {Model} m */
 function remember(game, mem, m) {
-  const { seq, events } = game.step ?? { seq: game.seq, events: [] };
-  if (mem.seq === seq && mem.round === m.round) return;
-  const follows = seq === mem.seq + 1;
-  if (mem.round !== m.round || !follows) Object.assign(mem, { round: m.round, bids: [], took: {}, row: {}, fresh: new Set() });
-  if (!follows) mem.deltas = {};
+  const { seq, events } = game.step;
+  if (mem.seq === seq) return;
+  if (seq !== mem.seq + 1 || mem.round !== m.round) mem.bids = [];
   mem.seq = seq;
-  gather(mem, m, events);
-  for (const [slot, card] of Object.entries(m.row)) mem.row[Number(slot)] = card;
+  mem.round = m.round;
+  mem.fresh = new Set(events.filter((e) => e.key === 'card_taken').map((e) => e.card));
+  const start = events.findIndex((e) => e.key === 'round_started');
+  for (const e of events.slice(start + 1)) {
+    if (e.key === 'bid' || e.key === 'passed') mem.bids.push({ seat: e.seat, amount: e.amount ?? 0 });
+  }
+  mem.deltas = events.some((e) => e.key === 'gold') || start >= 0 ? deltasOf(events) : mem.deltas;
 }
 
-/** @param {Memory} mem @param {Model} m @param {import('../../js/types.js').GameEvent[]} events */
-function gather(mem, m, events) {
+/** @param {import('../../js/types.js').GameEvent[]} events @returns {Record<number, number>} */
+function deltasOf(events) {
   /** @type {Record<number, number>} */
   const gold = {};
-  const fresh = new Set();
   for (const e of events) {
-    if (e.key === 'round_started') { mem.bids = []; mem.took = {}; mem.row = {}; }
-    if (e.key === 'bid') mem.bids.push({ seat: e.seat, amount: e.amount });
-    if (e.key === 'passed') mem.bids.push({ seat: e.seat, amount: 0 });
-    if (e.key === 'gold') {
-      if (typeof e.from === 'number') gold[e.from] = (gold[e.from] ?? 0) - e.amount;
-      if (typeof e.to === 'number') gold[e.to] = (gold[e.to] ?? 0) + e.amount;
-    }
-    if (e.key === 'card_taken') {
-      fresh.add(e.card);
-      const slot = Object.keys(mem.row).find((k) => mem.row[Number(k)] === e.card);
-      if (slot !== undefined) mem.took[Number(slot)] = { seat: e.seat, card: e.card };
-    }
+    if (e.key !== 'gold') continue;
+    if (e.from !== undefined) gold[e.from] = (gold[e.from] ?? 0) - e.amount;
+    if (e.to !== undefined) gold[e.to] = (gold[e.to] ?? 0) + e.amount;
   }
-  if (Object.keys(gold).length) mem.deltas = gold;
-  mem.fresh = fresh;
+  return gold;
 }
 
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const mem = useRef(/** @type {Memory} */ ({ round: -1, seq: -2, bids: [], took: {}, deltas: {}, fresh: new Set(), row: {} }));
+  const mem = useRef(/** @type {Memory} */ ({ round: -1, seq: -2, bids: [], deltas: {}, fresh: new Set() }));
   const [gone, setGone] = useState(false);
   const base = useMemo(() => read(game.catalog, game.view, game.you), [game.view, game.you]);
   remember(game, mem.current, base);
@@ -72,11 +64,11 @@ export function Board({ game }) {
   const hand = game.live ? underHand(game) : null;
   const next = useForeseen(game, hand)?.next ?? null;
   const shown = useRef(/** @type {Model | null} */ (null));
-  const seq = game.step?.seq ?? game.seq;
+  const seq = game.step.seq;
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = m;
-    if (!before || !svg.current || !game.step || before.n !== m.n || game.step.events.length === 0) return;
+    if (!before || !svg.current || before.n !== m.n || game.step.events.length === 0) return;
     const on = svg.current;
     game.busy(motion().then((x) => x.animate(on, game, before, m, l)));
   }, [seq]);
@@ -95,8 +87,10 @@ export function Board({ game }) {
   </div>`;
 }
 
-/** The view's own record wins; memory fills in what it does not hold. @param {Model} m @param {Memory} mem @returns {Model} */
+/** The view lists the last bids without the passes; memory knows both, unless we have just come.
+ * @param {Model} m @param {Memory} mem @returns {Model} */
 function withMemory(m, mem) {
-  const bids = m.auction.bids.length ? m.auction.bids : mem.bids;
-  return { ...m, took: { ...mem.took, ...m.took }, fresh: mem.fresh, auction: { ...m.auction, bids } };
+  const listed = m.auction.bids, seen = mem.bids.filter((b) => b.amount).length >= listed.length;
+  const passed = m.seats.flatMap((s, seat) => (s.passed ? [{ seat, amount: 0 }] : []));
+  return { ...m, fresh: mem.fresh, auction: { ...m.auction, bids: seen && mem.bids.length ? mem.bids : [...listed, ...passed] } };
 }

@@ -6,6 +6,7 @@ import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
 import { Claim, KeptCard, chances } from './cards.js';
 import { moveFacts, moveTitle } from './facts.js';
+import { line } from './log.js';
 import { payments, read } from './model.js';
 import { useForeseen } from './preview.js';
 
@@ -51,7 +52,7 @@ function eventSub(game, m, card, move) {
 }
 
 const PHASES = ['reveal', 'auction', 'payment', 'choice', 'production'];
-const SHOWN = /** @type {Record<string, string>} */ ({ mustang: 'choice', telegraph: 'production' });
+const SHOWN = /** @type {Record<string, string>} */ ({ setup: 'reveal', mustang: 'choice', roll: 'production', telegraph: 'production', round_end: 'production' });
 
 /** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
 function phases(view, catalog, t) {
@@ -111,5 +112,5 @@ function hint(game) {
 }
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'boomtown', Board, label, phases, prompt, hint };
+const plugin = { id: 'boomtown', Board, label, phases, prompt, hint, line };
 export default plugin;

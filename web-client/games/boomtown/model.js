@@ -125,7 +125,7 @@ export function read(catalog, view, you) {
   const who = readSeats(view, cards, { bonus, toll: number(kinds.saloon?.toll_per_producing_mine, 2), girls: number(kinds.saloon_girls?.toll_per_producing_mine, 4) });
   const towns = readTowns(view, cards, townIds, who, { mayor: mayorPoints, tokens: number(k.town_tokens_per_town, 2), double: number(kinds.governor?.fee_multiplier, 2) });
   const { seats, veins, owner } = who, n = seats.length;
-  for (const s of seats) s.points = s.parts.gold + s.parts.mines + s.parts.mayors;
+  seats.forEach((s, seat) => { s.points = view.players[seat].score ?? s.parts.gold + s.parts.mines + s.parts.mayors; });
   const { row, took } = readRow(view);
   /** @type {Record<string, 'in' | 'row' | 'out' | undefined>} */ const place = {};
   for (const id of Object.keys(owner)) place[id] = 'in';
@@ -140,7 +140,7 @@ export function read(catalog, view, you) {
     /** Whose fee hangs on the cards: the viewer's while he has yet to choose, else that of who chooses. */
     chooser: you !== null && (queue.includes(you) || view.phase === 'auction') ? you : queue[0],
     auction: { high: a.high ?? 0, bidder: /** @type {number | undefined} */ (a.bidder), bids: listed(a.bid_seats).map((seat, i) => ({ seat, amount: /** @type {number} */ (amounts[i] ?? 0) })) },
-    dice: /** @type {number[]} */ (view.dice ?? []), deck: (typeof view.deck === 'number' ? view.deck : view.deck?.length) ?? 0, gone: /** @type {string[]} */ (view.gone ?? []), fresh: /** @type {Set<string>} */ (new Set()),
+    dice: /** @type {number[]} */ (view.dice ?? []), deck: /** @type {number} */ (view.deck ?? 0), gone: /** @type {string[]} */ (view.gone ?? []), fresh: /** @type {Set<string>} */ (new Set()),
     /** What a seat pays for a mine of a town. @param {number | undefined} seat @param {string} town */
     feeFor: (seat, town) => (towns[town].mayor === undefined || towns[town].mayor === seat ? 0 : towns[town].fee),
   };

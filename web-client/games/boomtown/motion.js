@@ -222,17 +222,36 @@ function mayor(s, e) {
   return 0;
 }
 
-/** Both dice tumble in from the right edge. @param {Stage} s @param {GameEvent} e */
+/** Both dice tumble in from the right edge; those of a holdup fall where the row is, and go again.
+ * @param {Stage} s @param {GameEvent} e */
 function rolled(s, e) {
-  const { x, y, size } = s.l.dice, half = size / 2;
+  const { x, y, size } = s.l.dice, half = size / 2, last = s.l.row[s.m.n - 1], robbed = e.purpose === 'holdup';
+  const centre = { x: (s.l.row[0].x + last.x + last.w) / 2, y: last.y + last.h / 2 };
   [e.d0, e.d1].forEach((face, i) => {
-    const at = { x: x + i * size * 1.2 + half, y: y + i * 2 + half };
+    const to = robbed ? { x: centre.x + (i - 0.5) * size * 2, y: centre.y } : { x: x + i * size * 1.2 + half, y: y + i * 2 + half };
     const die = html`<use href=${'#bt-die-' + face} x=${-half} y=${-half} width=${size} height=${size}/>`;
-    fly(s, die, { x: s.l.view[0] + 20, y: at.y + 150 }, at, { at: s.now, ms: 700 - i * 60, lift: 50, spin: i ? 540 : 720 });
+    const big = robbed ? 1.7 : 1;
+    fly(s, die, { x: s.l.view[0] + 20, y: to.y + 150 }, to, { at: s.now, ms: 700 - i * 60, lift: 50, spin: i ? 540 : 720, to: big });
+    if (robbed) fly(s, die, to, to, { at: s.now + 700 - i * 60, ms: 620 + i * 60, lift: 0, from: big, to: big });
   });
   s.cues[s.cues.length - 1].sound = ['dice'];
-  later(s, '.bt-dice > .die', s.now + 690);
-  s.now += 760;
+  if (!robbed) later(s, '.bt-dice > .die', s.now + 690);
+  s.now += robbed ? 1200 : 760;
+  return 0;
+}
+
+/** A new row is dealt from the deck. @param {Stage} s */
+function dealt(s) {
+  const { deck } = s.l, from = { x: deck.x + deck.w / 2, y: deck.y + deck.h / 2 };
+  s.l.row.forEach((box, slot) => {
+    const id = s.m.row[slot];
+    if (!id) return;
+    const size = box.w / CARD.w, at = s.now + slot * 70;
+    fly(s, html`<g transform="translate(-69 -96)"><${WholeCard} card=${s.m.cards[id]} t=${s.game.t}/></g>`, from, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, { at, ms: 340, lift: 30, from: 0.37, to: size });
+    later(s, '#bt-c-' + id, at + 330);
+  });
+  s.cues.push({ at: s.now, ms: 1, go: () => Promise.resolve(), sound: ['slide'] });
+  s.now += 340 + 70 * (s.l.row.length - 1);
   return 0;
 }
 
@@ -254,4 +273,5 @@ const CUES = {
   collapsed: destroyed,
   mayor,
   rolled,
+  round_started: dealt,
 };
