@@ -5,6 +5,7 @@
 #include <check.h>
 
 Suite *db_suite(void);
+Suite *db_faults_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);
 #endif
