@@ -8,7 +8,7 @@
 #include "suites.h"
 
 static Suite *(*const suites[])(void) = {
-    db_suite, db_faults_suite, replay_suite, record_suite,
+    config_suite, db_suite, db_faults_suite, replay_suite, record_suite,
 };
 
 int main(void)

@@ -4,6 +4,7 @@
 #define TESTS_SERVER_SUITES_H
 #include <check.h>
 
+Suite *config_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);
 Suite *replay_suite(void);

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+/* test_config.c - settings: which place wins, and that each mistake is told with its place; and what is
+ * near: levels of the log, hexadecimal, commitments. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "server/config.h"
+#include "server/log.h"
+#include "server/secret.h"
+#include "suites.h"
+
+static struct folder folder;
+static struct config config;
+static char why[CONFIG_WHY];
+
+static void set_up(void)
+{
+    folder_make(&folder);
+}
+
+static void tear_down(void)
+{
+    folder_remove(&folder);
+}
+
+/* argv after the subcommand's name; ends with NULL. */
+static enum config_result read_with(const char *const *flags, const char *const *environment)
+{
+    char *argv[16] = { (char *)(uintptr_t) "serve" };
+    int argc = 1;
+    for (; flags && *flags; flags++) argv[argc++] = (char *)(uintptr_t)*flags;
+    why[0] = '\0';
+    return config_read(&config, argc, argv, (char *const *)(uintptr_t)environment, why);
+}
+#define FLAGS(...) ((const char *const[]){ __VA_ARGS__, NULL })
+
+static const char *file_with(const char *text)
+{
+    folder_write(&folder, "c.conf", text, strlen(text));
+    return folder_file(&folder, "c.conf");
+}
+
+START_TEST(defaults_are_what_the_manual_says)
+{
+    ck_assert_msg(read_with(NULL, NULL) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.listen, "127.0.0.1:8080");
+    ck_assert_str_eq(config.data, "./data");
+    ck_assert_int_eq(config.max_frame, 16384);
+    ck_assert(!config.test_seeds && !config.metrics_public && !config.proxy);
+}
+END_TEST
+
+START_TEST(flags_win_over_the_environment_and_that_over_the_file)
+{
+    const char *file = file_with("# a comment\n\n  chat_rate = 1\nframe_rate=2\r\n\tidle_s =  3  \n"
+                                 "test_seeds = yes\norigins = https://a.example, https://b.example\n");
+    const char *environment[] = { "PATH=/bin", "TABULEIRO_FRAME_RATE=20", "TABULEIRO_IDLE_S=30",
+                                  "TABULEIRO_METRICS_PUBLIC=true", NULL };
+    ck_assert_msg(read_with(FLAGS("--config", file, "--idle-s=300", "--listen", "[::1]:0"), environment) ==
+                      CONFIG_OK,
+                  "%s", why);
+    ck_assert_int_eq(config.chat_rate, 1);
+    ck_assert_int_eq(config.frame_rate, 20);
+    ck_assert_int_eq(config.idle_s, 300);
+    ck_assert_str_eq(config.listen, "[::1]:0");
+    ck_assert_str_eq(config.origins, "https://a.example, https://b.example");
+    ck_assert(config.test_seeds && config.metrics_public && !config.proxy);
+}
+END_TEST
+
+START_TEST(the_file_may_be_named_by_the_environment)
+{
+    char variable[600];
+    snprintf(variable, sizeof variable, "TABULEIRO_CONFIG=%s", file_with("data = /srv/games"));
+    const char *environment[] = { variable, NULL };
+    ck_assert_msg(read_with(NULL, environment) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.data, "/srv/games");
+}
+END_TEST
+
+START_TEST(a_switch_needs_no_value_on_the_command_line)
+{
+    ck_assert_int_eq(read_with(FLAGS("--test-seeds", "--proxy=false"), NULL), CONFIG_OK);
+    ck_assert(config.test_seeds && !config.proxy);
+}
+END_TEST
+
+START_TEST(help_is_asked_for)
+{
+    char *said;
+    size_t length;
+    ck_assert_int_eq(read_with(FLAGS("--help"), NULL), CONFIG_HELP);
+    FILE *to = open_memstream(&said, &length);
+    config_help(to);
+    fclose(to);
+    ck_assert_ptr_nonnull(strstr(said, "--snapshot-every N"));
+    ck_assert_ptr_nonnull(strstr(said, "(127.0.0.1:8080)"));
+    free(said);
+}
+END_TEST
+
+static const struct {
+    const char *text, *says;
+} bad_lines[] = {
+    { "chat_rate = 1\nchat_ratte = 2\n", "c.conf, line 2: there is no setting 'chat_ratte'" },
+    { "\n\nchat_rate = many\n",
+      "c.conf, line 3: chat_rate takes a whole number from 1 to 10000, not 'many'" },
+    { "chat_rate = 0", "c.conf, line 1: chat_rate takes" },
+    { "chat_rate = 99999999999999999999", "c.conf, line 1: chat_rate takes" },
+    { "chat_rate =", "c.conf, line 1: chat_rate takes" },
+    { "chat_rate", "c.conf, line 1: 'chat_rate' is not `key = value`" },
+    { "proxy = perhaps", "c.conf, line 1: proxy is true or false, not 'perhaps'" },
+    { "log = loud", "c.conf, line 1: log is error, warn, info or debug, not 'loud'" },
+    { "listen = 8080", "c.conf, line 1: listen is an address and a port" },
+    { "listen = 127.0.0.1:99999", "listen is an address and a port" },
+    { "listen = ::1:80", "listen is an address and a port" },
+    { "= 3", "c.conf, line 1: there is no setting ''" },
+};
+
+START_TEST(each_mistake_in_the_file_is_told_with_its_line)
+{
+    ck_assert_int_eq(read_with(FLAGS("--config", file_with(bad_lines[_i].text)), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, bad_lines[_i].says) != NULL, "%s", why);
+}
+END_TEST
+
+START_TEST(an_endless_line_is_refused)
+{
+    char text[9000];
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    ck_assert_int_eq(read_with(FLAGS("--config", file_with(text)), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "line 1: the line is too long") != NULL, "%s", why);
+    memcpy(text, "data = ", 7);
+    text[1500] = '\0';
+    ck_assert_int_eq(read_with(FLAGS("--config", file_with(text)), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "the value of data is too long") != NULL, "%s", why);
+}
+END_TEST
+
+START_TEST(mistakes_elsewhere_are_told_with_their_place)
+{
+    const char *environment[] = { "TABULEIRO_BOT_THREADS=0", NULL };
+    ck_assert_int_eq(read_with(NULL, environment), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "TABULEIRO_BOT_THREADS: bot_threads takes") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("--idle-s", "x"), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "--idle-s: idle_s takes") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("--no-such-flag"), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "--no-such-flag: there is no such flag") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("--data"), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "--data: a value is missing") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("here"), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "here: what is this for?") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("--config", folder_file(&folder, "none")), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "cannot be read: No such file") != NULL, "%s", why);
+    ck_assert_int_eq(read_with(FLAGS("--config", folder.path), NULL), CONFIG_BAD);
+}
+END_TEST
+
+START_TEST(addresses_are_cut_in_two)
+{
+    char host[64];
+    int port;
+    ck_assert(config_split_address("0.0.0.0:80", host, sizeof host, &port));
+    ck_assert_str_eq(host, "0.0.0.0");
+    ck_assert_int_eq(port, 80);
+    ck_assert(config_split_address("[fe80::1]:65535", host, sizeof host, &port));
+    ck_assert_str_eq(host, "fe80::1");
+    ck_assert(config_split_address("localhost:0", host, sizeof host, &port));
+    ck_assert(!config_split_address("[::1:80", host, sizeof host, &port));
+    ck_assert(!config_split_address("[]:80", host, sizeof host, &port));
+    ck_assert(!config_split_address("a:", host, sizeof host, &port));
+    ck_assert(!config_split_address("a: 1", host, sizeof host, &port));
+    ck_assert(!config_split_address(":80", host, sizeof host, &port));
+    ck_assert(!config_split_address("", host, sizeof host, &port));
+}
+END_TEST
+
+/* ---- near by --------------------------------------------------------------------------- */
+
+START_TEST(a_commitment_is_the_sha_256_of_seed_and_salt)
+{
+    /* printf '\0%.0s' {1..48} | sha256sum */
+    static const char known[] = "17b0761f87b081d5cf10757ccc89f12be355c70e2e29df288b65b30710dcbcd1";
+    uint8_t seed[SECRET_SEED] = { 0 }, salt[SECRET_SALT] = { 0 }, commitment[SECRET_COMMITMENT];
+    char text[2 * SECRET_COMMITMENT + 1];
+    secret_commitment(seed, salt, commitment);
+    hex_write(commitment, sizeof commitment, text);
+    ck_assert_str_eq(text, known);
+    salt[15] = 1;
+    secret_commitment(seed, salt, commitment);
+    hex_write(commitment, sizeof commitment, text);
+    ck_assert_str_ne(text, known);
+}
+END_TEST
+
+static void counting_random(void *context, void *bytes, size_t count)
+{
+    uint8_t *next = context;
+    for (size_t i = 0; i < count; i++) ((uint8_t *)bytes)[i] = (*next)++;
+}
+
+START_TEST(tokens_and_names_come_from_the_given_chance)
+{
+    uint8_t next = 0, hash[SECRET_TOKEN_HASH];
+    struct sources sources = { .random = counting_random, .context = &next };
+    char token[SECRET_TOKEN_TEXT], name[SECRET_NAME_TEXT], text[2 * SECRET_TOKEN_HASH + 1];
+    secret_token(&sources, token);
+    ck_assert_str_eq(token, "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f");
+    secret_token_hash("abc", hash);
+    hex_write(hash, sizeof hash, text);
+    ck_assert_str_eq(text, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    secret_name(&sources, 16, name);
+    ck_assert_str_eq(name, "23456789abcdefgh");
+}
+END_TEST
+
+START_TEST(hexadecimal_is_read_strictly)
+{
+    uint8_t bytes[2];
+    ck_assert(hex_read("0aFF", bytes, 2) && bytes[0] == 10 && bytes[1] == 255);
+    ck_assert(!hex_read("0aF", bytes, 2));
+    ck_assert(!hex_read("0aFF0", bytes, 2));
+    ck_assert(!hex_read("0a F", bytes, 2));
+    ck_assert(!hex_read("0x12", bytes, 2));
+    ck_assert(!hex_read("", bytes, 2));
+}
+END_TEST
+
+START_TEST(a_stranger_cannot_forge_a_line_of_the_log)
+{
+    char line[400] = "";
+    int kept = dup(2), pipes[2];
+    ck_assert_int_eq(pipe(pipes), 0);
+    dup2(pipes[1], 2);
+    log_info("session", "hello", "name=\"%s\"", "x\n2026 error db store_failed\x1b[2J");
+    log_debug("session", "frame", "%s", "not shown at this level");
+    dup2(kept, 2);
+    close(kept);
+    close(pipes[1]);
+    ck_assert_int_gt(read(pipes[0], line, sizeof line - 1), 0);
+    close(pipes[0]);
+    ck_assert_ptr_nonnull(
+        strstr(line, " info session hello name=\"x\\x0a2026 error db store_failed\\x1b[2J\"\n"));
+    ck_assert_ptr_eq(strchr(line, '\n'), line + strlen(line) - 1);
+}
+END_TEST
+
+Suite *config_suite(void)
+{
+    Suite *suite = suite_create("config");
+    TCase *tcase = tcase_create("config");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, defaults_are_what_the_manual_says);
+    tcase_add_test(tcase, flags_win_over_the_environment_and_that_over_the_file);
+    tcase_add_test(tcase, the_file_may_be_named_by_the_environment);
+    tcase_add_test(tcase, a_switch_needs_no_value_on_the_command_line);
+    tcase_add_test(tcase, help_is_asked_for);
+    tcase_add_loop_test(tcase, each_mistake_in_the_file_is_told_with_its_line, 0,
+                        sizeof bad_lines / sizeof bad_lines[0]);
+    tcase_add_test(tcase, an_endless_line_is_refused);
+    tcase_add_test(tcase, mistakes_elsewhere_are_told_with_their_place);
+    tcase_add_test(tcase, addresses_are_cut_in_two);
+    tcase_add_test(tcase, a_commitment_is_the_sha_256_of_seed_and_salt);
+    tcase_add_test(tcase, tokens_and_names_come_from_the_given_chance);
+    tcase_add_test(tcase, hexadecimal_is_read_strictly);
+    tcase_add_test(tcase, a_stranger_cannot_forge_a_line_of_the_log);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
