@@ -50,7 +50,7 @@ static pid_t start_bare(const struct rig *rig)
     char program[300], port[16], file[128];
     snprintf(program, sizeof program, "%s/bare_server", rig->dir);
     snprintf(port, sizeof port, "%d", rig->port);
-    snprintf(file, sizeof file, "%s/bare.db", rig->data);
+    snprintf(file, sizeof file, "%s/bare-%d.db", rig->data, rig->port);
     return start((char *[]){ program, "-p", port, "-m", "thread", "-s", "full", "-w", "direct", "-f", file, NULL });
 }
 
@@ -59,7 +59,7 @@ static pid_t start_product(const struct rig *rig)
     char program[300], listen[32], data[128];
     snprintf(program, sizeof program, "%s/tabuleiro", rig->dir);
     snprintf(listen, sizeof listen, "127.0.0.1:%d", rig->port);
-    snprintf(data, sizeof data, "%s/product", rig->data);
+    snprintf(data, sizeof data, "%s/product-%d", rig->data, rig->port);
     return start((char *[]){ program, "serve", "--listen", listen, "--data", data, "--bench", NULL });
 }
 
