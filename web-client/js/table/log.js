@@ -47,4 +47,4 @@ export function Log({ table, game }) {
 }
 
 /** @param {import('./state.js').Entry} e */
-const isUndo = (e) => e.move === 'undo' || e.move?.undo !== undefined || /** @type {any} */ (e).kind === 'undo';
+const isUndo = (e) => e.kind === 'undo';

@@ -10,7 +10,7 @@ import { reducedMotion } from '../prefs.js';
 
 /** @typedef {{ seq: number, view: any, before: any, events: import('../types.js').GameEvent[], toAct: number[], ask?: number,
  *              moves: import('../types.js').Move[], undo: boolean, undoWhy?: any }} Shown */
-/** @typedef {{ seq: number, seat?: number, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
+/** @typedef {{ seq: number, seat?: number, kind?: string, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
 /** @typedef {{ from: any, text: string, at: number }} Line */
 
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
@@ -123,7 +123,7 @@ export class Table {
     const shown = shownOf(f, view, last.view, f.events ?? []);
     this.truth = shown;
     this.queue.push(shown);
-    this.log.value = [...this.log.peek(), { seq: f.seq, seat: f.seat, move: f.move, events: shown.events, at: Date.now(), fresh: true }];
+    this.log.value = [...this.log.peek(), { seq: f.seq, seat: f.seat, kind: f.kind, move: f.move, events: shown.events, at: Date.now(), fresh: true }];
     this.pump();
   }
 
@@ -181,6 +181,8 @@ export class Table {
     const known = new Set(this.log.peek().map((e) => e.seq));
     const more = answer.moves.filter((/** @type {any} */ m) => !known.has(m.seq)).map((/** @type {any} */ m) => ({ ...m, events: m.events ?? [], at: time(m.at) }));
     this.log.value = [...this.log.peek(), ...more].sort((a, b) => a.seq - b.seq);
+    /* A long game comes in several pieces. */
+    if (more.length && more[more.length - 1].seq < (this.truth?.seq ?? 0)) await this.fetchLog();
   }
 
   /** What was on the screen of a person who looks at it. */
