@@ -25,7 +25,7 @@ export async function serve() {
   const server = {
     url,
     async start() {
-      child = spawn(join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.env.TABULEIRO_PROGRAM ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });

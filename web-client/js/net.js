@@ -124,7 +124,13 @@ function send(p) {
 /** @param {string} text */
 function hear(text) {
   heard = Date.now();
-  const frame = JSON.parse(text);
+  let frame;
+  try {
+    frame = JSON.parse(text);
+  } catch (error) {
+    console.error(`tabuleiro: not JSON: ${text.slice(0, 300)}`, error);
+    return;
+  }
   const p = pending.get(frame.re);
   if (!p) return onPush(frame);
   pending.delete(frame.re);

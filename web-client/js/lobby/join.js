@@ -9,7 +9,9 @@ import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../style.js';
-import { Art, LineBanner, Marks, Top, gameTitle, roomName, useDescription } from './parts.js';
+import { Art, Marks, Top, useDescription } from './parts.js';
+import { gameTitle, roomName } from '../names.js';
+import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
 
 /** Sits down and goes there. @param {string} id @param {string} [invite] */

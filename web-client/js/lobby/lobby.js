@@ -6,7 +6,9 @@ import { games, isHost, listed, mySeat, refresh, rooms, unwatch, watch } from '.
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
-import { Art, LineBanner, Marks, Top, askName, gameTitle, isMine, roomName, useDescription, withName } from './parts.js';
+import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
+import { gameTitle, roomName } from '../names.js';
+import { LineBanner } from '../ui/line.js';
 import { nameOfSeat } from '../table/seats.js';
 import { join } from './join.js';
 import { ShareRow } from './share.js';

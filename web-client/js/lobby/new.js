@@ -9,7 +9,9 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Choice, RowField } from '../ui/form.js';
 import { loadStyle } from '../style.js';
-import { Art, LineBanner, Top, gameTitle, useDescription, withName } from './parts.js';
+import { Art, Top, useDescription, withName } from './parts.js';
+import { gameTitle } from '../names.js';
+import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
 import { errorText } from '../errors.js';
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* parts.js - what several places outside a game share: the top bar, box art, names, who sits where. */
 import { html, useEffect, useState } from '../html.js';
-import { LANGUAGES, has, lang, speak, t } from '../i18n.js';
-import { keptName, line, tryNow } from '../net.js';
-import { describe, descriptions, games, mySeat, rename, user, userId } from '../store.js';
+import { LANGUAGES, lang, speak, t } from '../i18n.js';
+import { keptName } from '../net.js';
+import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
-import { plainly } from '../table/words.js';
+import { gameTitle } from '../names.js';
 import { nameOfSeat } from '../table/seats.js';
 
 /** Where to crop each box's drawing (320 x 360) when it is small, when it stands, when it lies. */
@@ -25,20 +25,6 @@ export function Art({ game, crop, class: more = '' }) {
     ${box ? html`<image href="/art/${game}.svg" width="320" height="360" />`
     : html`<rect width="320" height="360" fill="#3d5a52" /><text x="160" y="185" text-anchor="middle" font-size="110" fill="#ece3cd" class="display">${gameTitle(game).charAt(0)}</text>`}
   </svg>`;
-}
-
-/** @param {string} game */
-export function gameTitle(game) {
-  if (has('title', game)) return t('title', {}, game);
-  const known = games.value.find((g) => g.id === game);
-  return known?.name ?? known?.title ?? descriptions.value[game]?.title ?? plainly(game);
-}
-
-/** @param {import('../types.js').Room} room */
-export function roomName(room) {
-  if (room.name) return room.name;
-  const host = room.seats.find((s) => s.kind === 'human' && userId(s.user) === userId(room.host)) ?? room.seats.find((s) => s.kind === 'human');
-  return host ? t('room.of', { name: host.name ?? '' }) : t('room.plain');
 }
 
 /** @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
@@ -71,8 +57,8 @@ export function Top({ part }) {
 
 export function LanguageButton() {
   const next = lang.value === 'en' ? 'pt-BR' : 'en';
-  return html`<button class="btn btn--ghost btn--lang" lang=${next} aria-label=${/** @type {any} */ (LANGUAGES)[next]} title=${/** @type {any} */ (LANGUAGES)[next]}
-    onClick=${() => speak(next)}><${Icon} name="globe" /><span aria-hidden="true">${lang.value === 'en' ? 'EN' : 'PT'}</span></button>`;
+  return html`<button class="btn btn--ghost btn--lang" title=${/** @type {any} */ (LANGUAGES)[next]}
+    onClick=${() => speak(next)}><${Icon} name="globe" /><span>${lang.value === 'en' ? 'EN' : 'PT'}</span><span class="sr" lang=${next}>${/** @type {any} */ (LANGUAGES)[next]}</span></button>`;
 }
 
 /** The name, and what is set for this browser. @param {() => void} [then] */
@@ -109,25 +95,6 @@ function NameForm({ then }) {
     ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
     <div class="stack__end"><button class="btn btn--act">${then ? t('name.go') : t('save')}</button></div>
   </form>`;
-}
-
-/** The banner of a broken line, anywhere. */
-export function LineBanner() {
-  const { state, again, ever } = line.value;
-  const [, tick] = useState(0);
-  const down = state !== 'open' && ever;
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!down) return setLong(false);
-    const late = setTimeout(() => setLong(true), 800);
-    const every = setInterval(() => tick((n) => n + 1), 1000);
-    return () => { clearTimeout(late); clearInterval(every); };
-  }, [down]);
-  if (!down || !long) return null;
-  const wait = Math.max(0, Math.ceil((again - Date.now()) / 1000));
-  return html`<div class="banner banner--warn" role="alert"><${Icon} name="wifi" />
-    <span><b>${t('line.lost')}</b> ${state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying')} ${t('line.kept')}</span>
-    <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
 
 /** @param {import('../types.js').Room} room */

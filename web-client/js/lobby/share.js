@@ -4,7 +4,7 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { say } from '../a11y.js';
 import { Icon } from '../ui/icons.js';
-import { gameTitle, roomName } from './parts.js';
+import { gameTitle, roomName } from '../names.js';
 
 /** @param {string} room @param {string | undefined} invite */
 export function keepInvite(room, invite) {

@@ -10,7 +10,6 @@ import { errorText } from '../errors.js';
 export function Orders({ game }) {
   const [bad, setBad] = useState('');
   const rows = game.description.orders ?? [];
-  if (game.you === null || !rows.length || game.table.over.value) return null;
   const now = game.orders;
   const set = async (/** @type {string} */ key, /** @type {any} */ value, /** @type {any} */ none) => {
     try {
@@ -21,9 +20,7 @@ export function Orders({ game }) {
       setBad(errorText(error));
     }
   };
-  const active = rows.filter((r) => now[r.key] !== undefined && now[r.key] !== (r.default ?? r.initial)).length;
-  return html`<details class="orders"><summary>${t('orders')}${active ? html`<span class="badge">${active}</span>` : null}</summary>
-    <p class="quiet">${t('orders.help')}</p>
+  return html`<p class="quiet">${t('orders.help')}</p>
     ${rows.map((r) => { const none = r.default ?? r.initial; return html`<${RowField} key=${r.key} game=${game.id} row=${r} prefix="order" value=${now[r.key] ?? none} set=${(/** @type {any} */ v) => set(r.key, v, none)} />`; })}
-    ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}</details>`;
+    ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}`;
 }

@@ -4,13 +4,14 @@ import { html, useEffect, useMemo, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { describe, descriptions, unwatch, watch } from '../store.js';
 import { loadStyle } from '../style.js';
-import { LineBanner, Top } from '../lobby/parts.js';
+import { LineBanner } from '../ui/line.js';
 import { errorText } from '../errors.js';
 import { TableGame } from './game.js';
 import TableView from './table.js';
 import { lazy } from '../ui/lazy.js';
 
 const Waiting = lazy(() => import('./waiting.js'));
+const Closed = lazy(() => import('./closed.js'));
 
 /** @param {string} id @returns {Promise<import('../types.js').Plugin>} */
 async function loadPlugin(id) {
@@ -45,16 +46,9 @@ export default function RoomPlace({ id }) {
   useEffect(() => () => play?.stop(), [play]);
 
   if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
-  if (!room) return html`<div class="plain on-table"><${Top} /></div>`;
+  if (!room) return html`<div class="plain"></div>`;
   if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
   if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
-  if (!play || !table.shown.value) return html`<div class="plain on-table"><${Top} /><${LineBanner} /></div>`;
+  if (!play || !table.shown.value) return html`<div class="plain"><${LineBanner} /></div>`;
   return html`<${TableView} table=${table} room=${room} game=${play} />`;
-}
-
-/** @param {{ text: string }} props */
-function Closed({ text }) {
-  useEffect(() => { loadStyle('/js/lobby/lobby.css'); }, []);
-  return html`<div class="plain on-table"><${Top} /><main class="card-page"><article class="paper door"><div class="door__text">
-    <h1>${t('room.closed')}</h1><p class="soft">${text}</p><div class="stack__end"><a class="btn btn--act" href="/">${t('nav.games')}</a></div></div></article></main></div>`;
 }

@@ -9,17 +9,18 @@ import { Icon, Logo } from '../ui/icons.js';
 import { TipLayer, hideTip } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { showDialog } from '../ui/dialog.js';
-import { LineBanner, gameTitle, roomName } from '../lobby/parts.js';
+import { gameTitle, roomName } from '../names.js';
+import { LineBanner } from '../ui/line.js';
 import { Prompt } from './prompt.js';
 import { MoveList, rowsOf } from './moves.js';
 import { History } from './history.js';
 import { Log } from './log.js';
-import { Chat } from './chat.js';
-import { People } from './people.js';
 import { Boundary } from '../ui/boundary.js';
 import { lazy } from '../ui/lazy.js';
 import { filter } from './moves.js';
 
+const Chat = lazy(() => import('./chat.js'), 'Chat');
+const People = lazy(() => import('./people.js'), 'People');
 const Settings = lazy(() => import('./settings.js'), 'Settings');
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel');
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
@@ -56,14 +57,14 @@ export default function TableView({ table, room, game }) {
     </main>
     <${Prompt} table=${table} room=${room} game=${game} />
     ${small ? html`
-      ${tab === 'moves' ? html`<section class="drawer on-table"><${MoveList} game=${game} onDone=${() => setTab('table')} />${orders ? html`<${Orders} game=${game} />` : null}</section>` : null}
+      ${tab === 'moves' ? html`<section class="drawer on-table"><${MoveList} game=${game} onDone=${() => setTab('table')} />${orders ? html`<${OrdersFold} game=${game} />` : null}</section>` : null}
       ${tab === 'log' ? html`<section class="drawer on-table"><${History} table=${table} game=${game} /><${Log} table=${table} game=${game} /></section>` : null}
       ${tab === 'chat' ? html`<section class="drawer on-table"><${People} room=${room} game=${game} /><${Chat} table=${table} room=${room} /></section>` : null}
       <nav class="dock on-table" role="tablist" aria-label=${t('dock')}>
         ${dockTab('table', 'table', tab, setTab, 0)}${dockTab('moves', 'moves', tab, setTab, yours ? game.moves.length : 0)}${dockTab('log', 'log', tab, setTab, 0)}${dockTab('chat', 'chat', tab, setTab, unread)}
       </nav>` : html`
       <aside class="rail on-table" aria-label=${t('rail')}>
-        <${MoveList} game=${game} />${orders ? html`<${Orders} game=${game} />` : null}
+        <${MoveList} game=${game} />${orders ? html`<${OrdersFold} game=${game} />` : null}
         <${History} table=${table} game=${game} />
         <div class="tabs" role="tablist">
           ${sideTab('log', side, setSide, 0)}${sideTab('chat', side, setSide, unread)}${sideTab('people', side, setSide, 0)}</div>
@@ -116,6 +117,15 @@ function Frozen({ table }) {
   const frozen = table.frozen.value;
   if (!frozen) return null;
   return html`<div class="banner banner--bad" role="alert"><${Icon} name="lock" /><span><b>${t('frozen')}</b> ${t('frozen.help')}</span></div>`;
+}
+
+/** Standing orders, folded: what is in it comes when it is opened. @param {{ game: TableGame }} props */
+function OrdersFold({ game }) {
+  const [open, setOpen] = useState(false);
+  const now = game.orders;
+  const active = (game.description.orders ?? []).filter((r) => now[r.key] !== undefined && now[r.key] !== (r.default ?? r.initial)).length;
+  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}><summary>${t('orders')}${active ? html`<span class="badge">${active}</span>` : null}</summary>
+    ${open ? html`<${Orders} game=${game} />` : null}</details>`;
 }
 
 /** The bell, the title and, when asked for, the system's notice. @param {import('./state.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */

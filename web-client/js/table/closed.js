@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* closed.js - a room that cannot be entered, and why. */
+import { html, useEffect } from '../html.js';
+import { t } from '../i18n.js';
+import { loadStyle } from '../style.js';
+import { Top } from '../lobby/parts.js';
+
+/** @param {{ text: string }} props */
+export default function Closed({ text }) {
+  useEffect(() => { loadStyle('/js/lobby/lobby.css'); }, []);
+  return html`<div class="plain on-table"><${Top} /><main class="card-page"><article class="paper door"><div class="door__text">
+    <h1>${t('room.closed')}</h1><p class="soft">${text}</p><div class="stack__end"><a class="btn btn--act" href="/">${t('nav.games')}</a></div></div></article></main></div>`;
+}

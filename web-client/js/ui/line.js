@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* line.js - the banner of a broken line, anywhere: what is safe, what happens next, one button. */
+import { html, useEffect, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { line, tryNow } from '../net.js';
+import { Icon } from './icons.js';
+
+const PATIENCE = 800;
+
+export function LineBanner() {
+  const { state, again, ever } = line.value;
+  const [, tick] = useState(0);
+  const down = state !== 'open' && ever;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!down) return setLong(false);
+    const late = setTimeout(() => setLong(true), PATIENCE);
+    const every = setInterval(() => tick((n) => n + 1), 1000);
+    return () => { clearTimeout(late); clearInterval(every); };
+  }, [down]);
+  if (!down || !long) return null;
+  const wait = Math.max(0, Math.ceil((again - Date.now()) / 1000));
+  return html`<div class="banner banner--warn" role="alert"><${Icon} name="wifi" />
+    <span><b>${t('line.lost')}</b> ${state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying')} ${t('line.kept')}</span>
+    <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
+}
