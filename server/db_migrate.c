@@ -132,6 +132,6 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
         result = apply_all(connection, steps, version, why);
     if (!sqlite3_get_autocommit(connection)) sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
-    if (result == 0) log_info("db", "upgraded", "from=%d to=%d", version, newest);
+    if (result == 0) log_info("db", version ? "upgraded" : "made", "from=%d to=%d", version, newest);
     return result;
 }
