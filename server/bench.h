@@ -19,7 +19,7 @@ struct bench {
     int (*run)(const struct bench_args *args, json_t *figures);
 };
 
-extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves;
+extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves, bench_store;
 
 double bench_now(void); /* seconds, monotonic */
 #endif

@@ -134,11 +134,22 @@ static int check_writable(const struct db *db, char why[DB_WHY])
     return db_say(why, "%s cannot be written: it or its folder is read-only for this user", db->path);
 }
 
+/* Makes the file for its owner alone: hands and seeds are in it.  SQLite would let everybody read. */
+static int make_file(const struct db *db, char why[DB_WHY])
+{
+    int file = access(db->path, F_OK) ? open(db->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    if (file >= 0)
+        close(file);
+    else if (access(db->path, F_OK))
+        return db_say(why, "%s cannot be made: %s", db->path, strerror(errno));
+    return 0;
+}
+
 static int open_write(struct db *db, char why[DB_WHY])
 {
     bool upgrades = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
-    int flags = SQLITE_OPEN_READWRITE | (db->mode == DB_SERVE ? SQLITE_OPEN_CREATE : 0);
-    if (db_connect(db->path, flags, &db->write, why)) return -1;
+    if (db->mode == DB_SERVE && make_file(db, why)) return -1;
+    if (db_connect(db->path, SQLITE_OPEN_READWRITE, &db->write, why)) return -1;
     if (check_writable(db, why)) return -1;
     if (db_inspect(db->write, db->path, db_version_newest(), &db->version, why)) return -1;
     if (upgrades && quick_check(db->write, db->path, why)) return -1;

@@ -8,7 +8,8 @@
 #include "bench.h"
 #include "tool.h"
 
-static const struct bench *const benches[] = { &bench_playouts, &bench_view, &bench_delta, &bench_moves, NULL };
+static const struct bench *const benches[] = { &bench_playouts, &bench_view, &bench_delta, &bench_moves,
+                                            &bench_store, NULL };
 
 static const struct bench *find(const char *name)
 {
