@@ -90,7 +90,7 @@ function question(game, m, t, picked) {
   const verbs = new Set(game.moves.map((mv) => mv.verb));
   if (verbs.has('bid') || m.phase === 'auction') {
     const high = m.auction.bidder;
-    return { title: t('ask.bid'), text: high === undefined ? t('ask.bid.first', { gold: m.seats[game.you ?? 0].gold }) : t('ask.bid.over', { seat: game.seatName(high), amount: m.auction.high, gold: m.seats[game.you ?? 0].gold }) };
+    return { title: high === undefined ? t('ask.bid') : t('ask.bid.over', { seat: game.seatName(high), amount: m.auction.high }) };
   }
   if (verbs.has('mustang')) return { title: t('ask.mustang'), text: t('ask.mustang.text', { seat: game.seatName(m.queue[0] ?? m.winner ?? 0) }) };
   if (verbs.has('telegraph')) return picked.die === undefined ? { title: t('ask.telegraph'), text: t('ask.telegraph.text', { total: m.dice[0] + m.dice[1] }) } : { title: t('ask.telegraph.face'), text: t('ask.telegraph.text', { total: m.dice[0] + m.dice[1] }) };

@@ -6,7 +6,7 @@ import { html } from '../../js/html.js';
 import { KeptCard } from './cards.js';
 import { cardName } from './facts.js';
 import { classes, thing } from './touch.js';
-import { at, fit, mark, signed, use, widthOf, px } from './ui.js';
+import { at, fit, lines, mark, px, signed, use, widthOf } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -107,7 +107,6 @@ export function Kept({ game, m, l, seat, row }) {
 
 /** @param {{ game: Game, m: Model, k: import('./model.js').Kept, x: number, y: number }} props */
 function KeptNote({ game, k, x, y }) {
-  const text = k.idle ? game.t('idle') : k.town ? game.t('town.' + k.town) : game.t('kept.once');
-  const line = fit(text, 60, [12, 11, 10], 'text', 400);
-  return html`<text x=${x} y=${y + 4} class="lq" style=${px(line.size)}>${line.text}</text>`;
+  const words = lines(k.idle ? game.t('idle') : k.town ? game.t('town.' + k.town) : game.t('kept.once'), 58, 12);
+  return html`${words.map((word, i) => html`<text x=${x} y=${y + 4 + (i - (words.length - 1) / 2) * 14} class="lq" style=${px(12)}>${word}</text>`)}`;
 }
