@@ -73,7 +73,7 @@ export function Claim({ card, veins = 0 }) {
   const paint = TOWN_PAINT[card.town];
   return html`<g class="card">
     ${veins > 0 && html`${use('vein', -3, 34, 48, 46)}<text x="27" y="75.500" class="bt-mid" font-size="12.500" font-weight="800" fill="#4a3205">+${3 * veins}</text>`}
-    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><path d="M2.500 8q0-5.500 5.500-5.500h26q5.500 0 5.500 5.500v33.500h-37Z" fill=${paint.fill}/>
+    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="bt-under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><path d="M2.500 8q0-5.500 5.500-5.500h26q5.500 0 5.500 5.500v33.500h-37Z" fill=${paint.fill}/>
     <svg x="21" y="18" width="18.500" height="23" viewBox="0 0 18.500 23" color="#fff" opacity=".2">${use('emblem-' + paint.i, -3, 0, 25, 25)}</svg>
     <text x="21" y="28" class="bt-d bt-mid" font-size="24" font-weight="700" fill="#fffaf0" letter-spacing=${card.number > 9 ? -1 : 0}>${card.number}</text>
     ${pips(card.number, 21, 35.5, 4.6, 1.7, '#fffaf0')}
@@ -87,7 +87,7 @@ export function Token({ card, veins = 0 }) {
   const paint = TOWN_PAINT[card.town];
   return html`<g class="card">
     ${veins > 0 && html`<rect x="-4" y="-4" width="62" height="74" rx="12" fill="#e2aa3c"/>`}
-    <rect x=".5" y="2.500" width="54" height="66.500" rx="9.500" class="under"/><rect width="54" height="66" rx="9" fill="#fbf4e3"/><path d="M3 9q0-6 6-6h36q6 0 6 6v33H3Z" fill=${paint.fill}/>
+    <rect x=".5" y="2.500" width="54" height="66.500" rx="9.500" class="bt-under"/><rect width="54" height="66" rx="9" fill="#fbf4e3"/><path d="M3 9q0-6 6-6h36q6 0 6 6v33H3Z" fill=${paint.fill}/>
     <text x="27" y="33.500" class="bt-d bt-mid" font-size="32" font-weight="700" fill="#fffaf0" letter-spacing=${card.number > 9 ? -2 : 0}>${card.number}</text>
     ${use('nugget', 6, 46, 18, 15)}<text x=${card.value + 3 * veins > 9 ? 39 : 37} y="61" class="bt-d bt-mid" style=${px(card.value + 3 * veins > 9 ? 20 : 22)} font-weight="700" fill=${veins ? '#a8680a' : '#3a2a12'}>${card.value + 3 * veins}</text>
     ${card.dangerous && use('danger', 34, -6, 24, 22)}
@@ -98,7 +98,7 @@ export function Token({ card, veins = 0 }) {
 export function SaloonClaim({ town, girls, toll }) {
   const paint = TOWN_PAINT[town];
   return html`<g class="card">
-    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><rect x="2.500" y="2.500" width="37" height="41" rx="4.500" fill="#ead9b0"/>
+    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="bt-under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><rect x="2.500" y="2.500" width="37" height="41" rx="4.500" fill="#ead9b0"/>
     ${use('art-saloon', 3.5, 4, 35, 37)}
     ${girls && html`<circle cx="32" cy="34" r="10.500" fill="#fbf4e3"/>${use('art-saloon_girls', 23, 24.5, 18, 18)}`}
     <circle cx="10.500" cy="52" r="6.500" fill=${paint.dark}/><g color="#fffaf0">${use('emblem-' + paint.i, 5.5, 47, 10, 10)}</g>
@@ -109,7 +109,7 @@ export function SaloonClaim({ town, girls, toll }) {
 /** @param {{ town: string, girls?: boolean, toll: number }} props 54 x 66 */
 export function SaloonToken({ girls, toll }) {
   return html`<g class="card">
-    <rect x=".5" y="2.500" width="54" height="66.500" rx="9.500" class="under"/><rect width="54" height="66" rx="9" fill="#fbf4e3"/><rect x="3" y="3" width="48" height="38" rx="6" fill="#ead9b0"/>
+    <rect x=".5" y="2.500" width="54" height="66.500" rx="9.500" class="bt-under"/><rect width="54" height="66" rx="9" fill="#fbf4e3"/><rect x="3" y="3" width="48" height="38" rx="6" fill="#ead9b0"/>
     ${girls ? use('art-saloon_girls', 8, 4, 38, 38) : use('art-saloon', 8, 3, 38, 38)}
     ${use('coin', 8, 45, 17, 17)}<text x="37" y="61" class="bt-d bt-mid" font-size="21" font-weight="700" fill="#3a2a12">${toll}</text>
   </g>`;
@@ -119,7 +119,7 @@ export function SaloonToken({ girls, toll }) {
 export function KeptCard({ card, t, town, idle }) {
   const name = fit(t('kind.' + card.kind + '.tiny'), 38.5, [9.5, 8.6, 7.6, 7], 'text', 600);
   return html`<g class=${'card' + (idle ? ' is-idle' : '')}>
-    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><rect x="2.500" y="2.500" width="37" height="45" rx="4.500" fill=${town ? TOWN_PAINT[town].fill : '#ead9b0'}/>
+    <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="bt-under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><rect x="2.500" y="2.500" width="37" height="45" rx="4.500" fill=${town ? TOWN_PAINT[town].fill : '#ead9b0'}/>
     ${use('art-' + card.kind, 3.5, 7, 35, 39)}
     <text x="21" y="57" class="bt-mid" style=${px(name.size)} font-weight="600" fill="#3a2a12">${name.text}</text>
   </g>`;

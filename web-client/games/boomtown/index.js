@@ -38,7 +38,7 @@ function label(game, move) {
   const fee = m.feeFor(game.you ?? undefined, card.town), mayor = m.towns[card.town].mayor;
   const pays = game.t('sub.pays', { value: card.value, number: card.number });
   return { title, pic, group: game.t('group.take.mine'), act: fee ? game.t('act.take.for', { fee }) : game.t('act.take'),
-    sub: fee && mayor !== undefined ? `${game.t('sub.fee', { fee, seat: game.seatName(mayor) })} · ${pays}` : `${game.t('sub.nofee')} · ${pays}` };
+    sub: game.phone && game.chosen === move ? undefined : fee && mayor !== undefined ? `${game.t('sub.fee', { fee, seat: game.seatName(mayor) })} · ${pays}` : `${game.t('sub.nofee')} · ${pays}` };
 }
 
 /** @param {Game} game @param {import('./model.js').Model} m @param {import('./model.js').Card} card @param {Move} move */
@@ -97,7 +97,7 @@ function question(game, m, t, picked) {
   const card = picked.card && m.cards[picked.card];
   if (card && game.has('ask.kind.' + card.kind)) {
     const step = card.kind === 'holdup' && picked.victim !== undefined ? '.amount' : '';
-    return { title: t('ask.kind.' + card.kind + step, { seat: picked.victim === undefined ? '' : game.seatName(picked.victim) }), text: t('kind.' + card.kind + '.text') };
+    return { title: t('ask.kind.' + card.kind + step, { seat: picked.victim === undefined ? '' : game.seatName(picked.victim) }), text: game.phone ? undefined : t('kind.' + card.kind + '.text') };
   }
   const rest = m.queue.filter((s) => s !== game.you);
   return { title: t('ask.take'), text: rest.length ? t('ask.take.text', { seats: list(rest.map((s) => game.seatName(s))), n: rest.length }) : t('ask.take.last') };
