@@ -112,10 +112,7 @@ void msg_explain(struct request *request)
     ok_begin(&out, request);
     text_key(&out, "legal");
     text_str(&out, legal ? "true" : "false");
-    if (!legal) {
-        text_char(&out, ',');
-        refusal_write(&why, &out);
-    }
+    if (!legal) refusal_write(&why, &out);
     ok_send(&out, request->session);
 }
 
