@@ -49,10 +49,10 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
   await page.locator('.prompt--past').waitFor({ state: 'detached' });
 
   /* Everything on the board that can be clicked can be reached with Tab and has a name. */
-  const things = page.locator('.surface [role=button]');
-  for (let i = 0; i < (await things.count()); i++) {
-    assert.equal(await things.nth(i).getAttribute('tabindex'), '0');
-    assert.ok(await things.nth(i).getAttribute('aria-label'));
+  const things = await page.locator('.surface [role=button]').evaluateAll((all) => all.map((x) => [x.getAttribute('tabindex'), x.getAttribute('aria-label')]));
+  for (const [tab, label] of things) {
+    assert.equal(tab, '0');
+    assert.ok(label);
   }
   assert.deepEqual(me.complaints, []);
 });

@@ -79,11 +79,12 @@ export async function nameIfAsked(p) {
 }
 
 /** Sets a game out through the form; returns the link for friends. */
-export async function setOut(p, game, { players, bots = 0, open = false } = {}) {
+export async function setOut(p, game, { players, bots = 0, open = false, options = [] } = {}) {
   await p.go(`/new/${game}`);
   const { page } = p;
   await page.locator('.seg button', { hasText: new RegExp(`^${players}$`) }).click();
   for (let i = 0; i < bots; i++) await page.locator('.sitter').nth(players - 1 - i).locator('button').click();
+  for (const name of options) await page.getByRole('switch', { name }).click();
   if (open) await page.locator('.seg button').filter({ hasText: /Anyone|Qualquer/ }).click();
   await page.locator('.set .btn--act').click();
   await page.waitForTimeout(150);

@@ -17,9 +17,9 @@ function dice(seed) {
 /** One click of whoever is asked: on the board, in the list, or on the prompt, in turn. */
 async function act(page, way, roll) {
   const tries = [
-    async () => { const things = page.locator('.surface [role=button].can, .surface .can [role=button]'); const n = await things.count(); if (!n) return false; await things.nth(roll(n)).click({ timeout: 700 }); return true; },
-    async () => { const rows = page.locator('.moves .move:not(.move--no):not(.move--back)'); const n = await rows.count(); if (!n) return false; await rows.nth(roll(Math.min(n, 4))).click({ timeout: 700 }); return true; },
-    async () => { const buttons = page.locator('.prompt .picks .btn, .prompt__acts .btn:not([aria-disabled=true]):not(:has-text("Undo")):not(:has-text("Step back"))'); const n = await buttons.count(); if (!n) return false; await buttons.nth(roll(n)).click({ timeout: 700 }); return true; },
+    async () => { const things = page.locator('.is-yours .surface [role=button].can'); const n = await things.count(); if (!n) return false; await things.nth(roll(n)).click({ timeout: 700 }); return true; },
+    async () => { const rows = page.locator('.is-yours .moves .move:not(.move--no):not(.move--back)'); const n = await rows.count(); if (!n) return false; await rows.nth(roll(Math.min(n, 4))).click({ timeout: 700 }); return true; },
+    async () => { const buttons = page.locator('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not([aria-disabled=true]):not(:has-text("Undo")):not(:has-text("Step back"))'); const n = await buttons.count(); if (!n) return false; await buttons.nth(roll(n)).click({ timeout: 700 }); return true; },
   ];
   for (let i = 0; i < tries.length; i++) if (await tries[(way + i) % 3]().catch(() => false)) return;
 }
@@ -27,7 +27,7 @@ async function act(page, way, roll) {
 test('a whole game through the user interface, with a reload and a killed server in the middle', { timeout: 240000 }, async () => {
   const people = await Promise.all(['Ana', 'Beto', 'Caio'].map((name) => person(chrome, server, name)));
   const [ana, beto, caio] = people;
-  const link = await setOut(ana, 'boomtown', { players: 3 });
+  const link = await setOut(ana, 'boomtown', { players: 3, options: ['Short deck'] });
   await come(beto, link);
   await come(caio, link);
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
@@ -48,12 +48,12 @@ test('a whole game through the user interface, with a reload and a killed server
     await act(people[who].page, clicks, roll);
     clicks++;
     assert.ok(clicks < 3000, 'the game does not end');
-    if (clicks === 60 && !reloaded) {
+    if (clicks === 40 && !reloaded) {
       reloaded = true;
       await beto.page.reload();
       await beto.page.locator('.room').waitFor();
     }
-    if (clicks === 100 && !killed) {
+    if (clicks === 70 && !killed) {
       killed = true;
       await server.stop('SIGKILL');
       await ana.page.locator('.banner--warn').waitFor();
