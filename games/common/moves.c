@@ -5,19 +5,6 @@
 
 #include "../game.h"
 
-void move_add(struct move_list *list, const struct move *move)
-{
-    if (list->count < MOVES_MAX) list->move[list->count++] = *move;
-    else list->full = true;
-}
-
-struct move move_of(int verb, int n, const int *args)
-{
-    struct move move = { .verb = (int16_t)verb };
-    for (int i = 0; i < MOVE_ARGS; i++) move.arg[i] = (int16_t)(i < n ? args[i] : ARG_ABSENT);
-    return move;
-}
-
 bool move_equal(const struct move *a, const struct move *b)
 {
     return memcmp(a, b, sizeof *a) == 0;

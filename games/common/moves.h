@@ -50,9 +50,19 @@ struct verb {
     void (*propose)(const struct game *game, int seat, struct move_list *list);
 };
 
-/* Adds a candidate: MOVE(list, VERB_TAKE, card, target).  Arguments not given are absent. */
-void move_add(struct move_list *list, const struct move *move);
-struct move move_of(int verb, int n, const int *args);
+/* Adds a candidate: MOVE(list, VERB_TAKE, card, target).  Arguments not given are absent.  Both
+ * are in every game's innermost loop, hence inline. */
+static inline void move_add(struct move_list *list, const struct move *move)
+{
+    if (list->count < MOVES_MAX) list->move[list->count++] = *move;
+    else list->full = true;
+}
+static inline struct move move_of(int verb, int n, const int *args)
+{
+    struct move move = { .verb = (int16_t)verb };
+    for (int i = 0; i < MOVE_ARGS; i++) move.arg[i] = (int16_t)(i < n ? args[i] : ARG_ABSENT);
+    return move;
+}
 #define MOVE(verb, ...)                                                                       \
     move_of(verb, (int)(sizeof((int[]){ __VA_ARGS__ }) / sizeof(int)), (int[]){ __VA_ARGS__ })
 #define MOVE0(verb) move_of(verb, 0, NULL)
