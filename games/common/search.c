@@ -28,10 +28,12 @@ struct thought {
     struct move_list moves, replies;
 };
 
-/* The i-th of `want` moves spread evenly over a list of n, from a random start. */
+/* The i-th of `want` moves of a list of n: the first two as they are (canonical order begins with
+ * declining, then the smallest step), the others spread evenly over the rest from a random start. */
 static int spread(int i, int want, int n, int start)
 {
-    return n <= want ? i : (int)((int64_t)i * n / want + start) % n;
+    if (n <= want || i < 2) return i;
+    return 2 + (int)((int64_t)(i - 2) * (n - 2) / (want - 2) + start) % (n - 2);
 }
 
 static int lowest_seat(uint32_t mask)

@@ -141,7 +141,7 @@ START_TEST(every_deal_is_equally_likely)
         ck_assert_int_eq(card_count(g.box.cards), SHORT_DECK_REMOVED);
         start[g.start]++; /* BOO-3.5 */
         last[g.deck[g.deck_len - 1]]++; /* BOO-3.3 */
-        for (int c = 0; c < CARDS; c++) boxed[c] += g.box.cards >> c & 1u; /* BOO-3.4 */
+        for (int c = 0; c < CARDS; c++) boxed[c] += (int)(g.box.cards >> c & 1u); /* BOO-3.4 */
     }
     about_even(start, 3, DEALS, "start player");
     about_even(last, CARDS, DEALS, "last card of the deck");
