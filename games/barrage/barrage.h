@@ -63,6 +63,7 @@ struct brg_books {
     bool opened;
     int32_t credits, excavators, mixers; /* now in the players' hands                     */
     int32_t water_in, water_out;
+    uint8_t tiles;                        /* Advanced tiles in the game                    */
 };
 
 struct brg {

@@ -71,6 +71,7 @@ static const struct field books_fields[] = {
     { FIELD(struct brg_books, mixers) },
     { FIELD(struct brg_books, water_in) },
     { FIELD(struct brg_books, water_out) },
+    { FIELD(struct brg_books, tiles) },
     { .name = NULL },
 };
 

@@ -108,9 +108,7 @@ static bool cards_whole(const struct brg *g, const char **what)
         for (int t = 0; ok && t < BRG_TILES; t++)
             if (tiles >> t & 1u && brg_tiles[t].level) ok = once(&advanced, t);
     }
-    int count = brg_count_bits(advanced);
-    bool all = brg_introductory(g) ? count == 0 : count == BRG_ADVANCED;
-    return (ok && all) || broken(what, "BAR-5.6.4: an Advanced tile got lost or appeared");
+    return (ok && brg_count_bits(advanced) == g->books.tiles) || broken(what, "BAR-5.6.4: an Advanced tile got lost or appeared");
 }
 
 bool brg_sane(const struct game *game, const char **what)

@@ -164,13 +164,15 @@ static void strike_held(struct brg *g)
         else shown |= (uint64_t)1 << g->market[i];
     }
     for (int c = 0; c < BRG_COLOURS; c++) strike(g->piles[c].card, &g->piles[c].count, contracts | shown);
-    tiles |= g->discarded;
+    for (int t = 0; t < TILE_L1_BASE; t++) tiles &= ~((uint64_t)1 << t);
+    tiles = (tiles & ~((uint64_t)1 << TILE_TT_ANTON)) | g->discarded;
     for (int i = 0; i < BRG_PATENTS; i++) {
         if (g->patents[i] == BRG_NONE) continue;
         if (tiles >> g->patents[i] & 1u) g->patents[i] = BRG_NONE;
         else tiles |= (uint64_t)1 << g->patents[i];
     }
     strike(g->stack, &g->stack_count, tiles);
+    g->books.tiles = (uint8_t)(brg_count_bits(tiles) + g->stack_count);
 }
 
 static void count_pieces(struct brg *g)
@@ -193,7 +195,7 @@ void brg_open_books(struct brg *g)
 {
     strike_held(g);
     count_pieces(g);
-    struct brg_books books = { .opened = true };
+    struct brg_books books = { .opened = true, .tiles = g->books.tiles };
     for (int s = 0; s < g->game.seats; s++) {
         const struct brg_player *p = &g->players[s];
         books.credits += p->credits;
