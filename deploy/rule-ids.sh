@@ -1,3 +1,5 @@
 #!/bin/sh
-# The IDs of the rules that a rules.md states (a line that begins with one), as rows of a C table.
-grep -oE '^(- )?(\*\*)?[A-Z]{3}-[A-Z]*[0-9]+(\.[0-9]+)*' "$1" | grep -oE '[A-Z]{3}-[A-Z0-9.]+' | awk '!seen[$0]++ { printf "\"%s\",\n", $0 }'
+# The IDs of the rules that a rules.md states, as rows of a C table: a line that begins with one, or a row of a
+# table whose second cell does.
+grep -oE '^((- )?(\*\*)?|\|[^|]*\| *)[A-Z]{3}-[A-Z]*[0-9]+(\.[0-9]+)*' "$1" | grep -oE '[A-Z]{3}-[A-Z]*[0-9]+(\.[0-9]+)*$' |
+    awk '!seen[$0]++ { printf "\"%s\",\n", $0 }'
