@@ -252,6 +252,28 @@ static void answer_seat(struct request *request, int seat)
     ok_send(&out, request->session);
 }
 
+/* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the lowest. */
+static int unclaimed_seat(const struct room *room, int64_t wanted)
+{
+    for (int seat = 0; seat < room->row.seats && room->row.status == ROOM_PLAYING; seat++)
+        if (room->row.seat[seat].kind == SEAT_HUMAN && !room->row.seat[seat].user && (wanted < 0 || wanted == seat))
+            return seat;
+    return -1;
+}
+
+/* The first who comes is the host of a room that has none. */
+static void claim_seat(struct room *room, struct request *request, int seat)
+{
+    struct change *change = change_new(room, request);
+    struct db_seat to;
+    sit_down(&to, request->session);
+    change_set_seat(change, seat, &to);
+    if (!room->row.host) change_row(change)->host = request->session->user;
+    change->seat = seat;
+    change->reply = reply_seat;
+    change_submit_take(change);
+}
+
 void msg_join(struct request *request)
 {
     struct room *room = request_room(request);
@@ -272,6 +294,10 @@ void msg_join(struct request *request)
     }
     if (mine >= 0 && (wanted < 0 || wanted == mine)) {
         answer_seat(request, mine);
+        return;
+    }
+    if (mine < 0 && unclaimed_seat(room, wanted) >= 0) {
+        claim_seat(room, request, unclaimed_seat(room, wanted));
         return;
     }
     if (room->row.status != ROOM_WAITING) {
