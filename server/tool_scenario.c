@@ -113,7 +113,8 @@ static int report_rules(const struct tally *tally)
     size_t len = 0;
     for (int g = 0; game_plugins[g]; g++) {
         int rules, excused, missing = uncovered(game_plugins[g], tally, &rules, &excused);
-        wrong += missing;
+        bool growing = strcmp(game_plugins[g]->stage, "alpha") == 0; /* told, but no failure yet */
+        wrong += growing ? 0 : missing;
         len += (size_t)snprintf(line + len, sizeof line - len, "%s%s: %d rules, %d shown, %d untestable, %d missing",
                                 g ? "; " : "", game_plugins[g]->id, rules, rules - excused - missing, excused, missing);
     }
