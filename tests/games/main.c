@@ -8,7 +8,12 @@
 
 int main(void)
 {
-    static Suite *(*const suites[])(void) = { kernel_suite, universal_suite, boomtown_suite };
+    static Suite *(*const suites[])(void) = {
+        kernel_suite,
+        universal_suite,
+        boomtown_suite,
+        luna_maris_suite,
+    };
     if (sodium_init() < 0) return EXIT_FAILURE;
     SRunner *runner = srunner_create(suites[0]());
     for (size_t i = 1; i < sizeof suites / sizeof suites[0]; i++) srunner_add_suite(runner, suites[i]());

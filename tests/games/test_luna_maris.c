@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+/* test_luna_maris.c - what a scenario cannot say: who sees what (LUN-18), that the tables are those of
+ * rules.json, that distances follow from the corridors, and the standing orders. */
+#include <check.h>
+#include <string.h>
+
+#include "games/common/play.h"
+#include "games/luna_maris/luna.h"
+#include "suites.h"
+
+static const struct game_plugin *plugin;
+static union game_state state;
+static struct luna *g;
+
+static void begin(int seats)
+{
+    struct game_setup setup;
+    plugin = game_find("luna_maris");
+    g = luna_of(&state.game);
+    setup_init(plugin, seats, &setup);
+    setup.option[OPT_TOOLS] = false;
+    ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
+    for (struct move_list list; flow_peek(&g->flow)->kind == F_PLACE;) {
+        int seat = flow_peek(&g->flow)->seat;
+        game_moves(plugin, &state.game, seat, &list);
+        game_move(plugin, &state.game, seat, &list.move[0], NULL);
+    }
+}
+
+static json_t *view_of(int viewer)
+{
+    struct text text = { 0 };
+    view_write(plugin, &state.game, viewer, &text);
+    json_t *view = json_loadb(text.data, text.len, 0, NULL);
+    text_free(&text);
+    return view;
+}
+
+static const json_t *at(const json_t *json, const char *path)
+{
+    char copy[128], *rest = NULL;
+    strcpy(copy, path);
+    for (char *key = strtok_r(copy, "/", &rest); key && json; key = strtok_r(NULL, "/", &rest))
+        json = json_object_get(json, key);
+    return json;
+}
+
+/* Seat 0 has a leek and a pea in hand. */
+static void give_food(void)
+{
+    for (int i = 0; i < 2; i++) {
+        int food = luna_food_draw(g, NULL);
+        g->player[0].food[food]++;
+        g->player[0].food_count++;
+    }
+}
+
+START_TEST(food_in_hand_is_its_owners_secret_LUN_18_2)
+{
+    begin(2);
+    give_food();
+    json_t *own = view_of(0), *other = view_of(1), *watcher = view_of(VIEW_SPECTATOR);
+    ck_assert_uint_gt(json_object_size(at(own, "players/0/food")), 0);
+    ck_assert_uint_eq(json_object_size(at(other, "players/0/food")), 0);
+    ck_assert_uint_eq(json_object_size(at(watcher, "players/0/food")), 0);
+    ck_assert_int_eq(json_integer_value(at(other, "players/0/food_count")), 2);
+    json_decref(own);
+    json_decref(other);
+    json_decref(watcher);
+}
+END_TEST
+
+START_TEST(all_food_is_shown_when_the_game_is_over_LUN_18_4)
+{
+    begin(2);
+    give_food();
+    state.game.over = true;
+    json_t *other = view_of(1);
+    ck_assert_uint_gt(json_object_size(at(other, "players/0/food")), 0);
+    json_decref(other);
+}
+END_TEST
+
+START_TEST(decks_and_covered_tiles_are_hidden_from_all_LUN_18_3)
+{
+    begin(1);
+    json_t *view = view_of(0);
+    static const char *const hidden[] = { "deck2", "food_deck", "solo_deck", "demand/1/below" };
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++)
+        ck_assert_msg(json_is_integer(at(view, hidden[i])), "%s", hidden[i]);
+    json_decref(view);
+}
+END_TEST
+
+START_TEST(boards_rows_and_scientists_are_open_to_all_LUN_18_1)
+{
+    begin(2);
+    json_t *view = view_of(VIEW_SPECTATOR);
+    static const char *const open[] = {
+        "players/0/hand", "players/1/rest", "players/1/stock/water", "players/1/iron", "players/1/waste",
+        "players/1/tiles", "players/1/reserve", "players/0/vp", "row2/left", "food_row/right", "demand/4/face",
+    };
+    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++)
+        ck_assert_msg(at(view, open[i]) != NULL, "%s", open[i]);
+    json_decref(view);
+}
+END_TEST
+
+/* ---- the tables are those of rules.json --------------------------------------------------- */
+
+/* Does the list hold the string?  (Neighbours and symbols are sets: their order says nothing.) */
+static bool holds(const json_t *list, const json_t *string)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (json_equal(json_array_get(list, i), string)) return true;
+    return false;
+}
+
+/* Is every leaf that both have the same?  Lists are compared row by row. */
+static void agree(const json_t *catalog, const json_t *rules, const char *path)
+{
+    const char *key;
+    json_t *value;
+    char sub[300];
+    if (json_is_object(catalog) && json_is_object(rules)) {
+        json_object_foreach((json_t *)(uintptr_t)catalog, key, value) {
+            const json_t *other = json_object_get(rules, key);
+            snprintf(sub, sizeof sub, "%.200s/%.60s", path, key);
+            if (other) agree(value, other, sub);
+        }
+    } else if (json_is_array(catalog) && json_is_array(rules)) {
+        ck_assert_msg(json_array_size(catalog) == json_array_size(rules), "%s: another length", path);
+        for (size_t i = 0; i < json_array_size(catalog); i++) {
+            snprintf(sub, sizeof sub, "%.200s/%zu", path, i);
+            if (json_is_string(json_array_get(catalog, i)))
+                ck_assert_msg(holds(rules, json_array_get(catalog, i)), "%s differs", sub);
+            else agree(json_array_get(catalog, i), json_array_get(rules, i), sub);
+        }
+    } else if (json_is_object(rules) && json_object_get(rules, "value")) {
+        agree(catalog, json_object_get(rules, "value"), path);
+    } else if (json_is_null(rules) && json_is_integer(catalog)) {
+        ck_assert_msg(json_integer_value(catalog) == 0, "%s differs", path);
+    } else {
+        ck_assert_msg(json_equal(catalog, rules), "%s differs", path);
+    }
+}
+
+static json_t *rules_json(void)
+{
+    json_error_t error;
+    json_t *rules = json_load_file("games/luna_maris/rules.json", 0, &error);
+    ck_assert_msg(rules != NULL, "rules.json: %s", error.text);
+    return rules;
+}
+
+START_TEST(the_catalog_agrees_with_rules_json)
+{
+    plugin = game_find("luna_maris");
+    json_t *catalog = plugin->catalog(1), *rules = rules_json();
+    static const char *const parts[] = {
+        "modules", "demand_tiles", "scientists_level1", "scientists_level2", "advanced_modules", "special_tools",
+        "rounds", "capacity", "tracks", "build_cost", "emergency_cost_vp", "automaton", "colours",
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const json_t *a = json_object_get(catalog, parts[i]), *b = json_object_get(rules, parts[i]);
+        ck_assert_msg(a && b, "%s is missing", parts[i]);
+        agree(a, b, parts[i]);
+    }
+    agree(at(catalog, "mining/spaces"), at(rules, "mining/spaces"), "mining/spaces");
+    agree(at(catalog, "mining/install_reward"), at(rules, "mining/install_reward"), "mining/install_reward");
+    agree(at(catalog, "tracks/construction"), at(rules, "tracks/construction"), "construction");
+    json_decref(catalog);
+    json_decref(rules);
+}
+END_TEST
+
+/* rules.json lists 36 cards; the catalog one row a name. */
+START_TEST(the_food_agrees_with_rules_json_LUN_1_10)
+{
+    json_t *rules = rules_json();
+    size_t i;
+    json_t *card;
+    int seen[FOODS] = { 0 };
+    json_array_foreach(json_object_get(rules, "food_cards"), i, card) {
+        int food = names_find(&luna_foods, json_string_value(json_object_get(card, "name")));
+        ck_assert_int_ge(food, 0);
+        ck_assert_int_eq(json_integer_value(json_object_get(card, "nutrition")), luna_food_table[food].nutrition);
+        ck_assert_int_eq(json_is_null(json_object_get(card, "bonus")), luna_food_table[food].bonus.op == OP_END);
+        seen[food]++;
+    }
+    for (int food = 0; food < FOODS; food++)
+        ck_assert_int_eq(seen[food], luna_food_table[food].copies + luna_food_table[food].copies_four);
+    json_decref(rules);
+}
+END_TEST
+
+/* The costs and gains of the research options and of the bonuses. */
+START_TEST(research_agrees_with_rules_json_LUN_9_6_to_9_10)
+{
+    json_t *rules = rules_json(), *catalog = game_find("luna_maris")->catalog(1);
+    size_t i;
+    json_t *row;
+    int bonuses = 0;
+    json_array_foreach(json_object_get(catalog, "research_bonuses"), i, row) {
+        const char *track = json_string_value(json_object_get(row, "track"));
+        const json_t *area = at(at(rules, "research"), track);
+        area = json_object_get(area, "bonus_area");
+        const json_t *printed = json_array_get(area, i % 4);
+        ck_assert_str_eq(json_string_value(json_object_get(printed, "id")),
+                         json_string_value(json_object_get(row, "id")));
+        ck_assert(json_equal(json_object_get(printed, "gain"), json_object_get(row, "gain")));
+        bonuses++;
+    }
+    ck_assert_int_eq(bonuses, BONUSES);
+    json_array_foreach(json_object_get(catalog, "actions"), i, row) {
+        const char *id = json_string_value(json_object_get(row, "id"));
+        const json_t *option = json_object_get(at(rules, "research/extraction/options"), id);
+        if (!option) continue;
+        json_int_t waste = json_integer_value(json_object_get(option, "extra_waste"));
+        ck_assert_int_eq(json_integer_value(at(row, "cost/iron")),
+                         json_integer_value(json_object_get(option, "iron_to_waste")));
+        ck_assert_int_eq(json_integer_value(at(row, "cost/water")),
+                         json_integer_value(json_object_get(option, "water_cost")));
+        ck_assert_int_eq(json_integer_value(at(row, "gain/water")), json_integer_value(at(option, "gain/water")));
+        ck_assert_int_eq(json_integer_value(at(row, "gain/helium3")), json_integer_value(at(option, "gain/helium3")));
+        ck_assert_int_eq(json_integer_value(at(row, "gain/waste")), waste);
+    }
+    json_decref(rules);
+    json_decref(catalog);
+}
+END_TEST
+
+START_TEST(distances_follow_from_the_corridors_LUN_3_2)
+{
+    for (int from = 0; from < MODULES; from++) {
+        unsigned reached = 1u << from;
+        for (int steps = 0; steps <= 4; steps++) {
+            for (int to = 0; to < MODULES; to++)
+                ck_assert_int_eq(luna_module_table[from].distance[to] <= steps, reached >> to & 1u);
+            for (uint64_t left = reached; left;) reached |= luna_module_table[luna_next(&left)].corridors;
+        }
+    }
+}
+END_TEST
+
+START_TEST(neighbours_are_mutual_and_make_39_links_LUN_4_4)
+{
+    int links = 0;
+    for (int a = 0; a < SPACES; a++)
+        for (int b = 0; b < SPACES; b++) {
+            ck_assert_int_eq(luna_space_table[a].near >> b & 1u, luna_space_table[b].near >> a & 1u);
+            links += (int)(luna_space_table[a].near >> b & 1u);
+        }
+    ck_assert_int_eq(links, 2 * 39);
+}
+END_TEST
+
+/* ---- standing orders ---------------------------------------------------------------------- */
+
+START_TEST(the_usual_payment_is_that_of_LUN_5_10)
+{
+    const int16_t usual[GAME_ORDERS] = { [ORDER_PAY] = 1 }, ask[GAME_ORDERS] = { 0 };
+    struct move move;
+    begin(2);
+    struct luna_player *p = &g->player[0];
+    p->iron[0] = p->iron[1] = p->titanium[0] = p->titanium[1] = 1;
+    g->flow = (struct flow){ 0 };
+    flow_push(&g->flow, F_ACT, 0, A_IRON, 0, 0);
+    flow_push(&g->flow, F_PAY, 0, 3, 0, 0);
+    ck_assert(!plugin->standing(&state.game, 0, ask, &move));
+    ck_assert(plugin->standing(&state.game, 0, usual, &move));
+    ck_assert(game_judge(plugin, &state.game, 0, &move, NULL));
+    ck_assert_int_eq(move.arg[0], 1); /* both iron, then titanium of section 2 */
+    ck_assert_int_eq(move.arg[1], 1);
+    ck_assert_int_eq(move.arg[2], 0);
+    ck_assert_int_eq(move.arg[3], 1);
+}
+END_TEST
+
+START_TEST(leaving_by_order_waits_until_nothing_is_left_LUN_17_12)
+{
+    const int16_t leave[GAME_ORDERS] = { [ORDER_DONE] = 1 };
+    struct move move;
+    begin(2);
+    g->flow = (struct flow){ 0 };
+    g->player[0].at = M_MIN;
+    g->played = 0;
+    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    ck_assert(!plugin->standing(&state.game, 0, leave, &move));
+    flow_top(&g->flow)->c = DID_MAIN;
+    ck_assert(plugin->standing(&state.game, 0, leave, &move));
+    ck_assert_int_eq(move.verb, V_DONE);
+}
+END_TEST
+
+Suite *luna_maris_suite(void)
+{
+    Suite *suite = suite_create("Luna Maris");
+    TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders");
+    tcase_add_test(views, food_in_hand_is_its_owners_secret_LUN_18_2);
+    tcase_add_test(views, all_food_is_shown_when_the_game_is_over_LUN_18_4);
+    tcase_add_test(views, decks_and_covered_tiles_are_hidden_from_all_LUN_18_3);
+    tcase_add_test(views, boards_rows_and_scientists_are_open_to_all_LUN_18_1);
+    tcase_add_test(tables, the_catalog_agrees_with_rules_json);
+    tcase_add_test(tables, the_food_agrees_with_rules_json_LUN_1_10);
+    tcase_add_test(tables, research_agrees_with_rules_json_LUN_9_6_to_9_10);
+    tcase_add_test(tables, distances_follow_from_the_corridors_LUN_3_2);
+    tcase_add_test(tables, neighbours_are_mutual_and_make_39_links_LUN_4_4);
+    tcase_add_test(orders, the_usual_payment_is_that_of_LUN_5_10);
+    tcase_add_test(orders, leaving_by_order_waits_until_nothing_is_left_LUN_17_12);
+    suite_add_tcase(suite, views);
+    suite_add_tcase(suite, tables);
+    suite_add_tcase(suite, orders);
+    return suite;
+}
