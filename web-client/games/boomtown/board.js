@@ -72,7 +72,7 @@ export function Board({ game }) {
     const on = svg.current;
     game.busy(motion().then((x) => x.animate(on, game, before, m, l)));
   }, [seq]);
-  useEffect(() => { const timer = setTimeout(motion, 1500); return () => clearTimeout(timer); }, []);
+  useEffect(() => { const timer = setTimeout(motion, 2500); return () => clearTimeout(timer); }, []);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')}>
     <svg class="bt-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>

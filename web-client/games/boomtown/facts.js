@@ -74,7 +74,7 @@ const losses = (game, m, next, you) => m.seats.flatMap((s, seat) => {
   return seat === you || !d ? [] : [{ tone: d < 0 ? /** @type {const} */ ('plus') : /** @type {const} */ ('minus'), head: `${game.seatName(seat)} ${signed(d)}`, text: game.t('fact.points') }];
 });
 
-/** The move as a whole. @param {Game} game @param {Model} m @param {Move} move @param {Model} [next] foreseen @returns {Facts} */
+/** The move as a whole. @param {Game} game @param {Model} m @param {Move} move @param {Model | null} [next] foreseen; null where nothing can be @returns {Facts} */
 export function moveFacts(game, m, move, next) {
   const you = game.you ?? 0, card = move.card && m.cards[move.card];
   if (!card) return { title: moveTitle(game, m, move), rows: next ? changes(game, m, next, you) : [] };
@@ -86,7 +86,7 @@ export function moveFacts(game, m, move, next) {
     rows = [...rows, ...(card.kind === 'mine' ? [] : losses(game, m, next, you)), ...changes(game, m, next, you)];
     rows.push({ tone: own < 0 ? 'minus' : 'plus', head: signed(own), text: game.t('fact.you') });
   }
-  return { title: moveTitle(game, m, move), rows, note: next ? undefined : game.t('fact.unknown') };
+  return { title: moveTitle(game, m, move), rows, note: next === null ? game.t('fact.unknown') : undefined };
 }
 
 /** @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {Fact[]} */
@@ -124,7 +124,7 @@ export function thingName(game, m, id) {
   return town ? game.t('saloon.of', { town: game.t('town.' + town) }) : cardName(game, card);
 }
 
-/** What the tooltip of a thing says. @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {Move[]} moves @param {Model} [next] @returns {Facts | null} */
+/** What the tooltip of a thing says. @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {Move[]} moves @param {Model | null} [next] @returns {Facts | null} */
 export function factsOf(game, m, arg, value, moves, next) {
   if (moves.length === 1 && arg !== 'amount') return moveFacts(game, m, moves[0], next);
   if (arg === 'amount' && moves.length) return moveFacts(game, m, moves[0], next);

@@ -5,7 +5,7 @@ import { html } from '../../js/html.js';
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
 import { Claim, KeptCard, chances } from './cards.js';
-import { moveFacts, moveTitle } from './facts.js';
+import { cardName, moveFacts, moveTitle } from './facts.js';
 import { line } from './log.js';
 import { payments, read } from './model.js';
 import { useForeseen } from './preview.js';
@@ -34,10 +34,10 @@ function label(game, move) {
   }
   if (!card) return { title, sub: game.has('sub.' + move.verb) ? game.t('sub.' + move.verb) : undefined };
   const pic = picture(game, card);
-  if (card.kind !== 'mine') return { title, sub: eventSub(game, m, card, move), pic, group: game.t('group.take.event'), act: game.t('act.take') };
+  if (card.kind !== 'mine') return { title, sub: eventSub(game, m, card, move), pic, group: game.t('group.take.event'), act: game.chosen === move ? game.t('act.take') : cardName(game, card) };
   const fee = m.feeFor(game.you ?? undefined, card.town), mayor = m.towns[card.town].mayor;
   const pays = game.t('sub.pays', { value: card.value, number: card.number });
-  return { title, pic, group: game.t('group.take.mine'), act: fee ? game.t('act.take.for', { fee }) : game.t('act.take'),
+  return { title, pic, group: game.t('group.take.mine'), act: game.chosen !== move ? cardName(game, card) : fee ? game.t('act.take.for', { fee }) : game.t('act.take'),
     sub: game.phone && game.chosen === move ? undefined : fee && mayor !== undefined ? `${game.t('sub.fee', { fee, seat: game.seatName(mayor) })} · ${pays}` : `${game.t('sub.nofee')} · ${pays}` };
 }
 
@@ -81,7 +81,7 @@ function theirs(game, m, t) {
 /** The picked move with its facts, for a phone's prompt. @param {{ game: Game, m: import('./model.js').Model, move: Move }} props */
 function Picked({ game, m, move }) {
   const seen = useForeseen(game, move);
-  const facts = moveFacts(game, m, move, seen?.next), card = move.card && m.cards[move.card];
+  const facts = moveFacts(game, m, move, seen === null ? null : seen?.next), card = move.card && m.cards[move.card];
   return html`${card ? picture(game, card) : html`<i></i>`}<div class="bt-picked">${facts.rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}</div>`;
 }
 
@@ -97,7 +97,7 @@ function question(game, m, t, picked) {
   const card = picked.card && m.cards[picked.card];
   if (card && game.has('ask.kind.' + card.kind)) {
     const step = card.kind === 'holdup' && picked.victim !== undefined ? '.amount' : '';
-    return { title: t('ask.kind.' + card.kind + step, { seat: picked.victim === undefined ? '' : game.seatName(picked.victim) }), text: game.phone ? undefined : t('kind.' + card.kind + '.text') };
+    return { title: t('ask.kind.' + card.kind + step, { seat: picked.victim === undefined ? '' : game.seatName(picked.victim) }) };
   }
   const rest = m.queue.filter((s) => s !== game.you);
   return { title: t('ask.take'), text: rest.length ? t('ask.take.text', { seats: list(rest.map((s) => game.seatName(s))), n: rest.length }) : t('ask.take.last') };

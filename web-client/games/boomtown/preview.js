@@ -34,16 +34,16 @@ export function underHand(game) {
   return left.length === 1 ? left[0] : null;
 }
 
-/** @param {Game} game @param {Move | null} move @returns {Foreseen | null} */
+/** undefined while the answer is on its way, null where the move would reveal something.
+ * @param {Game} game @param {Move | null} move @returns {Foreseen | null | undefined} */
 export function useForeseen(game, move) {
-  const [seen, setSeen] = useState(/** @type {Foreseen | null} */ (null));
-  const key = move ? JSON.stringify(move) : '';
+  const [seen, setSeen] = useState(/** @type {{ key: string, answer: Foreseen | null } | null} */ (null));
+  const key = move ? `${game.seq} ${JSON.stringify(move)}` : '';
   useEffect(() => {
-    setSeen(null);
     if (!move || move.verb === 'bid' || move.verb === 'pass') return;
     let on = true;
-    const timer = setTimeout(() => foresee(game, move).then((f) => on && setSeen(f)), WAIT);
+    const timer = setTimeout(() => foresee(game, move).then((answer) => on && setSeen({ key, answer })), WAIT);
     return () => { on = false; clearTimeout(timer); };
-  }, [key, game.seq]);
-  return seen && JSON.stringify(seen.move) === key ? seen : null;
+  }, [key]);
+  return seen?.key === key ? seen.answer : undefined;
 }

@@ -62,7 +62,7 @@ function Income({ game, m, l }) {
   return html`<g class="bt-income" transform=${at(x, y)} role="img" aria-label=${title.text + ': ' + pay.map((p, n) => (p ? `${n}: ${p}` : '')).filter(Boolean).join(', ')}>
     <text x="0" y="9" class="q" style=${px(title.size)}>${title.text}</text>
     ${Array.from({ length: 11 }, (_, i) => i + 2).map((n) => {
-      const cx = 6 + (n - 2) * step, h = pay[n] * u, holdup = fixed(game).card !== undefined && lit(game, 'amount', n);
+      const cx = 6 + (n - 2) * step, h = pay[n] * u, holdup = fixed(game).victim !== undefined && lit(game, 'amount', n);
       return html`<g key=${n} class=${holdup ? 'can odds' : ''} ...${holdup ? thing(game, m, 'amount', n, game.t('aria.amount', { amount: n, odds: odds(n) })) : {}}>
         ${holdup && html`<rect class="edge" x=${cx - step / 2 + 0.5} y="12" width=${step - 1} height="46" rx="4"/>`}
         <text x=${cx} y="55" class=${'tick' + (n === total ? ' is-roll' : '')}>${n}</text>

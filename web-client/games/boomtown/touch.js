@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { act } from '../../js/ui/act.js';
 import { hideTip, showTip } from '../../js/ui/tip.js';
-import { factsOf, refusal } from './facts.js';
+import { factsOf, moveTitle, refusal } from './facts.js';
 import { useForeseen } from './preview.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -43,10 +43,12 @@ let press = 0;
 
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {string} label
- * @param {Element | null} [_]  */
-export function thing(game, m, arg, value, label, _) {
+ */
+export function thing(game, m, arg, value, label) {
   const open = lit(game, arg, value);
-  const base = open ? act(game, arg, value, label) : { role: 'img', 'aria-label': label };
+  const moves = open ? movesOf(game, arg, value) : [];
+  const words = moves.length === 1 ? `${moveTitle(game, m, moves[0])}. ${label}` : label; /* as in the list of moves */
+  const base = open ? act(game, arg, value, words) : { role: 'img', 'aria-label': label };
   const hover = { [arg]: value };
   const show = (/** @type {Element} */ el) => openTip(game, m, arg, value, el);
   return {
@@ -88,7 +90,7 @@ function openTip(game, m, arg, value, el) {
  * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */
 function Live({ game, m, arg, value, moves }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
-  const facts = factsOf(game, m, arg, value, moves, seen?.next);
+  const facts = factsOf(game, m, arg, value, moves, seen === null ? null : seen?.next);
   return facts && html`<${Paper} facts=${facts}/>`;
 }
 
