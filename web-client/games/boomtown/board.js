@@ -74,7 +74,7 @@ export function Board({ game }) {
   }, [seq]);
   useEffect(() => { const timer = setTimeout(motion, 2500); return () => clearTimeout(timer); }, []);
   const part = { game, m, l };
-  return html`<div class=${'bt' + (small ? ' bt--phone' : '')}>
+  return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
     <svg class="bt-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>
     <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view[0]} ${l.view[1]}`} role="group" aria-label=${game.t('title')}>
       ${small ? html`<${SluiceLine} ...${part}/>` : html`<${Sluice} ...${part}/>`}

@@ -48,7 +48,7 @@ export function Sluice({ game, m, l }) {
 /** @param {{ game: Game, m: Model }} props */
 function Bids({ game, m }) {
   const bids = m.auction.bids, shown = bids.slice(-8);
-  return html`<g class="bids" role="img" aria-label=${bids.map((b) => `${game.seatName(b.seat)} ${b.amount || game.t('passed')}`).join(', ')}>
+  return html`<g class="bids" role=${bids.length ? 'img' : undefined} aria-label=${bids.map((b) => `${game.seatName(b.seat)} ${b.amount || game.t('passed')}`).join(', ')}>
     ${shown.map((b, i) => html`<g key=${bids.length - shown.length + i} class=${b.amount ? '' : 'is-pass'} transform=${`translate(${18 + i * 34} 46.500)`}>
       ${mark(b.seat, 0, 0, 10)}<text x="13.500" y="9.500" class=${'bid' + (b.amount && b.amount === m.auction.high ? ' win' : '')}>${b.amount || '–'}</text></g>`)}
   </g>`;

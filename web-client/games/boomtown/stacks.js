@@ -21,8 +21,8 @@ export function Stacks({ game, m, l, onGone }) {
       ${m.deck > 8 && html`<rect x="4" y="5" width="52" height="72" rx="7" fill="#3c2616"/>`}${m.deck > 0 && html`<rect x="2" y="2.500" width="52" height="72" rx="7" fill="#4a2f1c"/>`}
       ${m.deck > 0 ? use('card-back', 0, 0, 52, 72) : html`<rect width="52" height="72" rx="7" class="hole"/>`}</g>
       <text x=${deck.w / 2} y=${l.phone ? 66 : 95} class="cap">${game.t('deck.left', { n: m.deck })}</text></g>
-    <g class=${'bt-gone' + (m.gone.length ? ' opens' : '')} transform=${at(gone.x, gone.y)} role="button" tabindex=${m.gone.length ? 0 : undefined}
-        aria-label=${game.t('gone.open', { n: m.gone.length })} onClick=${m.gone.length ? onGone : undefined} onKeyDown=${open}><g transform=${`scale(${k})`}>
+    <g class=${'bt-gone' + (m.gone.length ? ' opens' : '')} transform=${at(gone.x, gone.y)} role=${m.gone.length ? 'button' : 'img'} tabindex=${m.gone.length ? 0 : undefined}
+        aria-label=${game.t('gone.count', { n: m.gone.length }) + (m.gone.length ? ': ' + game.t('gone.open', { n: m.gone.length }) : '')} onClick=${m.gone.length ? onGone : undefined} onKeyDown=${open}><g transform=${`scale(${k})`}>
       ${top ? html`<g transform="rotate(-5 26 36)">${m.gone.length > 1 && html`<rect x="2" y="2" width="52" height="72" rx="7" fill="#c9b686" transform="rotate(7 26 36)"/>`}
         <rect width="52" height="72" rx="7" fill="#ead9b0"/><rect x="3.500" y="3.500" width="45" height="65" rx="4.500" fill="none" stroke="#5b2417" stroke-opacity=".35"/>
         <g opacity=".6">${top.kind === 'mine' ? html`<g transform="translate(8 9) scale(.86)"><${Claim} card=${top}/></g>` : use('art-' + top.kind, 6, 16, 40, 38)}</g></g>`
