@@ -411,7 +411,7 @@ START_TEST(every_key_has_its_words_in_each_language)
         for (int i = 0; plugin->verbs[i].name; i++) need_key(locale, file, "verb", plugin->verbs[i].name);
         for (int i = 0; plugin->options[i].key; i++) need_key(locale, file, "option", plugin->options[i].key);
         for (int i = 0; plugin->parts[i]; i++) need_key(locale, file, "part", plugin->parts[i]);
-        need_key(locale, file, "game", "title");
+        ck_assert_msg(json_is_string(json_object_get(locale, "title")), "%s lacks \"title\"", file); /* names.js */
         json_decref(locale);
     }
 }
