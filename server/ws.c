@@ -15,7 +15,7 @@
 #include "server.h"
 #include "session.h"
 
-enum { REPLIES_MAX = 256, SKIP_MAX = 1 << 20, CLOSE_S = 5 };
+enum { REPLIES_MAX = 256, SKIP_MAX = 1 << 20, CLOSE_S = 3, CLOSE_WHY = 100 };
 
 struct conn {
     struct lws *wsi;
@@ -23,6 +23,7 @@ struct conn {
     struct frame **queue; /* a ring; empty for all but those who lag                        */
     uint16_t head, count, cap;
     bool lagging;         /* news were dropped                                              */
+    bool close_sent;
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
@@ -31,6 +32,9 @@ struct conn {
     size_t rx_len;
 };
 const size_t ws_conn_size = sizeof(struct conn);
+
+/* The library's own number for a close frame; its header leaves a gap there. */
+#define WRITE_CLOSE ((enum lws_write_protocol)4)
 
 static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
 
@@ -125,8 +129,21 @@ void ws_close(struct conn *conn, int code, const char *why)
     if (conn->close_code) return;
     conn->close_code = (uint16_t)code;
     conn->close_why = why;
-    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_S); /* who does not read goes too */
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_ACK, CLOSE_S); /* who does not read goes too */
     lws_callback_on_writable(conn->wsi);
+}
+
+/* The library forgets its close frame when the writeable callback ends the connection, so we send
+ * ours and let the peer answer it; the timeout of ws_close ends the wait. */
+static int write_close(struct conn *conn)
+{
+    unsigned char buffer[LWS_PRE + 2 + CLOSE_WHY], *at = buffer + LWS_PRE;
+    size_t len = strnlen(conn->close_why, CLOSE_WHY);
+    at[0] = (unsigned char)(conn->close_code >> 8);
+    at[1] = (unsigned char)conn->close_code;
+    memcpy(at + 2, conn->close_why, len);
+    conn->close_sent = true;
+    return lws_write(conn->wsi, at, len + 2, WRITE_CLOSE) < 0 ? -1 : 0;
 }
 
 static int writeable(struct conn *conn)
@@ -139,11 +156,7 @@ static int writeable(struct conn *conn)
         lws_callback_on_writable(conn->wsi);
         return 0;
     }
-    if (conn->close_code) {
-        lws_close_reason(conn->wsi, (enum lws_close_status)conn->close_code,
-                         (unsigned char *)(uintptr_t)conn->close_why, strlen(conn->close_why));
-        return -1;
-    }
+    if (conn->close_code) return conn->close_sent ? 0 : write_close(conn);
     if (conn->lagging) {
         conn->lagging = false;
         session_drained(conn->session);

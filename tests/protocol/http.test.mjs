@@ -1,0 +1,153 @@
+/* http.test.mjs - the client's files, the server's own pages, and who may open a WebSocket. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { after, test } from 'node:test';
+import { Person, served } from './lib.mjs';
+
+const web = mkdtempSync(join(tmpdir(), 'tabuleiro-web-'));
+mkdirSync(join(web, 'js'));
+writeFileSync(join(web, 'index.html'), `<!doctype html><title>Tabuleiro</title>${'<p>hello</p>'.repeat(100)}`);
+writeFileSync(join(web, 'js', 'main.js'), `// ${'x'.repeat(1000)}\n`);
+writeFileSync(join(web, 'font.woff2'), Buffer.alloc(5000, 7));
+writeFileSync(join(web, '.secret'), 'hidden');
+writeFileSync(join(web, '..', 'tabuleiro-outside.txt'), 'outside');
+const server = await served(after, ['--web', web]);
+after(() => rmSync(web, { recursive: true, force: true }));
+
+/** A request as written, with no tidying of the path. */
+const get = (path, { method = 'GET', headers = {} } = {}) => new Promise((done, fail) => {
+  const { hostname, port } = new URL(server.url);
+  const ask = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const parts = [];
+    answer.on('data', (part) => parts.push(part));
+    answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+  });
+  ask.on('error', fail);
+  ask.end();
+});
+
+function secure(answer, what) {
+  const { headers } = answer;
+  assert.match(headers['content-security-policy'] ?? '', /default-src 'self'/, what);
+  assert.match(headers['content-security-policy'], /frame-ancestors 'none'/);
+  assert.doesNotMatch(headers['content-security-policy'], /unsafe/);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['x-frame-options'], 'DENY');
+  assert.ok(headers['referrer-policy']);
+}
+
+test('files come with their type, a tag and the security headers', async () => {
+  for (const [path, type] of [['/', 'text/html; charset=utf-8'], ['/index.html', 'text/html; charset=utf-8'], ['/js/main.js', 'text/javascript; charset=utf-8'], ['/font.woff2', 'font/woff2']]) {
+    const answer = await get(path);
+    assert.equal(answer.status, 200, path);
+    assert.equal(answer.headers['content-type'], type);
+    assert.ok(answer.headers.etag);
+    secure(answer, path);
+  }
+});
+
+test('text is packed for who takes it, fonts are not', async () => {
+  const packed = await get('/js/main.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(packed.headers.vary, 'accept-encoding');
+  assert.match(gunzipSync(packed.body).toString(), /^\/\/ x+\n$/);
+  assert.equal((await get('/js/main.js')).headers['content-encoding'], undefined);
+  assert.equal((await get('/font.woff2', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding'], undefined);
+});
+
+test('a tag saves the body; a changed file gets another tag at once', async () => {
+  const first = await get('/js/main.js');
+  const same = await get('/js/main.js', { headers: { 'if-none-match': first.headers.etag } });
+  assert.equal(same.status, 304);
+  assert.equal(same.body.length, 0);
+  secure(same, '304');
+  assert.equal(first.headers['cache-control'], 'no-cache');
+  writeFileSync(join(web, 'js', 'main.js'), '// changed\n');
+  utimesSync(join(web, 'js', 'main.js'), new Date(), new Date(Date.now() + 5000));
+  const changed = await get('/js/main.js', { headers: { 'if-none-match': first.headers.etag } });
+  assert.equal(changed.status, 200);
+  assert.equal(changed.body.toString(), '// changed\n');
+});
+
+test('fonts with a version are kept for long', async () => {
+  assert.match((await get('/font.woff2?v=3')).headers['cache-control'], /immutable/);
+  assert.doesNotMatch((await get('/font.woff2')).headers['cache-control'], /immutable/);
+  assert.equal((await get('/js/main.js?v=3')).headers['cache-control'], 'no-cache');
+});
+
+test('HEAD has headers and no body; nothing else is taken', async () => {
+  const head = await get('/', { method: 'HEAD' });
+  assert.equal(head.status, 200);
+  assert.equal(head.body.length, 0);
+  assert.ok(Number(head.headers['content-length']) > 1000);
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) assert.equal((await get('/', { method })).status, 405, method);
+});
+
+test('every place inside the client is its index', async () => {
+  for (const path of ['/room/abcdefghij', '/join/abcdefghij/qwertyuiopasdfgh', '/rules/boomtown', '/new/barrage?x=1']) {
+    const answer = await get(path);
+    assert.equal(answer.status, 200, path);
+    assert.match(answer.body.toString(), /<title>Tabuleiro/);
+  }
+  for (const path of ['/nothing.js', '/js/nothing', '/favicon.ico', '/vendor/x', '/api/nothing']) assert.equal((await get(path)).status, 404, path);
+});
+
+test('no path leads out of the folder', async () => {
+  for (const path of ['/../tabuleiro-outside.txt', '/js/../../tabuleiro-outside.txt', '/%2e%2e/tabuleiro-outside.txt', '/..%2ftabuleiro-outside.txt', '/js/%2e%2e/%2e%2e/tabuleiro-outside.txt',
+    '/.secret', '/js/../.secret', '/..\\tabuleiro-outside.txt', '/%00', '/js/main.js%00.html', '//etc/passwd', '/etc/passwd.txt']) {
+    const answer = await get(path).catch(() => ({ status: 400, body: '' }));
+    assert.doesNotMatch(String(answer.body), /outside|hidden|root:/, path);
+    assert.notEqual(answer.status, 500);
+  }
+});
+
+test('requests that are none, and long ones, do not hurt', async () => {
+  const { hostname, port } = new URL(server.url);
+  for (const text of ['\r\n\r\n', 'GET\r\n\r\n', `GET /${'x'.repeat(20000)} HTTP/1.1\r\n\r\n`, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAA\r\n\r\n', '\x00\x01\x02\xff'.repeat(500)])
+    await new Promise((done) => { const s = connect(port, hostname, () => { s.end(text); }); s.on('error', done); s.on('close', done); s.resume(); setTimeout(() => s.destroy(), 1000); });
+  assert.equal((await get('/healthz')).status, 200);
+});
+
+test('health, games and metrics', async () => {
+  const health = await get('/healthz');
+  assert.equal(JSON.parse(health.body).status, 'serving');
+  secure(health, '/healthz');
+  const games = JSON.parse((await get('/api/games')).body);
+  assert.ok(games.games.some((g) => g.id === 'boomtown' && g.options));
+  assert.ok(JSON.parse((await get('/api/games/boomtown')).body).catalog);
+  assert.equal((await get('/api/games/chess')).status, 404);
+  await Person.come(server, 'Ana');
+  const metrics = (await get('/metrics')).body.toString();
+  for (const name of ['connections', 'rooms', 'moves_total', 'store_commits_total', 'store_queue', 'move_seconds_bucket']) assert.match(metrics, new RegExp(`^tabuleiro_${name}\\b.* \\d+`, 'm'));
+});
+
+test('metrics are for this machine: not for who comes through a proxy', async () => {
+  assert.equal((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status, 403);
+});
+
+test('a page of another site cannot open a WebSocket; a program without Origin can', async () => {
+  const { host } = new URL(server.url);
+  for (const origin of ['https://evil.example', `https://evil.example/?${host}`, `http://${host}.evil.example`, 'null', 'http://localhost:1'])
+    await assert.rejects(Person.come(server, 'x', { headers: { origin } }), /403/, origin);
+  await (await Person.come(server, 'x', { headers: { origin: `http://${host}` } })).leave();
+  await (await Person.come(server, 'x')).leave();
+});
+
+test('only /ws speaks, and only tabuleiro.1', async () => {
+  await assert.rejects(Person.come(server, 'x', { protocol: 'chat' }), /400|Server sent/);
+  await assert.rejects(Person.come(server, 'x', { protocol: [] }), /400/);
+  await assert.rejects(Person.come({ ...server, ws: `${server.ws}/other` }, 'x'), /404/);
+  assert.equal((await get('/ws')).status, 426);
+  await (await Person.come(server, 'x', { protocol: ['tabuleiro.2', 'tabuleiro.1'] })).leave();
+});
+
+test('configured origins take the place of the own host', async () => {
+  const other = await served(after, ['--origins', 'https://games.example,https://www.games.example']);
+  await (await Person.come(other, 'x', { headers: { origin: 'https://www.games.example' } })).leave();
+  await assert.rejects(Person.come(other, 'x', { headers: { origin: 'https://evil.example' } }), /403/);
+});
