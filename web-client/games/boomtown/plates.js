@@ -88,7 +88,7 @@ function SmallPlate({ game, m, l, town, i }) {
     ${name.map((line, k) => html`<text x=${x + 5} y=${y + 15 + k * 13} class="ptn">${line}</text>`)}
     ${m.towns[town].mayor === undefined && html`<g id=${'bt-pawn-' + town} color="#fffaf0" opacity=".55">${use('mayor', x + 5, y + 33, 11, 16.5)}</g>`}
     <g transform=${at(x + 4, y + 34)}><${Fee} game=${game} m=${m} town=${town} small=${true}/></g>
-    ${Array.from({ length: m.towns[town].tokens }, (_, k) => html`<circle cx=${x + 56 - k * 7} cy=${y + 45} r="2.600" fill="#fffaf0" opacity=".8"/>`)}
+    ${Array.from({ length: m.towns[town].tokens }, (_, k) => html`<circle cx=${x + 57} cy=${y + 46 - k * 7} r="2.600" fill="#fffaf0" opacity=".8"/>`)}
     ${lit(game, 'town', town) && html`<rect class="edge" x=${x + 2} y=${y + 2} width="59" height="48" rx="5"/>`}
   </g>`;
 }

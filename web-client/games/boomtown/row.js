@@ -55,9 +55,9 @@ function PayTag({ game, m, l, box, card }) {
   const fee = card.kind === 'mine' ? m.feeFor(m.chooser, card.town) : 0;
   if (!fee) return null;
   const mayor = /** @type {number} */ (m.towns[card.town].mayor);
-  const word = l.phone ? '' : game.t('pay');
+  const word = l.phone ? '' : game.t('pay'), k = l.phone ? 0.8 : 1;
   const w = 50 + (word ? widthOf(word, 12.5) + 4 : 0) + (fee > 9 ? 8 : 0);
-  return html`<g class="fee" transform=${at(box.w - w + (l.phone ? 3 : 2), l.phone ? -9 : -11)}>
+  return html`<g class="fee" transform=${`${at(box.w - w * k + (l.phone ? 3 : 2), l.phone ? -8 : -11)} scale(${k})`}>
     <rect width=${w} height="24" rx="3" fill="#fffaf0" stroke="#d9772b" stroke-width="1.500"/>
     ${use('coin', 6, 4, 16, 16)}<text x="26" y="16.500" font-size="12.500" fill="#5b3a23">${word}</text>
     <text x=${w - 18} y="17" text-anchor="end" font-size="14" font-weight="700" fill="#b4432f">${fee}</text>
