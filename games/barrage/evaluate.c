@@ -1,9 +1,184 @@
 // SPDX-License-Identifier: MIT
-/* evaluate.c - how good a position is for a seat, in hundredths of a point, for the bots. */
+/* evaluate.c - how good a position is for a seat, in hundredths of a point, for the bots.
+ *
+ * Points, what the energy of this round will bring, and the worth of means: machinery (less while
+ * on the Wheel), systems of Dam, Conduit and Powerhouse by the water they can use, incomes of the
+ * rounds to come, Contracts within reach.  `left` counts the rounds left, this one included. */
 #include "barrage.h"
+
+/* ---- what things are worth -------------------------------------------------------------------------- */
+
+struct rates {
+    int left, credit, excavator, mixer;
+};
+
+static struct rates rates_of(const struct brg *g)
+{
+    int left = BRG_ROUNDS + 1 - (g->round ? g->round : 1);
+    return (struct rates){ left, 20 + 5 * left, 20 + 8 * left, 20 + 10 * left };
+}
+
+static int op_worth(const struct rates *r, const struct brg_op *op)
+{
+    switch (op->op) {
+    case OP_CREDITS: return op->n * r->credit;
+    case OP_VP: return op->n * 100;
+    case OP_ENERGY: return op->n * 50;
+    case OP_EXCAVATOR: return op->n * r->excavator;
+    case OP_MIXER: return op->n * r->mixer;
+    case OP_MACHINERY: return op->n * r->mixer;
+    case OP_ROTATE: return op->n * 15 * r->left;
+    case OP_PLACE_DROP: return op->n * 10 * r->left;
+    case OP_FLOW_DROP: return op->n * 12 * r->left;
+    case OP_FREE_BASE: case OP_FREE_ELEVATION: return 60 * r->left;
+    case OP_FREE_CONDUIT: return 40 * r->left + 25 * op->arg;
+    case OP_FREE_POWERHOUSE: return 90 * r->left;
+    default: return 0;
+    }
+}
+
+static int ops_worth(const struct rates *r, const struct brg_op *ops, int count)
+{
+    int worth = 0;
+    for (int i = 0; i < count; i++) worth += op_worth(r, &ops[i]);
+    return worth;
+}
+
+/* ---- supply and Wheel ---------------------------------------------------------------------------------- */
+
+/* In percent: what lies so many rotations from the opening still serves. */
+static int wheel_rate(int distance, int left)
+{
+    static const uint8_t soon[] = { 100, 92, 82, 72, 62, 54 }, last[] = { 100, 50, 25, 10, 0, 0 };
+    return left > 1 ? soon[distance] : last[distance];
+}
+
+static int means(const struct brg_player *p, const struct rates *r)
+{
+    int worth = p->credits * r->credit + p->excavators * r->excavator + p->mixers * r->mixer;
+    worth += (p->engineers + BRG_ENGINEERS * (r->left - 1)) * 35;
+    for (int t = 0; t < BRG_TILES; t++)
+        if (p->tiles >> t & 1u) worth += brg_tiles[t].level ? 40 + 45 * r->left : 20 * r->left;
+    for (int d = 1; d < BRG_SEGMENTS; d++) {
+        const struct brg_segment *s = &p->wheel[(p->opening + d) % BRG_SEGMENTS];
+        int value = s->excavators * r->excavator + s->mixers * r->mixer;
+        if (s->tile != BRG_NONE) value += brg_tiles[s->tile].level ? 40 + 45 * r->left : 20 * r->left;
+        worth += value * wheel_rate(d, r->left) / 100;
+    }
+    return worth;
+}
+
+/* ---- the map ---------------------------------------------------------------------------------------- */
+
+/* A Conduit with one of the Dams of its basin: the water it can use, now and in rounds to come. */
+static int system_worth(const struct brg *g, int seat, int dam, int conduit, bool joined, int left)
+{
+    const struct brg_dam *d = &g->dams[dam];
+    int value = brg_conduits[conduit].value, owner = g->conduits[conduit];
+    if (!d->level || (d->owner != seat && d->owner != BRG_NONE)) return 0;
+    int worth = value * (d->drops * 24 + d->level * 6 * left);
+    if (d->owner != seat) worth = worth * 2 / 3;
+    if (owner != seat) worth = worth * 3 / 5;
+    return joined ? worth : owner == seat ? worth / 3 : 0;
+}
+
+static int systems(const struct brg *g, int seat, int left)
+{
+    uint32_t zones = brg_powerhouse_zones(g, seat);
+    int sum = 0;
+    for (int basin = 0; basin < BRG_BASINS; basin++) {
+        int best = 0, all = 0;
+        for (int c = 2 * basin; c <= 2 * basin + 1; c++) {
+            if (g->conduits[c] == BRG_NONE) continue;
+            bool joined = zones >> brg_conduits[c].to_zone & 1u;
+            if (joined && g->conduits[c] == seat) all += brg_conduits[c].value * 4 * left;
+            for (int dam = 2 * basin; dam <= 2 * basin + 1; dam++) {
+                int worth = system_worth(g, seat, dam, c, joined, left);
+                if (worth > best) best = worth;
+                all += worth / 4;
+            }
+        }
+        sum += best + all;
+    }
+    return sum;
+}
+
+/* Incomes of the rounds to come, and half of the next one of each row. */
+static int incomes(const struct brg_player *p, const struct rates *r)
+{
+    int worth = 0;
+    for (int row = 0; row < BRG_INCOME_ROWS; row++)
+        for (int i = 0; i < BRG_INCOME_STEPS; i++) {
+            int gain = ops_worth(r, brg_companies[p->company].income[row][i], 2) * (r->left - 1);
+            if (p->built[row] >= brg_income_at[i]) worth += gain;
+            else if (p->built[row] + 1 == brg_income_at[i]) worth += gain / 3;
+        }
+    return worth;
+}
+
+static int pieces(const struct brg *g, int seat, const struct rates *r)
+{
+    const struct brg_player *p = &g->players[seat];
+    static const uint8_t each[BRG_STRUCTURES] = { 60, 50, 50, 70 };
+    int worth = incomes(p, r) + systems(g, seat, r->left);
+    for (int s = 0; s < BRG_STRUCTURES; s++) worth += p->built[s] * (each[s] + 12 * r->left);
+    worth += brg_production_bonus(p) * 45 * r->left + (brg_has_ability(p) ? 60 * r->left : 0);
+    for (int dam = 0; dam < BRG_DAMS; dam++)
+        if (g->dams[dam].owner == seat && g->dams[dam].level) worth += g->dams[dam].drops * 40;
+    return worth + brg_measure(g, seat, g->objective) * (100 - 8 * r->left);
+}
+
+/* ---- this round's energy, Contracts ----------------------------------------------------------------------- */
+
+static int energy_worth(const struct brg *g, int seat, const struct rates *r)
+{
+    const struct brg_player *p = &g->players[seat];
+    int mark = BRG_ENERGY_MARKS - 1, ahead = 0, section = p->energy / BRG_SECTION_STEPS;
+    while (brg_energy_marks[mark].energy > p->energy) mark--;
+    int worth = brg_energy_marks[mark].credits * r->credit + p->energy * 25 - (p->energy ? 0 : 300);
+    for (int s = 0; s < g->game.seats; s++) ahead += s != seat && g->players[s].energy >= p->energy;
+    if (p->energy) worth += ahead == 0 ? 450 : ahead == 1 ? 150 : 0;
+    int bonus = g->round ? g->bonus[g->round - 1] : BRG_NONE;
+    if (bonus == BRG_NONE || section < 1) return worth;
+    int behind = section < g->round ? g->round - section : 0;
+    int vp = brg_bonus_vp[bonus] * brg_bonus_count(g, seat, bonus) - 4 * behind;
+    return worth + (vp > 0 ? vp * 90 : 0);
+}
+
+/* The most energy that one production could give with a good modifier and full Dams. */
+static int within_reach(const struct brg *g, int seat)
+{
+    uint32_t zones = brg_powerhouse_zones(g, seat);
+    int most = 0;
+    for (int c = 0; zones && c < BRG_CONDUITS; c++) {
+        if (g->conduits[c] == BRG_NONE || !(zones >> brg_conduits[c].to_zone & 1u)) continue;
+        for (int dam = c & ~1; dam <= (c | 1); dam++) {
+            const struct brg_dam *d = &g->dams[dam];
+            if (!d->level || (d->owner != seat && d->owner != BRG_NONE)) continue;
+            int energy = brg_conduits[c].value * d->level;
+            if (energy > most) most = energy;
+        }
+    }
+    return most ? most + 1 + brg_production_bonus(&g->players[seat]) : 0;
+}
+
+static int contracts(const struct brg *g, int seat, const struct rates *r)
+{
+    const struct brg_player *p = &g->players[seat];
+    int reach = within_reach(g, seat), worth = 0;
+    for (int i = 0; i < p->open_count; i++) {
+        const struct brg_contract_row *row = &brg_contracts[p->open[i]];
+        int reward = ops_worth(r, row->reward, BRG_OPS_EACH);
+        worth += row->energy <= reach ? reward * 45 / 100 : reward * 3 * r->left / 100;
+    }
+    return worth;
+}
 
 int32_t brg_evaluate(const struct game *game, int seat)
 {
     const struct brg *g = brg_of(game);
-    return g->players[seat].vp * 100;
+    const struct brg_player *p = &g->players[seat];
+    if (game->over || p->company == BRG_NONE) return p->vp * 100;
+    struct rates r = rates_of(g);
+    return p->vp * 100 + means(p, &r) + pieces(g, seat, &r) + energy_worth(g, seat, &r) + contracts(g, seat, &r);
 }
