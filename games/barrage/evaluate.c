@@ -11,11 +11,13 @@
 struct rates {
     int left, credit, excavator, mixer;
 };
+enum { CREDITS_WANTED = 8, CREDIT_SPARE = 20, ENERGY_STEP = 40 };
 
 static struct rates rates_of(const struct brg *g)
 {
     int left = BRG_ROUNDS + 1 - (g->round ? g->round : 1);
-    return (struct rates){ left, 20 + 5 * left, 20 + 8 * left, 20 + 10 * left };
+    if (left == 1) return (struct rates){ 1, CREDIT_SPARE, 25, 25 };
+    return (struct rates){ left, 26 + 4 * left, 40 + 10 * left, 45 + 12 * left };
 }
 
 static int op_worth(const struct rates *r, const struct brg_op *op)
@@ -23,7 +25,7 @@ static int op_worth(const struct rates *r, const struct brg_op *op)
     switch (op->op) {
     case OP_CREDITS: return op->n * r->credit;
     case OP_VP: return op->n * 100;
-    case OP_ENERGY: return op->n * 50;
+    case OP_ENERGY: return op->n * ENERGY_STEP;
     case OP_EXCAVATOR: return op->n * r->excavator;
     case OP_MIXER: return op->n * r->mixer;
     case OP_MACHINERY: return op->n * r->mixer;
@@ -55,7 +57,9 @@ static int wheel_rate(int distance, int left)
 
 static int means(const struct brg_player *p, const struct rates *r)
 {
-    int worth = p->credits * r->credit + p->excavators * r->excavator + p->mixers * r->mixer;
+    int wanted = p->credits < CREDITS_WANTED ? p->credits : CREDITS_WANTED;
+    int worth = wanted * r->credit + (p->credits - wanted) * CREDIT_SPARE;
+    worth += p->excavators * r->excavator + p->mixers * r->mixer;
     worth += (p->engineers + BRG_ENGINEERS * (r->left - 1)) * 35;
     for (int t = 0; t < BRG_TILES; t++)
         if (p->tiles >> t & 1u) worth += brg_tiles[t].level ? 40 + 45 * r->left : 20 * r->left;
@@ -70,16 +74,22 @@ static int means(const struct brg_player *p, const struct rates *r)
 
 /* ---- the map ---------------------------------------------------------------------------------------- */
 
-/* A Conduit with one of the Dams of its basin: the water it can use, now and in rounds to come. */
-static int system_worth(const struct brg *g, int seat, int dam, int conduit, bool joined, int left)
+/* A Conduit with a Dam of its basin and a Powerhouse where it leads: the water it can use, now
+ * and in rounds to come.  Two of the three are a promise, one is a hope. */
+static int system_worth(const struct brg *g, int seat, int dam, int conduit, uint32_t zones, int left)
 {
+    static const uint8_t share[] = { 0, 4, 30, 100 };
     const struct brg_dam *d = &g->dams[dam];
-    int value = brg_conduits[conduit].value, owner = g->conduits[conduit];
-    if (!d->level || (d->owner != seat && d->owner != BRG_NONE)) return 0;
-    int worth = value * (d->drops * 24 + d->level * 6 * left);
-    if (d->owner != seat) worth = worth * 2 / 3;
-    if (owner != seat) worth = worth * 3 / 5;
-    return joined ? worth : owner == seat ? worth / 3 : 0;
+    bool own_dam = d->level && d->owner == seat, usable = own_dam || (d->level && d->owner == BRG_NONE);
+    bool own_conduit = g->conduits[conduit] == seat, built = g->conduits[conduit] != BRG_NONE;
+    bool joined = zones >> brg_conduits[conduit].to_zone & 1u;
+    if (!own_dam && !own_conduit && !joined) return 0;
+    if (d->level && !usable) return 0;
+    int level = usable ? d->level : 1, drops = usable ? d->drops : 0;
+    int worth = brg_conduits[conduit].value * (drops * 20 + level * 14 * (left - 1) + 6);
+    if (usable && !own_dam) worth = worth * 2 / 3;
+    if (built && !own_conduit) worth = worth * 3 / 5;
+    return worth * share[usable + built + joined] / 100;
 }
 
 static int systems(const struct brg *g, int seat, int left)
@@ -88,17 +98,13 @@ static int systems(const struct brg *g, int seat, int left)
     int sum = 0;
     for (int basin = 0; basin < BRG_BASINS; basin++) {
         int best = 0, all = 0;
-        for (int c = 2 * basin; c <= 2 * basin + 1; c++) {
-            if (g->conduits[c] == BRG_NONE) continue;
-            bool joined = zones >> brg_conduits[c].to_zone & 1u;
-            if (joined && g->conduits[c] == seat) all += brg_conduits[c].value * 4 * left;
+        for (int c = 2 * basin; c <= 2 * basin + 1; c++)
             for (int dam = 2 * basin; dam <= 2 * basin + 1; dam++) {
-                int worth = system_worth(g, seat, dam, c, joined, left);
+                int worth = system_worth(g, seat, dam, c, zones, left);
                 if (worth > best) best = worth;
-                all += worth / 4;
+                all += worth;
             }
-        }
-        sum += best + all;
+        sum += best + (all - best) / 5;
     }
     return sum;
 }
@@ -135,7 +141,7 @@ static int energy_worth(const struct brg *g, int seat, const struct rates *r)
     const struct brg_player *p = &g->players[seat];
     int mark = BRG_ENERGY_MARKS - 1, ahead = 0, section = p->energy / BRG_SECTION_STEPS;
     while (brg_energy_marks[mark].energy > p->energy) mark--;
-    int worth = brg_energy_marks[mark].credits * r->credit + p->energy * 25 - (p->energy ? 0 : 300);
+    int worth = brg_energy_marks[mark].credits * r->credit + p->energy * ENERGY_STEP - (p->energy ? 0 : 300);
     for (int s = 0; s < g->game.seats; s++) ahead += s != seat && g->players[s].energy >= p->energy;
     if (p->energy) worth += ahead == 0 ? 450 : ahead == 1 ? 150 : 0;
     int bonus = g->round ? g->bonus[g->round - 1] : BRG_NONE;
