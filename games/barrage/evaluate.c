@@ -78,7 +78,7 @@ static int means(const struct brg_player *p, const struct rates *r)
  * and in rounds to come.  Two of the three are a promise, one is a hope. */
 static int system_worth(const struct brg *g, int seat, int dam, int conduit, uint32_t zones, int left)
 {
-    static const uint8_t share[] = { 0, 4, 30, 100 };
+    static const uint8_t share[] = { 0, 6, 38, 100 };
     const struct brg_dam *d = &g->dams[dam];
     bool own_dam = d->level && d->owner == seat, usable = own_dam || (d->level && d->owner == BRG_NONE);
     bool own_conduit = g->conduits[conduit] == seat, built = g->conduits[conduit] != BRG_NONE;
@@ -86,7 +86,7 @@ static int system_worth(const struct brg *g, int seat, int dam, int conduit, uin
     if (!own_dam && !own_conduit && !joined) return 0;
     if (d->level && !usable) return 0;
     int level = usable ? d->level : 1, drops = usable ? d->drops : 0;
-    int worth = brg_conduits[conduit].value * (drops * 20 + level * 14 * (left - 1) + 6);
+    int worth = brg_conduits[conduit].value * (drops * 24 + level * 12 * (left - 1) + 6);
     if (usable && !own_dam) worth = worth * 2 / 3;
     if (built && !own_conduit) worth = worth * 3 / 5;
     return worth * share[usable + built + joined] / 100;
@@ -180,11 +180,13 @@ static int contracts(const struct brg *g, int seat, const struct rates *r)
     return worth;
 }
 
+/* The drops on the Headstreams are looked at where they will have run to. */
 int32_t brg_evaluate(const struct game *game, int seat)
 {
-    const struct brg *g = brg_of(game);
-    const struct brg_player *p = &g->players[seat];
+    struct brg g = *brg_of(game);
+    const struct brg_player *p = &g.players[seat];
     if (game->over || p->company == BRG_NONE) return p->vp * 100;
-    struct rates r = rates_of(g);
-    return p->vp * 100 + means(p, &r) + pieces(g, seat, &r) + energy_worth(g, seat, &r) + contracts(g, seat, &r);
+    brg_water_step(&g, NULL);
+    struct rates r = rates_of(&g);
+    return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) + contracts(&g, seat, &r);
 }
