@@ -57,10 +57,26 @@ enum phase {
 
 enum boom_verb { VERB_PASS, VERB_BID, VERB_TAKE, VERB_MUSTANG, VERB_TELEGRAPH };
 /* Arguments of VERB_TAKE, in the order of the verb table. */
-enum take_arg { TAKE_CARD, TAKE_TARGET, TAKE_TOWN, TAKE_VICTIM, TAKE_AMOUNT, TAKE_MINE, TAKE_SALOON, TAKE_ARGS };
+enum take_arg {
+    TAKE_CARD,
+    TAKE_TARGET,
+    TAKE_TOWN,
+    TAKE_VICTIM,
+    TAKE_AMOUNT,
+    TAKE_MINE,
+    TAKE_SALOON,
+    TAKE_ARGS
+};
 
 enum gold_reason {
-    GOLD_BID, GOLD_FEE, GOLD_CARD_SHARK, GOLD_HOLDUP, GOLD_STAGECOACH, GOLD_PRODUCTION, GOLD_TOLL, GOLD_REASONS
+    GOLD_BID,
+    GOLD_FEE,
+    GOLD_CARD_SHARK,
+    GOLD_HOLDUP,
+    GOLD_STAGECOACH,
+    GOLD_PRODUCTION,
+    GOLD_TOLL,
+    GOLD_REASONS
 };
 enum gone_reason { GONE_USED, GONE_DYNAMITE, GONE_COLLAPSE, GONE_PAWN_LEFT, GONE_REASONS };
 enum roll_purpose { ROLL_PRODUCTION, ROLL_HOLDUP, ROLL_PURPOSES };
@@ -186,10 +202,10 @@ void boom_remove(struct boomtown *g, int seat, int card, enum gone_reason reason
 /* ---- gold.c ------------------------------------------------------------------------------- */
 
 /* Pays as much of `due` as there is (BOO-7.1); `card` is what it is for, or -1.  Returns what was paid. */
-int boom_pay(struct boomtown *g, int from, int to, int due, enum gold_reason reason, int card, struct game_out *out);
+int boom_pay(struct boomtown *g, int from, int to, int due, enum gold_reason reason, int card,
+             struct game_out *out);
 /* The price runs to the right (BOO-4.3). */
 void boom_pay_bid(struct boomtown *g, struct game_out *out);
-int boom_price_share(int seats, int distance, int price);
 
 /* ---- mayors.c ----------------------------------------------------------------------------- */
 
@@ -203,7 +219,8 @@ void boom_check_mayor(struct boomtown *g, int town, int active, struct game_out 
 
 void boom_gain_mine(struct boomtown *g, int seat, int mine, struct game_out *out);
 /* Takes the card of a legal VERB_TAKE and resolves it. */
-void boom_resolve(struct boomtown *g, int seat, const struct move *move, bool automatic, struct game_out *out);
+void boom_resolve(struct boomtown *g, int seat, const struct move *move, bool automatic,
+                  struct game_out *out);
 
 /* ---- take.c: the choice of a card --------------------------------------------------------- */
 
@@ -242,23 +259,65 @@ json_t *boom_catalog(uint16_t rules);
 
 extern const struct verb boom_verbs[];
 extern const struct field boom_fields[];
-extern const struct names boom_names_card, boom_names_town, boom_names_kind, boom_names_event, boom_names_phase,
-    boom_names_slot, boom_names_gold_reason, boom_names_gone_reason, boom_names_purpose;
+extern const struct names boom_names_card, boom_names_town, boom_names_kind, boom_names_event,
+    boom_names_phase, boom_names_slot, boom_names_gold_reason, boom_names_gone_reason, boom_names_purpose;
 
 /* ---- msgs.c ------------------------------------------------------------------------------- */
 
 enum boom_msg {
     /* events */
-    MSG_ROUND_STARTED, MSG_SET_ASIDE, MSG_RESHUFFLED, MSG_BID, MSG_PASSED, MSG_AUCTION_WON, MSG_GOLD,
-    MSG_CARD_TAKEN, MSG_CARD_GONE, MSG_MINE_MOVED, MSG_ATTACHED, MSG_IDLE, MSG_NO_TARGET, MSG_MAYOR, MSG_HOLDUP,
-    MSG_MUSTANG_USED, MSG_KEPT, MSG_ROLLED, MSG_DIE_CHANGED, MSG_COLLAPSED, MSG_ROUND_ENDED, MSG_FINAL_SCORE,
+    MSG_ROUND_STARTED,
+    MSG_SET_ASIDE,
+    MSG_RESHUFFLED,
+    MSG_BID,
+    MSG_PASSED,
+    MSG_AUCTION_WON,
+    MSG_GOLD,
+    MSG_CARD_TAKEN,
+    MSG_CARD_GONE,
+    MSG_MINE_MOVED,
+    MSG_ATTACHED,
+    MSG_IDLE,
+    MSG_NO_TARGET,
+    MSG_MAYOR,
+    MSG_HOLDUP,
+    MSG_MUSTANG_USED,
+    MSG_KEPT,
+    MSG_ROLLED,
+    MSG_DIE_CHANGED,
+    MSG_COLLAPSED,
+    MSG_ROUND_ENDED,
+    MSG_FINAL_SCORE,
     MSG_GAME_OVER,
     /* refusals */
-    MSG_NOT_NOW, MSG_BID_TOO_LOW, MSG_BID_ABOVE_GOLD, MSG_NOT_IN_ROW, MSG_TAKEN_BY, MSG_NEEDS_ARG, MSG_NO_SUCH_ARG,
-    MSG_MUST_CHOOSE, MSG_OWN_CARD, MSG_NOT_IN_PLAY, MSG_NO_TARGET_KIND, MSG_NOT_A_MINE, MSG_NO_MINE_IN_TOWN,
-    MSG_NOT_MAYOR, MSG_HAS_GOVERNOR, MSG_OWN_SEAT, MSG_NO_SUCH_SEAT, MSG_NOT_OWN_MINE, MSG_NO_TOKEN,
-    MSG_NOT_OWN_SALOON, MSG_HAS_GIRLS, MSG_NO_MUSTANG, MSG_CHOOSES_ANYWAY, MSG_WINDOW_PASSED, MSG_NO_TELEGRAPH,
-    MSG_ONLY_AFTER_ROLL, MSG_SAME_FACE, MSG_SHORT_DECK_SEATS,
+    MSG_NOT_NOW,
+    MSG_BID_TOO_LOW,
+    MSG_BID_ABOVE_GOLD,
+    MSG_NOT_IN_ROW,
+    MSG_TAKEN_BY,
+    MSG_NEEDS_ARG,
+    MSG_NO_SUCH_ARG,
+    MSG_MUST_CHOOSE,
+    MSG_OWN_CARD,
+    MSG_NOT_IN_PLAY,
+    MSG_NO_TARGET_KIND,
+    MSG_NOT_A_MINE,
+    MSG_NO_MINE_IN_TOWN,
+    MSG_NOT_MAYOR,
+    MSG_HAS_GOVERNOR,
+    MSG_OWN_SEAT,
+    MSG_NO_SUCH_SEAT,
+    MSG_NOT_OWN_MINE,
+    MSG_NO_TOKEN,
+    MSG_NOT_OWN_SALOON,
+    MSG_HAS_GIRLS,
+    MSG_NO_MUSTANG,
+    MSG_CHOOSES_ANYWAY,
+    MSG_WINDOW_PASSED,
+    MSG_NO_TELEGRAPH,
+    MSG_ONLY_AFTER_ROLL,
+    MSG_SAME_FACE,
+    MSG_SHORT_DECK_SEATS,
     BOOM_MSGS
 };
 extern const struct msg_spec boom_msgs[BOOM_MSGS + 1];

@@ -75,7 +75,7 @@ static void remove_one(struct boomtown *g, int seat, int card, enum gone_reason 
     g->gone |= card_bit(card);
     if (card >= MINES) g->attached[card - MINES] = g->placed[card - MINES] = NOBODY;
     if (reason == GONE_COLLAPSE && card < MINES) EMIT(out, &boom_msgs[MSG_COLLAPSED], card, seat);
-    else EMIT(out, &boom_msgs[MSG_CARD_GONE], card, reason, seat);
+    else EMIT(out, &boom_msgs[MSG_CARD_GONE], card, (int)reason, seat);
 }
 
 void boom_remove(struct boomtown *g, int seat, int card, enum gone_reason reason, struct game_out *out)

@@ -30,32 +30,36 @@ static const struct {
     [KIND_HOLDUP] = { "Holdup", "instant", "BOO-6.6", { "victim", "amount" },
                       { { "amount_min", HOLDUP_MIN }, { "amount_max", HOLDUP_MAX } } },
     [KIND_MUSTANG] = { "Mustang", "held", "BOO-6.7", { NULL }, { { NULL, 0 } } },
-    [KIND_NEW_VEIN] = { "New Vein", "permanent", "BOO-6.8", { "mine" }, { { "value_bonus", NEW_VEIN_BONUS } } },
+    [KIND_NEW_VEIN] = { "New Vein", "permanent", "BOO-6.8", { "mine" },
+                        { { "value_bonus", NEW_VEIN_BONUS } } },
     [KIND_SALOON] = { "Saloon", "permanent", "BOO-6.9", { "town" },
                       { { "toll_per_producing_mine", TOLL }, { "town_tokens_per_town", TOKENS_PER_TOWN } } },
     [KIND_SALOON_GIRLS] = { "Saloon Girls", "permanent", "BOO-6.10", { "saloon" },
                             { { "toll_per_producing_mine", TOLL_WITH_GIRLS } } },
     [KIND_STAGECOACH_ROBBERY] = { "Stagecoach Robbery", "instant", "BOO-6.11", { NULL },
                                   { { "gain_from_bank", STAGECOACH_GAIN } } },
-    [KIND_TELEGRAPH] = { "Telegraph", "held", "BOO-6.12", { NULL }, { { "face_min", 1 }, { "face_max", 6 } } },
+    [KIND_TELEGRAPH] = { "Telegraph", "held", "BOO-6.12", { NULL },
+                         { { "face_min", 1 }, { "face_max", 6 } } },
 };
 
 static json_t *towns_json(void)
 {
     json_t *list = json_array();
     for (int t = 0; t < TOWNS; t++)
-        json_array_append_new(list, json_pack("{s:i,s:s,s:s,s:s,s:s}", "index", t, "id", boom_names_town.id[t], "name",
-                                              towns[t].name, "color", towns[t].color, "suggested_rgb", towns[t].rgb));
+        json_array_append_new(list, json_pack("{s:i,s:s,s:s,s:s,s:s}", "index", t, "id",
+                                              boom_names_town.id[t], "name", towns[t].name, "color",
+                                              towns[t].color, "suggested_rgb", towns[t].rgb));
     return list;
 }
 
 static json_t *kind_json(int kind)
 {
     json_t *args = json_array();
-    for (int i = 0; i < 2 && kinds[kind].args[i]; i++) json_array_append_new(args, json_string(kinds[kind].args[i]));
+    for (int i = 0; i < 2 && kinds[kind].args[i]; i++)
+        json_array_append_new(args, json_string(kinds[kind].args[i]));
     json_t *json = json_pack("{s:s,s:i,s:s,s:o,s:s}", "name", kinds[kind].name, "count",
-                             card_count(boom_of_kind[kind]), "timing", kinds[kind].timing, "args", args, "rules",
-                             kinds[kind].rules);
+                             card_count(boom_of_kind[kind]), "timing", kinds[kind].timing, "args", args,
+                             "rules", kinds[kind].rules);
     for (int i = 0; i < 2 && kinds[kind].number[i].key; i++)
         json_object_set_new(json, kinds[kind].number[i].key, json_integer(kinds[kind].number[i].value));
     return json;
@@ -64,7 +68,8 @@ static json_t *kind_json(int kind)
 static json_t *kinds_json(void)
 {
     json_t *json = json_object();
-    for (int k = KIND_MINE + 1; k < KINDS; k++) json_object_set_new(json, boom_names_kind.id[k], kind_json(k));
+    for (int k = KIND_MINE + 1; k < KINDS; k++)
+        json_object_set_new(json, boom_names_kind.id[k], kind_json(k));
     return json;
 }
 
@@ -72,11 +77,11 @@ static json_t *card_json(int c)
 {
     const struct card_spec *card = &boom_card[c];
     if (c >= MINES)
-        return json_pack("{s:i,s:s,s:s,s:s,s:i}", "index", c, "id", boom_names_card.id[c], "type", "event", "kind",
-                         boom_names_kind.id[card->kind], "copy", card->copy);
-    return json_pack("{s:i,s:s,s:s,s:s,s:i,s:i,s:i,s:b}", "index", c, "id", boom_names_card.id[c], "type", "mine",
-                     "town", boom_names_town.id[card->town], "town_index", card->town, "number", card->number, "value",
-                     card->value, "dangerous", card->dangerous);
+        return json_pack("{s:i,s:s,s:s,s:s,s:i}", "index", c, "id", boom_names_card.id[c], "type", "event",
+                         "kind", boom_names_kind.id[card->kind], "copy", card->copy);
+    return json_pack("{s:i,s:s,s:s,s:s,s:i,s:i,s:i,s:b}", "index", c, "id", boom_names_card.id[c], "type",
+                     "mine", "town", boom_names_town.id[card->town], "town_index", card->town, "number",
+                     card->number, "value", card->value, "dangerous", card->dangerous);
 }
 
 static json_t *cards_json(void)
@@ -108,7 +113,8 @@ static json_t *constants_json(void)
         { "mayor_pawns", TOWNS },           { "town_tokens", TOWNS * TOKENS_PER_TOWN },
         { "town_tokens_per_town", TOKENS_PER_TOWN }, { "cards_removed", SHORT_DECK_REMOVED },
     };
-    json_t *json = json_pack("{s:[i,i],s:o}", "collapse_totals", COLLAPSE_LOW, COLLAPSE_HIGH, "ways", ways_json());
+    json_t *json =
+        json_pack("{s:[i,i],s:o}", "collapse_totals", COLLAPSE_LOW, COLLAPSE_HIGH, "ways", ways_json());
     for (size_t i = 0; i < sizeof constants / sizeof constants[0]; i++)
         json_object_set_new(json, constants[i].key, json_integer(constants[i].value));
     return json;

@@ -201,7 +201,8 @@ static int vein_worth(const struct outlook *o, int seat)
 {
     int ways = 0;
     for (uint64_t rest = o->g->players[seat].cards & boom_of_kind[KIND_MINE]; rest; rest &= rest - 1)
-        if (boom_ways[boom_card[card_first(rest)].number] > ways) ways = boom_ways[boom_card[card_first(rest)].number];
+        if (boom_ways[boom_card[card_first(rest)].number] > ways)
+            ways = boom_ways[boom_card[card_first(rest)].number];
     return NEW_VEIN_BONUS * 100 + NEW_VEIN_BONUS * 100 * ways * o->left / WAYS;
 }
 
@@ -218,7 +219,8 @@ static int event_worth(const struct outlook *o, int seat, int kind)
     case KIND_NEW_VEIN: return vein_worth(o, seat);
     case KIND_SALOON: return best_saloon(o, seat, TOLL);
     case KIND_SALOON_GIRLS:
-        return o->g->players[seat].cards & boom_of_kind[KIND_SALOON] ? best_saloon(o, seat, TOLL) : IDLE_WORTH;
+        return o->g->players[seat].cards & boom_of_kind[KIND_SALOON] ? best_saloon(o, seat, TOLL)
+                                                                     : IDLE_WORTH;
     case KIND_STAGECOACH_ROBBERY: return STAGECOACH_GAIN * 100;
     default: return TELEGRAPH_WORTH;
     }

@@ -2,7 +2,8 @@
 /* gold.c - every change of gold, and the way of a winning bid round the table. */
 #include "boomtown.h"
 
-int boom_pay(struct boomtown *g, int from, int to, int due, enum gold_reason reason, int card, struct game_out *out)
+int boom_pay(struct boomtown *g, int from, int to, int due, enum gold_reason reason, int card,
+             struct game_out *out)
 {
     int amount = due;
     if (from != BANK) {
@@ -10,7 +11,7 @@ int boom_pay(struct boomtown *g, int from, int to, int due, enum gold_reason rea
         g->players[from].gold = (int16_t)(g->players[from].gold - amount);
     }
     if (to != BANK) g->players[to].gold = (int16_t)(g->players[to].gold + amount);
-    EMIT(out, &boom_msgs[MSG_GOLD], from, to, amount, due, reason, card);
+    EMIT(out, &boom_msgs[MSG_GOLD], from, to, amount, due, (int)reason, card);
     return amount;
 }
 

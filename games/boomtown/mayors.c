@@ -45,7 +45,8 @@ void boom_check_mayor(struct boomtown *g, int town, int active, struct game_out 
         if (count[s] > most) most = count[s];
     }
     if (mayor == NOBODY) {
-        if (most >= MAYOR_THRESHOLD) move_pawn(g, town, first_with(g, count, most, active), out); /* BOO-5.1 */
+        if (most >= MAYOR_THRESHOLD)
+            move_pawn(g, town, first_with(g, count, most, active), out); /* BOO-5.1 */
     } else if (most > count[mayor]) {
         move_pawn(g, town, first_with(g, count, most, active), out); /* BOO-5.2, BOO-5.8 */
     } else if (most == 0) {

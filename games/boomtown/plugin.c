@@ -3,7 +3,10 @@
 #include "boomtown.h"
 
 static const struct game_option options[] = {
-    [OPTION_SHORT_DECK] = { .key = "short_deck", .of = &names_bool, .initial = 0, .seats = 1u << 3 }, /* BOO-3.4 */
+    [OPTION_SHORT_DECK] = { .key = "short_deck",
+                            .of = &names_bool,
+                            .initial = 0,
+                            .seats = 1u << 3 }, /* BOO-3.4 */
     { .key = NULL },
 };
 
@@ -40,7 +43,9 @@ uint32_t boom_order_scope(const struct game *game, int index)
     return 2u * g->round + (g->phase > PHASE_AUCTION);
 }
 
-static const char *const parts[] = { [PART_GOLD] = "gold", [PART_MINES] = "mines", [PART_MAYORS] = "mayors", NULL };
+static const char *const parts[] = {
+    [PART_GOLD] = "gold", [PART_MINES] = "mines", [PART_MAYORS] = "mayors", NULL
+};
 
 static const char *const rule_ids[] = {
 #include "build/gen/boomtown_rule_ids.inc"

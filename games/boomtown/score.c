@@ -27,10 +27,12 @@ static const char *cards_wrong(const struct boomtown *g)
 {
     uint64_t seen = 0;
     bool fresh = lay(&seen, g->gone) && lay(&seen, g->box.cards);
-    for (int i = 0; i < g->deck_len; i++) fresh = fresh && g->deck[i] < CARDS && lay(&seen, card_bit(g->deck[i]));
+    for (int i = 0; i < g->deck_len; i++)
+        fresh = fresh && g->deck[i] < CARDS && lay(&seen, card_bit(g->deck[i]));
     for (int s = 0; s < g->base.seats; s++) fresh = fresh && lay(&seen, g->players[s].cards);
     for (int i = 0; i < g->base.seats; i++)
-        if (g->row[i].card != NOBODY && g->row[i].by == NOBODY) fresh = fresh && lay(&seen, card_bit(g->row[i].card));
+        if (g->row[i].card != NOBODY && g->row[i].by == NOBODY)
+            fresh = fresh && lay(&seen, card_bit(g->row[i].card));
     if (!fresh) return "BOO-13.1: a card is in two places";
     if (seen != card_bit(CARDS) - 1) return "BOO-13.1: a card is nowhere";
     int boxed = g->base.option[OPTION_SHORT_DECK] ? SHORT_DECK_REMOVED : 0;
@@ -57,7 +59,8 @@ static const char *mayors_wrong(const struct boomtown *g)
             if (mines_of(g, s, t) > most) most = mines_of(g, s, t);
         if (mayor == NOBODY ? most > 1 : mayor >= g->base.seats || most < 1 || mines_of(g, mayor, t) != most)
             return "BOO-13.3: a town has the wrong mayor";
-        if (card_count(boom_saloons(g, t)) > TOKENS_PER_TOWN) return "BOO-13.7: a town has more than two saloons";
+        if (card_count(boom_saloons(g, t)) > TOKENS_PER_TOWN)
+            return "BOO-13.7: a town has more than two saloons";
     }
     return NULL;
 }
@@ -71,8 +74,8 @@ static bool seated_well(const struct boomtown *g, int event)
     case KIND_NEW_VEIN:
         return town == NOBODY && (on == NOBODY || (on < MINES && boom_owner(g, on) == owner));
     case KIND_SALOON_GIRLS:
-        return town == NOBODY &&
-               (on == NOBODY || (on < CARDS && boom_card[on].kind == KIND_SALOON && boom_owner(g, on) == owner));
+        return town == NOBODY && (on == NOBODY || (on < CARDS && boom_card[on].kind == KIND_SALOON &&
+                                                   boom_owner(g, on) == owner));
     case KIND_GOVERNOR:
         return on == NOBODY && (town == NOBODY || (town < TOWNS && g->mayors[town] == owner));
     case KIND_SALOON:
@@ -85,7 +88,8 @@ static bool seated_well(const struct boomtown *g, int event)
 static bool idle_well(const struct boomtown *g, int seat)
 {
     bool free_pawn = false;
-    for (int t = 0; t < TOWNS; t++) free_pawn = free_pawn || (g->mayors[t] == seat && boom_governor(g, t) < 0);
+    for (int t = 0; t < TOWNS; t++)
+        free_pawn = free_pawn || (g->mayors[t] == seat && boom_governor(g, t) < 0);
     if (free_pawn && boom_idle(g, seat, KIND_GOVERNOR)) return false;
     if ((g->players[seat].cards & boom_of_kind[KIND_MINE]) && boom_idle(g, seat, KIND_NEW_VEIN)) return false;
     if (!boom_idle(g, seat, KIND_SALOON_GIRLS)) return true;
@@ -110,15 +114,16 @@ static const char *rounds_wrong(const struct boomtown *g)
     if (g->deck_len != (g->rounds - revealed) * n) return "BOO-13.6: the deck has the wrong length";
     int by = 0;
     for (int i = 0; i < n; i++) by += g->row[i].card != NOBODY && g->row[i].by != NOBODY;
-    if (g->phase > PHASE_REVEAL && by != g->taken) return "BOO-13.6: the row disagrees with the order of choosing";
+    if (g->phase > PHASE_REVEAL && by != g->taken)
+        return "BOO-13.6: the row disagrees with the order of choosing";
     return NULL;
 }
 
 bool boom_sane(const struct game *game, const char **what)
 {
     const struct boomtown *g = boom_of_const(game);
-    const char *(*const checks[])(const struct boomtown *) = { cards_wrong, gold_wrong, mayors_wrong, events_wrong,
-                                                               rounds_wrong };
+    const char *(*const checks[])(const struct boomtown *) = { cards_wrong, gold_wrong, mayors_wrong,
+                                                               events_wrong, rounds_wrong };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         const char *wrong = checks[i](g);
         if (!wrong) continue;

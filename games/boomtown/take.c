@@ -143,21 +143,23 @@ static bool args_fit(const struct move *move, unsigned wanted, struct refusal *w
 {
     for (int i = TAKE_TARGET; i < TAKE_ARGS; i++) {
         bool given = move->arg[i] != ARG_ABSENT, wants = wanted >> i & 1u;
-        if (given && !wants) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NO_SUCH_ARG], move->arg[TAKE_CARD], i);
-        if (!given && wants) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NEEDS_ARG], move->arg[TAKE_CARD], i);
+        if (given && !wants)
+            return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NO_SUCH_ARG], move->arg[TAKE_CARD], i);
+        if (!given && wants)
+            return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NEEDS_ARG], move->arg[TAKE_CARD], i);
     }
     return true;
 }
 
-static bool choice_legal(const struct boomtown *g, int seat, const struct parameter *p, const struct move *move,
-                         struct refusal *why)
+static bool choice_legal(const struct boomtown *g, int seat, const struct parameter *p,
+                         const struct move *move, struct refusal *why)
 {
     uint64_t choices = p->choices(g, seat);
     int card = move->arg[TAKE_CARD], value = move->arg[p->arg];
     if (value != ARG_NULL) return choices >> value & 1u ? true : p->refuse(g, seat, value, why);
     if (!choices) return true;
-    return REFUSE(why, is_kept(boom_card[card].kind) ? "BOO-9.3" : "BOO-6.1.5", &boom_msgs[MSG_MUST_CHOOSE], card,
-                  p->arg);
+    return REFUSE(why, is_kept(boom_card[card].kind) ? "BOO-9.3" : "BOO-6.1.5", &boom_msgs[MSG_MUST_CHOOSE],
+                  card, p->arg);
 }
 
 static bool holdup_legal(const struct boomtown *g, int seat, const struct move *move, struct refusal *why)
@@ -166,7 +168,8 @@ static bool holdup_legal(const struct boomtown *g, int seat, const struct move *
     if (victim == seat) return REFUSE(why, "BOO-6.6.1", &boom_msgs[MSG_OWN_SEAT], victim);
     if (victim >= g->base.seats) return REFUSE(why, "BOO-6.6.1", &boom_msgs[MSG_NO_SUCH_SEAT], victim);
     for (int i = TAKE_VICTIM; i <= TAKE_AMOUNT; i++)
-        if (move->arg[i] == ARG_NULL) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NEEDS_ARG], move->arg[TAKE_CARD], i);
+        if (move->arg[i] == ARG_NULL)
+            return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NEEDS_ARG], move->arg[TAKE_CARD], i);
     return true;
 }
 

@@ -52,7 +52,8 @@ static void remember_bid(struct boom_auction *auction, int seat, int amount)
 {
     if (auction->bids == BIDS_SHOWN) {
         memmove(auction->bid_seats, auction->bid_seats + 1, sizeof auction->bid_seats[0] * (BIDS_SHOWN - 1));
-        memmove(auction->bid_amounts, auction->bid_amounts + 1, sizeof auction->bid_amounts[0] * (BIDS_SHOWN - 1));
+        memmove(auction->bid_amounts, auction->bid_amounts + 1,
+                sizeof auction->bid_amounts[0] * (BIDS_SHOWN - 1));
         auction->bids--;
     }
     auction->bid_seats[auction->bids] = (uint8_t)seat;

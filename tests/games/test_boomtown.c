@@ -54,15 +54,27 @@ START_TEST(the_catalog_is_that_of_the_rules)
     static const char *const card_keys[] = { "index", "id", "type", "town", "town_index", "number", "value",
                                              "dangerous", "kind", "copy", NULL };
     static const char *const town_keys[] = { "index", "id", "name", "color", "suggested_rgb", NULL };
-    static const char *const kind_keys[] = { "name", "count", "timing", "rules", "each_other_player_pays_bank",
-                                             "fee_multiplier", "amount_min", "amount_max", "value_bonus",
-                                             "toll_per_producing_mine", "town_tokens_per_town", "gain_from_bank",
-                                             "face_min", "face_max", NULL };
+    static const char *const kind_keys[] = { "name",
+                                             "count",
+                                             "timing",
+                                             "rules",
+                                             "each_other_player_pays_bank",
+                                             "fee_multiplier",
+                                             "amount_min",
+                                             "amount_max",
+                                             "value_bonus",
+                                             "toll_per_producing_mine",
+                                             "town_tokens_per_town",
+                                             "gain_from_bank",
+                                             "face_min",
+                                             "face_max",
+                                             NULL };
     static const char *const constant_keys[] = { "starting_gold", "deck_size", "mine_cards", "event_cards",
                                                  "mines_per_town", "dice", "die_faces", "mayor_threshold",
                                                  "mayor_score", "min_bid", "collapse_totals", "mayor_pawns",
                                                  "town_tokens", "town_tokens_per_town", NULL };
-    json_t *rules = json_load_file("games/boomtown/rules.json", 0, NULL), *have = plugin->catalog(plugin->rules);
+    json_t *rules = json_load_file("games/boomtown/rules.json", 0, NULL),
+           *have = plugin->catalog(plugin->rules);
     ck_assert_ptr_nonnull(rules);
     size_t i;
     json_t *want;
@@ -97,7 +109,8 @@ START_TEST(the_sets_of_cards_are_those_of_the_tables)
     for (int n = 2; n <= 12; n++) {
         ck_assert_int_eq(card_count(boom_of_number[n]), per_number[n]);
         ways += boom_ways[n];
-        for (int c = 0; c < MINES; c++) ck_assert_int_eq(boom_of_number[n] >> c & 1u, boom_card[c].number == n);
+        for (int c = 0; c < MINES; c++)
+            ck_assert_int_eq(boom_of_number[n] >> c & 1u, boom_card[c].number == n);
     }
     ck_assert_int_eq(ways, 36);
     for (int t = 0; t < TOWNS; t++) {
@@ -193,16 +206,21 @@ static int64_t canonical(const struct boomtown *g, const struct move *move)
 
 static void look_at_order(const struct boomtown *g, int seat, void *data)
 {
-    static const char *const first[] = { [PHASE_AUCTION] = "pass", [PHASE_CHOICE] = "take", [PHASE_MUSTANG] = "mustang",
+    static const char *const first[] = { [PHASE_AUCTION] = "pass",
+                                         [PHASE_CHOICE] = "take",
+                                         [PHASE_MUSTANG] = "mustang",
                                          [PHASE_TELEGRAPH] = "telegraph" };
-    static const int most[] = { [PHASE_AUCTION] = 561, [PHASE_CHOICE] = 256, [PHASE_MUSTANG] = 2, [PHASE_TELEGRAPH] = 11 };
+    static const int most[] = {
+        [PHASE_AUCTION] = 561, [PHASE_CHOICE] = 256, [PHASE_MUSTANG] = 2, [PHASE_TELEGRAPH] = 11
+    };
     (void)data;
     if (seat < 0) return;
     for (int i = 1; i < list.count; i++)
         ck_assert_int_lt(canonical(g, &list.move[i - 1]), canonical(g, &list.move[i])); /* BOO-9.8 */
     ck_assert_int_le(list.count, most[g->phase]);                                      /* BOO-9.9 */
     ck_assert_str_eq(plugin->verbs[list.move[0].verb].name, first[g->phase]);          /* BOO-10.5 */
-    if (g->phase == PHASE_MUSTANG || g->phase == PHASE_TELEGRAPH) ck_assert_int_eq(list.move[0].arg[0], false);
+    if (g->phase == PHASE_MUSTANG || g->phase == PHASE_TELEGRAPH)
+        ck_assert_int_eq(list.move[0].arg[0], false);
     ck_assert_int_eq(card_count(game_waiting(plugin, &g->base)), 1);                   /* BOO-10.1 */
 }
 
@@ -257,11 +275,13 @@ static void look_at_views(const struct boomtown *g, int seat, void *data)
         boom_score(&g->base, s, &score);
         ck_assert_int_eq(json_integer_value(json_object_get(player, "gold")), g->players[s].gold);
         ck_assert_int_eq(json_integer_value(json_object_get(player, "score")), score.total);
-        ck_assert_uint_eq(json_array_size(json_object_get(player, "cards")), (size_t)card_count(g->players[s].cards));
+        ck_assert_uint_eq(json_array_size(json_object_get(player, "cards")),
+                          (size_t)card_count(g->players[s].cards));
     }
     for (int t = 0; t < TOWNS; t++)
-        ck_assert_int_eq(json_integer_value(json_object_get(json_object_get(view, "fees"), boom_names_town.id[t])),
-                         boom_fee(g, t));
+        ck_assert_int_eq(
+            json_integer_value(json_object_get(json_object_get(view, "fees"), boom_names_town.id[t])),
+            boom_fee(g, t));
     json_decref(view);
     text_free(&common);
 }
