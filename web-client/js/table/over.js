@@ -46,7 +46,7 @@ export function OverPanel({ table, room, game }) {
       ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
       <div class="stack__end">
         <button class="btn btn--paper" onClick=${() => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`)}><${Icon} name="check" /> ${t('verify')}</button>
-        <button class="btn btn--paper" onClick=${() => download(room).catch((error) => setBad(errorText(error)))}><${Icon} name="last" /> ${t('export')}</button>
+        <button class="btn btn--paper" onClick=${() => download(room).catch((error) => setBad(errorText(error)))}><${Icon} name="save" /> ${t('export')}</button>
         ${user.value && mySeat(room) !== null ? html`<button class="btn btn--act" onClick=${again}>${t('over.again')}</button>` : null}
       </div>
     </div></section>`;
@@ -85,6 +85,6 @@ function Verify({ room, over }) {
     <dl><dt>${t('verify.seed')}</dt><dd>${fair.seed}</dd><dt>${t('verify.salt')}</dt><dd>${fair.salt}</dd>
       <dt>${t('verify.first')}</dt><dd>${first}</dd>${sum ? html`<dt>${t('verify.sum')}</dt><dd class=${good ? 'yes' : 'no'}>${sum}</dd>` : null}</dl>
     <p class="soft">${t('verify.replay')}</p><pre>tabuleiro verify tabuleiro-${room.id}.json</pre>
-    <div class="stack__end"><button class="btn btn--act" onClick=${() => download(room)}><${Icon} name="last" /> ${t('export')}</button></div>
+    <div class="stack__end"><button class="btn btn--act" onClick=${() => download(room)}><${Icon} name="save" /> ${t('export')}</button></div>
   </div>`;
 }

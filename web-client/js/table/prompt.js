@@ -137,12 +137,12 @@ function Chips({ game, arg }) {
 function Buttons({ game, range }) {
   const chosen = game.chosen, picking = Object.keys(game.picked).length > 0;
   if (chosen) {
-    return html`<button class="btn" onClick=${() => game.unpick()}><${Icon} name="x" /> ${t('prompt.other')}</button>
+    return html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="x" /> ${t('prompt.other')}</button>
       <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t('confirm')}</button>`;
   }
   const open = game.open;
   const plain = (range || open.length > BUTTONS_MOST ? open.filter((/** @type {Move} */ m) => Object.keys(m).length === 1) : open).slice(0, BUTTONS_MOST);
-  return html`${picking ? html`<button class="btn" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
+  return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
     ${plain.map((/** @type {Move} */ m, /** @type {number} */ i) => html`<button class="btn ${range || i < plain.length - 1 || open.length > BUTTONS_MOST ? '' : 'btn--act'}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
 }
 
@@ -150,7 +150,7 @@ function Buttons({ game, range }) {
 export function UndoButton({ game }) {
   const can = !!game.table.shown.value?.undo;
   if (game.you === null) return null;
-  return html`<button class="btn" aria-disabled=${!can} title=${can ? t('undo.keys') : undoReason(game)} onClick=${() => (can ? game.undo() : game.shake())}><${Icon} name=${can ? 'undo' : 'lock'} /> ${t('undo')}</button>`;
+  return html`<button class="btn btn--back" aria-disabled=${!can} title=${can ? t('undo.keys') : undoReason(game)} onClick=${() => (can ? game.undo() : game.shake())}><${Icon} name=${can ? 'undo' : 'lock'} /> ${t('undo')}</button>`;
 }
 
 /** Why there is no way back: nothing yet, somebody else acted, or something came to light. @param {TableGame} game */

@@ -30,7 +30,7 @@ export function Settings({ room, game }) {
     <h3>${t('keys')}</h3><ul class="keys"><li><kbd>1</kbd>–<kbd>9</kbd> ${t('keys.row')}</li><li><kbd>a</kbd>–<kbd>z</kbd> ${t('keys.type')}</li><li><kbd>↵</kbd> ${t('keys.enter')}</li><li><kbd>⌫</kbd> ${t('keys.back')}</li><li><kbd>,</kbd> <kbd>.</kbd> ${t('keys.past')}</li><li><kbd>Esc</kbd> ${t('keys.esc')}</li></ul>
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     <div class="stack__end">
-      <button class="btn btn--paper" onClick=${() => download(room).catch(say)}><${Icon} name="last" /> ${t('export')}</button>
+      <button class="btn btn--paper" onClick=${() => download(room).catch(say)}><${Icon} name="save" /> ${t('export')}</button>
       ${game.you !== null && room.status === 'playing' ? (sure
     ? html`<button class="btn btn--bad" onClick=${() => request('resign', { room: room.id }).then(closeDialog, say)}>${t('resign.sure')}</button>`
     : html`<button class="btn btn--paper" onClick=${() => setSure(true)}>${t('resign')}</button>`) : null}

@@ -37,6 +37,7 @@ const ICONS = {
   lock: '<rect x="5.5" y="10.5" width="13" height="9.5" rx="2"/><path d="M8.5 10.5V8a3.5 3.5 0 017 0v2.5"/>',
   minus: '<path d="M5 12h14"/>',
   ban: '<circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/>',
+  save: '<path d="M12 4v11.5M7 10.5l5 5 5-5M4.5 20h15"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.500M12 7.500h.01"/>',
   bot: '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4.500M9.5 13v1.500M14.5 13v1.5"/>',
   wifi: '<path d="M3 9.500a13 13 0 0118 0M6.2 13a8.4 8.4 0 0111.6 0M9.3 16.300a4 4 0 015.4 0"/><path d="M12 19.300h.01" stroke-width="2.6"/>',
