@@ -1,9 +1,314 @@
 // SPDX-License-Identifier: MIT
-/* catalog.c - the components as JSON, in the names and shapes of rules.json. */
+/* catalog.c - the components as JSON, in the names and shapes of rules.json, for the board's
+ * drawing and for readers.  Only what this server offers: the base game. */
 #include "barrage.h"
+
+static const char *const areas[] = { "mountain", "hill", "plain" };
+static const char *const op_names[BRG_OPS] = {
+    [OP_CREDITS] = "credits", [OP_VP] = "vp", [OP_ENERGY] = "energy_track", [OP_EXCAVATOR] = "excavator",
+    [OP_MIXER] = "mixer", [OP_ENERGY_PRODUCED] = "energy_produced", [OP_ROTATE] = "rotate",
+    [OP_MACHINERY] = "machine_choice", [OP_PLACE_DROP] = "place_drop", [OP_FLOW_DROP] = "flow_drop",
+    [OP_FREE_BASE] = "free_base", [OP_FREE_ELEVATION] = "free_elevation", [OP_FREE_CONDUIT] = "free_conduit",
+    [OP_FREE_POWERHOUSE] = "free_powerhouse", [OP_PRODUCE] = "production_action",
+    [OP_TAKE_CONTRACT] = "take_private_contract", [OP_BANK] = "credits_per_engineer", [OP_PATENT] = "take_patent",
+    [OP_CONSTRUCT] = "construction_action", [OP_FILL_EMPTY] = "fill_empty_dams", [OP_FILL_DAM] = "fill_dam",
+};
+
+/* ---- effects ------------------------------------------------------------------------------------ */
+
+static json_t *areas_json(int mask)
+{
+    json_t *list = json_array();
+    for (int a = BRG_AREAS - 1; a >= 0; a--)
+        if (mask >> a & 1) json_array_append_new(list, json_string(areas[a]));
+    return list;
+}
+
+static json_t *op_json(const struct brg_op *op)
+{
+    json_t *json = json_pack("{s:s,s:i}", "op", op_names[op->op], "n", op->n);
+    switch (op->op) {
+    case OP_PLACE_DROP:
+    case OP_FLOW_DROP:
+        if (op->arg) json_object_set_new(json, "minimum", json_integer(op->arg));
+        break;
+    case OP_FREE_BASE: json_object_set_new(json, "areas", areas_json(op->arg)); break;
+    case OP_FREE_CONDUIT: json_object_set_new(json, "max_value", json_integer(op->arg)); break;
+    case OP_PATENT: json_object_set_new(json, "position", json_integer(op->arg + 1)); break;
+    case OP_PRODUCE:
+        json_object_set_new(json, "modifier", json_integer(op->n));
+        json_object_set_new(json, "n", json_integer(1));
+        break;
+    default: break;
+    }
+    return json;
+}
+
+static json_t *ops_json(const struct brg_op *ops, int count)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        if (ops[i].op) json_array_append_new(list, op_json(&ops[i]));
+    return list;
+}
+
+/* ---- the map -------------------------------------------------------------------------------------- */
+
+static const char *river_name(int zone)
+{
+    return zone < BRG_ZONES ? names_zone.id[zone] : names_exit.id[zone - ZONE_EXIT_LEFT];
+}
+
+static json_t *dams_json(int zone)
+{
+    json_t *list = json_array();
+    for (int d = 2 * zone; zone < BRG_BASINS && d <= 2 * zone + 1; d++)
+        json_array_append_new(list, json_pack("{s:s,s:s,s:b,s:i}", "id", names_dam.id[d], "tier",
+                                              d % 2 ? "lower" : "upper", "red_border", brg_site_red(d), "surcharge",
+                                              brg_site_red(d) ? BRG_SURCHARGE : 0));
+    return list;
+}
+
+static json_t *conduits_json(int zone)
+{
+    json_t *list = json_array();
+    for (int c = 2 * zone; zone < BRG_BASINS && c <= 2 * zone + 1; c++) {
+        const struct brg_conduit *row = &brg_conduits[c];
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:i,s:i}", "id", names_conduit.id[c], "side",
+                                              c % 2 ? "right" : "left", "value", row->value, "to_zone",
+                                              row->to_zone + 1, "cost_excavators", 2 * row->value));
+    }
+    return list;
+}
+
+static json_t *powerhouses_json(int zone)
+{
+    json_t *list = json_array();
+    for (int p = 0; p < BRG_POWERHOUSES; p++)
+        if (brg_powerhouses[p].zone == zone)
+            json_array_append_new(list, json_pack("{s:s,s:b,s:i}", "id", names_powerhouse.id[p], "red_border",
+                                                  brg_powerhouses[p].red, "surcharge",
+                                                  brg_powerhouses[p].red ? BRG_SURCHARGE : 0));
+    return list;
+}
+
+static json_t *map_json(void)
+{
+    json_t *zones = json_array(), *heads = json_array(), *exits = json_array();
+    for (int z = 0; z < BRG_ZONES; z++) {
+        int to = brg_zones[z].river_to;
+        json_t *zone = json_pack("{s:i,s:s,s:o,s:o,s:o}", "id", z + 1, "area", areas[brg_zones[z].area],
+                                 "dam_spaces", dams_json(z), "conduits", conduits_json(z), "powerhouse_spaces",
+                                 powerhouses_json(z));
+        json_object_set_new(zone, "river_to", to < BRG_ZONES ? json_integer(to + 1) : json_string(river_name(to)));
+        json_array_append_new(zones, zone);
+    }
+    for (int h = 0; h < BRG_HEADS; h++)
+        json_array_append_new(heads, json_pack("{s:s,s:i}", "id", names_head.id[h], "feeds_zone", h + 1));
+    for (int e = 0; e < 2; e++) json_array_append_new(exits, json_string(names_exit.id[e]));
+    return json_pack("{s:{s:o,s:o,s:o}}", "base", "headstreams", heads, "exits", exits, "zones", zones);
+}
+
+/* ---- small tiles ------------------------------------------------------------------------------------- */
+
+static json_t *head_tiles_json(void)
+{
+    json_t *list = json_array();
+    for (int t = 0; t < BRG_HEAD_TILES; t++) {
+        json_t *drops = json_array();
+        for (int r = 0; r < BRG_ROUNDS; r++) json_array_append_new(drops, json_integer(brg_head_tiles[t][r]));
+        json_array_append_new(list, json_pack("{s:s,s:o}", "id", names_head_tile.id[t], "drops_by_round", drops));
+    }
+    return list;
+}
+
+static json_t *bonus_tiles_json(void)
+{
+    static const char *const counts[] = { "fulfilled_contracts", "bases_built", "elevations_built", "conduits_built",
+                                          "powerhouses_built", "advanced_tech_tiles_owned" };
+    json_t *list = json_array();
+    for (int t = 0; t < BRG_BONUSES; t++)
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:b}", "id", names_bonus.id[t], "counts", counts[t],
+                                              "vp_each", brg_bonus_vp[t], "in_introductory",
+                                              t != BONUS_ADVTECH));
+    return list;
+}
+
+static json_t *objectives_json(void)
+{
+    static const char *const measures[] = { "red_border_bases_and_powerhouses", "max_pieces_in_one_area",
+                                            "own_connected_bases", "min_pieces_in_one_area",
+                                            "zones_with_at_least_1", "zones_with_at_least_3" };
+    json_t *list = json_array();
+    for (int t = 0; t < BRG_OBJECTIVES; t++)
+        json_array_append_new(list, json_pack("{s:s,s:s,s:[i,i,i]}", "id", names_objective.id[t], "measure",
+                                              measures[t], "vp_by_rank", 15, 10, 5));
+    return list;
+}
+
+/* ---- Technology tiles, Contracts -------------------------------------------------------------------- */
+
+static json_t *tile_json(int t)
+{
+    static const char *const per[] = { "one", "bases", "elevations", "powerhouses", "conduit_value", "raised_dams",
+                                       "advanced_tiles" };
+    const struct brg_tile_row *row = &brg_tiles[t];
+    json_t *json = json_pack("{s:s}", "id", names_tile.id[t]);
+    if (row->level) json_object_set_new(json, "level", json_integer(row->level));
+    for (int s = 0; s < BRG_STRUCTURES; s++)
+        if (row->builds == 1 << s) json_object_set_new(json, "builds", json_string(names_structure.id[s]));
+    if (row->builds == BUILDS_ANY) json_object_set_new(json, "builds", json_string("any"));
+    if (row->flags & TILE_NO_ENGINEERS) json_object_set_new(json, "engineer_free", json_true());
+    if (row->flags & TILE_NO_MACHINERY) json_object_set_new(json, "machinery_free", json_true());
+    if (row->flags & TILE_NO_SURCHARGE) json_object_set_new(json, "waives_surcharge", json_true());
+    if (row->flags & TILE_ANY_MACHINERY) json_object_set_new(json, "any_machinery", json_true());
+    if (row->flags & TILE_CONDUIT_CAP) json_object_set_new(json, "conduit_cap", json_integer(5));
+    if (row->flags & TILE_COPIES) json_object_set_new(json, "officer", json_string("XO-ANTON"));
+    if (row->op)
+        json_object_set_new(json, "gives", json_pack("{s:s,s:i,s:s}", "op", op_names[row->op], "n", row->n, "per",
+                                                     per[row->per]));
+    return json;
+}
+
+static json_t *tiles_json(void)
+{
+    json_t *basic = json_array(), *advanced = json_array(), *special = json_array();
+    for (int t = 0; t < BRG_TILES; t++) {
+        bool copies = brg_tiles[t].flags & TILE_COPIES;
+        json_array_append_new(brg_tiles[t].level ? advanced : copies ? special : basic, tile_json(t));
+    }
+    return json_pack("{s:o,s:o,s:o}", "basic", basic, "advanced", advanced, "special", special);
+}
+
+static json_t *contracts_json(void)
+{
+    static const char *const colours[] = { "green", "yellow", "red", "purple", "white" };
+    json_t *private = json_array(), *national = json_array(), *initial = json_array();
+    for (int c = 0; c < BRG_CONTRACTS; c++) {
+        const struct brg_contract_row *row = &brg_contracts[c];
+        json_t *list = row->colour == COLOUR_PURPLE ? national : row->colour == COLOUR_WHITE ? initial : private;
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:o}", "id", names_contract.id[c], "colour",
+                                              colours[row->colour], "energy", row->energy, "reward",
+                                              ops_json(row->reward, BRG_OPS_EACH)));
+    }
+    return json_pack("{s:o,s:o,s:o}", "private", private, "national", national, "initial", initial);
+}
+
+/* ---- companies, officers, spaces --------------------------------------------------------------------- */
+
+static json_t *companies_json(void)
+{
+    static const char *const abilities[] = { "AB-USA", "AB-GER", "AB-ITA", "AB-FRA" };
+    json_t *list = json_array();
+    for (int c = 0; c < BRG_COMPANIES; c++) {
+        json_t *income = json_object();
+        for (int row = 0; row < BRG_INCOME_ROWS; row++) {
+            json_t *steps = json_array();
+            for (int i = 0; i < BRG_INCOME_STEPS; i++)
+                json_array_append_new(steps, json_pack("{s:i,s:o}", "pieces_built", brg_income_at[i], "gain",
+                                                       ops_json(brg_companies[c].income[row][i], 2)));
+            json_object_set_new(income, names_structure.id[row], steps);
+        }
+        json_array_append_new(
+            list, json_pack("{s:s,s:o,s:[{s:i,s:i},{s:i,s:s},{s:i,s:i}],s:{s:i,s:i,s:i,s:i,s:i}}", "id",
+                            names_company.id[c], "income", income, "powerhouse_row", "powerhouses_built", 2,
+                            "production_bonus", 1, "powerhouses_built", 3, "ability", abilities[c],
+                            "powerhouses_built", 4, "production_bonus", 2, "pieces", "base", 5, "elevation", 5,
+                            "conduit", 5, "powerhouse", 4, "engineer", BRG_ENGINEERS));
+    }
+    return list;
+}
+
+static json_t *officers_json(void)
+{
+    json_t *list = json_array();
+    for (int o = 0; o < BRG_OFFICERS; o++) {
+        const struct brg_officer *row = &brg_officers[o];
+        json_t *json = json_pack("{s:s,s:{s:i,s:i,s:i,s:i}}", "id", names_officer.id[o], "start", "credits",
+                                 row->credits, "excavators", row->excavators, "mixers", row->mixers, "engineers",
+                                 BRG_ENGINEERS);
+        if (row->copies_tiles) json_object_set_new(json, "special_tile", json_string("TT-ANTON"));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static json_t *matchups_json(void)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < BRG_COMPANIES; i++) {
+        const struct brg_matchup *m = &brg_matchups[i];
+        json_array_append_new(list, json_pack("{s:i,s:s,s:s,s:s}", "order", i + 1, "company",
+                                              names_company.id[m->company], "officer", names_officer.id[m->officer],
+                                              "contract", names_contract.id[m->contract]));
+    }
+    return list;
+}
+
+static json_t *spaces_json(void)
+{
+    static const char *const sections[] = { "turbine_station", "water_management", "workshop", "machinery_shop",
+                                            "contract_office", "bank", "patent_office", "construction", "officer" };
+    json_t *list = json_array();
+    for (int i = 0; i < BRG_SPACES; i++) {
+        const struct brg_space_row *row = &brg_spaces[i];
+        json_t *json = json_pack("{s:s,s:s,s:i,s:i,s:b,s:i,s:o,s:i}", "id", names_space.id[i], "section",
+                                 sections[row->section], "engineers", row->engineers, "credits", row->red,
+                                 "red_border", row->red > 0, "pay_credits", row->pay, "effect",
+                                 ops_json(row->effect, 2), "min_players", row->players);
+        if (row->section == SECTION_PATENT) json_object_set_new(json, "advanced_rules_only", json_true());
+        if (i == SPACE_BANK) json_object_set_new(json, "shared", json_true());
+        else if (!(brg_shared_spaces >> i & 1u)) json_object_set_new(json, "personal", json_true());
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+/* ---- figures ------------------------------------------------------------------------------------------ */
+
+static json_t *by_area(const char *machinery, const uint8_t *price)
+{
+    json_t *json = json_pack("{s:s}", "machinery", machinery);
+    for (int a = 0; a < BRG_AREAS; a++) json_object_set_new(json, areas[a], json_integer(price[a]));
+    return json;
+}
+
+static json_t *costs_json(void)
+{
+    const uint8_t *p = brg_powerhouse_price;
+    return json_pack("{s:o,s:o,s:{s:s,s:i},s:{s:s,s:[i,i,i,i]},s:i}", "base",
+                     by_area("excavator", brg_base_price), "elevation", by_area("mixer", brg_elevation_price),
+                     "conduit", "machinery", "excavator", "per_value", 2, "powerhouse", "machinery", "mixer",
+                     "by_ordinal", p[0], p[1], p[2], p[3], "red_border_surcharge_credits", BRG_SURCHARGE);
+}
+
+static json_t *energy_json(void)
+{
+    json_t *marks = json_array();
+    for (int i = 0; i < BRG_ENERGY_MARKS; i++)
+        json_array_append_new(marks, json_pack("{s:i,s:i}", "min", brg_energy_marks[i].energy, "credits",
+                                               brg_energy_marks[i].credits));
+    return json_pack("{s:i,s:o,s:{s:i,s:i,s:i,s:i},s:i,s:i,s:i}", "section_steps", BRG_SECTION_STEPS,
+                     "credits_by_energy", marks, "leader_vp", "first", 6, "second", 2, "tied_first_pool", 8,
+                     "tied_second_each", 1, "minimum_energy_for_bonus", BRG_SECTION_STEPS,
+                     "penalty_per_section_behind", 4, "vp_at_zero", -3);
+}
 
 json_t *brg_catalog(uint16_t rules)
 {
     (void)rules;
-    return json_object();
+    json_t *json = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "maps", map_json(), "headstream_tiles", head_tiles_json(),
+                             "bonus_tiles", bonus_tiles_json(), "objective_tiles", objectives_json(), "contracts",
+                             contracts_json(), "companies", companies_json());
+    json_object_set_new(json, "officers", officers_json());
+    json_object_set_new(json, "introductory_matchups", matchups_json());
+    json_object_set_new(json, "technology_tiles", tiles_json());
+    json_object_set_new(json, "action_spaces", spaces_json());
+    json_object_set_new(json, "construction_costs", costs_json());
+    json_object_set_new(json, "energy_track", energy_json());
+    json_object_set_new(json, "wheel", json_pack("{s:i}", "segments", BRG_SEGMENTS));
+    json_object_set_new(json, "limits", json_pack("{s:i,s:i,s:i,s:i}", "rounds", BRG_ROUNDS, "open_contracts",
+                                                  BRG_OPEN_LIMIT, "start_vp", BRG_START_VP, "engineers",
+                                                  BRG_ENGINEERS));
+    return json;
 }
