@@ -26,10 +26,14 @@ export function set(change) {
 }
 
 const narrow = matchMedia('(max-width: 720px)');
+/* A phone on its side keeps the wide board, but has no room for the rail. */
+const flat = matchMedia('(max-width: 720px), (max-height: 500px) and (max-width: 960px)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 export const phone = signal(narrow.matches);
+export const compact = signal(flat.matches);
 const systemStill = signal(still.matches);
 narrow.addEventListener('change', () => { phone.value = narrow.matches; });
+flat.addEventListener('change', () => { compact.value = flat.matches; });
 still.addEventListener('change', () => { systemStill.value = still.matches; });
 export const reducedMotion = () => systemStill.value || prefs.value.motion === 'reduced';
 

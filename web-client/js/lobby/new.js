@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* new.js - setting out a game: the form is drawn from the game's options table. */
 import { html, useEffect, useState } from '../html.js';
-import { has, t } from '../i18n.js';
+import { has, list, t } from '../i18n.js';
 import { request } from '../net.js';
 import { games, keepRoom, user } from '../store.js';
 import { go } from '../route.js';
@@ -76,7 +76,7 @@ export default function New({ game }) {
           ${rows.map((row) => {
     const open = optionOpen(row, n, all);
     const why = open ? undefined : row.needs && !all[row.needs] ? t('new.needs', { option: has(`option.${row.needs}`, game) ? t(`option.${row.needs}`, {}, game) : row.needs })
-      : t('new.only', { seats: (row.players ?? row.seats).join(', ') });
+      : t('new.only', { seats: list((row.players ?? row.seats).map(String)), n: Math.max(...(row.players ?? row.seats)) });
     return html`<${RowField} key=${row.key} game=${game} row=${row} prefix="option" value=${open ? value(row) : row.default ?? row.initial} disabled=${!open} why=${why}
       set=${(/** @type {any} */ v) => setChosen({ ...chosen, [row.key]: v })} />`;
   })}

@@ -141,9 +141,12 @@ function Buttons({ game, range }) {
       <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t('confirm')}</button>`;
   }
   const open = game.open;
-  const plain = (range || open.length > BUTTONS_MOST ? open.filter((/** @type {Move} */ m) => Object.keys(m).length === 1) : open).slice(0, BUTTONS_MOST);
+  /* A plain yes, no or pass has nothing on the board to click; a board of our own has everything else. */
+  const bare = open.filter((/** @type {Move} */ m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean'));
+  const plain = (!range && open.length <= BUTTONS_MOST && game.plugin.id === 'plain' ? open : bare).slice(0, BUTTONS_MOST);
+  const main = (/** @type {Move} */ m) => !range && (open.length === 1 || Object.values(m).includes(true));
   return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
-    ${plain.map((/** @type {Move} */ m, /** @type {number} */ i) => html`<button class="btn ${range || i < plain.length - 1 || open.length > BUTTONS_MOST ? '' : 'btn--act'}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
+    ${plain.map((/** @type {Move} */ m) => html`<button class="btn ${main(m) ? 'btn--act' : ''}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
 }
 
 /** @param {{ game: TableGame }} props */

@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { typing } from '../a11y.js';
 import { play } from '../ui/sound.js';
-import { phone, prefs } from '../prefs.js';
+import { compact, phone, prefs } from '../prefs.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { TipLayer, hideTip } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
@@ -33,7 +33,7 @@ const Orders = lazy(() => import('./orders.js'), 'Orders');
 export default function TableView({ table, room, game }) {
   const [tab, setTab] = useState(/** @type {'table' | 'moves' | 'log' | 'chat'} */ ('table'));
   const [side, setSide] = useState(/** @type {'log' | 'chat' | 'people'} */ ('log'));
-  const small = phone.value;
+  const small = compact.value;
   const yours = game.you !== null && game.toAct.includes(game.you);
   useTurnNotice(table, room, game, yours);
   useKeys(game);
