@@ -20,7 +20,9 @@ enum brg_part {
     PART_START, PART_CONTRACTS, PART_COMPANY, PART_CONDUITS, PART_TILES, PART_LEADER, PART_ENERGY, PART_BONUS,
     PART_AUCTION, PART_OBJECTIVE, PART_LEFTOVERS, PART_DROPS, BRG_PARTS
 };
-enum brg_phase { PHASE_DRAFT, PHASE_INCOME, PHASE_ACTIONS, PHASE_WATER, PHASE_SCORING, PHASE_END, BRG_PHASES };
+enum brg_phase {
+    PHASE_DRAFT, PHASE_INCOME, PHASE_ACTIONS, PHASE_WATER, PHASE_SCORING, PHASE_END, BRG_PHASES
+};
 
 /* One segment of a Construction Wheel: the tile (BRG_NONE without) and the machinery in it. */
 struct brg_segment {
@@ -98,24 +100,26 @@ static inline bool brg_introductory(const struct brg *g) { return g->game.option
 
 /* ---- names.c, fields.c, msgs.c ------------------------------------------------------------ */
 extern const struct names names_rules, names_draft, names_company, names_officer, names_tile, names_contract,
-    names_space, names_dam, names_conduit, names_powerhouse, names_site, names_head, names_head_tile, names_bonus,
-    names_objective, names_structure, names_colour, names_phase, names_frame, names_part, names_patent, names_round,
-    names_market, names_segment, names_zone, names_exit;
+    names_space, names_dam, names_conduit, names_powerhouse, names_site, names_head, names_head_tile,
+    names_bonus, names_objective, names_structure, names_colour, names_phase, names_frame, names_part,
+    names_patent, names_round, names_market, names_segment, names_zone, names_exit;
 extern const struct field brg_fields[];
 
 enum brg_msg {
     /* events */
-    MSG_ROUND, MSG_PICKED, MSG_BID, MSG_ORDER, MSG_PLACED, MSG_BANKED, MSG_ENGINEER_FREE, MSG_COPIED, MSG_PASSED,
-    MSG_CREDITS, MSG_VP, MSG_ENERGY, MSG_MACHINERY, MSG_WHEEL_IN, MSG_WHEEL_OUT, MSG_ROTATED, MSG_BUILT,
-    MSG_PRODUCED, MSG_CONDUIT_USED, MSG_FULFILLED, MSG_TOOK_CONTRACT, MSG_DISCARDED, MSG_REVEALED, MSG_TOOK_TILE,
-    MSG_TILE_GONE, MSG_TILE_SHOWN, MSG_DROP_PLACED, MSG_DROP_RUNS, MSG_HEAD_DROPS, MSG_DAM_FILLED, MSG_LEADER,
-    MSG_ENERGY_PAY, MSG_BONUS, MSG_OBJECTIVE, MSG_LEFTOVERS, MSG_DAM_DROPS,
+    MSG_ROUND, MSG_PICKED, MSG_BID, MSG_ORDER, MSG_PLACED, MSG_BANKED, MSG_ENGINEER_FREE, MSG_COPIED,
+    MSG_PASSED, MSG_CREDITS, MSG_VP, MSG_ENERGY, MSG_MACHINERY, MSG_WHEEL_IN, MSG_WHEEL_OUT, MSG_ROTATED,
+    MSG_BUILT, MSG_PRODUCED, MSG_CONDUIT_USED, MSG_FULFILLED, MSG_TOOK_CONTRACT, MSG_DISCARDED,
+    MSG_REVEALED, MSG_TOOK_TILE, MSG_TILE_GONE, MSG_TILE_SHOWN, MSG_DROP_PLACED, MSG_DROP_RUNS,
+    MSG_HEAD_DROPS, MSG_DAM_FILLED, MSG_LEADER, MSG_ENERGY_PAY, MSG_BONUS, MSG_OBJECTIVE, MSG_LEFTOVERS,
+    MSG_DAM_DROPS,
     /* refusals */
-    WHY_GONE, WHY_BID_LOW, WHY_CLOSED, WHY_TAKEN, WHY_ENGINEERS, WHY_CREDITS, WHY_NOTHING, WHY_HAS_ENGINEERS,
-    WHY_NOT_FREE, WHY_NO_OFFICER, WHY_COPIES_USED, WHY_NO_ACTION, WHY_NO_TILE, WHY_TILE_BUILDS, WHY_TILE_IDLE,
-    WHY_NO_PIECE, WHY_OCCUPIED, WHY_HAVE_HERE, WHY_NOT_YOURS, WHY_HIGHEST, WHY_AREA, WHY_VALUE, WHY_MACHINERY,
-    WHY_PAYMENT, WHY_DAM, WHY_BASIN, WHY_NO_CONDUIT, WHY_NO_POWERHOUSE, WHY_SAME_POWERHOUSE, WHY_DROPS,
-    WHY_LITTLE_ENERGY, WHY_NOT_HELD, WHY_REQUIREMENT, WHY_NATIONAL, WHY_SUM, WHY_MUST, BRG_MSGS
+    WHY_GONE, WHY_BID_LOW, WHY_CLOSED, WHY_TAKEN, WHY_ENGINEERS, WHY_CREDITS, WHY_NOTHING,
+    WHY_HAS_ENGINEERS, WHY_NOT_FREE, WHY_NO_OFFICER, WHY_COPIES_USED, WHY_NO_ACTION, WHY_NO_TILE,
+    WHY_TILE_BUILDS, WHY_TILE_IDLE, WHY_NO_PIECE, WHY_OCCUPIED, WHY_HAVE_HERE, WHY_NOT_YOURS, WHY_HIGHEST,
+    WHY_AREA, WHY_VALUE, WHY_MACHINERY, WHY_PAYMENT, WHY_DAM, WHY_BASIN, WHY_NO_CONDUIT,
+    WHY_NO_POWERHOUSE, WHY_SAME_POWERHOUSE, WHY_DROPS, WHY_LITTLE_ENERGY, WHY_NOT_HELD, WHY_REQUIREMENT,
+    WHY_NATIONAL, WHY_SUM, WHY_MUST, BRG_MSGS
 };
 extern const struct msg_spec brg_msgs[];
 #define BRG_EMIT(out, msg, ...) EMIT(out, &brg_msgs[msg], __VA_ARGS__)
@@ -208,6 +212,8 @@ bool brg_site_red(int site);
 bool brg_site_ok(const struct brg *g, int seat, int site, struct refusal *why);
 /* All ways to pay a construction on the site with the tile; `spent` credits are gone already. */
 int brg_payments(const struct brg *g, int seat, int tile, int site, struct brg_payment *way);
+/* The refusal of what cannot be paid; always false. */
+bool brg_refuse_price(const struct brg *g, int seat, int tile, int site, struct refusal *why);
 bool brg_can_build_at(const struct brg *g, int seat, int tile, int site, int spent);
 /* Is there any site for the tile? */
 bool brg_tile_works(const struct brg *g, int seat, int tile, int spent);
@@ -217,7 +223,8 @@ uint32_t brg_usable_tiles(const struct brg *g, int seat, bool free, int spent);
 bool brg_can_construct(const struct brg *g, int seat, int spent);
 /* The tiles on the Wheel that TT-ANTON can act as. */
 uint32_t brg_copyable_tiles(const struct brg *g, int seat, bool free, int spent);
-bool brg_free_site_ok(const struct brg *g, int seat, int site, const struct flow_frame *frame, struct refusal *why);
+bool brg_free_site_ok(const struct brg *g, int seat, int site, const struct flow_frame *frame,
+                      struct refusal *why);
 bool brg_any_free_site(const struct brg *g, int seat, const struct flow_frame *frame);
 
 /* ---- water.c -------------------------------------------------------------------------------- */
@@ -230,7 +237,8 @@ void brg_headstreams(struct brg *g, struct game_out *out);
 void brg_water_step(struct brg *g, struct game_out *out);
 
 /* ---- produce.c ------------------------------------------------------------------------------ */
-bool brg_can_produce(const struct brg *g, int seat, int modifier, int production, int without_zone, int spent);
+bool brg_can_produce(const struct brg *g, int seat, int modifier, int production, int without_zone,
+                     int spent);
 void brg_ability_step(struct brg *g, struct game_out *out);
 
 /* ---- contracts.c ---------------------------------------------------------------------------- */
@@ -253,9 +261,10 @@ json_t *brg_catalog(uint16_t rules);
 /* ---- verbs.c: the table; the functions stand with their chapter --------------------------------- */
 enum brg_verb {
     VERB_PICK, VERB_BID, VERB_PLACE, VERB_BANK, VERB_ENGINEER_FREE, VERB_COPY_OFFICER, VERB_PASS_ROUND,
-    VERB_CHOOSE_TILE, VERB_COPY_TILE, VERB_BUILD, VERB_PAY, VERB_FREE_BUILD, VERB_DECLINE_BUILD, VERB_PRODUCE,
-    VERB_DECLINE_PRODUCTION, VERB_FULFIL, VERB_DECLINE_CONTRACT, VERB_DROP, VERB_DECLINE_DROPS, VERB_FILL_DAMS,
-    VERB_DECLINE_FILL, VERB_CHOOSE_MACHINERY, VERB_TAKE_CONTRACT, VERB_DISCARD_CONTRACT, VERB_END_TURN, BRG_VERBS
+    VERB_CHOOSE_TILE, VERB_COPY_TILE, VERB_BUILD, VERB_PAY, VERB_FREE_BUILD, VERB_DECLINE_BUILD,
+    VERB_PRODUCE, VERB_DECLINE_PRODUCTION, VERB_FULFIL, VERB_DECLINE_CONTRACT, VERB_DROP,
+    VERB_DECLINE_DROPS, VERB_FILL_DAMS, VERB_DECLINE_FILL, VERB_CHOOSE_MACHINERY, VERB_TAKE_CONTRACT,
+    VERB_DISCARD_CONTRACT, VERB_END_TURN, BRG_VERBS
 };
 extern const struct verb brg_verbs[];
 #define BRG_VERB(name)                                                                        \

@@ -159,6 +159,18 @@ static bool can_pay(const struct brg *g, int seat, int tile, int site, int spent
     return false;
 }
 
+/* Says what is missing; the first of two prices is named. */
+bool brg_refuse_price(const struct brg *g, int seat, int tile, int site, struct refusal *why)
+{
+    const struct brg_player *p = &g->players[seat];
+    struct price price[2];
+    int due = surcharge(g, tile, site);
+    if (p->credits < due) return BRG_REFUSE(why, "BAR-6.8", WHY_CREDITS, due, p->credits);
+    prices(g, seat, tile, site, price);
+    return BRG_REFUSE(why, "BAR-6.6", WHY_MACHINERY, price->mixers ? 0 : price->count,
+                      price->mixers ? price->count : 0, p->excavators, p->mixers);
+}
+
 bool brg_can_build_at(const struct brg *g, int seat, int tile, int site, int spent)
 {
     if (!(brg_tiles[tile].builds >> brg_structure_at(g, site) & 1)) return false;
@@ -249,7 +261,8 @@ static bool within_grant(const struct brg *g, int site, const struct flow_frame 
     }
 }
 
-bool brg_free_site_ok(const struct brg *g, int seat, int site, const struct flow_frame *frame, struct refusal *why)
+bool brg_free_site_ok(const struct brg *g, int seat, int site, const struct flow_frame *frame,
+                      struct refusal *why)
 {
     if (!within_grant(g, site, frame, why) || !brg_site_ok(g, seat, site, why)) return false;
     int due = surcharge(g, TILE_TT_BASE, site), have = g->players[seat].credits;

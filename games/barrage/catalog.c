@@ -5,13 +5,27 @@
 
 static const char *const areas[] = { "mountain", "hill", "plain" };
 static const char *const op_names[BRG_OPS] = {
-    [OP_CREDITS] = "credits", [OP_VP] = "vp", [OP_ENERGY] = "energy_track", [OP_EXCAVATOR] = "excavator",
-    [OP_MIXER] = "mixer", [OP_ENERGY_PRODUCED] = "energy_produced", [OP_ROTATE] = "rotate",
-    [OP_MACHINERY] = "machine_choice", [OP_PLACE_DROP] = "place_drop", [OP_FLOW_DROP] = "flow_drop",
-    [OP_FREE_BASE] = "free_base", [OP_FREE_ELEVATION] = "free_elevation", [OP_FREE_CONDUIT] = "free_conduit",
-    [OP_FREE_POWERHOUSE] = "free_powerhouse", [OP_PRODUCE] = "production_action",
-    [OP_TAKE_CONTRACT] = "take_private_contract", [OP_BANK] = "credits_per_engineer", [OP_PATENT] = "take_patent",
-    [OP_CONSTRUCT] = "construction_action", [OP_FILL_EMPTY] = "fill_empty_dams", [OP_FILL_DAM] = "fill_dam",
+    [OP_CREDITS] = "credits",
+    [OP_VP] = "vp",
+    [OP_ENERGY] = "energy_track",
+    [OP_EXCAVATOR] = "excavator",
+    [OP_MIXER] = "mixer",
+    [OP_ENERGY_PRODUCED] = "energy_produced",
+    [OP_ROTATE] = "rotate",
+    [OP_MACHINERY] = "machine_choice",
+    [OP_PLACE_DROP] = "place_drop",
+    [OP_FLOW_DROP] = "flow_drop",
+    [OP_FREE_BASE] = "free_base",
+    [OP_FREE_ELEVATION] = "free_elevation",
+    [OP_FREE_CONDUIT] = "free_conduit",
+    [OP_FREE_POWERHOUSE] = "free_powerhouse",
+    [OP_PRODUCE] = "production_action",
+    [OP_TAKE_CONTRACT] = "take_private_contract",
+    [OP_BANK] = "credits_per_engineer",
+    [OP_PATENT] = "take_patent",
+    [OP_CONSTRUCT] = "construction_action",
+    [OP_FILL_EMPTY] = "fill_empty_dams",
+    [OP_FILL_DAM] = "fill_dam",
 };
 
 /* ---- effects ------------------------------------------------------------------------------------ */
@@ -64,8 +78,8 @@ static json_t *dams_json(int zone)
     json_t *list = json_array();
     for (int d = 2 * zone; zone < BRG_BASINS && d <= 2 * zone + 1; d++)
         json_array_append_new(list, json_pack("{s:s,s:s,s:b,s:i}", "id", names_dam.id[d], "tier",
-                                              d % 2 ? "lower" : "upper", "red_border", brg_site_red(d), "surcharge",
-                                              brg_site_red(d) ? BRG_SURCHARGE : 0));
+                                              d % 2 ? "lower" : "upper", "red_border", brg_site_red(d),
+                                              "surcharge", brg_site_red(d) ? BRG_SURCHARGE : 0));
     return list;
 }
 
@@ -97,10 +111,11 @@ static json_t *map_json(void)
     json_t *zones = json_array(), *heads = json_array(), *exits = json_array();
     for (int z = 0; z < BRG_ZONES; z++) {
         int to = brg_zones[z].river_to;
-        json_t *zone = json_pack("{s:i,s:s,s:o,s:o,s:o}", "id", z + 1, "area", areas[brg_zones[z].area],
-                                 "dam_spaces", dams_json(z), "conduits", conduits_json(z), "powerhouse_spaces",
-                                 powerhouses_json(z));
-        json_object_set_new(zone, "river_to", to < BRG_ZONES ? json_integer(to + 1) : json_string(river_name(to)));
+        json_t *zone =
+            json_pack("{s:i,s:s,s:o,s:o,s:o}", "id", z + 1, "area", areas[brg_zones[z].area], "dam_spaces",
+                      dams_json(z), "conduits", conduits_json(z), "powerhouse_spaces", powerhouses_json(z));
+        json_object_set_new(zone, "river_to",
+                            to < BRG_ZONES ? json_integer(to + 1) : json_string(river_name(to)));
         json_array_append_new(zones, zone);
     }
     for (int h = 0; h < BRG_HEADS; h++)
@@ -117,20 +132,22 @@ static json_t *head_tiles_json(void)
     for (int t = 0; t < BRG_HEAD_TILES; t++) {
         json_t *drops = json_array();
         for (int r = 0; r < BRG_ROUNDS; r++) json_array_append_new(drops, json_integer(brg_head_tiles[t][r]));
-        json_array_append_new(list, json_pack("{s:s,s:o}", "id", names_head_tile.id[t], "drops_by_round", drops));
+        json_array_append_new(list,
+                              json_pack("{s:s,s:o}", "id", names_head_tile.id[t], "drops_by_round", drops));
     }
     return list;
 }
 
 static json_t *bonus_tiles_json(void)
 {
-    static const char *const counts[] = { "fulfilled_contracts", "bases_built", "elevations_built", "conduits_built",
-                                          "powerhouses_built", "advanced_tech_tiles_owned" };
+    static const char *const counts[] = { "fulfilled_contracts", "bases_built",
+                                          "elevations_built",    "conduits_built",
+                                          "powerhouses_built",   "advanced_tech_tiles_owned" };
     json_t *list = json_array();
     for (int t = 0; t < BRG_BONUSES; t++)
-        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:b}", "id", names_bonus.id[t], "counts", counts[t],
-                                              "vp_each", brg_bonus_vp[t], "in_introductory",
-                                              t != BONUS_ADVTECH));
+        json_array_append_new(list,
+                              json_pack("{s:s,s:s,s:i,s:b}", "id", names_bonus.id[t], "counts", counts[t],
+                                        "vp_each", brg_bonus_vp[t], "in_introductory", t != BONUS_ADVTECH));
     return list;
 }
 
@@ -150,8 +167,8 @@ static json_t *objectives_json(void)
 
 static json_t *tile_json(int t)
 {
-    static const char *const per[] = { "one", "bases", "elevations", "powerhouses", "conduit_value", "raised_dams",
-                                       "advanced_tiles" };
+    static const char *const per[] = { "one",           "bases",       "elevations",    "powerhouses",
+                                       "conduit_value", "raised_dams", "advanced_tiles" };
     const struct brg_tile_row *row = &brg_tiles[t];
     json_t *json = json_pack("{s:s}", "id", names_tile.id[t]);
     if (row->level) json_object_set_new(json, "level", json_integer(row->level));
@@ -165,8 +182,9 @@ static json_t *tile_json(int t)
     if (row->flags & TILE_CONDUIT_CAP) json_object_set_new(json, "conduit_cap", json_integer(5));
     if (row->flags & TILE_COPIES) json_object_set_new(json, "officer", json_string("XO-ANTON"));
     if (row->op)
-        json_object_set_new(json, "gives", json_pack("{s:s,s:i,s:s}", "op", op_names[row->op], "n", row->n, "per",
-                                                     per[row->per]));
+        json_object_set_new(
+            json, "gives",
+            json_pack("{s:s,s:i,s:s}", "op", op_names[row->op], "n", row->n, "per", per[row->per]));
     return json;
 }
 
@@ -186,7 +204,9 @@ static json_t *contracts_json(void)
     json_t *private = json_array(), *national = json_array(), *initial = json_array();
     for (int c = 0; c < BRG_CONTRACTS; c++) {
         const struct brg_contract_row *row = &brg_contracts[c];
-        json_t *list = row->colour == COLOUR_PURPLE ? national : row->colour == COLOUR_WHITE ? initial : private;
+        json_t *list = row->colour == COLOUR_PURPLE  ? national
+                       : row->colour == COLOUR_WHITE ? initial
+                                                     : private;
         json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:o}", "id", names_contract.id[c], "colour",
                                               colours[row->colour], "energy", row->energy, "reward",
                                               ops_json(row->reward, BRG_OPS_EACH)));
@@ -213,8 +233,8 @@ static json_t *companies_json(void)
             list, json_pack("{s:s,s:o,s:[{s:i,s:i},{s:i,s:s},{s:i,s:i}],s:{s:i,s:i,s:i,s:i,s:i}}", "id",
                             names_company.id[c], "income", income, "powerhouse_row", "powerhouses_built", 2,
                             "production_bonus", 1, "powerhouses_built", 3, "ability", abilities[c],
-                            "powerhouses_built", 4, "production_bonus", 2, "pieces", "base", 5, "elevation", 5,
-                            "conduit", 5, "powerhouse", 4, "engineer", BRG_ENGINEERS));
+                            "powerhouses_built", 4, "production_bonus", 2, "pieces", "base", 5, "elevation",
+                            5, "conduit", 5, "powerhouse", 4, "engineer", BRG_ENGINEERS));
     }
     return list;
 }
@@ -225,8 +245,8 @@ static json_t *officers_json(void)
     for (int o = 0; o < BRG_OFFICERS; o++) {
         const struct brg_officer *row = &brg_officers[o];
         json_t *json = json_pack("{s:s,s:{s:i,s:i,s:i,s:i}}", "id", names_officer.id[o], "start", "credits",
-                                 row->credits, "excavators", row->excavators, "mixers", row->mixers, "engineers",
-                                 BRG_ENGINEERS);
+                                 row->credits, "excavators", row->excavators, "mixers", row->mixers,
+                                 "engineers", BRG_ENGINEERS);
         if (row->copies_tiles) json_object_set_new(json, "special_tile", json_string("TT-ANTON"));
         json_array_append_new(list, json);
     }
@@ -238,17 +258,19 @@ static json_t *matchups_json(void)
     json_t *list = json_array();
     for (int i = 0; i < BRG_COMPANIES; i++) {
         const struct brg_matchup *m = &brg_matchups[i];
-        json_array_append_new(list, json_pack("{s:i,s:s,s:s,s:s}", "order", i + 1, "company",
-                                              names_company.id[m->company], "officer", names_officer.id[m->officer],
-                                              "contract", names_contract.id[m->contract]));
+        json_array_append_new(list,
+                              json_pack("{s:i,s:s,s:s,s:s}", "order", i + 1, "company",
+                                        names_company.id[m->company], "officer", names_officer.id[m->officer],
+                                        "contract", names_contract.id[m->contract]));
     }
     return list;
 }
 
 static json_t *spaces_json(void)
 {
-    static const char *const sections[] = { "turbine_station", "water_management", "workshop", "machinery_shop",
-                                            "contract_office", "bank", "patent_office", "construction", "officer" };
+    static const char *const sections[] = { "turbine_station", "water_management", "workshop",
+                                            "machinery_shop",  "contract_office",  "bank",
+                                            "patent_office",   "construction",     "officer" };
     json_t *list = json_array();
     for (int i = 0; i < BRG_SPACES; i++) {
         const struct brg_space_row *row = &brg_spaces[i];
@@ -297,9 +319,9 @@ static json_t *energy_json(void)
 json_t *brg_catalog(uint16_t rules)
 {
     (void)rules;
-    json_t *json = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "maps", map_json(), "headstream_tiles", head_tiles_json(),
-                             "bonus_tiles", bonus_tiles_json(), "objective_tiles", objectives_json(), "contracts",
-                             contracts_json(), "companies", companies_json());
+    json_t *json = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "maps", map_json(), "headstream_tiles",
+                             head_tiles_json(), "bonus_tiles", bonus_tiles_json(), "objective_tiles",
+                             objectives_json(), "contracts", contracts_json(), "companies", companies_json());
     json_object_set_new(json, "officers", officers_json());
     json_object_set_new(json, "introductory_matchups", matchups_json());
     json_object_set_new(json, "technology_tiles", tiles_json());

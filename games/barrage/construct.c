@@ -194,21 +194,6 @@ void brg_engineer_free_propose(const struct game *game, int seat, struct move_li
 
 /* ---- which site, which payment ----------------------------------------------------------------------- */
 
-static bool refuse_price(const struct brg *g, int seat, int tile, int site, struct refusal *why)
-{
-    const struct brg_player *p = &g->players[seat];
-    bool red = brg_site_red(site) && brg_structure_at(g, site) != STRUCT_ELEVATION;
-    if (red && !(brg_tiles[tile].flags & TILE_NO_SURCHARGE) && p->credits < BRG_SURCHARGE)
-        return BRG_REFUSE(why, "BAR-6.8", WHY_CREDITS, BRG_SURCHARGE, p->credits);
-    int area = brg_zones[brg_site_zone(site)].area, structure = brg_structure_at(g, site), need = 0;
-    bool mixers = structure == STRUCT_ELEVATION || structure == STRUCT_POWERHOUSE;
-    if (structure == STRUCT_BASE) need = brg_base_price[area];
-    else if (structure == STRUCT_ELEVATION) need = brg_elevation_price[area];
-    else if (structure == STRUCT_CONDUIT) need = 2 * brg_conduits[site - SITE_CONDUIT].value;
-    else need = brg_powerhouse_price[p->built[STRUCT_POWERHOUSE]];
-    return BRG_REFUSE(why, "BAR-6.6", WHY_MACHINERY, mixers ? 0 : need, mixers ? need : 0, p->excavators, p->mixers);
-}
-
 bool brg_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
@@ -222,7 +207,7 @@ bool brg_build_legal(const struct game *game, int seat, const struct move *move,
         return BRG_REFUSE(why, "BAR-6.7.1", WHY_OCCUPIED, site);
     if (!(brg_tiles[f->b].builds >> structure & 1))
         return BRG_REFUSE(why, "BAR-6.3", WHY_TILE_BUILDS, f->b, structure);
-    return brg_site_ok(g, seat, site, why) ? refuse_price(g, seat, f->b, site, why) : false;
+    return brg_site_ok(g, seat, site, why) && brg_refuse_price(g, seat, f->b, site, why);
 }
 
 void brg_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -252,7 +237,8 @@ bool brg_pay_legal(const struct game *game, int seat, const struct move *move, s
     if (!f) return brg_not_now(why);
     int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
     for (int i = 0; i < count; i++)
-        if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] && way[i].credits == move->arg[2])
+        if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] &&
+            way[i].credits == move->arg[2])
             return true;
     return BRG_REFUSE(why, "BAR-6.10", WHY_PAYMENT, move->arg[0], move->arg[1], move->arg[2]);
 }

@@ -65,7 +65,8 @@ void brg_take_contract_propose(const struct game *game, int seat, struct move_li
 }
 
 /* Down to the limit at once (BAR-5.5.4). */
-bool brg_discard_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+bool brg_discard_contract_legal(const struct game *game, int seat, const struct move *move,
+                                struct refusal *why)
 {
     const struct brg_player *p = &brg_of(game)->players[seat];
     if (!brg_asked(game, seat, FRAME_DISCARD)) return brg_not_now(why);
@@ -120,7 +121,8 @@ bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move
         return BRG_REFUSE(why, "BAR-10.1", WHY_NOT_HELD, contract);
     if (national && !f->b) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
     int need = brg_contracts[contract].energy, have = reach(p, f->a, f->b);
-    return need <= have || BRG_REFUSE(why, f->b ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
+    return need <= have ||
+           BRG_REFUSE(why, f->b ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
 }
 
 /* BAR-10.3, BAR-10.4 */
@@ -146,7 +148,8 @@ void brg_fulfil_propose(const struct game *game, int seat, struct move_list *lis
     for (int i = 0; i < g->national_count; i++) PROPOSE(list, VERB_FULFIL, g->nationals[i]);
 }
 
-bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move,
+                                struct refusal *why)
 {
     (void)move;
     return brg_asked(game, seat, FRAME_CONTRACT) || brg_not_now(why);

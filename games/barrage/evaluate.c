@@ -134,7 +134,8 @@ static int pieces(const struct brg *g, int seat, const struct rates *r)
     return worth + brg_measure(g, seat, g->objective) * (100 - 8 * r->left);
 }
 
-/* ---- this round's energy, Contracts ----------------------------------------------------------------------- */
+/* ---- this round's energy, Contracts -----------------------------------------------------------------------
+ */
 
 static int energy_worth(const struct brg *g, int seat, const struct rates *r)
 {
@@ -188,5 +189,6 @@ int32_t brg_evaluate(const struct game *game, int seat)
     if (game->over || p->company == BRG_NONE) return p->vp * 100;
     brg_water_step(&g, NULL);
     struct rates r = rates_of(&g);
-    return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) + contracts(&g, seat, &r);
+    return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) +
+           contracts(&g, seat, &r);
 }

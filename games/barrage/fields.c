@@ -56,7 +56,8 @@ static const struct field head_fields[] = {
     { .name = NULL },
 };
 static const struct field pile_fields[] = {
-    { FIELD(struct brg_pile, card), FIELD_LEN(struct brg_pile, count), .names = &names_contract, .see = SEE_COUNT },
+    { FIELD(struct brg_pile, card), FIELD_LEN(struct brg_pile, count), .names = &names_contract,
+      .see = SEE_COUNT },
     { .name = NULL },
 };
 static const struct field pair_fields[] = {

@@ -52,8 +52,8 @@ void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out)
         p->opening = (uint8_t)((p->opening + 1) % BRG_SEGMENTS);
         struct brg_segment *s = &p->wheel[p->opening];
         if (s->tile == BRG_NONE && !s->excavators && !s->mixers) continue;
-        BRG_EMIT(out, MSG_WHEEL_OUT, seat, p->opening, s->tile == BRG_NONE ? MSG_NONE : s->tile, s->excavators,
-                 s->mixers);
+        BRG_EMIT(out, MSG_WHEEL_OUT, seat, p->opening, s->tile == BRG_NONE ? MSG_NONE : s->tile,
+                 s->excavators, s->mixers);
         if (s->tile != BRG_NONE) p->tiles |= 1u << s->tile;
         p->excavators = (uint8_t)(p->excavators + s->excavators);
         p->mixers = (uint8_t)(p->mixers + s->mixers);
@@ -82,7 +82,8 @@ static void gain_fixed(struct brg *g, int seat, const struct brg_op *op, int par
 void brg_gain(struct brg *g, int seat, const struct brg_op *ops, int count, int part, struct game_out *out)
 {
     for (int i = count - 1; i >= 0; i--)
-        if (ops[i].op && !is_fixed(ops[i].op)) brg_push(g, FRAME_EFFECT, seat, ops[i].op, ops[i].n, ops[i].arg);
+        if (ops[i].op && !is_fixed(ops[i].op))
+            brg_push(g, FRAME_EFFECT, seat, ops[i].op, ops[i].n, ops[i].arg);
     for (int i = 0; i < count; i++)
         if (is_fixed(ops[i].op)) gain_fixed(g, seat, &ops[i], part, out);
 }
@@ -165,7 +166,8 @@ void brg_income(struct brg *g, int seat, struct game_out *out)
 
 /* ---- machinery of choice (BAR-4.17) -------------------------------------------------------------- */
 
-bool brg_choose_machinery_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+bool brg_choose_machinery_legal(const struct game *game, int seat, const struct move *move,
+                                struct refusal *why)
 {
     const struct flow_frame *f = brg_asked(game, seat, FRAME_MACHINERY);
     if (!f) return brg_not_now(why);

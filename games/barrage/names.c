@@ -14,12 +14,13 @@ static const char *const phase_ids[] = { "draft", "income", "actions", "water", 
 static const char *const position_ids[] = { "1", "2", "3", "4", "5", "6" };
 static const char *const market_ids[] = { "green-1", "green-2", "yellow-1", "yellow-2", "red-1", "red-2" };
 static const char *const exit_ids[] = { "EXIT_LEFT", "EXIT_RIGHT" };
-static const char *const part_ids[] = { "start", "contracts", "company", "conduits", "tiles", "leader", "energy",
-                                        "bonus", "auction", "objective", "leftovers", "drops" };
+static const char *const part_ids[] = { "start",  "contracts", "company", "conduits",  "tiles",     "leader",
+                                        "energy", "bonus",     "auction", "objective", "leftovers", "drops" };
 static const char *const frame_ids[] = {
-    "none", "draft", "auction", "income", "actions", "water", "scoring", "end_round", "finish", "effect", "ability",
-    "pick", "bid", "turn", "tile", "copy_tile", "site", "payment", "free_build", "produce", "contract", "drops",
-    "fill", "machinery", "take", "discard", "end_turn",
+    "none",      "draft",     "auction",   "income",  "actions",    "water",    "scoring",
+    "end_round", "finish",    "effect",    "ability", "pick",       "bid",      "turn",
+    "tile",      "copy_tile", "site",      "payment", "free_build", "produce",  "contract",
+    "drops",     "fill",      "machinery", "take",    "discard",    "end_turn",
 };
 
 #define FIRST(id, ...) #id,

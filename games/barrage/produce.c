@@ -28,7 +28,8 @@ bool brg_can_produce(const struct brg *g, int seat, int modifier, int production
         if (g->conduits[c] == BRG_NONE || !(zones >> brg_conduits[c].to_zone & 1u)) continue;
         for (int dam = c & ~1; dam <= (c | 1); dam++) {
             int drops = usable_drops(g, seat, dam, c, g->players[seat].credits - spent);
-            if (drops && energy_of(g, seat, modifier, production, drops, brg_conduits[c].value) >= 1) return true;
+            if (drops && energy_of(g, seat, modifier, production, drops, brg_conduits[c].value) >= 1)
+                return true;
         }
     }
     return false;
@@ -37,14 +38,17 @@ bool brg_can_produce(const struct brg *g, int seat, int modifier, int production
 /* ---- the verb ------------------------------------------------------------------------------------ */
 
 /* Dam, Conduit and Powerhouse make a working whole (BAR-7.1). */
-static bool system_ok(const struct brg *g, int seat, int dam, int conduit, int without_zone, struct refusal *why)
+static bool system_ok(const struct brg *g, int seat, int dam, int conduit, int without_zone,
+                      struct refusal *why)
 {
     const struct brg_dam *d = &g->dams[dam];
     int zone = brg_conduits[conduit].to_zone;
-    if (!d->level || (d->owner != seat && d->owner != BRG_NONE)) return BRG_REFUSE(why, "BAR-7.1", WHY_DAM, dam);
+    if (!d->level || (d->owner != seat && d->owner != BRG_NONE))
+        return BRG_REFUSE(why, "BAR-7.1", WHY_DAM, dam);
     if (conduit / 2 != dam / 2) return BRG_REFUSE(why, "BAR-7.1", WHY_BASIN, dam, conduit);
     if (g->conduits[conduit] == BRG_NONE) return BRG_REFUSE(why, "BAR-7.1", WHY_NO_CONDUIT, conduit);
-    if (!(brg_powerhouse_zones(g, seat) >> zone & 1u)) return BRG_REFUSE(why, "BAR-7.1", WHY_NO_POWERHOUSE, zone);
+    if (!(brg_powerhouse_zones(g, seat) >> zone & 1u))
+        return BRG_REFUSE(why, "BAR-7.1", WHY_NO_POWERHOUSE, zone);
     return zone != without_zone || BRG_REFUSE(why, "BAR-14.1", WHY_SAME_POWERHOUSE, zone);
 }
 
@@ -77,7 +81,8 @@ void brg_produce_apply(struct game *game, int seat, const struct move *move, str
 {
     struct brg *g = brg_at(game);
     struct flow_frame f = flow_pop(&g->flow);
-    int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2], zone = brg_conduits[conduit].to_zone;
+    int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2],
+        zone = brg_conduits[conduit].to_zone;
     int energy = energy_of(g, seat, f.a, f.b, drops, brg_conduits[conduit].value);
     int bonus = f.b & PROD_SECOND ? 0 : brg_production_bonus(&g->players[seat]);
     g->dams[dam].drops = (uint8_t)(g->dams[dam].drops - drops);
@@ -103,7 +108,8 @@ void brg_produce_propose(const struct game *game, int seat, struct move_list *li
 }
 
 /* BAR-4.15 */
-bool brg_decline_production_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+bool brg_decline_production_legal(const struct game *game, int seat, const struct move *move,
+                                  struct refusal *why)
 {
     const struct flow_frame *f = brg_asked(game, seat, FRAME_PRODUCE);
     (void)move;

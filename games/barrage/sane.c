@@ -28,7 +28,8 @@ static bool balanced(const struct brg *g, const char **what)
     if (credits != g->books.credits) return broken(what, "BAR-0.7: credits got lost or appeared");
     if (excavators != g->books.excavators || mixers != g->books.mixers)
         return broken(what, "BAR-6.5: machinery got lost or appeared");
-    return drops == g->books.water_in - g->books.water_out || broken(what, "BAR-8.4: water got lost or appeared");
+    return drops == g->books.water_in - g->books.water_out ||
+           broken(what, "BAR-8.4: water got lost or appeared");
 }
 
 static bool players_whole(const struct brg *g, const char **what)
@@ -40,7 +41,8 @@ static bool players_whole(const struct brg *g, const char **what)
         for (int i = 0; i < BRG_SPACES; i++)
             if (p->spaces >> i & 1u) engineers += brg_spaces[i].engineers;
         if (engineers != BRG_ENGINEERS) return broken(what, "BAR-4.12: a player has 12 Engineers");
-        if (taken & p->spaces & brg_shared_spaces) return broken(what, "BAR-4.6: a space holds one placement");
+        if (taken & p->spaces & brg_shared_spaces)
+            return broken(what, "BAR-4.6: a space holds one placement");
         taken |= p->spaces;
         for (int i = 0; i < BRG_PARTS; i++) points += p->points[i];
         if (points != p->vp) return broken(what, "BAR-11.6: the parts do not add up to the VP");
@@ -58,7 +60,8 @@ static bool map_whole(const struct brg *g, const char **what)
     int built[BRG_SEATS][BRG_STRUCTURES] = { 0 };
     for (int i = 0; i < BRG_DAMS; i++) {
         const struct brg_dam *d = &g->dams[i];
-        if (d->level > 3 || d->drops > d->level + (d->level == 3)) return broken(what, "BAR-0.3: a Dam overflows");
+        if (d->level > 3 || d->drops > d->level + (d->level == 3))
+            return broken(what, "BAR-0.3: a Dam overflows");
         if (!d->level || d->owner == BRG_NONE) continue;
         if (i % 2 == 0 && g->dams[i + 1].level && g->dams[i + 1].owner == d->owner)
             return broken(what, "BAR-6.7.1: two Bases in a basin");
@@ -94,8 +97,10 @@ static bool once_each(uint64_t *seen, const uint8_t *list, int count)
 static bool cards_whole(const struct brg *g, const char **what)
 {
     uint64_t contracts = 0, advanced = g->discarded;
-    bool ok = once_each(&contracts, g->market, BRG_MARKET) && once_each(&contracts, g->nationals, g->national_count);
-    for (int c = 0; ok && c < BRG_COLOURS; c++) ok = once_each(&contracts, g->piles[c].card, g->piles[c].count);
+    bool ok = once_each(&contracts, g->market, BRG_MARKET) &&
+              once_each(&contracts, g->nationals, g->national_count);
+    for (int c = 0; ok && c < BRG_COLOURS; c++)
+        ok = once_each(&contracts, g->piles[c].card, g->piles[c].count);
     for (int s = 0; ok && s < g->game.seats; s++) {
         const struct brg_player *p = &g->players[s];
         ok = once_each(&contracts, p->open, p->open_count) && once_each(&contracts, p->done, p->done_count);
@@ -108,7 +113,8 @@ static bool cards_whole(const struct brg *g, const char **what)
         for (int t = 0; ok && t < BRG_TILES; t++)
             if (tiles >> t & 1u && brg_tiles[t].level) ok = once(&advanced, t);
     }
-    return (ok && brg_count_bits(advanced) == g->books.tiles) || broken(what, "BAR-5.6.4: an Advanced tile got lost or appeared");
+    return (ok && brg_count_bits(advanced) == g->books.tiles) ||
+           broken(what, "BAR-5.6.4: an Advanced tile got lost or appeared");
 }
 
 bool brg_sane(const struct game *game, const char **what)

@@ -31,7 +31,8 @@ static struct presence look(const struct brg *g, int seat)
         here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + g->dams[i].level);
         here.red = (uint8_t)(here.red + brg_site_red(i));
     }
-    for (int i = 0; i < BRG_CONDUITS; i++) here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + (g->conduits[i] == seat));
+    for (int i = 0; i < BRG_CONDUITS; i++)
+        here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + (g->conduits[i] == seat));
     for (int i = 0; i < BRG_POWERHOUSES; i++) {
         if (g->powerhouses[i] != seat) continue;
         here.zone[brg_powerhouses[i].zone]++;
@@ -153,7 +154,8 @@ static void new_order(struct brg *g, struct game_out *out)
     int count = 0;
     for (int i = g->game.seats - 1; i >= 0; i--) {
         int seat = g->order[i], at = count++;
-        for (; at > 0 && g->players[next[at - 1]].energy > g->players[seat].energy; at--) next[at] = next[at - 1];
+        for (; at > 0 && g->players[next[at - 1]].energy > g->players[seat].energy; at--)
+            next[at] = next[at - 1];
         next[at] = (uint8_t)seat;
     }
     for (int i = 0; i < count; i++) {

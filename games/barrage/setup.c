@@ -68,7 +68,8 @@ static void lay_player(const struct brg *g, struct brg_player *p)
     p->company = p->officer = p->copied = BRG_NONE;
     p->engineers = BRG_ENGINEERS;
     p->vp = p->points[PART_START] = BRG_START_VP; /* BAR-1.3.3 */
-    p->tiles = 1u << TILE_TT_BASE | 1u << TILE_TT_ELEVATION | 1u << TILE_TT_CONDUIT | 1u << TILE_TT_POWERHOUSE;
+    p->tiles =
+        1u << TILE_TT_BASE | 1u << TILE_TT_ELEVATION | 1u << TILE_TT_CONDUIT | 1u << TILE_TT_POWERHOUSE;
     if (brg_introductory(g)) p->tiles |= 1u << TILE_TT_JOKER;
     for (int i = 0; i < BRG_SEGMENTS; i++) p->wheel[i].tile = BRG_NONE;
 }
@@ -114,7 +115,8 @@ static void lay_draft(struct brg *g)
     g->pair_count = g->offer_count = (uint8_t)seats;
     bool mahiri = false;
     for (int i = 0; i < seats; i++) mahiri = mahiri || brg_officers[officers[i]].copies_officers;
-    for (int i = seats; mahiri && i < 4; i++) g->extras = (uint16_t)(g->extras | 1u << officers[i]); /* BAR-1.5.2 */
+    for (int i = seats; mahiri && i < 4; i++)
+        g->extras = (uint16_t)(g->extras | 1u << officers[i]); /* BAR-1.5.2 */
     brg_push(g, g->game.option[OPT_DRAFT] ? FRAME_AUCTION : FRAME_DRAFT, -1, 0, 0, 0);
 }
 

@@ -34,7 +34,8 @@ static bool effect_ok(const struct brg *g, int seat, int space, struct refusal *
     case SECTION_CONTRACT: ok = !brg_market_empty(g); break;
     case SECTION_CONSTRUCTION: ok = brg_can_construct(g, seat, row->red); break;
     case SECTION_PATENT:
-        if (g->patents[row->effect[0].arg] == BRG_NONE) return BRG_REFUSE(why, "BAR-5.6.2", WHY_NOTHING, space);
+        if (g->patents[row->effect[0].arg] == BRG_NONE)
+            return BRG_REFUSE(why, "BAR-5.6.2", WHY_NOTHING, space);
         break;
     default: break;
     }
@@ -185,7 +186,8 @@ void brg_copy_officer_apply(struct game *game, int seat, const struct move *move
 void brg_copy_officer_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct brg_player *p = &brg_of(game)->players[seat];
-    if (!brg_asked(game, seat, FRAME_TURN) || p->copied != BRG_NONE || !brg_officers[p->officer].copies_officers)
+    if (!brg_asked(game, seat, FRAME_TURN) || p->copied != BRG_NONE ||
+        !brg_officers[p->officer].copies_officers)
         return;
     for (int officer = 0; officer < BRG_OFFICERS; officer++) PROPOSE(list, VERB_COPY_OFFICER, officer);
 }

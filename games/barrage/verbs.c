@@ -36,7 +36,9 @@ const struct verb brg_verbs[] = {
                                 { NUMBER("excavators", 0, 10), NUMBER("mixers", 0, 10) },
                                 DO(choose_machinery) },
     [VERB_TAKE_CONTRACT] = { "take_contract", { { "contract", &names_contract } }, DO(take_contract) },
-    [VERB_DISCARD_CONTRACT] = { "discard_contract", { { "contract", &names_contract } }, DO(discard_contract) },
+    [VERB_DISCARD_CONTRACT] = { "discard_contract",
+                                { { "contract", &names_contract } },
+                                DO(discard_contract) },
     [VERB_END_TURN] = { "end_turn", { { NULL } }, DO(end_turn) },
     [BRG_VERBS] = { .name = NULL },
 };

@@ -11,6 +11,7 @@ int main(void)
     static Suite *(*const suites[])(void) = {
         kernel_suite,
         universal_suite,
+        barrage_suite,
         boomtown_suite,
         luna_maris_suite,
     };

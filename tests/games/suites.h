@@ -6,6 +6,7 @@
 
 Suite *kernel_suite(void);    /* the kernel itself, on a toy game with secrets            */
 Suite *universal_suite(void); /* what holds for every game, over thousands of random games */
+Suite *barrage_suite(void);   /* Barrage: tables against rules.json, views, taking back */
 Suite *boomtown_suite(void);  /* Boomtown: components, distributions, views, means        */
 Suite *luna_maris_suite(void); /* Luna Maris: views, tables against rules.json, orders   */
 #endif
