@@ -74,91 +74,140 @@ void luna_redeal(struct game *game, int seat, struct rng *rng)
 
 /* ---- judging ------------------------------------------------------------------------------ */
 
-/* Worth of one unit by rounds still to play after this one; all are half a point in the end. */
-static const int16_t unit_worth[GOODS][ROUNDS] = {
-    [G_ENERGY] = { 55, 70, 80, 85, 85 },       [G_WATER] = { 90, 150, 180, 190, 200 },
-    [G_HELIUM3] = { 130, 260, 320, 340, 350 }, [G_TITANIUM] = { 70, 120, 135, 140, 140 },
-    [G_IRON] = { 60, 85, 95, 100, 100 },       [G_WASTE] = { -120, -70, -60, -50, -50 },
+/* Worth in hundredths of a point; `later` is added for each round still to play after this one.
+ * A later round is worth the oxygen that it brings (`breath`), so that ending a shift is no loss
+ * and there is nothing to gain by putting it off.  Tuned by play. */
+struct weights {
+    int16_t good[G_IRON + 1], good_later[G_IRON + 1];
+    int16_t falling;               /* ore that falls off the belt at the next production   */
+    int16_t waste, waste_square, waste_later;
+    int16_t level[TRACKS], level_later[TRACKS];
+    int16_t probe_later, stress;
+    int16_t hand, rest, level2_later;
+    int16_t food_name, nutrition, nutrition_later, ranks, ranks_later;
+    int16_t breath, breath_hand;   /* oxygen left in this round, and scientists to use it  */
+    int16_t tile, second_tile, short_of; /* the best open demand; percent kept per missing cube */
+    int16_t co2_later, others;
 };
-static const int16_t level_worth[RESEARCH_TOP + 1] = { 0, 0, 60, 130, 220 };
 
-/* What can still be done in this round: oxygen left, with scientists to use it. */
-static int breath(const struct luna *g, int who)
+static const struct weights weights = {
+    .good = { [G_ENERGY] = 50, [G_WATER] = 70, [G_HELIUM3] = 130, [G_TITANIUM] = 60, [G_IRON] = 50 },
+    .good_later = { [G_ENERGY] = 8, [G_WATER] = 25, [G_HELIUM3] = 50, [G_TITANIUM] = 20, [G_IRON] = 10 },
+    .falling = 40,
+    .waste = 60, .waste_square = 20, .waste_later = 5,
+    .level = { 20, 20 }, .level_later = { 30, 25 },
+    .probe_later = 85, .stress = 12,
+    .hand = 80, .rest = 5, .level2_later = 40,
+    .food_name = 60, .nutrition = 30, .nutrition_later = 10, .ranks = 80, .ranks_later = -15,
+    .breath = 60, .breath_hand = 20,
+    .tile = 80, .second_tile = 20, .short_of = 70,
+    .co2_later = 30, .others = 25,
+};
+
+/* Later rounds beyond the second count no more: all that is got can be used by then. */
+static int with_rounds(int now, int later, int rounds)
 {
-    const struct luna_player *p = &g->player[who];
-    int left = p->stress - p->oxygen, hand = luna_count(p->hand);
-    if (left < 0) left = 0;
-    if (luna_has_ended(g, who)) return 0;
-    return left * 55 + (hand && left ? 30 : 0);
+    return now + later * (rounds < 2 ? rounds : 2);
+}
+
+static int missing(int need, int have)
+{
+    return need > have ? need - have : 0;
+}
+
+/* Cubes that the player lacks for the tile; helium-3 is two steps away. */
+static int shortage(const struct luna_player *p, const struct luna_cost *cost)
+{
+    int titanium = luna_belt_titanium(p), lacks = missing(cost->titanium, titanium);
+    int spare = titanium > cost->titanium ? titanium - cost->titanium : 0;
+    lacks += missing(cost->iron, luna_belt_iron(p) + spare);
+    lacks += missing(cost->water, p->stock[ST_WATER]);
+    return lacks + 2 * missing(cost->helium3, p->stock[ST_HELIUM3]);
+}
+
+/* What the open demands promise: the best one counts, the second a little. */
+static int tiles_promise(const struct luna *g, const struct luna_player *p)
+{
+    int best = 0, second = 0;
+    for (int level = 0; level < LEVELS; level++) {
+        if (g->demand[level].face == NONE8) continue;
+        const struct luna_tile_row *tile = &luna_tile_table[g->demand[level].face];
+        int worth = 100 * tile->vp + 60 * tile->co2_back + 90 * tile->recover + 100 * tile->research;
+        for (int i = shortage(p, &tile->cost); i > 0; i--) worth = worth * weights.short_of / 100;
+        if (worth > best) {
+            second = best;
+            best = worth;
+        } else if (worth > second) {
+            second = worth;
+        }
+    }
+    return (best * weights.tile + second * weights.second_tile) / 100;
 }
 
 static int goods_worth(const struct luna_player *p, int rounds)
 {
+    const int have[] = { p->stock[ST_ENERGY], p->stock[ST_WATER], p->stock[ST_HELIUM3], luna_belt_titanium(p),
+                         luna_belt_iron(p) };
     int worth = 0;
-    worth += p->stock[ST_ENERGY] * unit_worth[G_ENERGY][rounds];
-    worth += p->stock[ST_WATER] * unit_worth[G_WATER][rounds];
-    worth += p->stock[ST_HELIUM3] * unit_worth[G_HELIUM3][rounds];
-    worth += luna_belt_iron(p) * unit_worth[G_IRON][rounds] +
-             luna_belt_titanium(p) * unit_worth[G_TITANIUM][rounds];
-    if (rounds) worth -= (p->iron[1] + p->titanium[1]) * 40; /* will fall off the belt */
-    return worth;
+    for (int good = 0; good <= G_IRON; good++)
+        worth += have[good] * with_rounds(weights.good[good], weights.good_later[good], rounds);
+    if (rounds) worth -= (p->iron[1] + p->titanium[1]) * weights.falling;
+    worth -= p->waste * with_rounds(weights.waste, weights.waste_later, rounds);
+    return worth - p->waste * p->waste * weights.waste_square;
 }
 
 static int engine_worth(const struct luna *g, int who, int rounds)
 {
     const struct luna_player *p = &g->player[who];
-    int worth = 0;
-    for (int track = 0; track < TRACKS; track++) worth += level_worth[p->level[track]] * (rounds + 1) / 3;
-    worth += luna_count(p->mine) * 85 * rounds + luna_links(p->mine) * 100 * (rounds + 1);
+    int worth = luna_links(p->mine) * 100 * (rounds + 1);
+    for (int track = 0; track < TRACKS; track++)
+        worth += p->level[track] * with_rounds(weights.level[track], weights.level_later[track], rounds);
+    worth += luna_count(p->mine) * weights.probe_later * rounds;
     for (int i = 0; i < g->built_count; i++)
         if (g->builder[i] == who) worth += 100 * luna_numbers.built_round_vp * (rounds + 1);
-    worth += p->stress * (12 + 45 * rounds);
-    worth += luna_count(p->hand) * (15 + 45 * (rounds > 2 ? 2 : rounds)) + luna_count(p->rest) * 5;
-    worth += luna_count((p->hand | p->rest) >> FIRST_2) * 40 * rounds;
-    return worth;
+    return worth + p->stress * (weights.stress + weights.breath * rounds);
 }
 
-static int food_worth(const struct luna_player *p, int rounds)
+static int people_worth(const struct luna *g, int who, int rounds)
 {
-    int worth = 0;
+    const struct luna_player *p = &g->player[who];
+    int hand = luna_count(p->hand), oxygen = p->stress > p->oxygen ? p->stress - p->oxygen : 0;
+    int worth = (rounds ? hand * weights.hand : 0) + luna_count(p->rest) * weights.rest;
+    worth += luna_count((p->hand | p->rest) >> FIRST_2) * weights.level2_later * rounds;
+    if (luna_has_ended(g, who)) return worth;
+    return worth + oxygen * weights.breath + (hand < oxygen ? hand : oxygen) * weights.breath_hand;
+}
+
+static int food_worth(const struct luna_player *p, const int32_t part[PARTS], int rounds)
+{
+    int worth = (part[PART_VARIETY] + part[PART_NUTRITION]) * with_rounds(weights.ranks, weights.ranks_later, rounds);
+    int nutrition = with_rounds(weights.nutrition, weights.nutrition_later, rounds);
     for (int food = 0; food < FOODS; food++)
-        if (p->food[food])
-            worth += 130 + p->food[food] * luna_food_table[food].nutrition * (rounds ? 45 : 30);
+        if (p->food[food]) worth += weights.food_name + p->food[food] * luna_food_table[food].nutrition * nutrition;
     return worth;
-}
-
-static int waste_worth(const struct luna_player *p, int rounds)
-{
-    static const int16_t early[WASTE_MAX + 1] = { -20, 0, -60, -170, -300, -450 };
-    static const int16_t late[WASTE_MAX + 1] = { 0, -100, -300, -500, -700, -900 };
-    return rounds ? (early[p->waste] * rounds + late[p->waste]) / (rounds + 1) : late[p->waste];
 }
 
 static int worth_of(const struct luna *g, int who)
 {
     const struct luna_player *p = &g->player[who];
     int32_t part[PARTS];
-    int rounds = ROUNDS - (g->round ? g->round : 1);
+    int rounds = ROUNDS - (g->round ? g->round : 1), sum = 0;
     luna_final_parts(g, who, part);
+    for (int i = 0; i < PARTS; i++) sum += part[i];
+    if (g->game.over) return 100 * sum;
     int worth = 100 * (part[PART_TRACK] + part[PART_SCIENTISTS] + part[PART_CO2] + part[PART_TILES]);
-    if (who == AUTOMATON) return worth;
-    if (g->game.over) {
-        for (int i = 0; i < PARTS; i++)
-            if (i != PART_TRACK && i != PART_SCIENTISTS && i != PART_CO2 && i != PART_TILES)
-                worth += 100 * part[i];
-        return worth;
-    }
-    worth += 100 * part[PART_STRESS] / (rounds + 1) + waste_worth(p, rounds);
-    worth += goods_worth(p, rounds) + engine_worth(g, who, rounds) + food_worth(p, rounds) + breath(g, who);
-    worth -= p->co2 * 30 * rounds;
-    return worth;
+    worth += 100 * part[PART_STRESS] / (rounds + 1) - p->co2 * weights.co2_later * rounds;
+    worth += goods_worth(p, rounds) + engine_worth(g, who, rounds) + people_worth(g, who, rounds);
+    worth += food_worth(p, part, rounds);
+    return rounds || !luna_has_ended(g, who) ? worth + tiles_promise(g, p) : worth;
 }
 
 int32_t luna_evaluate(const struct game *game, int seat)
 {
     const struct luna *g = luna_see(game);
     int others = 0;
+    if (g->rivals) return worth_of(g, seat); /* the automaton goes its way whatever one does */
     for (int i = 0; i < g->sides; i++)
         if (luna_side(g, i) != seat) others += worth_of(g, luna_side(g, i));
-    return worth_of(g, seat) - others / (4 * (g->sides - 1));
+    return worth_of(g, seat) - others * weights.others / (100 * (g->sides - 1));
 }
