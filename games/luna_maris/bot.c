@@ -79,7 +79,7 @@ void luna_redeal(struct game *game, int seat, struct rng *rng)
  * and there is nothing to gain by putting it off.  Tuned by play. */
 struct weights {
     int16_t good[G_IRON + 1], good_later[G_IRON + 1];
-    int16_t falling;               /* ore that falls off the belt at the next production   */
+    int16_t falling, follows;      /* percent of the harm if ore of section 2, 1 becomes waste */
     int16_t waste, waste_square, waste_later;
     int16_t level[TRACKS], level_later[TRACKS];
     int16_t probe_later, stress;
@@ -91,17 +91,32 @@ struct weights {
 };
 
 static const struct weights weights = {
-    .good = { [G_ENERGY] = 50, [G_WATER] = 70, [G_HELIUM3] = 130, [G_TITANIUM] = 60, [G_IRON] = 50 },
-    .good_later = { [G_ENERGY] = 8, [G_WATER] = 25, [G_HELIUM3] = 50, [G_TITANIUM] = 20, [G_IRON] = 10 },
-    .falling = 40,
-    .waste = 60, .waste_square = 20, .waste_later = 5,
-    .level = { 20, 20 }, .level_later = { 30, 25 },
-    .probe_later = 85, .stress = 12,
-    .hand = 80, .rest = 5, .level2_later = 40,
-    .food_name = 60, .nutrition = 30, .nutrition_later = 10, .ranks = 80, .ranks_later = -15,
-    .breath = 60, .breath_hand = 20,
-    .tile = 80, .second_tile = 20, .short_of = 70,
-    .co2_later = 30, .others = 25,
+    .good = { [G_ENERGY] = 27, [G_WATER] = 70, [G_HELIUM3] = 84, [G_TITANIUM] = 46, [G_IRON] = 16 },
+    .good_later = { [G_ENERGY] = 21, [G_WATER] = 4, [G_HELIUM3] = 39, [G_TITANIUM] = 26, [G_IRON] = -5 },
+    .falling = 80,
+    .follows = 25,
+    .waste = 46,
+    .waste_square = 20,
+    .waste_later = -7,
+    .level = { 34, 20 },
+    .level_later = { 30, 38 },
+    .probe_later = 85,
+    .stress = 14,
+    .hand = 80,
+    .rest = 5,
+    .level2_later = 68,
+    .food_name = 52,
+    .nutrition = 30,
+    .nutrition_later = 10,
+    .ranks = 60,
+    .ranks_later = -15,
+    .breath = 77,
+    .breath_hand = 38,
+    .tile = 78,
+    .second_tile = 11,
+    .short_of = 71,
+    .co2_later = 9,
+    .others = 17,
 };
 
 /* Later rounds beyond the second count no more: all that is got can be used by then. */
@@ -151,9 +166,29 @@ static int goods_worth(const struct luna_player *p, int rounds)
     int worth = 0;
     for (int good = 0; good <= G_IRON; good++)
         worth += have[good] * with_rounds(weights.good[good], weights.good_later[good], rounds);
-    if (rounds) worth -= (p->iron[1] + p->titanium[1]) * weights.falling;
-    worth -= p->waste * with_rounds(weights.waste, weights.waste_later, rounds);
-    return worth - p->waste * p->waste * weights.waste_square;
+    return worth;
+}
+
+/* What so much waste costs, and the CO2 and stress that come on the way to it. */
+static int waste_cost(const struct luna_player *p, int waste, int rounds)
+{
+    int cost = 0;
+    if (waste > WASTE_MAX) waste = WASTE_MAX;
+    for (int i = p->waste; i < waste; i++) {
+        if (luna_numbers.waste_effect[i] == WASTE_CO2) cost += 200 + weights.co2_later * rounds;
+        if (luna_numbers.waste_effect[i] == WASTE_STRESS) cost += weights.stress + weights.breath * rounds;
+    }
+    return cost + waste * with_rounds(weights.waste, weights.waste_later, rounds) + waste * waste * weights.waste_square;
+}
+
+/* The waste that lies there, and what the belt will add. */
+static int waste_worth(const struct luna_player *p, const int32_t part[PARTS], int rounds)
+{
+    if (!rounds) return 100 * part[PART_WASTE];
+    int now = waste_cost(p, p->waste, rounds), falls = p->iron[1] + p->titanium[1];
+    int soon = waste_cost(p, p->waste + falls, rounds) - now;
+    int later = rounds > 1 ? waste_cost(p, p->waste + falls + p->iron[0] + p->titanium[0], rounds) - now - soon : 0;
+    return -now - (soon * weights.falling + later * weights.follows) / 100;
 }
 
 static int engine_worth(const struct luna *g, int who, int rounds)
@@ -172,7 +207,8 @@ static int people_worth(const struct luna *g, int who, int rounds)
 {
     const struct luna_player *p = &g->player[who];
     int hand = luna_count(p->hand), oxygen = p->stress > p->oxygen ? p->stress - p->oxygen : 0;
-    int worth = (rounds ? hand * weights.hand : 0) + luna_count(p->rest) * weights.rest;
+    int used = rounds || hand < oxygen ? hand : oxygen; /* in the last round not all can be */
+    int worth = used * weights.hand + luna_count(p->rest) * weights.rest;
     worth += luna_count((p->hand | p->rest) >> FIRST_2) * weights.level2_later * rounds;
     if (luna_has_ended(g, who)) return worth;
     return worth + oxygen * weights.breath + (hand < oxygen ? hand : oxygen) * weights.breath_hand;
@@ -197,7 +233,7 @@ static int worth_of(const struct luna *g, int who)
     if (g->game.over) return 100 * sum;
     int worth = 100 * (part[PART_TRACK] + part[PART_SCIENTISTS] + part[PART_CO2] + part[PART_TILES]);
     worth += 100 * part[PART_STRESS] / (rounds + 1) - p->co2 * weights.co2_later * rounds;
-    worth += goods_worth(p, rounds) + engine_worth(g, who, rounds) + people_worth(g, who, rounds);
+    worth += waste_worth(p, part, rounds) + goods_worth(p, rounds) + engine_worth(g, who, rounds) + people_worth(g, who, rounds);
     worth += food_worth(p, part, rounds);
     return rounds || !luna_has_ended(g, who) ? worth + tiles_promise(g, p) : worth;
 }
