@@ -110,6 +110,9 @@ struct game_plugin {
     /* A bot's judgement of the position for `seat`, in hundredths of a point; higher is better.
      * Must make sense in the middle of a turn. */
     int32_t (*evaluate)(const struct game *game, int seat);
+    /* Is the position between two turns?  There a bot stops looking ahead, so that it compares whole
+     * turns and not how far it saw into the next one.  May be NULL. */
+    bool (*turn_over)(const struct game *game);
     /* Has the seat left an order that answers its present question?  Fills *move.  May be NULL. */
     bool (*standing)(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
     /* A number that changes when order `index` lapses (a round, say); 0 = it lasts.  May be NULL. */

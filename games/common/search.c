@@ -64,12 +64,21 @@ static bool reply(struct thought *t, struct game *game)
     return game_move(t->plugin, game, seat, &t->replies.move[best < 0 ? 0 : best], NULL) == 0;
 }
 
+/* So many decisions; or, where the game tells turns apart, to the end of the turn. */
+static bool looks_on(const struct thought *t, int ply)
+{
+    const struct game *game = &t->played.game;
+    if (!game_waiting(t->plugin, game)) return false;
+    if (!t->plugin->turn_over) return ply < t->level->plies;
+    return ply < 4 * t->level->plies && !t->plugin->turn_over(game);
+}
+
 /* How good the candidate is for the seat on one deal: play on a little, then look. */
 static int32_t try_candidate(struct thought *t, int seat, const struct move *move)
 {
     game_clone(t->plugin, &t->played.game, &t->dealt.game);
     if (game_move(t->plugin, &t->played.game, seat, move, NULL)) return INT32_MIN / 8;
-    for (int ply = 0; ply < t->level->plies && game_waiting(t->plugin, &t->played.game); ply++)
+    for (int ply = 0; looks_on(t, ply); ply++)
         if (!reply(t, &t->played.game)) break;
     return t->plugin->evaluate(&t->played.game, seat);
 }

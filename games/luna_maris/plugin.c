@@ -21,6 +21,12 @@ static const char *const rule_ids[] = {
     NULL,
 };
 
+static bool turn_over(const struct game *game)
+{
+    const struct flow_frame *top = flow_peek(&luna_see(game)->flow);
+    return !top || top->kind == F_TURN;
+}
+
 /* Is `done` all that is left, emergency cubes aside (LUN-17.12)? */
 static bool nothing_left(const struct game *game, int seat)
 {
@@ -76,5 +82,6 @@ const struct game_plugin luna_maris_plugin = {
     .score = luna_score,
     .sane = luna_sane,
     .evaluate = luna_evaluate,
+    .turn_over = turn_over,
     .standing = standing,
 };
