@@ -181,12 +181,20 @@ static int contracts(const struct brg *g, int seat, const struct rates *r)
     return worth;
 }
 
+/* Before anybody has a company: an early place is worth a little, a standing bid costs itself. */
+static int draft_worth(const struct brg *g, const struct brg_player *p)
+{
+    int place = p->bid_position ? p->bid_position : g->game.seats + 1;
+    return (p->vp - p->bid) * 100 - place * 60;
+}
+
 /* The drops on the Headstreams are looked at where they will have run to. */
 int32_t brg_evaluate(const struct game *game, int seat)
 {
     struct brg g = *brg_of(game);
     const struct brg_player *p = &g.players[seat];
-    if (game->over || p->company == BRG_NONE) return p->vp * 100;
+    if (p->company == BRG_NONE) return draft_worth(&g, p);
+    if (game->over) return p->vp * 100;
     brg_water_step(&g, NULL);
     struct rates r = rates_of(&g);
     return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) +
