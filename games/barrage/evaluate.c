@@ -188,6 +188,16 @@ static int draft_worth(const struct brg *g, const struct brg_player *p)
     return (p->vp - p->bid) * 100 - place * 60;
 }
 
+/* A site that is chosen and only waits for its payment is as good as built. */
+static void pay_first_way(struct brg *g)
+{
+    const struct flow_frame *f = flow_peek(&g->flow);
+    struct brg_payment way[BRG_PAYMENTS_MAX];
+    if (!f || f->kind != FRAME_PAYMENT || !brg_payments(g, f->seat, f->b, f->c, way)) return;
+    struct move move = MOVE(VERB_PAY, way[0].excavators, way[0].mixers, way[0].credits);
+    brg_pay_apply(&g->game, f->seat, &move, NULL);
+}
+
 /* The drops on the Headstreams are looked at where they will have run to. */
 int32_t brg_evaluate(const struct game *game, int seat)
 {
@@ -195,6 +205,7 @@ int32_t brg_evaluate(const struct game *game, int seat)
     const struct brg_player *p = &g.players[seat];
     if (p->company == BRG_NONE) return draft_worth(&g, p);
     if (game->over) return p->vp * 100;
+    pay_first_way(&g);
     brg_water_step(&g, NULL);
     struct rates r = rates_of(&g);
     return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) +

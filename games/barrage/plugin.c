@@ -30,6 +30,14 @@ static bool standing(const struct game *game, int seat, const int16_t order[GAME
     return true;
 }
 
+/* A turn is over for a bot when only its end is left to say, or another one begins. */
+static bool turn_over(const struct game *game)
+{
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    if (f->kind == FRAME_TURN) return brg_of(game)->players[f->seat].copied == BRG_NONE;
+    return f->kind == FRAME_END_TURN || f->kind == FRAME_PICK || f->kind == FRAME_BID;
+}
+
 const struct game_plugin barrage_plugin = {
     .api = GAME_API,
     .id = "barrage",
@@ -58,5 +66,6 @@ const struct game_plugin barrage_plugin = {
     .score = brg_score,
     .sane = brg_sane,
     .evaluate = brg_evaluate,
+    .turn_over = turn_over,
     .standing = standing,
 };
