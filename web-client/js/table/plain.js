@@ -7,16 +7,16 @@ import { Mark } from '../ui/marks.js';
 /** @param {any} v */
 const simple = (v) => v === null || typeof v !== 'object';
 
-/** @param {{ game: import('./game.js').TableGame, name: string, value: any, depth: number }} props */
-function Panel({ game, name, value, depth }) {
-  const keys = Object.keys(value);
+/** @param {{ game: import('./game.js').TableGame, name: string, value: any, depth: number, inside?: string }} props */
+function Panel({ game, name, value, depth, inside = '' }) {
+  const keys = Object.keys(value).filter((k) => simple(value[k]) || Object.keys(value[k]).length);
   const flat = keys.filter((k) => simple(value[k]) || Array.isArray(value[k]));
   const deep = keys.filter((k) => !flat.includes(k));
-  const seat = /^\d$/.test(name) && game.seats.length > Number(name) ? Number(name) : null;
+  const seat = inside === 'players' && /^\d$/.test(name) && game.seats.length > Number(name) ? Number(name) : null;
   return html`<section class="panel paper panel--${depth}">
     <h3>${seat === null ? plainly(name) : html`<${Mark} seat=${seat} /> ${game.seatName(seat)}`}</h3>
     ${flat.length ? html`<dl>${flat.map((k) => html`<dt>${plainly(k)}</dt><dd><${Value} game=${game} value=${value[k]} /></dd>`)}</dl>` : null}
-    ${deep.map((k) => html`<${Panel} key=${k} game=${game} name=${k} value=${value[k]} depth=${depth + 1} />`)}
+    ${deep.map((k) => html`<${Panel} key=${k} game=${game} name=${k} inside=${name} value=${value[k]} depth=${depth + 1} />`)}
   </section>`;
 }
 
@@ -41,8 +41,9 @@ function label(game, value) {
 export function Board({ game }) {
   const view = game.view, top = Object.keys(view);
   const loose = Object.fromEntries(top.filter((k) => simple(view[k]) || Array.isArray(view[k])).map((k) => [k, view[k]]));
-  const rest = top.filter((k) => !(k in loose));
-  return html`<div class="panels"><${Panel} game=${game} name=${game.description.title ?? game.id} value=${loose} depth=${0} />${rest.map((k) => html`<${Panel} key=${k} game=${game} name=${k} value=${view[k]} depth=${0} />`)}</div>`;
+  /* Each player has a panel of his own. */
+  const rest = top.filter((k) => !(k in loose)).flatMap((k) => (k === 'players' ? Object.keys(view[k]).map((s) => ({ name: s, inside: k, value: view[k][s] })) : [{ name: k, inside: '', value: view[k] }]));
+  return html`<div class="panels" tabindex="0"><div class="panels__in"><${Panel} game=${game} name=${game.description.title ?? game.id} value=${loose} depth=${0} />${rest.map((p) => html`<${Panel} key=${p.inside + p.name} game=${game} ...${p} depth=${0} />`)}</div></div>`;
 }
 
 export default { id: 'plain', Board };

@@ -72,12 +72,17 @@ function Trail({ game, arg }) {
   })}${arg ? html`<li class="now">${game.has(`arg.${arg.name}`) ? game.t(`arg.${arg.name}`) : word(game.id, 'arg', arg.name)}</li>` : null}</ol>`;
 }
 
-/** A verb of which only a number is left to say: { min, max, values, verb, arg }. @param {TableGame} game */
+/** Nothing more to say of it: a verb alone, or with a yes or no. @param {Move} m */
+const isBare = (m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean');
+
+/** A verb of which only a number is left to say, beside nothing but plain answers: { moves, arg, min, max, verb }.
+ *  @param {TableGame} game */
 function rangeOf(game) {
   const open = game.open;
   for (const verb of new Set(open.map((/** @type {Move} */ m) => m.verb))) {
     const moves = open.filter((/** @type {Move} */ m) => m.verb === verb);
     const arg = nextArg(game, moves);
+    if (!open.every((/** @type {Move} */ m) => m.verb === verb || isBare(m))) continue;
     if (!arg || moves.length < RANGE_LEAST || !moves.every((/** @type {Move} */ m) => typeof m[arg.name] === 'number') || arg.kind === 'seat') continue;
     const values = moves.map((/** @type {Move} */ m) => m[arg.name]);
     if (new Set(values).size !== values.length) continue;
@@ -142,7 +147,7 @@ function Buttons({ game, range }) {
   }
   const open = game.open;
   /* A plain yes, no or pass has nothing on the board to click; a board of our own has everything else. */
-  const bare = open.filter((/** @type {Move} */ m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean'));
+  const bare = open.filter(isBare);
   const plain = (!range && open.length <= BUTTONS_MOST && game.plugin.id === 'plain' ? open : bare).slice(0, BUTTONS_MOST);
   const main = (/** @type {Move} */ m) => !range && (open.length === 1 || Object.values(m).includes(true));
   return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
