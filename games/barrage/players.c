@@ -19,8 +19,8 @@ bool brg_has_ability(const struct brg_player *p)
 /* BAR-6.13, BAR-7.3 */
 int brg_production_bonus(const struct brg_player *p)
 {
-    static const int8_t bonus[] = { 0, 0, 1, 1, 3 };
-    return bonus[p->built[STRUCT_POWERHOUSE]];
+    int built = p->built[STRUCT_POWERHOUSE];
+    return built >= 4 ? 3 : built >= 2 ? 1 : 0;
 }
 
 int brg_contract_limit(const struct brg_player *p)
