@@ -60,7 +60,6 @@ static void on_goodbye(uv_timer_t *timer)
     struct server *server = &loop->server;
     if (server->sessions && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
     net_stop(server->net);
-    server->net = NULL;
     close_handles(loop);
 }
 
@@ -148,8 +147,8 @@ static int start(struct loop *loop, const struct config *config, const char *web
     server->catalog = catalog_new();
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
-    server->net = net_start(server, host, port, why, why_size);
-    if (!server->net) return -1;
+    server->net = net_new(server);
+    if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
     watch_signal(loop, &loop->term, SIGTERM);
     watch_signal(loop, &loop->interrupt, SIGINT);
     uv_timer_init(&loop->uv, &loop->tick);
@@ -163,9 +162,13 @@ static int start(struct loop *loop, const struct config *config, const char *web
 static void finish(struct loop *loop)
 {
     struct server *server = &loop->server;
-    if (server->db) db_close(server->db, NULL, NULL); /* the start failed half-way */
+    if (server->db) { /* the start failed half-way */
+        db_close(server->db, NULL, NULL);
+        if (server->net) net_stop(server->net);
+    }
     rooms_free(server->rooms);
     uv_run(&loop->uv, UV_RUN_DEFAULT);
+    net_free(server->net);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
     files_free(server->files);
     catalog_free(server->catalog);

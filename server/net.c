@@ -17,6 +17,7 @@
 enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70 };
 
 struct net {
+    struct server *server;
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
@@ -72,11 +73,17 @@ static const char *interface_of(const char *host, uint64_t *options)
     return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0 ? NULL : host;
 }
 
-struct net *net_start(struct server *server, const char *host, int port, char *why, size_t why_size)
+struct net *net_new(struct server *server)
 {
-    if (try_bind(host, port, why, why_size) != 0) return NULL;
     struct net *net = mem_alloc(sizeof *net);
-    void *loops[1] = { server->loop };
+    net->server = server;
+    return net;
+}
+
+int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
+{
+    if (try_bind(host, port, why, why_size) != 0) return -1;
+    void *loops[1] = { net->server->loop };
     struct lws_context_creation_info info = { 0 };
     net->protocols[0] = (struct lws_protocols){ .name = "http", .callback = http_callback,
                                                 .per_session_data_size = http_ask_size,
@@ -92,7 +99,7 @@ struct net *net_start(struct server *server, const char *host, int port, char *w
     info.port = port;
     info.protocols = net->protocols;
     info.foreign_loops = loops;
-    info.user = server;
+    info.user = net->server;
     info.gid = -1;
     info.uid = -1;
     info.headers = &security_headers;
@@ -102,10 +109,9 @@ struct net *net_start(struct server *server, const char *host, int port, char *w
     info.server_string = "tabuleiro";
     net->context = lws_create_context(&info);
     if (net->context) net->vhost = lws_create_vhost(net->context, &info);
-    if (net->vhost) return net;
+    if (net->vhost) return 0;
     snprintf(why, why_size, "cannot listen on %s port %d", host, port);
-    net_stop(net);
-    return NULL;
+    return -1;
 }
 
 int net_port(const struct net *net)
@@ -115,7 +121,13 @@ int net_port(const struct net *net)
 
 void net_stop(struct net *net)
 {
+    if (net && net->context) lws_context_destroy(net->context);
+}
+
+void net_free(struct net *net)
+{
     if (!net) return;
+    /* On a loop of ours the library frees the rest only when asked a second time. */
     if (net->context) lws_context_destroy(net->context);
     free(net);
 }

@@ -38,7 +38,7 @@ static void write_head(struct change *change, int viewer, struct text *out)
         delta_write(room->plugin, room->course.state, change->step.state, viewer, out, &hash);
     else text_str(out, "{}");
     change->hash[audience] = hash;
-    change->hashes |= (uint16_t)(1u << audience);
+    change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
     room_write_hash(hash, out);
     text_key(out, "events");
     write_events(change, viewer, out);

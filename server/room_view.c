@@ -128,10 +128,10 @@ int room_audience(const struct room *room, int viewer)
 uint32_t room_view_hash(struct room *room, int viewer)
 {
     int audience = room_audience(room, viewer);
-    if (!(room->hashes >> audience & 1u)) {
+    if (!((unsigned)room->hashes >> audience & 1u)) {
         struct text text = { 0 };
         room->hash[audience] = view_write(room->plugin, room->course.state, viewer, &text);
-        room->hashes |= (uint16_t)(1u << audience);
+        room->hashes = (uint16_t)((unsigned)room->hashes | 1u << audience);
         text_free(&text);
     }
     return room->hash[audience];
