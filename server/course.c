@@ -142,7 +142,7 @@ static void back_pop(struct course *course)
 static void note_back(struct course *course, const struct course_step *step)
 {
     if (step->kind == ENTRY_UNDO) {
-        course->backs--;
+        course->backs = step->far ? 0 : course->backs - 1;
         if (course->backs == 0) course->no_undo = UNDO_NOTHING;
     } else if (step->kind == ENTRY_MOVE && !step->barrier) {
         int kept = course->backs && course->back_seat == step->seat ? course->backs : 0;
@@ -174,7 +174,7 @@ void course_adopt_take(struct course *course, struct course_step *step)
 {
     struct course after = course_after(course, step);
     struct game *old = step->state ? course->state : NULL;
-    if (step->kind == ENTRY_UNDO) {
+    if (step->kind == ENTRY_UNDO && !step->far) {
         back_pop(course);
     } else if (step->kind == ENTRY_MOVE && !step->barrier) {
         back_push(course, step->seat, old);
@@ -211,17 +211,19 @@ static int replay_move(struct course *course, const struct entry *entry, struct 
     return course_try_move(course, entry->kind, entry->seat, &move, out, step, why);
 }
 
+/* 0 or COURSE_FAR. */
 static int replay_undo(const struct course *course, const struct entry *entry, struct course_step *step,
                        char why[COURSE_WHY])
 {
     json_t *json = json_loads(entry->body, 0, NULL);
     json_int_t to = json_integer_value(json_object_get(json, "to"));
     json_decref(json);
-    if (!course_can_undo(course, entry->seat)) return fault(why, "an undo of what cannot be undone");
+    if (!course_can_undo(course, entry->seat) || course->back[course->backs - 1].seq != (uint32_t)to) {
+        fault(why, "an undo to a state that is not kept");
+        return COURSE_FAR;
+    }
     course_try_undo(course, entry->seat, step);
-    if (step->undo_to == (uint32_t)to) return 0;
-    course_step_fini(step);
-    return fault(why, "an undo to another point");
+    return 0;
 }
 
 int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY])
@@ -233,9 +235,17 @@ int course_replay(struct course *course, const struct entry *entry, struct game_
     if (entry->kind == ENTRY_UNDO) bad = replay_undo(course, entry, &step, why);
     else if (entry_is_move(entry->kind)) bad = replay_move(course, entry, out, &step, why);
     else course_try_note(course, entry->kind, entry->seat, &step);
-    if (bad) return -1;
+    if (bad) return bad;
     course_adopt_take(course, &step);
     return 0;
+}
+
+void course_replay_far(struct course *course, const struct entry *entry, const struct game *state)
+{
+    struct course_step step = { .kind = ENTRY_UNDO, .seat = entry->seat, .far = true };
+    step.state = state_copy(course->plugin, state);
+    step.waiting = game_waiting(course->plugin, state);
+    course_adopt_take(course, &step);
 }
 
 const struct game *course_base(const struct course *course, uint32_t *seq)

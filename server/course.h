@@ -44,6 +44,7 @@ struct course_step {
     uint32_t waiting;
     uint32_t undo_to;
     bool barrier;
+    bool far;            /* an undo to a state that the course does not keep                 */
 };
 
 /* A new game.  0, or -1 with `why` when the rules fail. */
@@ -71,8 +72,12 @@ struct course course_after(const struct course *course, const struct course_step
 void course_adopt_take(struct course *course, struct course_step *step);
 void course_step_fini(struct course_step *step);
 
-/* Tries and adopts an entry of the log.  0, or -1 with `why`. */
+/* Tries and adopts an entry of the log.  0, or -1 with `why`.  COURSE_FAR: an undo (in a game that was
+ * brought here, say) to a state that the course does not keep; see course_replay_far. */
+enum { COURSE_FAR = 1 };
 int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY]);
+/* Adopts such an undo, which led to `state`. */
+void course_replay_far(struct course *course, const struct entry *entry, const struct game *state);
 /* The last point that course_begin_at could start from, or NULL. */
 const struct game *course_base(const struct course *course, uint32_t *seq);
 #endif

@@ -47,6 +47,22 @@ static bool begin_at_snapshot(struct room *room)
     return true;
 }
 
+/* The state at `seq` from the whole log, for an undo that reaches further back than a course does. */
+static int far_back(struct room *room, const struct entry *entry)
+{
+    struct entry_list list = { 0 };
+    struct game_setup setup;
+    char why[REPLAY_WHY];
+    union game_state state;
+    struct replay *replay = room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
+    bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
+              replay_add_list(replay, &list, entry->seq, why) == 0 && replay_at(replay, entry->seq, &state.game) == 0;
+    if (ok) course_replay_far(&room->course, entry, &state.game);
+    replay_free(replay);
+    entry_list_fini(&list);
+    return ok ? 0 : -1;
+}
+
 static int replay_rest(struct room *room, char why[COURSE_WHY])
 {
     struct entry_list list = { 0 };
@@ -55,8 +71,10 @@ static int replay_rest(struct room *room, char why[COURSE_WHY])
         strcpy(why, "the log cannot be read");
         return -1;
     }
-    for (int i = 0; i < list.count && !bad; i++)
+    for (int i = 0; i < list.count && !bad; i++) {
         bad = course_replay(&room->course, &list.entry[i], &room->server->out, why);
+        if (bad == COURSE_FAR) bad = far_back(room, &list.entry[i]);
+    }
     entry_list_fini(&list);
     return bad;
 }

@@ -8,7 +8,8 @@
 #include "suites.h"
 
 static Suite *(*const suites[])(void) = {
-    config_suite, db_suite, db_faults_suite, replay_suite, record_suite,
+    config_suite, db_suite,     db_faults_suite, replay_suite, record_suite,
+    course_suite, room_suite,   small_suite,
 };
 
 int main(void)

@@ -5,8 +5,11 @@
 #include <check.h>
 
 Suite *config_suite(void);
+Suite *course_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);
+Suite *room_suite(void);
+Suite *small_suite(void);
 #endif

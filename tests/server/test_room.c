@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+/* test_room.c - rooms on a real database and loop, without a network: what happens when rules or
+ * store fail, and to games that were brought here. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "folder.h"
+#include "played.h"
+#include "rows.h"
+#include "server/catalog.h"
+#include "server/room.h"
+#include "server/rooms.h"
+#include "server/server.h"
+#include "suites.h"
+
+static struct folder folder;
+static struct config config;
+static uv_loop_t loop;
+static struct server *server;
+static struct session *ana;
+
+static void spin(void)
+{
+    for (int i = 0; i < 200; i++) {
+        uv_run(&loop, UV_RUN_NOWAIT);
+        uv_sleep(1);
+    }
+}
+
+static void open_server(void)
+{
+    char why[DB_WHY];
+    uv_loop_init(&loop);
+    server = calloc(1, sizeof *server);
+    server->config = &config;
+    server->sources = sources_real();
+    server->loop = &loop;
+    server->db = db_open(folder.path, DB_SERVE, &loop, why);
+    ck_assert_msg(server->db != NULL, "%s", why);
+    server->limits = limit_table_new();
+    server->rooms = rooms_new(server);
+    server->phase = SERVER_SERVING;
+}
+
+static void on_user(void *context, const struct db_result *result)
+{
+    *(int64_t *)context = result->user;
+}
+
+static void set_up(void)
+{
+    struct db_user user = { .name = "Ana", .created = 1, .seen = 1 };
+    folder_make(&folder);
+    config = (struct config){ .idle_s = 600, .snapshot_every = 50, .queue_bytes = 1 << 20, .bench = true };
+    open_server();
+    ana = session_new(server, NULL, "127.0.0.1");
+    struct db_job *job = db_job_new();
+    db_add_user(job, &user);
+    db_submit_take(server->db, job, on_user, &ana->user);
+    spin();
+    ck_assert_int_gt(ana->user, 0);
+}
+
+static void close_server(void)
+{
+    server->phase = SERVER_STOPPING;
+    db_close(server->db, NULL, NULL);
+    spin();
+    rooms_free(server->rooms);
+    spin();
+    ck_assert_int_eq(uv_loop_close(&loop), 0);
+    limit_table_free(server->limits);
+    text_free(&server->text);
+    free(server);
+}
+
+static void tear_down(void)
+{
+    session_gone(ana);
+    close_server();
+    folder_remove(&folder);
+}
+
+/* Handles a request of Ana's, with the answer lost: she has no connection. */
+static void ask(request_handler *handler, const char *body)
+{
+    struct request request = { server, ana, json_loads(body, 0, NULL), 1, 0 };
+    ck_assert_ptr_nonnull(request.body);
+    handler(&request);
+    json_decref(request.body);
+    spin();
+}
+
+static struct room *newest(void)
+{
+    struct db_rooms list;
+    ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &list), 0);
+    struct room *room = rooms_get(server->rooms, list.room[0].id);
+    db_rooms_fini(&list);
+    return room;
+}
+
+/* A game in which all seats are Ana's friends, the bots, but the first. */
+static struct room *table(void)
+{
+    char body[200];
+    ask(msg_create, "{\"game\":\"boomtown\",\"seats\":3}");
+    struct room *room = newest();
+    for (int seat = 1; seat < 3; seat++) {
+        snprintf(body, sizeof body, "{\"room\":\"%s\",\"seat\":%d,\"bot\":\"random\"}", room->row.id, seat);
+        ask(msg_bot, body);
+    }
+    snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
+    ask(msg_start, body);
+    ck_assert_int_eq(room->row.status, ROOM_PLAYING);
+    ck_assert_uint_eq(room->course.waiting, 1u);
+    return room;
+}
+
+static void move(struct room *room)
+{
+    struct text body = { 0 };
+    struct move_list list;
+    game_moves(room->plugin, room->course.state, 0, &list);
+    text_str(&body, "{\"room\":\"");
+    text_str(&body, room->row.id);
+    text_str(&body, "\",\"ask\":");
+    text_int(&body, room->course.ask[0]);
+    text_str(&body, ",\"move\":");
+    move_write(room->plugin, &list.move[0], &body);
+    text_char(&body, '}');
+    ask(msg_move, body.data);
+    text_free(&body);
+}
+
+static bool broken(const struct game *game, const char **what)
+{
+    (void)game;
+    *what = "BOO-1: gold is missing";
+    return false;
+}
+
+START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
+{
+    struct room *bad = table(), *good = table();
+    struct game_plugin faulty = *bad->plugin;
+    char id[DB_ID];
+    uint32_t seq = bad->course.seq, other = good->course.seq;
+    faulty.sane = broken;
+    bad->plugin = bad->course.plugin = &faulty;
+    move(bad);
+    ck_assert_uint_eq(bad->course.seq, seq);
+    ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
+    move(good);
+    ck_assert_uint_gt(good->course.seq, other);
+    ck_assert_ptr_null(good->row.frozen);
+    memcpy(id, bad->row.id, sizeof id);
+    rooms_remove(server->rooms, bad);
+    room_free(bad);
+    bad = rooms_get(server->rooms, id);
+    ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
+    move(bad);
+    ck_assert_msg(bad->course.seq == seq, "a frozen room stays as it was");
+}
+END_TEST
+
+START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
+{
+    const struct game_plugin *plugin = played_plugin(_i);
+    struct record record;
+    char why[RECORD_WHY];
+    uint8_t hash[STATE_HASH_BYTES];
+    if (!plugin) return;
+    played_game(plugin, 5, 120, &record);
+    struct db_job *job = db_job_new();
+    ck_assert_msg(record_store(&record, plugin, "invitation", job, why) == 0, "%s", why);
+    db_submit_take(server->db, job, NULL, NULL);
+    spin();
+    struct room *room = rooms_get(server->rooms, record.room.id);
+    ck_assert_ptr_nonnull(room);
+    ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
+    ck_assert_int_eq((int)room->course.seq, record.entries.count);
+    state_hash(plugin, room->course.state, hash);
+    ck_assert(memcmp(hash, played_hash(room->course.seq), sizeof hash) == 0);
+    record_fini(&record);
+}
+END_TEST
+
+START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
+{
+    struct room *room = table();
+    char id[DB_ID];
+    uint8_t before[STATE_HASH_BYTES], after[STATE_HASH_BYTES];
+    for (int i = 0; i < 5; i++) move(room);
+    uint32_t seq = room->course.seq, question = room->course.ask[0];
+    state_hash(room->plugin, room->course.state, before);
+    memcpy(id, room->row.id, sizeof id);
+    ck_assert_int_eq(rooms_count(server->rooms), 1);
+    config.idle_s = 0;
+    rooms_tick(server->rooms);
+    ck_assert_int_eq(rooms_count(server->rooms), 0);
+    spin();
+    room = rooms_get(server->rooms, id);
+    state_hash(room->plugin, room->course.state, after);
+    ck_assert(memcmp(before, after, sizeof before) == 0);
+    ck_assert_uint_eq(room->course.seq, seq);
+    ck_assert_uint_eq(room->course.ask[0], question);
+}
+END_TEST
+
+Suite *room_suite(void)
+{
+    Suite *suite = suite_create("room");
+    TCase *tcase = tcase_create("room");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
+    tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
+    tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

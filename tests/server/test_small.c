@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+/* test_small.c - the server's small parts: limits, names, paths, the cache of files, histograms. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "folder.h"
+#include "server/http_files.h"
+#include "server/limit.h"
+#include "server/metrics.h"
+#include "server/session.h"
+#include "suites.h"
+
+START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
+{
+    struct bucket bucket = { 0 };
+    struct limit_rule rule = { 10, 5 };
+    for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 100000), 0);
+    int wait = bucket_take(&bucket, rule, 100000);
+    ck_assert_int_ge(wait, 90);
+    ck_assert_int_le(wait, 110);
+    ck_assert_int_eq(bucket_take(&bucket, rule, 100000 + (uint64_t)wait), 0);
+    ck_assert_int_gt(bucket_take(&bucket, rule, 100000 + (uint64_t)wait), 0);
+    for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 200000), 0);
+    ck_assert_int_gt(bucket_take(&bucket, rule, 200000), 0);
+    for (int i = 0; i < 1000; i++) ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0, 0 }, 200000), 0);
+}
+END_TEST
+
+START_TEST(addresses_are_forgotten_once_they_are_quiet)
+{
+    struct limit_table *table = limit_table_new();
+    struct limit_rule rule = { 1, 1 };
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
+    ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.2"), rule, 5000), 0);
+    ck_assert_int_eq(limit_table_connections(table, "10.0.0.2", 1), 1);
+    limit_table_sweep(table, 6000);
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
+    ck_assert_int_eq(limit_table_connections(table, "10.0.0.2", 0), 1);
+    limit_table_free(table);
+}
+END_TEST
+
+static const struct {
+    const char *given, *kept; /* kept NULL: refused */
+} names[] = {
+    { "Ana", "Ana" },
+    { "  Ana \t", "Ana" },
+    { "João d'Água", "João d'Água" },
+    { "123456789012345678901234", "123456789012345678901234" },
+    { "1234567890123456789012345", NULL },
+    { "ééééééééééééééééééééééééé", NULL }, /* 25 letters */
+    { "", NULL },
+    { "   ", NULL },
+    { "a\nb", NULL },
+    { "a\x7f", NULL },
+    { "a\xe2\x80\xae" "b", NULL }, /* turns the direction of writing */
+    { "\xe2\x80\x8b", NULL },      /* nothing to be seen */
+};
+
+START_TEST(names_are_trimmed_and_checked)
+{
+    char out[DB_NAME];
+    json_t *json = json_string(names[_i].given);
+    bool ok = name_read(json, 24, out, sizeof out);
+    ck_assert_int_eq(ok, names[_i].kept != NULL);
+    if (ok) ck_assert_str_eq(out, names[_i].kept);
+    json_decref(json);
+}
+END_TEST
+
+START_TEST(only_files_inside_the_folder_are_found)
+{
+    static const char *const bad[] = { "/../x.txt", "/a/../x.txt", "/.hidden", "/a/.b", "x.txt", "/a\\x.txt", "/a\nb", NULL };
+    for (int i = 0; bad[i]; i++) ck_assert_msg(!files_path_ok(bad[i]), "%s", bad[i]);
+    ck_assert(files_path_ok("/js/main.js"));
+    ck_assert(files_path_ok("/"));
+}
+END_TEST
+
+START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
+{
+    struct folder folder;
+    folder_make(&folder);
+    folder_write(&folder, "a.js", "one", 3);
+    struct files *files = files_new(folder.path);
+    struct body *first = body_ref(files_find(files, "/a.js"));
+    ck_assert_str_eq(first->type, "text/javascript; charset=utf-8");
+    ck_assert_ptr_eq(files_find(files, "/a.js"), first);
+    folder_write(&folder, "a.js", "other", 5);
+    struct body *second = files_find(files, "/a.js");
+    ck_assert_ptr_ne(second, first);
+    ck_assert_uint_eq(second->len, 5);
+    ck_assert_str_ne(second->etag, first->etag);
+    ck_assert_msg(memcmp(first->bytes, "one", 3) == 0, "who still sends the old one can");
+    body_unref(first);
+    ck_assert_int_eq(remove(folder_file(&folder, "a.js")), 0);
+    ck_assert_ptr_null(files_find(files, "/a.js"));
+    ck_assert_ptr_null(files_find(files, "/"));
+    files_free(files);
+    folder_remove(&folder);
+}
+END_TEST
+
+START_TEST(a_histogram_counts_by_bound)
+{
+    struct histogram h = { 0 };
+    histogram_add(&h, 100);
+    histogram_add(&h, 250);
+    histogram_add(&h, 251);
+    histogram_add(&h, 99000000);
+    ck_assert_uint_eq(h.bucket[0], 2);
+    ck_assert_uint_eq(h.bucket[1], 1);
+    ck_assert_uint_eq(h.bucket[METRICS_BUCKETS], 1);
+    ck_assert_uint_eq(h.count, 4);
+}
+END_TEST
+
+Suite *small_suite(void)
+{
+    Suite *suite = suite_create("small");
+    TCase *tcase = tcase_create("small");
+    tcase_add_test(tcase, a_bucket_gives_its_burst_and_then_its_rate);
+    tcase_add_test(tcase, addresses_are_forgotten_once_they_are_quiet);
+    tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
+    tcase_add_test(tcase, only_files_inside_the_folder_are_found);
+    tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);
+    tcase_add_test(tcase, a_histogram_counts_by_bound);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

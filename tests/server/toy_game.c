@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+/* toy_game.c - the toy of the kernel's tests: all decide at the same time, in secret. */
+#include "../games/toy.c"
