@@ -8,10 +8,13 @@ extern const struct game_plugin barrage_plugin;
 extern const struct game_plugin boomtown_plugin;
 extern const struct game_plugin luna_maris_plugin;
 
+extern const struct game_plugin tekhenu_plugin;
+
 const struct game_plugin *const game_plugins[] = {
     &barrage_plugin,
     &boomtown_plugin,
     &luna_maris_plugin,
+    &tekhenu_plugin,
     NULL,
 };
 

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+/* bot.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
+ * bot_gods.c.  It has no seat: the flow takes its turn as a step. */
+#include "tekhenu.h"
+#include "bot.h"
+
+int tek_bot_pick(struct tek *t, uint32_t mask)
+{
+    int n = tek_bits(mask);
+    if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
+        for (int skip = chance_below(&t->base, n); skip; skip--) mask &= mask - 1;
+    return tek_low(mask);
+}
+
+/* ---- the pyramid (TEK-12.2) ------------------------------------------------------------------- */
+
+static const uint8_t row_first[4] = { 9, 7, 4, 0 }; /* row 0 is the single tile on top */
+
+static int row_of(int marker)
+{
+    return marker >= 9 ? 0 : marker >= 7 ? 1 : marker >= 4 ? 2 : 3;
+}
+
+/* Moves the marker; the tile to execute. */
+static int next_tile(struct tek *t, struct game_out *out)
+{
+    int row = row_of(t->marker), col = t->marker - row_first[row];
+    if (t->fresh) {
+        t->fresh = false;
+    } else {
+        int side = chance_below(&t->base, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
+        t->marker = (uint8_t)(side ? t->marker + 1 : row_first[row - 1] + col);
+        EMIT(out, &tek_msgs[M_BOT_DEBEN], side);
+    }
+    EMIT(out, &tek_msgs[M_BOT_TILE], t->pyramid[t->marker]);
+    return t->pyramid[t->marker];
+}
+
+/* TEK-12.2.4 */
+static void end_pyramid(struct tek *t, struct game_out *out)
+{
+    int row = row_of(t->marker);
+    if (t->marker - row_first[row] != row) return;
+    chance_shuffle_u8(&t->base, t->pyramid, BT_TILES);
+    t->marker = 0;
+    t->fresh = true;
+    EMIT(out, &tek_msgs[M_BOT_PYRAMID], 0);
+}
+
+/* ---- the die (TEK-12.3) ------------------------------------------------------------------------- */
+
+static uint32_t highest(const struct tek *t, uint32_t dice)
+{
+    uint32_t best = 0;
+    int value = 0;
+    for (; dice; dice &= dice - 1) {
+        int v = t->value[tek_low(dice)];
+        if (v > value) best = 0;
+        if (v >= value) best |= dice & -dice;
+        if (v > value) value = v;
+    }
+    return best;
+}
+
+/* TEK-12.3.1, 12.3.2, 12.3.11 */
+static int die_of_god(struct tek *t, int god)
+{
+    for (int i = 0; i < GODS; i++) {
+        int section = (god + GODS - i) % GODS;
+        uint32_t best = highest(t, tek_free_dice(t, section));
+        uint32_t pure = best & tek_purity_dice[tek_light(t, section)][PURE];
+        if (best) return tek_bot_pick(t, pure ? pure : best);
+    }
+    return -1;
+}
+
+static int horus_position(const struct tek *t, int god)
+{
+    int p = 0;
+    while (t->position[p] != god) p++;
+    return p + 1;
+}
+
+/* One of equal dice: where Botankhamun has a statue, the highest Horus position first. */
+static int break_tie(struct tek *t, uint32_t dice)
+{
+    int best = 0, n = 0;
+    uint8_t all[DICE];
+    for (int s = 0; s < GODS; s++)
+        if (t->wheel[s] & dice && t->honours[s] >> BOT & 1u && horus_position(t, s) > best)
+            best = horus_position(t, s);
+    for (int s = 0; s < GODS; s++) {
+        if (best && t->position[best - 1] != s) continue;
+        for (uint32_t rest = t->wheel[s] & dice; rest; rest &= rest - 1) all[n++] = (uint8_t)tek_low(rest);
+    }
+    return all[n > 1 ? chance_below(&t->base, n) : 0];
+}
+
+/* TEK-12.3.3 to 12.3.5 */
+static int die_of_resources(struct tek *t, int tile)
+{
+    uint32_t dice = 0;
+    for (int s = 0; s < GODS; s++) dice |= tek_free_dice(t, s);
+    for (int i = 0; i < BASICS; i++)
+        for (int c = 0; c < GRAY; c++) {
+            if (tek_colour_good[c] != tek_bt_order[tile][i]) continue;
+            uint32_t best = highest(t, dice & tek_colour_dice[c]);
+            if (best) return break_tie(t, best);
+        }
+    return dice ? break_tie(t, highest(t, dice)) : -1;
+}
+
+void tek_bot_turn(struct tek *t, struct game_out *out)
+{
+    int tile = next_tile(t, out);
+    int die = tile < GODS ? die_of_god(t, tile) : die_of_resources(t, tile);
+    if (die < 0) {
+        EMIT(out, &tek_msgs[M_BOT_PASS], 0); /* TEK-12.3.8 */
+    } else {
+        int section = tek_section_of(t, die);
+        t->wheel[section] &= ~(1u << die);
+        t->player[BOT].anubis |= 1u << die;
+        tek_hand_clear(t);
+        t->hand.value = t->value[die];
+        EMIT(out, &tek_msgs[M_BOT_TOOK], die, t->value[die], section);
+        EMIT(out, &tek_msgs[M_GOD], BOT, section, t->value[die]);
+        tek_bot_act(t, section, die, out);
+        tek_act_done(t, BOT, section, 0);
+    }
+    end_pyramid(t, out);
+}
+
+/* ---- what it gets otherwise ------------------------------------------------------------------------ */
+
+/* TEK-12.4.17 */
+void tek_bot_bonus(struct tek *t, int god, struct game_out *out)
+{
+    int position = horus_position(t, god);
+    if (position != 3 && position != 4) tek_gain(t, BOT, SCRIBE, 1, out);
+    if (position > 2) tek_award(t, BOT, P_BONUS, 1, out);
+}
+
+/* TEK-12.1.5, 12.5.3: the gold or the scribe card, without its reward. */
+void tek_bot_destiny(struct tek *t, struct game_out *out)
+{
+    int card = chance_below(&t->base, 2);
+    t->player[BOT].destiny = (uint8_t)card;
+    t->destinies = (uint8_t)(t->destinies & ~(1u << card));
+    EMIT(out, &tek_msgs[M_DESTINY_BOT], card);
+}
+
+/* TEK-12.5.5, 12.5.6 */
+void tek_bot_scoring(struct tek *t, bool last, struct game_out *out)
+{
+    struct tek_player *p = &t->player[BOT];
+    tek_award(t, BOT, P_CARDS, 2 * (tek_bits(p->blessings) + tek_bits(p->technologies)), out);
+    for (; p->blessings; p->blessings &= p->blessings - 1)
+        tek_deck_under(t, KIND_BLESSING, tek_low(p->blessings));
+    if (!last) return;
+    int each = t->base.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
+    tek_award(t, BOT, P_DECREES, each * p->decree_count, out);
+    tek_award(t, BOT, P_BONUS, p->goods[SCRIBE] / 2, out);
+}
+
+/* ---- setup (TEK-12.1.6 to 12.1.11) -------------------------------------------------------------------- */
+
+static void setup_statue(struct tek *t, int position)
+{
+    int god = t->position[position - 1];
+    t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOT);
+    t->player[BOT].statues++;
+}
+
+void tek_bot_setup(struct tek *t)
+{
+    enum { EASY, MEDIUM, HARD };
+    static const int cell = 2 * 5 + 2;
+    struct tek_player *p = &t->player[BOT];
+    int difficulty = t->base.option[OPT_DIFFICULTY];
+    setup_statue(t, 1);
+    if (difficulty == HARD) setup_statue(t, 4);
+    if (difficulty == EASY) return;
+    p->osiris |= 1u << (4 * 4 + tek_good_district[BREAD]) | 1u << (4 * 4 + tek_good_district[GRANITE]);
+    p->pillars |= 1u << cell;
+    t->tile[cell] = t->stack[0];
+    t->stack_count--;
+    for (int i = 0; i < t->stack_count; i++) t->stack[i] = t->stack[i + 1];
+    t->stack[t->stack_count] = 0;
+}

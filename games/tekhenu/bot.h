@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* bot.h - what the two files of Botankhamun share. */
+#ifndef GAMES_TEKHENU_BOT_H
+#define GAMES_TEKHENU_BOT_H
+#include "tekhenu.h"
+
+/* One of the set bits; drawn if there are several. */
+int tek_bot_pick(struct tek *t, uint32_t mask);
+/* The god action with the die taken. */
+void tek_bot_act(struct tek *t, int god, int die, struct game_out *out);
+#endif

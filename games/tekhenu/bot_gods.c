@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+/* bot_gods.c - Botankhamun's god actions (TEK-12.4): no costs, no cards, points where stated. */
+#include "bot.h"
+#include "tekhenu.h"
+
+/* ---- Horus (TEK-12.4.2 to 12.4.5) --------------------------------------------------------------- */
+
+static int leader_changes(const struct tek *t, int space)
+{
+    int n = 0;
+    if (t->people[space] != NOBODY) return 0;
+    for (int d = 2 * space; d < 2 * space + 2; d++)
+        n += tek_district_leader(t, d, BOT) != tek_district_leader(t, d, -1);
+    return n;
+}
+
+static void people_statue(struct tek *t, int space, struct game_out *out)
+{
+    int line = tek_people_line(space);
+    t->people[space] = BOT;
+    t->people_gold = (uint8_t)(t->people_gold & ~(1u << space)); /* TEK-12.1.9 */
+    t->player[BOT].statues++;
+    EMIT(out, &tek_msgs[M_STATUE_PEOPLE], BOT, space);
+    if (line >= 0)
+        tek_award(t, BOT, P_STATUE_LINE, 3 * tek_bits(t->player[BOT].pillars & tek_line[line]), out);
+}
+
+static void temple_statue(struct tek *t, struct game_out *out)
+{
+    uint32_t best = 0;
+    int most = -1;
+    for (int s = TEMPLE_ROW; s <= TEMPLE_COL; s++) {
+        if (t->people[s] != NOBODY) continue;
+        int n = tek_bits(t->player[BOT].pillars & tek_line[tek_people_line(s)]);
+        if (n > most) best = 0;
+        if (n >= most) best |= 1u << s;
+        if (n > most) most = n;
+    }
+    if (best)
+        people_statue(t, tek_bot_pick(t, best), out);
+    else
+        tek_award(t, BOT, P_STATUE_LINE, 3, out); /* TEK-12.4.5 */
+}
+
+static void act_horus(struct tek *t, int die, struct game_out *out)
+{
+    int god = t->position[t->value[die] - 1];
+    if (t->player[BOT].statues == STATUES) return; /* TEK-12.4.15 */
+    if (tek_can_honour(t, BOT, god)) {
+        t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOT);
+        t->hand.honoured = (uint8_t)god;
+        t->player[BOT].statues++;
+        EMIT(out, &tek_msgs[M_STATUE_GOD], BOT, god);
+        return;
+    }
+    int w = leader_changes(t, WORKSHOPS), q = leader_changes(t, QUARRIES);
+    if (w || q)
+        people_statue(t, tek_bot_pick(t, w > q ? 1u << WORKSHOPS : q > w ? 1u << QUARRIES : 3u), out);
+    else
+        temple_statue(t, out);
+}
+
+/* ---- Ra (TEK-12.4.6 to 12.4.8, 12.4.20) ------------------------------------------------------------ */
+
+static int cell_score(const struct tek *t, int cell, int slot)
+{
+    int r = cell / 5, c = cell % 5, n = slot + 1;
+    uint32_t spaces = tek_line_spaces[r] | tek_line_spaces[5 + c];
+    n += tek_bits(tek_used_temple(t) & spaces);
+    n += r == 0 || t->tile[cell - 5] != NONE;
+    n += r == 4 || t->tile[cell + 5] != NONE;
+    n += c == 0 || t->tile[cell - 1] != NONE;
+    n += c == 4 || t->tile[cell + 1] != NONE;
+    return n;
+}
+
+/* Keeps those of the cells that are also in `better`, if any are. */
+static uint32_t prefer(uint32_t cells, uint32_t better)
+{
+    return cells & better ? cells & better : cells;
+}
+
+static void act_ra(struct tek *t, int die, struct game_out *out)
+{
+    static const uint32_t inner = 0x0739c0;
+    int slot = (t->value[die] - 1) / 2, most = 0, tile = t->display[slot];
+    uint32_t best = 0, lines = 0;
+    struct tek_player *p = &t->player[BOT];
+    if (tile == NONE || tek_bits(p->pillars) == PILLARS) return; /* TEK-12.4.15, 12.4.18 */
+    for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(t); rest; rest &= rest - 1) {
+        int cell = tek_low(rest), n = cell_score(t, cell, slot);
+        if (tek_line_buildings(t, BOT, cell)) lines |= 1u << cell;
+        if (n > most) best = 0;
+        if (n >= most) best |= 1u << cell;
+        if (n > most) most = n;
+    }
+    if (!best) return;
+    int cell = tek_bot_pick(t, prefer(prefer(best, lines), inner));
+    p->pillars |= 1u << cell;
+    t->tile[cell] = (uint8_t)tile;
+    t->rotation[cell] = 0;
+    t->display[slot] = NONE;
+    EMIT(out, &tek_msgs[M_PILLAR], BOT, tile, cell, 0);
+    tek_award(t, BOT, P_PILLAR, most, out);
+}
+
+/* ---- Hathor, Bastet, Thoth ----------------------------------------------------------------------------- */
+
+/* TEK-12.4.9, 12.4.15, 12.4.18 */
+static void act_hathor(struct tek *t, int die, struct game_out *out)
+{
+    struct tek_player *p = &t->player[BOT];
+    uint32_t best = 0, open = tek_open_temple(t) & ~tek_used_temple(t);
+    int most = -1;
+    for (uint32_t rest = tek_buildings(p) < BUILDINGS ? open : 0; rest; rest &= rest - 1) {
+        int n = tek_bits(p->pillars & tek_line[tek_temple[tek_low(rest)].line]);
+        if (n > most) best = 0;
+        if (n >= most) best |= rest & -rest;
+        if (n > most) most = n;
+    }
+    if (best) tek_put_temple(t, BOT, tek_bot_pick(t, best), false, out);
+    tek_populate(t, BOT, t->value[die], out);
+}
+
+/* TEK-12.4.10 */
+static void act_bastet(struct tek *t, int die, struct game_out *out)
+{
+    struct tek_player *p = &t->player[BOT];
+    for (int i = 0; i < t->value[die]; i++) {
+        if (p->happiness < p->population)
+            tek_cheer(t, BOT, 1, out);
+        else
+            tek_populate(t, BOT, 1, out);
+    }
+    tek_gain(t, BOT, SCRIBE, t->value[die] <= 2 ? 2 : t->value[die] <= 4 ? 1 : 0, out);
+}
+
+/* TEK-12.4.11: the slots of a segment from right to left are decrees, technologies, blessings;
+ * within a kind leftmost first. */
+static int best_slot(uint32_t slots)
+{
+    for (int s = SEG_BLUE; s >= SEG_YELLOW; s--)
+        for (int kind = KIND_DECREE; kind >= KIND_BLESSING; kind--)
+            for (int i = 0; i < tek_segments[s].count; i++) {
+                int slot = tek_segments[s].first + i;
+                if (slots >> slot & 1u && tek_slot_kind[slot] == kind) return slot;
+            }
+    return -1;
+}
+
+static void act_thoth(struct tek *t, int die, struct game_out *out)
+{
+    int n = (t->value[die] + 1) / 2;
+    uint32_t open = tek_open_slots(t, BOT);
+    for (int slot = best_slot(open); n && slot >= 0; n--, slot = best_slot(open)) {
+        open &= ~(1u << slot);
+        t->hand.cards = (uint16_t)(t->hand.cards | 1u << slot);
+        tek_give_card(t, BOT, slot, out);
+    }
+}
+
+/* ---- Osiris (TEK-12.4.12 to 12.4.14) ---------------------------------------------------------------------
+ */
+
+static int wanted_district(const struct tek *t, int die)
+{
+    int good = tek_colour_good[tek_die_colour(die)], best = 0;
+    uint32_t used = tek_used_osiris(t);
+    if (good >= 0) return tek_good_district[good];
+    for (int d = 1; d < DISTRICTS; d++)
+        if (tek_bits(used & 0x111111u << d) < tek_bits(used & 0x111111u << best)) best = d;
+    return best;
+}
+
+static void act_osiris(struct tek *t, int die, struct game_out *out)
+{
+    struct tek_player *p = &t->player[BOT];
+    uint32_t used = tek_used_osiris(t);
+    int district = wanted_district(t, die), row = t->value[die] - 1;
+    if (tek_buildings(p) == BUILDINGS) return;
+    for (int rows = 0; rows < ROWS; rows++, row = (row + ROWS - 1) % ROWS)
+        for (int i = 0; i < DISTRICTS; i++) {
+            int space = row * 4 + (district + i) % 4;
+            if (used >> space & 1u) continue;
+            p->osiris |= 1u << space;
+            if (row == 1) t->row2_gold = false; /* TEK-12.1.9 */
+            EMIT(out, &tek_msgs[M_OSIRIS], BOT, space);
+            return;
+        }
+}
+
+void tek_bot_act(struct tek *t, int god, int die, struct game_out *out)
+{
+    static void (*const act[GODS])(struct tek *, int, struct game_out *) = {
+        [HORUS] = act_horus,   [RA] = act_ra,       [HATHOR] = act_hathor,
+        [BASTET] = act_bastet, [THOTH] = act_thoth, [OSIRIS] = act_osiris,
+    };
+    act[god](t, die, out);
+}

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+/* build.c - TEK-6.3, 6.4, 6.6: Hathor and Osiris, who build, and Bastet, who celebrates. */
+#include "tekhenu.h"
+
+/* ---- temple spaces ------------------------------------------------------------------------- */
+
+uint32_t tek_used_temple(const struct tek *t)
+{
+    uint32_t used = 0;
+    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].temple;
+    return used;
+}
+
+/* TEK-6.3.3 */
+uint32_t tek_open_temple(const struct tek *t)
+{
+    static const uint32_t open[SEATS + 1] = { 0, 0x55555, 0x55555, 0x775dd, 0xfffff };
+    return open[t->base.seats];
+}
+
+static uint32_t free_temple(const struct tek *t)
+{
+    return tek_open_temple(t) & ~tek_used_temple(t);
+}
+
+static int space_cost(const struct tek *t, int seat, int space)
+{
+    return tek_cost(t, seat, HATHOR, tek_temple[space].cost);
+}
+
+/* TEK-6.3.6, 6.3.7, 6.3.15 */
+void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_out *out)
+{
+    struct tek_player *p = &t->player[seat];
+    int line = tek_temple[space].line;
+    p->temple |= 1u << space;
+    EMIT(out, &tek_msgs[M_TEMPLE], seat, space);
+    for (uint32_t rest = goods ? tek_line[line] & ~tek_pillar_cells(t) : 0; rest; rest &= rest - 1) {
+        int what = tek_cells[tek_low(rest)].what;
+        if (what < BASICS || what == FAITH) tek_gain(t, seat, what, 1, out);
+    }
+    tek_award(t, seat, P_TEMPLE_LINE, 3 * tek_bits(p->pillars & tek_line[line]), out);
+}
+
+/* ---- Hathor ---------------------------------------------------------------------------------- */
+
+/* TEK-6.3.10: only the population moves. */
+static bool only_grows(const struct tek *t, int seat)
+{
+    return tek_buildings(&t->player[seat]) == BUILDINGS || !free_temple(t);
+}
+
+uint32_t tek_hathor_values(const struct tek *t, int seat, bool blessings)
+{
+    if (only_grows(t, seat)) return 0x3f;
+    bool waives = blessings && tek_owned(t, seat, OP_WAIVE_COST, HATHOR) >= 0;
+    for (uint32_t rest = free_temple(t); rest; rest &= rest - 1) {
+        int cost = space_cost(t, seat, tek_low(rest));
+        if (tek_can_pay(t, seat, BREAD, cost, NONE) || (waives && cost)) return 0x3f;
+    }
+    return 0; /* TEK-6.3.11 */
+}
+
+void tek_hathor_begin(struct tek *t, int seat, struct game_out *out)
+{
+    if (!only_grows(t, seat)) {
+        flow_push(&t->flow, Q_HATHOR, seat, 0, 0, 0);
+        return;
+    }
+    tek_act_done(t, seat, HATHOR, 0);
+    tek_populate(t, seat, t->hand.value, out);
+}
+
+bool tek_hathor_invokes(const struct tek *t, int seat)
+{
+    if (t->hand.waived || t->hand.gold != NONE) return false;
+    for (uint32_t rest = free_temple(t); rest; rest &= rest - 1)
+        if (space_cost(t, seat, tek_low(rest))) return true;
+    return false;
+}
+
+bool tek_hathor_gold(const struct tek *t, int seat, int gold)
+{
+    for (uint32_t rest = free_temple(t); rest; rest &= rest - 1)
+        if (tek_gold_fits(t, seat, BREAD, space_cost(t, seat, tek_low(rest)), gold)) return true;
+    return false;
+}
+
+bool tek_build_temple_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    int space = move->arg[0], kind = flow_peek(&t->flow)->kind;
+    if (!tek_asks(game, seat, kind == Q_FREE_TEMPLE ? Q_FREE_TEMPLE : Q_HATHOR, why)) return false;
+    if (!(tek_open_temple(t) >> space & 1u)) return REFUSE(why, "TEK-6.3.3", &tek_msgs[R_NOT_AVAILABLE], 0);
+    if (tek_used_temple(t) >> space & 1u) return REFUSE(why, "TEK-6.3.2", &tek_msgs[R_OCCUPIED], 0);
+    if (kind == Q_FREE_TEMPLE) return true;
+    int cost = space_cost(t, seat, space);
+    if (t->hand.waived) /* the blessing must have had an effect */
+        return cost > 0 || REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_EFFECT], MSG_NONE);
+    if (tek_can_pay(t, seat, BREAD, cost, t->hand.gold)) return true;
+    return REFUSE(why, "TEK-6.3.4", &tek_msgs[R_COST], BREAD, cost, t->player[seat].goods[BREAD],
+                  t->player[seat].goods[GOLD]);
+}
+
+void tek_build_temple_propose(const struct game *game, int seat, struct move_list *list)
+{
+    (void)seat;
+    if (!tek_top_is(game, Q_HATHOR) && !tek_top_is(game, Q_FREE_TEMPLE)) return;
+    for (uint32_t rest = free_temple(tek_at(game)); rest; rest &= rest - 1)
+        PROPOSE(list, V_BUILD_TEMPLE, tek_low(rest));
+}
+
+/* A building put up by a card after setup fires its technologies at once (TEK-10.9). */
+static void fire_free_building(struct tek *t, int seat)
+{
+    if (t->turn) flow_push(&t->flow, F_TRIGGERS, seat, 1 << ON_BUILDING, 0, 0);
+}
+
+void tek_build_temple_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    struct flow_frame f = flow_pop(&t->flow);
+    int space = move->arg[0], cost = t->hand.waived ? 0 : space_cost(t, seat, space);
+    if (f.kind == Q_FREE_TEMPLE) {
+        fire_free_building(t, seat);
+        tek_put_temple(t, seat, space, f.a, out);
+        return;
+    }
+    tek_pay(t, seat, BREAD, cost, t->hand.gold, out);
+    t->hand.events |= 1u << ON_BUILDING;
+    tek_act_done(t, seat, HATHOR, 0);
+    tek_put_temple(t, seat, space, true, out);
+    tek_populate(t, seat, t->hand.value, out);
+}
+
+/* ---- Bastet ----------------------------------------------------------------------------------- */
+
+static int festival_cost(const struct tek *t, int seat)
+{
+    return tek_cost(t, seat, BASTET, 2); /* TEK-6.4.1 */
+}
+
+uint32_t tek_bastet_values(const struct tek *t, int seat, bool blessings)
+{
+    (void)blessings;
+    return tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), NONE) ? 0x3f : 0;
+}
+
+/* TEK-6.4.12: pay, advance with the rewards passed, scribes. */
+static void celebrate(struct tek *t, int seat, int gold, struct game_out *out)
+{
+    static const uint8_t scribes[6] = { 2, 2, 1, 1, 0, 0 }; /* TEK-6.4.3 */
+    tek_pay(t, seat, PAPYRUS, festival_cost(t, seat), gold, out);
+    tek_act_done(t, seat, BASTET, 0);
+    tek_cheer(t, seat, t->hand.value + tek_modifier(t, seat, OP_ACTION_PLUS, BASTET, 0), out);
+    tek_gain(t, seat, SCRIBE, scribes[t->hand.value - 1], out);
+}
+
+/* Asked only where more gold than needed could be used. */
+void tek_bastet_begin(struct tek *t, int seat, struct game_out *out)
+{
+    int cost = festival_cost(t, seat);
+    bool choice = false;
+    for (int n = 1; n <= cost; n++) choice = choice || tek_gold_fits(t, seat, PAPYRUS, cost, n);
+    if (choice)
+        flow_push(&t->flow, Q_BASTET, seat, 0, 0, 0);
+    else
+        celebrate(t, seat, NONE, out);
+}
+
+bool tek_celebrate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    if (!tek_asks(game, seat, Q_BASTET, why)) return false;
+    if (tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), move->arg[0])) return true;
+    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
+}
+
+void tek_celebrate_propose(const struct game *game, int seat, struct move_list *list)
+{
+    (void)seat;
+    if (!tek_top_is(game, Q_BASTET)) return;
+    for (int n = 0; n <= 2; n++) PROPOSE(list, V_CELEBRATE, n);
+}
+
+void tek_celebrate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    flow_pop(&tek_of(game)->flow);
+    celebrate(tek_of(game), seat, move->arg[0], out);
+}
+
+/* ---- Osiris ------------------------------------------------------------------------------------- */
+
+uint32_t tek_used_osiris(const struct tek *t)
+{
+    uint32_t used = 0;
+    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].osiris;
+    return used;
+}
+
+static bool row_free(uint32_t used, int row)
+{
+    return (used >> 4 * row & 0xfu) != 0xfu;
+}
+
+static int happiness_cost(const struct tek *t, int seat)
+{
+    return 1 + tek_modifier(t, seat, OP_OSIRIS_FREE, OSIRIS, 0); /* TEK-6.6.3; T06 stands with -1 */
+}
+
+uint32_t tek_osiris_values(const struct tek *t, int seat, bool blessings)
+{
+    const struct tek_player *p = &t->player[seat];
+    uint32_t used = tek_used_osiris(t), values = 0;
+    if (p->happiness < happiness_cost(t, seat) || tek_buildings(p) == BUILDINGS) return 0; /* TEK-6.6.4 */
+    for (int r = 0; r < ROWS; r++)
+        if (row_free(used, r)) values |= 1u << r;
+    if (!blessings || values == 0x3f || tek_owned(t, seat, OP_ANY_ROW, OSIRIS) < 0) return values;
+    return values ? 0x3f : 0; /* a full row with any other one free; a free row is there already */
+}
+
+void tek_osiris_begin(struct tek *t, int seat, struct game_out *out)
+{
+    (void)out;
+    flow_push(&t->flow, Q_OSIRIS, seat, 0, 0, 0);
+}
+
+bool tek_osiris_invokes(const struct tek *t, int seat)
+{
+    uint32_t used = tek_used_osiris(t);
+    (void)seat;
+    for (int r = 0; r < ROWS && !t->hand.any_row; r++)
+        if (r != t->hand.value - 1 && row_free(used, r)) return true;
+    return false;
+}
+
+/* TEK-6.6.5 to 6.6.7, 6.6.13 */
+void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out)
+{
+    const struct osiris_space *row = &tek_osiris[space / 4];
+    int good = tek_district_good[space % 4];
+    t->player[seat].osiris |= 1u << space;
+    EMIT(out, &tek_msgs[M_OSIRIS], seat, space);
+    tek_raise_track(t, seat, good, row->plus, out);
+    tek_gain(t, seat, good, row->bonus, out);
+    if (space / 4 != 1 || !t->row2_gold) return;
+    t->row2_gold = false; /* TEK-6.6.9 */
+    tek_gain(t, seat, GOLD, 1, out);
+}
+
+static bool row_allowed(const struct tek *t, const struct flow_frame *top, int row, struct refusal *why)
+{
+    if (top->kind == Q_FREE_OSIRIS)
+        return top->a >> row & 1 || REFUSE(why, "TEK-2.24", &tek_msgs[R_ROW], row + 1);
+    bool die_row = row == t->hand.value - 1;
+    if (t->hand.any_row) return !die_row || REFUSE(why, "TEK-10.16", &tek_msgs[R_ROW], row + 1);
+    return die_row || REFUSE(why, "TEK-6.6.1", &tek_msgs[R_ROW], row + 1);
+}
+
+bool tek_build_osiris_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    const struct flow_frame *top = flow_peek(&t->flow);
+    int space = move->arg[0];
+    if (!tek_asks(game, seat, top->kind == Q_FREE_OSIRIS ? Q_FREE_OSIRIS : Q_OSIRIS, why)) return false;
+    if (!row_allowed(t, top, space / 4, why)) return false;
+    if (tek_used_osiris(t) >> space & 1u) return REFUSE(why, "TEK-6.6.2", &tek_msgs[R_OCCUPIED], 0);
+    return true;
+}
+
+void tek_build_osiris_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct tek *t = tek_at(game);
+    (void)seat;
+    if (!tek_top_is(game, Q_OSIRIS) && !tek_top_is(game, Q_FREE_OSIRIS)) return;
+    bool all = tek_top_is(game, Q_FREE_OSIRIS) || t->hand.any_row;
+    for (int s = all ? 0 : 4 * (t->hand.value - 1), n = all ? OSIRIS_SPACES : 4; n; n--, s++)
+        PROPOSE(list, V_BUILD_OSIRIS, s);
+}
+
+void tek_build_osiris_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    struct flow_frame f = flow_pop(&t->flow);
+    struct tek_player *p = &t->player[seat];
+    if (f.kind == Q_FREE_OSIRIS) {
+        fire_free_building(t, seat);
+        tek_put_osiris(t, seat, move->arg[0], out);
+        return;
+    }
+    int cost = happiness_cost(t, seat);
+    if (cost > 0) {
+        EMIT(out, &tek_msgs[M_HAPPINESS], seat, p->happiness, p->happiness - cost);
+        p->happiness = (uint8_t)(p->happiness - cost);
+    }
+    t->hand.events |= 1u << ON_BUILDING;
+    tek_act_done(t, seat, OSIRIS, 0);
+    tek_put_osiris(t, seat, move->arg[0], out);
+}

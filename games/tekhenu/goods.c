@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/* goods.c - what a player has: tokens, points, the population and happiness track, production. */
+#include "tekhenu.h"
+
+int tek_buildings(const struct tek_player *p)
+{
+    return tek_bits(p->temple) + tek_bits(p->osiris);
+}
+
+void tek_gain(struct tek *t, int seat, int what, int n, struct game_out *out)
+{
+    if (n <= 0) return;
+    t->player[seat].goods[what] = (uint8_t)(t->player[seat].goods[what] + n);
+    EMIT(out, &tek_msgs[M_GAIN], seat, what, n);
+}
+
+void tek_award(struct tek *t, int seat, int part, int n, struct game_out *out)
+{
+    if (n <= 0) return;
+    t->player[seat].vp = (int16_t)(t->player[seat].vp + n);
+    t->player[seat].points[part] = (int16_t)(t->player[seat].points[part] + n);
+    EMIT(out, &tek_msgs[M_POINTS], seat, n, part);
+}
+
+/* TEK-1.19: the score never falls below 0. */
+void tek_lose(struct tek *t, int seat, int part, int n, struct game_out *out)
+{
+    struct tek_player *p = &t->player[seat];
+    if (n > p->vp) n = p->vp;
+    if (n <= 0) return;
+    p->vp = (int16_t)(p->vp - n);
+    p->points[part] = (int16_t)(p->points[part] - n);
+    EMIT(out, &tek_msgs[M_LOST], seat, n, part);
+}
+
+/* TEK-1.5, 5.7, 5.9 */
+bool tek_can_pay(const struct tek *t, int seat, int what, int n, int gold)
+{
+    const uint8_t *goods = t->player[seat].goods;
+    if (gold == NONE) return goods[what] + goods[GOLD] >= n;
+    return gold <= n && gold <= goods[GOLD] && n - gold <= goods[what];
+}
+
+void tek_pay(struct tek *t, int seat, int what, int n, int gold, struct game_out *out)
+{
+    uint8_t *goods = t->player[seat].goods;
+    if (gold == NONE) gold = n > goods[what] ? n - goods[what] : 0;
+    goods[what] = (uint8_t)(goods[what] - (n - gold));
+    goods[GOLD] = (uint8_t)(goods[GOLD] - gold);
+    if (n > gold) EMIT(out, &tek_msgs[M_PAID], seat, what, n - gold);
+    if (gold) EMIT(out, &tek_msgs[M_PAID], seat, GOLD, gold);
+}
+
+/* A named payment is only a question where it differs from the default one. */
+bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold)
+{
+    int have = t->player[seat].goods[what];
+    int least = cost > have ? cost - have : 0;
+    return gold > least && tek_can_pay(t, seat, what, cost, gold);
+}
+
+/* TEK-6.3.9, 6.3.12 */
+void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
+{
+    struct tek_player *p = &t->player[seat];
+    int from = p->population, to = from + n > TRACK_MAX ? TRACK_MAX : from + n;
+    if (to == from) return;
+    p->population = (uint8_t)to;
+    EMIT(out, &tek_msgs[M_POPULATION], seat, from, to);
+    for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
+        if (!(t->filled >> s & 1u) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
+}
+
+/* TEK-6.4.5 to 6.4.7: once a game each. */
+static void reward(struct tek *t, int seat, int index, struct game_out *out)
+{
+    struct tek_player *p = &t->player[seat];
+    p->rewards = (uint8_t)(p->rewards | 1u << index);
+    if (index == 0)
+        tek_gain(t, seat, GOLD, 1, out);
+    else if (index == 1)
+        tek_gain(t, seat, SCRIBE, 1, out);
+    else
+        tek_push_extra(t, seat);
+    if (index == 2) EMIT(out, &tek_msgs[M_EXTRA_DUE], seat);
+}
+
+void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
+{
+    static const uint8_t at[3] = { 10, 19, TRACK_MAX };
+    struct tek_player *p = &t->player[seat];
+    int from = p->happiness, to = from + n > p->population ? p->population : from + n;
+    if (to == from) return;
+    p->happiness = (uint8_t)to;
+    EMIT(out, &tek_msgs[M_HAPPINESS], seat, from, to);
+    for (int i = 0; i < 3 && seat != BOT; i++)
+        if (!(p->rewards >> i & 1u) && to >= at[i]) reward(t, seat, i, out);
+}
+
+void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out)
+{
+    uint8_t *marker = &t->player[seat].production[good];
+    int to = *marker + n > 6 ? 6 : *marker + n;
+    if (to == *marker) return;
+    *marker = (uint8_t)to;
+    EMIT(out, &tek_msgs[M_TRACK], seat, good, to);
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/* horus.c - TEK-6.1: statues for gods and for the people. */
+#include "tekhenu.h"
+
+static int statue_cost(const struct tek *t, int seat)
+{
+    int built = t->player[seat].statues;
+    return t->hand.waived ? 0 : tek_cost(t, seat, HORUS, tek_statue_cost[built]); /* TEK-6.1.2 */
+}
+
+/* TEK-6.1.5, 6.1.6 */
+bool tek_can_honour(const struct tek *t, int seat, int god)
+{
+    return !(t->honours[god] >> seat & 1u) && tek_bits(t->honours[god]) < tek_god_spaces(t);
+}
+
+static bool people_free(const struct tek *t)
+{
+    for (int s = 0; s < PEOPLE; s++)
+        if (t->people[s] == NOBODY) return true;
+    return false;
+}
+
+uint32_t tek_horus_values(const struct tek *t, int seat, bool blessings)
+{
+    uint32_t values = 0;
+    if (t->player[seat].statues == STATUES) return 0; /* TEK-6.1.3 */
+    if (!tek_can_pay(t, seat, GRANITE, statue_cost(t, seat), NONE) &&
+        !(blessings && tek_owned(t, seat, OP_WAIVE_COST, HORUS) >= 0))
+        return 0;
+    if (people_free(t)) return 0x3f;
+    for (int v = 0; v < 6; v++)
+        if (tek_can_honour(t, seat, t->position[v])) values |= 1u << v;
+    return values; /* TEK-6.1.20 */
+}
+
+void tek_horus_begin(struct tek *t, int seat, struct game_out *out)
+{
+    (void)out;
+    flow_push(&t->flow, Q_HORUS, seat, 0, 0, 0);
+}
+
+bool tek_horus_invokes(const struct tek *t, int seat)
+{
+    return statue_cost(t, seat) > 0 && t->hand.gold == NONE;
+}
+
+bool tek_horus_gold(const struct tek *t, int seat, int gold)
+{
+    return tek_gold_fits(t, seat, GRANITE, statue_cost(t, seat), gold);
+}
+
+static bool affords(const struct tek *t, int seat, struct refusal *why)
+{
+    int cost = statue_cost(t, seat);
+    if (tek_can_pay(t, seat, GRANITE, cost, t->hand.gold)) return true;
+    return REFUSE(why, "TEK-6.1.2", &tek_msgs[R_COST], GRANITE, cost, t->player[seat].goods[GRANITE],
+                  t->player[seat].goods[GOLD]);
+}
+
+static void build(struct tek *t, int seat, struct game_out *out)
+{
+    flow_pop(&t->flow);
+    tek_pay(t, seat, GRANITE, statue_cost(t, seat), t->hand.gold, out);
+    t->player[seat].statues++;
+    t->hand.events |= 1u << ON_STATUE;
+    tek_act_done(t, seat, HORUS, 0);
+}
+
+/* ---- for a god --------------------------------------------------------------------------- */
+
+bool tek_honour_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    int god = move->arg[0];
+    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
+    if (t->position[t->hand.value - 1] != god) return REFUSE(why, "TEK-6.1.4", &tek_msgs[R_WRONG_GOD], god);
+    if (t->honours[god] >> seat & 1u) return REFUSE(why, "TEK-6.1.6", &tek_msgs[R_HAS_STATUE], god);
+    if (!tek_can_honour(t, seat, god)) return REFUSE(why, "TEK-6.1.7", &tek_msgs[R_FULL], 0);
+    return affords(t, seat, why);
+}
+
+void tek_honour_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct tek *t = tek_at(game);
+    (void)seat;
+    if (tek_top_is(game, Q_HORUS)) PROPOSE(list, V_HONOUR, t->position[t->hand.value - 1]);
+}
+
+void tek_honour_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    int god = move->arg[0];
+    build(t, seat, out);
+    t->honours[god] = (uint8_t)(t->honours[god] | 1u << seat);
+    t->hand.honoured = (uint8_t)god;
+    EMIT(out, &tek_msgs[M_STATUE_GOD], seat, god);
+}
+
+/* ---- for the people ------------------------------------------------------------------------- */
+
+int tek_people_line(int space)
+{
+    return space == TEMPLE_ROW ? 2 : space == TEMPLE_COL ? 5 + 2 : -1; /* TEK-6.1.9 */
+}
+
+bool tek_people_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
+    if (t->people[move->arg[0]] != NOBODY) return REFUSE(why, "TEK-6.1.8", &tek_msgs[R_OCCUPIED], 0);
+    return affords(t, seat, why);
+}
+
+void tek_people_propose(const struct game *game, int seat, struct move_list *list)
+{
+    (void)seat;
+    if (!tek_top_is(game, Q_HORUS)) return;
+    for (int s = 0; s < PEOPLE; s++) PROPOSE(list, V_PEOPLE, s);
+}
+
+void tek_people_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    int space = move->arg[0], line = tek_people_line(space);
+    build(t, seat, out);
+    t->people[space] = (uint8_t)seat;
+    EMIT(out, &tek_msgs[M_STATUE_PEOPLE], seat, space);
+    if (t->people_gold >> space & 1u) tek_gain(t, seat, GOLD, 1, out); /* TEK-6.1.12 */
+    t->people_gold = (uint8_t)(t->people_gold & ~(1u << space));
+    if (line >= 0) /* TEK-6.1.11 */
+        tek_award(t, seat, P_STATUE_LINE, 3 * tek_bits(t->player[seat].pillars & tek_line[line]), out);
+}

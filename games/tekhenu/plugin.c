@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/* plugin.c - Tekhenu as the server knows it. */
+#include "tekhenu.h"
+
+static const struct game_option options[] = {
+    [OPT_HORUS_SHUFFLE] = { "horus_shuffle", &names_bool, 0, 1, 1, 0, NULL },
+    [OPT_START_VP] = { "start_vp", &tek_names_start_vp, 0, 1, 0, 0, NULL },
+    [OPT_DIFFICULTY] = { "difficulty", &tek_names_difficulty, 0, 2, 0, 1u << 1, NULL },
+    [OPT_RANDOM_STARTS] = { "random_starting_cards", &names_bool, 0, 1, 0, 1u << 1, NULL },
+    [OPT_DECREE_CHALLENGE] = { "decree_challenge", &names_bool, 0, 1, 0, 1u << 1, NULL },
+    [OPT_SETH] = { "time_of_seth", &names_bool, 0, 1, 0, 0, NULL },
+    { .key = NULL },
+};
+
+static const char *const parts[] = {
+    "start",     "statue_line", "pillar",  "temple_line", "bonus",     "cards",
+    "maat",      "districts",   "temple",  "statues",     "happiness", "production",
+    "buildings", "upkeep",      "decrees", "order",       NULL,
+};
+
+static const char *const rule_ids[] = {
+#include "build/gen/tekhenu_rule_ids.inc"
+    NULL,
+};
+
+extern const struct game_plugin tekhenu_plugin;
+const struct game_plugin tekhenu_plugin = {
+    .api = GAME_API,
+    .id = "tekhenu",
+    .title = "Tekhenu: Obelisk of the Sun",
+    .stage = "beta",
+    .rules = 1,
+    .rules_min = 1,
+    .seats_min = 1,
+    .seats_max = SEATS,
+    .minutes = 90,
+    .state_size = sizeof(struct tek),
+    .malformed_rule = "TEK-11.1.1",
+    .turn_rule = "TEK-11.1.2",
+    .options = options,
+    .verbs = tek_verbs,
+    .fields = tek_fields,
+    .msgs = tek_msgs,
+    .parts = parts,
+    .rule_ids = rule_ids,
+    .catalog = tek_catalog,
+    .setup_ok = tek_setup_ok,
+    .setup = tek_setup,
+    .waiting = tek_waiting,
+    .step = tek_step,
+    .redeal = tek_redeal,
+    .score = tek_score,
+    .sane = tek_sane,
+    .evaluate = tek_evaluate,
+};

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+/* scoring.c - the two Scorings and the end (TEK-9). */
+#include <string.h>
+
+#include "tekhenu.h"
+
+/* ---- districts (TEK-9.1, 9.2) ------------------------------------------------------------------ */
+
+static uint32_t district_spaces(int district)
+{
+    return 0x111111u << district;
+}
+
+int tek_district_leader(const struct tek *t, int district, int extra)
+{
+    int best = -1, best_key = 0;
+    int statue = t->people[district < 2 ? WORKSHOPS : QUARRIES];
+    for (int s = 0; s < PLAYERS; s++) {
+        uint32_t own = t->player[s].osiris & district_spaces(district);
+        bool above = s == statue || s == extra;
+        int n = tek_bits(own) + above;
+        if (!n) continue;
+        int top = above ? 0 : tek_low(own) / 4 + 1; /* a statue is above row 1 */
+        if (n * 8 - top <= best_key) continue;
+        best_key = n * 8 - top;
+        best = s;
+    }
+    return best;
+}
+
+/* ---- what a position is worth (TEK-9.3 to 9.8) --------------------------------------------------- */
+
+static int temple_statues(const struct tek *t, int seat)
+{
+    return (t->people[TEMPLE_ROW] == seat) + (t->people[TEMPLE_COL] == seat);
+}
+
+int tek_temple_pieces(const struct tek *t, int seat)
+{
+    return tek_bits(t->player[seat].temple) + temple_statues(t, seat);
+}
+
+/* TEK-9.4: line by line, own pillars times own pieces. */
+int tek_temple_pillars(const struct tek *t, int seat)
+{
+    const struct tek_player *p = &t->player[seat];
+    int vp = 0;
+    for (int line = 0; line < 10 && p->pillars; line++) {
+        int pieces = tek_bits(p->temple & tek_line_spaces[line]);
+        if (line == 2) pieces += t->people[TEMPLE_ROW] == seat;
+        if (line == 7) pieces += t->people[TEMPLE_COL] == seat;
+        vp += pieces * tek_bits(p->pillars & tek_line[line]);
+    }
+    return vp;
+}
+
+int tek_statue_points(const struct tek_player *p)
+{
+    return tek_statue_vp[p->statues];
+}
+
+int tek_happiness_points(const struct tek_player *p)
+{
+    static const uint8_t at[5] = { 9, 13, 16, 19, 21 }; /* TEK-9.6 */
+    int vp = 0;
+    for (int i = 0; i < 5; i++) vp += p->happiness >= at[i] ? 3 : 0;
+    return vp;
+}
+
+static int production_points(const struct tek_player *p)
+{
+    int vp = 0;
+    for (int g = 0; g < BASICS; g++) vp += p->production[g] == 6 ? 2 : 0;
+    return vp;
+}
+
+int tek_building_points(const struct tek_player *p)
+{
+    int vp = 0;
+    for (int i = 0, n = tek_buildings(p); i < n; i++) vp += tek_building_row[i].vp;
+    return vp;
+}
+
+/* TEK-9.9, T24 */
+int tek_upkeep(const struct tek *t, int seat)
+{
+    int due = 0;
+    for (int i = 0, n = tek_buildings(&t->player[seat]); i < n; i++) due += tek_building_row[i].bread;
+    due -= tek_modifier(t, seat, OP_UPKEEP_MINUS, ANY_GOD, 0);
+    return due > 0 ? due : 0;
+}
+
+/* ---- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order ------------------------------------- */
+
+static void score_seat(struct tek *t, int seat, struct game_out *out)
+{
+    const struct tek_player *p = &t->player[seat];
+    tek_award(t, seat, P_TEMPLE, tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat), out);
+    tek_award(t, seat, P_STATUES, tek_statue_points(p), out);
+    tek_award(t, seat, P_HAPPINESS, tek_happiness_points(p), out);
+    if (seat == BOT) return; /* TEK-12.5.4 */
+    tek_award(t, seat, P_PRODUCTION, production_points(p), out);
+    tek_award(t, seat, P_BUILDINGS, tek_building_points(p), out);
+}
+
+void tek_scoring_step(struct tek *t, struct game_out *out)
+{
+    struct flow_frame *f = flow_top(&t->flow);
+    if (!f->a) {
+        EMIT(out, &tek_msgs[M_SCORING], t->round / 8);
+        for (int d = 0; d < DISTRICTS; d++) {
+            int leader = tek_district_leader(t, d, -1);
+            if (leader >= 0) tek_award(t, leader, P_DISTRICTS, 3, out);
+        }
+        for (int i = 0; i < t->order_count; i++) score_seat(t, t->order[i], out);
+        if (t->base.seats == 1) tek_bot_scoring(t, t->round == ROUNDS, out);
+        f->a = 1;
+    } else if (f->b < t->order_count) {
+        int seat = t->order[f->b++];
+        if (seat != BOT && tek_upkeep(t, seat)) flow_push(&t->flow, Q_UPKEEP, seat, 0, 0, 0); /* TEK-9.18 */
+    } else {
+        flow_pop(&t->flow);
+    }
+}
+
+/* ---- upkeep ------------------------------------------------------------------------------------------ */
+
+bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek *t = tek_at(game);
+    const uint8_t *goods = t->player[seat].goods;
+    int bread = move->arg[0], gold = move->arg[1];
+    if (!tek_asks(game, seat, Q_UPKEEP, why)) return false;
+    if (bread > goods[BREAD] || gold > goods[GOLD])
+        return REFUSE(why, "TEK-9.9", &tek_msgs[R_COST], BREAD, bread + gold, goods[BREAD], goods[GOLD]);
+    if (bread + gold <= tek_upkeep(t, seat)) return true;
+    return REFUSE(why, "TEK-9.18", &tek_msgs[R_UPKEEP], tek_upkeep(t, seat));
+}
+
+void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct tek *t = tek_at(game);
+    if (!tek_top_is(game, Q_UPKEEP)) return;
+    const uint8_t *goods = t->player[seat].goods;
+    int due = tek_upkeep(t, seat);
+    for (int bread = 0; bread <= due && bread <= goods[BREAD]; bread++)
+        for (int gold = 0; bread + gold <= due && gold <= goods[GOLD]; gold++)
+            PROPOSE(list, V_PAY_UPKEEP, bread, gold);
+}
+
+void tek_pay_upkeep_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    uint8_t *goods = t->player[seat].goods;
+    int due = tek_upkeep(t, seat), unpaid = due - move->arg[0] - move->arg[1];
+    flow_pop(&t->flow);
+    goods[BREAD] = (uint8_t)(goods[BREAD] - move->arg[0]);
+    goods[GOLD] = (uint8_t)(goods[GOLD] - move->arg[1]);
+    EMIT(out, &tek_msgs[M_UPKEEP], seat, due, move->arg[0], move->arg[1], unpaid);
+    for (int i = 0; i < unpaid; i++) tek_lose(t, seat, P_UPKEEP, 3, out);
+}
+
+/* ---- the end (TEK-9.11 to 9.17) ------------------------------------------------------------------------ */
+
+static bool symbol_used(const struct tek_player *p, int card)
+{
+    for (int i = 0; i < p->scored_count; i++)
+        if (tek_decrees[p->scored[i]].symbol == tek_decrees[card].symbol) return true;
+    return false;
+}
+
+static bool owns_decree(const struct tek_player *p, int card)
+{
+    for (int i = 0; i < p->decree_count; i++)
+        if (p->decrees[i] == card) return true;
+    return false;
+}
+
+static bool more_decrees(const struct tek_player *p)
+{
+    if (p->scored_count == 3) return false;
+    for (int i = 0; i < p->decree_count; i++)
+        if (!symbol_used(p, p->decrees[i])) return true;
+    return false;
+}
+
+bool tek_score_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek_player *p = &tek_at(game)->player[seat];
+    int card = move->arg[0];
+    if (!tek_asks(game, seat, Q_SCORED, why)) return false;
+    if (!owns_decree(p, card)) return REFUSE(why, "TEK-9.19", &tek_msgs[R_NOT_YOURS], 0);
+    if (symbol_used(p, card)) return REFUSE(why, "TEK-9.11", &tek_msgs[R_SYMBOL], tek_decrees[card].symbol);
+    return p->scored_count < 3 || REFUSE(why, "TEK-9.11", &tek_msgs[R_SCORED_MAX], 3);
+}
+
+void tek_score_decree_propose(const struct game *game, int seat, struct move_list *list)
+{
+    const struct tek_player *p = &tek_at(game)->player[seat];
+    if (!tek_top_is(game, Q_SCORED)) return;
+    for (int i = 0; i < p->decree_count; i++) PROPOSE(list, V_SCORE_DECREE, p->decrees[i]);
+}
+
+/* The last one has chosen: all are revealed together (TEK-9.14). */
+static void reveal_decrees(struct tek *t, struct game_out *out)
+{
+    flow_pop(&t->flow);
+    for (int i = 0; i < t->order_count; i++) {
+        int seat = t->order[i];
+        const struct tek_player *p = &t->player[seat];
+        for (int k = 0; seat != BOT && k < p->scored_count; k++) {
+            int vp = tek_decree_vp(t, seat, p->scored[k]);
+            EMIT(out, &tek_msgs[M_DECREE_SCORED], seat, p->scored[k], vp);
+            tek_award(t, seat, P_DECREES, vp, out);
+        }
+    }
+}
+
+static void decided(struct tek *t, struct tek_player *p, struct game_out *out)
+{
+    p->done = true;
+    if (!tek_waiting(&t->base)) reveal_decrees(t, out);
+}
+
+void tek_score_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    struct tek_player *p = &t->player[seat];
+    p->scored[p->scored_count++] = (uint8_t)move->arg[0];
+    if (!more_decrees(p)) decided(t, p, out);
+}
+
+bool tek_no_more_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    (void)move;
+    return tek_asks(game, seat, Q_SCORED, why);
+}
+
+void tek_no_more_propose(const struct game *game, int seat, struct move_list *list)
+{
+    (void)seat;
+    if (tek_top_is(game, Q_SCORED)) PROPOSE0(list, V_NO_MORE);
+}
+
+void tek_no_more_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_of(game);
+    (void)move;
+    decided(t, &t->player[seat], out);
+}
+
+/* TEK-9.15: by players and place. */
+static int order_vp(const struct tek *t, int place)
+{
+    static const uint8_t vp[SEATS + 1][SEATS] = { { 0 }, { 3, 0 }, { 3, 0 }, { 3, 1, 0 }, { 3, 2, 1, 0 } };
+    return vp[t->base.seats][place];
+}
+
+static void finish(struct tek *t, struct game_out *out)
+{
+    for (int i = 0; i < t->order_count; i++) tek_award(t, t->order[i], P_ORDER, order_vp(t, i), out);
+    t->base.over = true;
+    if (t->base.seats > 1) return;
+    int you = t->player[0].vp, bot = t->player[BOT].vp;
+    t->solo_won = you >= bot; /* TEK-12.5.7, 12.5.9 */
+    EMIT(out, &tek_msgs[t->solo_won ? M_SOLO_WON : M_SOLO_LOST], you, bot);
+}
+
+/* a: 0 asks for decrees, 1 ends the game */
+void tek_final_step(struct tek *t, struct game_out *out)
+{
+    struct flow_frame *f = flow_top(&t->flow);
+    bool any = false;
+    if (f->a) {
+        flow_pop(&t->flow);
+        finish(t, out);
+        return;
+    }
+    f->a = 1;
+    for (int s = 0; s < t->base.seats; s++) {
+        t->player[s].done = !t->player[s].decree_count; /* TEK-9.19 */
+        any = any || !t->player[s].done;
+    }
+    if (any) flow_push(&t->flow, Q_SCORED, -1, 0, 0, 0);
+}
+
+void tek_score(const struct game *game, int seat, struct game_score *score)
+{
+    const struct tek *t = tek_at(game);
+    const struct tek_player *p = &t->player[seat];
+    score->total = p->vp;
+    for (int i = 0; i < PARTS; i++) score->part[i] = p->points[i];
+    for (int i = 0; i < t->order_count; i++)
+        if (t->order[i] == seat) score->tie[0] = t->order_count - i; /* TEK-9.17 */
+}
