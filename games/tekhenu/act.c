@@ -101,6 +101,20 @@ void tek_produce_apply(struct game *game, int seat, const struct move *move, str
 
 /* ---- choosing a god (TEK-4.4, 4.13) ------------------------------------------------------------- */
 
+/* Why the god cannot be served with this value. */
+static bool god_refused(const struct tek *t, int seat, int god, struct refusal *why)
+{
+    const struct tek_player *p = &t->player[seat];
+    if (god == HORUS && p->statues == STATUES) return REFUSE(why, "TEK-6.1.3", &tek_msgs[R_PIECES], 0);
+    if (god == RA && tek_bits(p->pillars) == PILLARS)
+        return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_PIECES], 0);
+    if (god == THOTH && !p->happiness) return REFUSE(why, "TEK-6.5.1", &tek_msgs[R_HAPPINESS], 1, 0);
+    if (god == OSIRIS && tek_buildings(p) == BUILDINGS)
+        return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_PIECES], 0);
+    if (god == OSIRIS && !p->happiness) return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_HAPPINESS], 1, 0);
+    return REFUSE(why, "TEK-4.18", &tek_msgs[R_WRONG_GOD], god);
+}
+
 bool tek_god_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_at(game);
@@ -110,7 +124,7 @@ bool tek_god_legal(const struct game *game, int seat, const struct move *move, s
     if (!any_good(&t->hand) && god != t->hand.section)
         return REFUSE(why, "TEK-4.4", &tek_msgs[R_WRONG_GOD], god);
     if (tek_god_values(t, seat, god, true) >> (t->hand.value - 1) & 1u) return true;
-    return REFUSE(why, "TEK-4.18", &tek_msgs[R_WRONG_GOD], god);
+    return god_refused(t, seat, god, why);
 }
 
 void tek_god_propose(const struct game *game, int seat, struct move_list *list)

@@ -448,7 +448,6 @@ enum msg_id {
     R_HAS_STATUE,
     R_NO_EFFECT,
     R_WINDOW,
-    R_ONE_BLESSING,
     R_IDLE,
     R_CLOSED,
     R_EMPTY,
@@ -466,7 +465,6 @@ enum msg_id {
     R_SYMBOL,
     R_SCORED_MAX,
     R_SETH,
-    R_START_VP,
     R_SAME,
     R_SLOT_EMPTY,
     MSGS

@@ -74,6 +74,7 @@ bool tek_take_legal(const struct game *game, int seat, const struct move *move, 
     if (top->a) return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
     int section = tek_section_of(t, die);
     if (section < 0) return REFUSE(why, "TEK-4.2", &tek_msgs[R_NOT_AVAILABLE], 0);
+    if (card == ARG_NULL) return REFUSE(why, "TEK-11.1.1", &common_msgs[COMMON_BAD_ARG], 1);
     if (!die_blessing_ok(t, seat, die, section, card, why)) return false;
     if (!is_gray(die) || gray_serves(t, seat, die, section, card)) return true;
     return REFUSE(why, "TEK-4.18", &tek_msgs[R_GRAY], 0);
@@ -180,6 +181,7 @@ bool tek_idle_legal(const struct game *game, int seat, const struct move *move, 
 {
     const struct tek *t = tek_at(game);
     if (!tek_asks(game, seat, Q_TURN, why)) return false;
+    if (move->arg[0] == ARG_NULL) return REFUSE(why, "TEK-11.1.1", &common_msgs[COMMON_BAD_ARG], 0);
     uint32_t dice = takable(t);
     bool fits = move->arg[0] < 0 ? !dice : dice >> move->arg[0] & 1u;
     if (fits && !flow_peek(&t->flow)->a && may_idle(t, seat, dice)) return true;
