@@ -182,36 +182,26 @@ static int waste_cost(const struct luna_player *p, int waste, int rounds)
 }
 
 /* The waste that lies there, and what the belt will add. */
-static int waste_worth(const struct luna_player *p, const int32_t part[PARTS], int rounds)
+static int waste_worth(const struct luna_player *p, int rounds)
 {
-    if (!rounds) return 100 * part[PART_WASTE];
+    if (!rounds) return 100 * luna_numbers.waste_further * p->waste;
     int now = waste_cost(p, p->waste, rounds), falls = p->iron[1] + p->titanium[1];
     int soon = waste_cost(p, p->waste + falls, rounds) - now;
     int later = rounds > 1 ? waste_cost(p, p->waste + falls + p->iron[0] + p->titanium[0], rounds) - now - soon : 0;
     return -now - (soon * weights.falling + later * weights.follows) / 100;
 }
 
-static int engine_worth(const struct luna *g, int who, int rounds)
+static int engine_worth(const struct luna *g, const struct luna_player *p, int who, int rounds)
 {
-    const struct luna_player *p = &g->player[who];
     int worth = luna_links(p->mine) * 100 * (rounds + 1);
     for (int track = 0; track < TRACKS; track++)
         worth += p->level[track] * with_rounds(weights.level[track], weights.level_later[track], rounds);
     worth += luna_count(p->mine) * weights.probe_later * rounds;
     for (int i = 0; i < g->built_count; i++)
         if (g->builder[i] == who) worth += 100 * luna_numbers.built_round_vp * (rounds + 1);
-    return worth + p->stress * (weights.stress + weights.breath * rounds);
-}
-
-static int people_worth(const struct luna *g, int who, int rounds)
-{
-    const struct luna_player *p = &g->player[who];
-    int hand = luna_count(p->hand), oxygen = p->stress > p->oxygen ? p->stress - p->oxygen : 0;
-    int used = rounds || hand < oxygen ? hand : oxygen; /* in the last round not all can be */
-    int worth = used * weights.hand + luna_count(p->rest) * weights.rest;
-    worth += luna_count((p->hand | p->rest) >> FIRST_2) * weights.level2_later * rounds;
-    if (luna_has_ended(g, who)) return worth;
-    return worth + oxygen * weights.breath + (hand < oxygen ? hand : oxygen) * weights.breath_hand;
+    worth += p->stress * (weights.stress + weights.breath * (rounds + 1));
+    worth += luna_count(p->hand) * weights.hand + luna_count(p->rest) * weights.rest;
+    return worth + luna_count((p->hand | p->rest) >> FIRST_2) * weights.level2_later * rounds;
 }
 
 static int food_worth(const struct luna_player *p, const int32_t part[PARTS], int rounds)
@@ -223,6 +213,46 @@ static int food_worth(const struct luna_player *p, const int32_t part[PARTS], in
     return worth;
 }
 
+/* A player at the beginning of a round, with so many rounds after this one. */
+static int fresh_worth(const struct luna *g, const struct luna_player *p, int who, const int32_t part[PARTS],
+                       int rounds)
+{
+    int worth = 100 * (p->vp + part[PART_SCIENTISTS] + luna_numbers.co2_vp[p->co2] + part[PART_TILES]);
+    worth += 100 * part[PART_STRESS] / (rounds + 1) - p->co2 * weights.co2_later * rounds;
+    worth += waste_worth(p, rounds) + goods_worth(p, rounds) + engine_worth(g, p, who, rounds);
+    return worth + food_worth(p, part, rounds) + tiles_promise(g, p);
+}
+
+/* The cleanup and the production that will come, on a copy of the player: LUN-14, 6.3 to 6.6. */
+static void pass_night(const struct luna *g, struct luna_player *p, int who)
+{
+    int fall = p->iron[1] + p->titanium[1], iron = 0, titanium = 0;
+    p->vp = (int16_t)(p->vp + luna_links(p->mine));
+    for (int i = 0; i < g->built_count; i++) p->vp = (int16_t)(p->vp + (g->builder[i] == who));
+    for (; fall > 0 && p->waste < WASTE_MAX; fall--) {
+        int effect = luna_numbers.waste_effect[p->waste++];
+        if (effect == WASTE_CO2 && p->co2 < CO2_MAX) p->co2++;
+        if (effect == WASTE_STRESS && p->stress > p->oxygen && p->stress > luna_numbers.stress_min) p->stress--;
+    }
+    p->iron[1] = p->iron[0];
+    p->titanium[1] = p->titanium[0];
+    luna_probe_ore(p, &iron, &titanium);
+    p->iron[0] = (uint8_t)iron;
+    p->titanium[0] = (uint8_t)titanium;
+    int energy = p->stock[ST_ENERGY] + luna_round_table[g->round].solar;
+    p->stock[ST_ENERGY] = (uint8_t)(energy < luna_numbers.room[ST_ENERGY] ? energy : luna_numbers.room[ST_ENERGY]);
+}
+
+/* What can still be done in this round. */
+static int breath_worth(const struct luna *g, const struct luna_player *p, int who)
+{
+    int hand = luna_count(p->hand), oxygen = p->stress > p->oxygen ? p->stress - p->oxygen : 0;
+    if (luna_has_ended(g, who)) return 0;
+    return oxygen * weights.breath + (hand < oxygen ? hand : oxygen) * weights.breath_hand;
+}
+
+/* In the middle of a round the player is looked at as if the round ended now, and what is left of it
+ * is added; so ending the shift and putting it off are judged by the same measure. */
 static int worth_of(const struct luna *g, int who)
 {
     const struct luna_player *p = &g->player[who];
@@ -231,11 +261,13 @@ static int worth_of(const struct luna *g, int who)
     luna_final_parts(g, who, part);
     for (int i = 0; i < PARTS; i++) sum += part[i];
     if (g->game.over) return 100 * sum;
-    int worth = 100 * (part[PART_TRACK] + part[PART_SCIENTISTS] + part[PART_CO2] + part[PART_TILES]);
-    worth += 100 * part[PART_STRESS] / (rounds + 1) - p->co2 * weights.co2_later * rounds;
-    worth += waste_worth(p, part, rounds) + goods_worth(p, rounds) + engine_worth(g, who, rounds) + people_worth(g, who, rounds);
-    worth += food_worth(p, part, rounds);
-    return rounds || !luna_has_ended(g, who) ? worth + tiles_promise(g, p) : worth;
+    bool begins = !g->round || (!p->oxygen && !luna_has_ended(g, who));
+    if (begins) return fresh_worth(g, p, who, part, rounds);
+    int left = breath_worth(g, p, who);
+    if (!rounds) return 100 * (sum + luna_links(p->mine)) + left;
+    struct luna_player next = *p;
+    pass_night(g, &next, who);
+    return fresh_worth(g, &next, who, part, rounds - 1) + left;
 }
 
 int32_t luna_evaluate(const struct game *game, int seat)
