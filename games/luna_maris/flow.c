@@ -163,7 +163,10 @@ static void cleanup(struct luna *g, struct game_out *out)
 static bool phase_step(struct luna *g, struct game_out *out)
 {
     switch ((enum luna_phase)g->phase) {
-    case PHASE_SETUP: begin_round(g, 1, out); return true;
+    case PHASE_SETUP:
+        SAY(out, E_FIRST, g->turn_order[0]);
+        begin_round(g, 1, out);
+        return true;
     case PHASE_PRODUCTION: production(g, out); return true;
     case PHASE_ACTION: end_turn(g, out); return true;
     case PHASE_CLEANUP: cleanup(g, out); return true;
