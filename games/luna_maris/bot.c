@@ -91,23 +91,23 @@ struct weights {
 };
 
 static const struct weights weights = {
-    .good = { [G_ENERGY] = 27, [G_WATER] = 70, [G_HELIUM3] = 84, [G_TITANIUM] = 46, [G_IRON] = 16 },
-    .good_later = { [G_ENERGY] = 21, [G_WATER] = 4, [G_HELIUM3] = 39, [G_TITANIUM] = 26, [G_IRON] = -5 },
-    .falling = 80,
-    .follows = 25,
-    .waste = 46,
+    .good = { [G_ENERGY] = 79, [G_WATER] = 70, [G_HELIUM3] = 70, [G_TITANIUM] = 40, [G_IRON] = 5 },
+    .good_later = { [G_ENERGY] = 21, [G_WATER] = 4, [G_HELIUM3] = 73, [G_TITANIUM] = 46, [G_IRON] = -5 },
+    .falling = 38,
+    .follows = 4,
+    .waste = 33,
     .waste_square = 20,
     .waste_later = -7,
-    .level = { 34, 20 },
-    .level_later = { 30, 38 },
+    .level = { 67, 20 },
+    .level_later = { 20, 38 },
     .probe_later = 85,
     .stress = 14,
     .hand = 80,
-    .rest = 5,
+    .rest = 12,
     .level2_later = 68,
     .food_name = 52,
     .nutrition = 30,
-    .nutrition_later = 10,
+    .nutrition_later = 19,
     .ranks = 60,
     .ranks_later = -15,
     .breath = 77,
@@ -116,7 +116,7 @@ static const struct weights weights = {
     .second_tile = 11,
     .short_of = 71,
     .co2_later = 9,
-    .others = 17,
+    .others = 25,
 };
 
 /* Later rounds beyond the second count no more: all that is got can be used by then. */
