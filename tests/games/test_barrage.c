@@ -7,6 +7,7 @@
 
 #include "games/barrage/barrage.h"
 #include "games/common/play.h"
+#include "games/common/search.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;
@@ -233,6 +234,38 @@ START_TEST(the_state_is_small)
 }
 END_TEST
 
+/* The easy bot takes seat 0 in even games, seat 1 in odd ones. */
+static bool easy_wins(uint64_t seed)
+{
+    struct game_setup setup;
+    struct game_score score[GAME_SEATS];
+    struct rng rng;
+    uint8_t key[RNG_KEY_BYTES];
+    int rank[GAME_SEATS], easy = (int)(seed % 2);
+    rng_key_of_number(seed, key);
+    rng_init(&rng, key);
+    setup_init(plugin, 2, &setup);
+    rng_key_of_number(seed + 1000, setup.seed);
+    game_begin(plugin, &state.game, &setup, NULL);
+    while (game_waiting(plugin, &state.game)) {
+        struct move move;
+        bot_think(plugin, &state.game, asked(), bot_find(asked() == easy ? "easy" : "random"), &rng, &move);
+        play(move);
+    }
+    game_ranks(plugin, &state.game, score, rank);
+    return rank[easy] == 1;
+}
+
+START_TEST(the_easy_bot_beats_chance)
+{
+    int wins = 0;
+    plugin = game_find("barrage");
+    g = brg_at(&state.game);
+    for (uint64_t seed = 0; seed < 20; seed++) wins += easy_wins(seed);
+    ck_assert_int_ge(wins, 19);
+}
+END_TEST
+
 Suite *barrage_suite(void)
 {
     Suite *suite = suite_create("Barrage");
@@ -246,5 +279,9 @@ Suite *barrage_suite(void)
     tcase_add_test(facts, the_standing_order_ends_the_turn);
     tcase_add_test(facts, the_state_is_small);
     suite_add_tcase(suite, facts);
+    TCase *bots = tcase_create("bots");
+    tcase_set_timeout(bots, 120);
+    tcase_add_test(bots, the_easy_bot_beats_chance);
+    suite_add_tcase(suite, bots);
     return suite;
 }
