@@ -61,6 +61,11 @@ $(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c)) $(LIB_OB
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
 
+# The server with a game that fails on request, for the tests of what the server does then.
+$(B)/tabuleiro_faulty: $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/faulty/*.c)) $(filter-out $(B)/obj/games/registry.o,$(LIB_OBJ)) \
+                       $(B)/obj/server/main.o
+	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+
 # The load generator and the yardstick that `tabuleiro bench moves` compares with.
 bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server
 $(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)

@@ -55,6 +55,8 @@ static const struct row rows[] = {
       "a room that nobody visits leaves memory after" },
     { "snapshot_every", NUMBER, AT(snapshot_every), "50", 1, 100000, "N",
       "log entries between two stored states" },
+    { "rules_ms", NUMBER, AT(rules_ms), "1000", 200, 60000, "MS",
+      "a table whose rules compute longer than this for one move is frozen" },
     { "bot_threads", NUMBER, AT(bot_threads), "1", 1, 64, "N", "threads on which bots think" },
     { "bot_delay_ms", NUMBER, AT(bot_delay_ms), "600", 0, 60000, "MS",
       "a bot moves no sooner than this, so that people see what it does" },

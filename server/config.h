@@ -28,6 +28,7 @@ struct config {
     int rooms_per_user;              /* rooms that one user may have open at a time         */
     int idle_s;                      /* seconds without a visitor before a room leaves memory */
     int snapshot_every;              /* entries between two snapshots                       */
+    int rules_ms;
     int bot_threads;
     int bot_delay_ms;                /* so that people see what a bot does                  */
 };

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "mem.h"
 
 static struct game *state_copy(const struct game_plugin *plugin, const struct game *state)
@@ -44,12 +45,56 @@ void course_begin_at(struct course *course, const struct game_plugin *plugin, co
     note_asks(course, game_waiting(plugin, state), -1);
 }
 
+/* ---- calls into the rules, each under a guard ------------------------------------------- */
+
+struct attempt {
+    const struct game_plugin *plugin;
+    const struct game_setup *setup;
+    const struct game *from;
+    struct game *state;
+    int seat;
+    const struct move *move;
+    struct game_out *out;
+    struct course_step *step;
+    char *why;
+    int bad;
+};
+
+static void try_setup(void *context)
+{
+    struct attempt *a = context;
+    a->bad = game_begin(a->plugin, a->state, a->setup, NULL);
+    if (a->bad) fault(a->why, "the setup does not come to rest");
+    else a->bad = check(a->plugin, a->state, a->why);
+}
+
+static void try_move(void *context)
+{
+    struct attempt *a = context;
+    a->bad = game_move(a->plugin, a->state, a->seat, a->move, a->out);
+    if (a->bad) fault(a->why, "the rules do not come to rest");
+    else a->bad = check(a->plugin, a->state, a->why);
+    if (a->bad) return;
+    struct game_score score[GAME_SEATS];
+    int rank[GAME_SEATS];
+    if (a->state->over) game_ranks(a->plugin, a->state, score, rank); /* must be able to count, too */
+    a->step->waiting = game_waiting(a->plugin, a->state);
+    a->step->barrier = game_barrier(a->plugin, a->from, a->state, a->out);
+}
+
+static int attempt(void (*call)(void *context), struct attempt *a)
+{
+    char caught[GUARD_WHY];
+    if (!guard_call(call, a, caught)) return fault(a->why, caught);
+    return a->bad ? -1 : 0;
+}
+
 int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
                  char why[COURSE_WHY])
 {
     union game_state state;
-    if (game_begin(plugin, &state.game, setup, NULL) != 0) return fault(why, "the setup does not come to rest");
-    if (check(plugin, &state.game, why) != 0) return -1;
+    struct attempt a = { .plugin = plugin, .setup = setup, .state = &state.game, .why = why };
+    if (attempt(try_setup, &a) != 0) return -1;
     course_begin_at(course, plugin, &state.game, 0);
     return 0;
 }
@@ -74,18 +119,14 @@ int course_try_move(const struct course *course, enum entry_kind kind, int seat,
 {
     const struct game_plugin *plugin = course->plugin;
     struct game *state = state_copy(plugin, course->state);
-    game_out_clear(out);
-    int bad = game_move(plugin, state, seat, move, out);
-    if (bad) fault(why, "the rules do not come to rest");
-    else bad = check(plugin, state, why);
-    if (bad) {
-        free(state);
-        return -1;
-    }
     *step = (struct course_step){ .kind = kind, .seat = seat, .state = state };
-    step->waiting = game_waiting(plugin, state);
-    step->barrier = game_barrier(plugin, course->state, state, out);
-    return 0;
+    struct attempt a = { .plugin = plugin, .from = course->state, .state = state, .seat = seat, .move = move,
+                         .out = out, .step = step, .why = why };
+    game_out_clear(out);
+    guard_note_move(seat, move);
+    if (attempt(try_move, &a) == 0) return 0;
+    course_step_fini(step);
+    return -1;
 }
 
 bool course_can_undo(const struct course *course, int seat)
@@ -202,7 +243,7 @@ static int replay_move(struct course *course, const struct entry *entry, struct 
     struct move move;
     json_t *json = json_loads(entry->body, 0, NULL);
     bool legal = move_read(course->plugin, json, &move, &refusal) &&
-                 game_judge(course->plugin, course->state, entry->seat, &move, &refusal);
+                 guard_judge(course->plugin, course->state, entry->seat, &move, &refusal, NULL);
     json_decref(json);
     if (!legal) {
         snprintf(why, COURSE_WHY, "entry %u: move refused (%s)", entry->seq, refusal.rule ? refusal.rule : "");

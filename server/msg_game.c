@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/common/search.h"
+#include "guard.h"
 #include "mem.h"
 #include "proto.h"
 #include "room.h"
@@ -40,16 +41,23 @@ static bool check_ask(struct request *request, const struct room *room, int seat
 }
 
 /* Reads a legal move; false after an error. */
-static bool read_legal(struct request *request, const struct room *room, int seat, struct move *move)
+static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
 {
     struct refusal why = { 0 };
+    char fault[GUARD_WHY] = "";
     const json_t *json = json_object_get(request->body, "move");
     if (!json_is_object(json)) {
         error_send(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
-    if (move_read(room->plugin, json, move, &why) && game_judge(room->plugin, room->course.state, seat, move, &why))
+    if (move_read(room->plugin, json, move, &why) &&
+        guard_judge(room->plugin, room->course.state, seat, move, &why, fault))
         return true;
+    if (fault[0]) {
+        room_fault(room, fault, seat, move);
+        error_send(request, ERR_INTERNAL, NULL);
+        return false;
+    }
     error_send_refusal(request, ERR_ILLEGAL_MOVE, &why);
     return false;
 }
@@ -86,6 +94,7 @@ void msg_preview(struct request *request)
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
+        room_fault(room, why, seat, &move);
         error_send(request, ERR_INTERNAL, NULL);
         return;
     }
@@ -100,6 +109,7 @@ void msg_explain(struct request *request)
     struct refusal why = { 0 };
     struct text out = { 0 };
     struct move move;
+    char fault[GUARD_WHY] = "";
     const json_t *json = json_object_get(request->body, "move");
     int seat = room ? request_seat(request, room) : -1;
     if (seat < 0) return;
@@ -108,7 +118,12 @@ void msg_explain(struct request *request)
         return;
     }
     bool legal = move_read(room->plugin, json, &move, &why) &&
-                 game_judge(room->plugin, room->course.state, seat, &move, &why);
+                 guard_judge(room->plugin, room->course.state, seat, &move, &why, fault);
+    if (fault[0]) {
+        room_fault(room, fault, seat, &move);
+        error_send(request, ERR_INTERNAL, NULL);
+        return;
+    }
     ok_begin(&out, request);
     text_key(&out, "legal");
     text_str(&out, legal ? "true" : "false");

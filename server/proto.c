@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "guard.h"
 #include "log.h"
 #include "server.h"
 #include "session.h"
@@ -180,5 +181,6 @@ void proto_handle(struct session *session, const char *data, size_t len)
         session_fault(session);
         error_send(&request, ERR_BAD_JSON, NULL);
     }
+    guard_leave();
     json_decref(request.body);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "replay.h"
@@ -124,7 +125,9 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     room->secrets = room->plugin && state_has_secrets(room->plugin);
     room->last = &room->first;
     room->used_ms = server_steady(server);
+    guard_enter(room->row.id);
     load(room);
+    guard_leave();
     if (room->has_course && room->row.status == ROOM_PLAYING) room_load_orders(room);
     return room;
 }
@@ -152,6 +155,7 @@ void room_free(struct room *room)
     course_fini(&room->course);
     db_room_fini(&room->row);
     free(room->orders);
+    free(room->fault);
     free(room);
 }
 

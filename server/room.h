@@ -54,6 +54,7 @@ struct room {
     uint16_t hashes;                 /* mask: of which audiences the hash is known          */
     uint32_t hash[ROOM_AUDIENCES];   /* of the view at course.seq                           */
     uint32_t snapshot_seq;           /* of the newest stored                                */
+    char *fault;                     /* of the rules: the room freezes as soon as it is free */
     bool retry;                      /* a bot or an order waits for the store to recover    */
     uint64_t used_ms;                /* when somebody last was here                         */
     struct replay *past;             /* the whole log, while somebody looks back            */
@@ -153,6 +154,8 @@ void change_free(struct change *change); /* one that was not handed in */
 void room_advance(struct room *room);
 /* A fault of the rules: the room stops for a look. */
 void room_freeze(struct room *room, const char *why);
+/* The same once the change under way is done, with a report (fault.h); `move` may be NULL. */
+void room_fault(struct room *room, const char *why, int seat, const struct move *move);
 
 /* ---- moves (room_moves.c) --------------------------------------------------------------- */
 

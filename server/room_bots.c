@@ -7,10 +7,13 @@
 #include <string.h>
 
 #include "games/common/search.h"
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "room.h"
 #include "server.h"
+
+enum { THINK_MS = 20000 }; /* of the thread's own time; no game needs a tenth of it */
 
 struct thought {
     uv_work_t work;
@@ -26,15 +29,24 @@ struct thought {
     const struct bot_level *level;
     struct rng rng;
     struct move move;
+    char id[DB_ID], fault[GUARD_WHY];
     union game_state state;
 };
 
 /* ---- on a thread of its own --------------------------------------------------------------- */
 
+static void choose(void *context)
+{
+    struct thought *thought = context;
+    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng, &thought->move);
+}
+
 static void think(uv_work_t *work)
 {
     struct thought *thought = work->data;
-    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng, &thought->move);
+    guard_enter(thought->id);
+    guard_call_for(THINK_MS, choose, thought, thought->fault);
+    guard_leave();
 }
 
 /* ---- on the loop -------------------------------------------------------------------------- */
@@ -98,6 +110,7 @@ static void start(struct room *room, int seat)
     thought->seat = seat;
     thought->ask = room->course.ask[seat];
     thought->plugin = room->plugin;
+    memcpy(thought->id, room->row.id, sizeof thought->id);
     thought->level = bot_find(room->row.seat[seat].bot);
     if (!thought->level) thought->level = &bot_levels[0];
     sources_random(&server->sources, key, sizeof key);
@@ -119,9 +132,13 @@ static bool play(struct thought *thought)
     if (!thought->done || thought->due_ms > uv_now(room->server->loop)) return false;
     int seat = thought->seat;
     struct move move = thought->move;
+    char why[GUARD_WHY];
+    memcpy(why, thought->fault, sizeof why);
     give_up(thought);
-    if (!game_judge(room->plugin, room->course.state, seat, &move, NULL)) {
-        room_freeze(room, "a bot found no legal move");
+    bool thought_well = !why[0];
+    if (!thought_well || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
+        room_fault(room, why[0] ? why : "a bot found no legal move", seat, thought_well ? &move : NULL);
+        if (room->fault) room_freeze(room, room->fault);
         return true;
     }
     room_make_move(room, NULL, ENTRY_MOVE, seat, &move);

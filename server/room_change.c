@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fault.h"
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "replay.h"
@@ -72,8 +74,9 @@ static void run_waiting(struct waiting *one)
     free(one);
 }
 
-void room_advance(struct room *room)
+static void advance(struct room *room)
 {
+    if (room->fault && !room->change) room_freeze(room, room->fault);
     while (!room->change && room->server->phase != SERVER_STOPPING) {
         if (room_answer_by_order(room)) return;
         struct waiting *one = next_waiting(room);
@@ -81,6 +84,13 @@ void room_advance(struct room *room)
         run_waiting(one);
     }
     if (!room->change && room->server->phase != SERVER_STOPPING) room_advance_bots(room);
+}
+
+void room_advance(struct room *room)
+{
+    guard_enter(room->row.id);
+    advance(room);
+    guard_leave();
 }
 
 /* ---- making a change ---------------------------------------------------------------------- */
@@ -312,6 +322,7 @@ static void on_written(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         room->retry = false;
         measure(change);
+        guard_enter(room->row.id);
         publish(change);
         change_free(change);
         room_advance(room);
@@ -351,5 +362,14 @@ void room_freeze(struct room *room, const char *why)
                      "The rules of this game failed. The table is kept as it is; the others go on.");
     struct change *change = change_new(room, NULL);
     change_row(change)->frozen = mem_strdup(why);
+    free(room->fault);
+    room->fault = NULL;
     change_submit_take(change);
+}
+
+void room_fault(struct room *room, const char *why, int seat, const struct move *move)
+{
+    if (room->fault || room->row.frozen) return;
+    fault_report(room->server->config->data, room->server->db, room->row.id, why, seat, move);
+    room->fault = mem_strdup(why);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "room_find.h"
 
+#include "guard.h"
 #include "rooms.h"
 #include "server.h"
 
@@ -12,7 +13,10 @@ struct room *request_room(struct request *request)
         return NULL;
     }
     struct room *room = rooms_get(request->server->rooms, id);
-    if (room && room->plugin) return room;
+    if (room && room->plugin) {
+        guard_enter(room->row.id);
+        return room;
+    }
     session_fault(request->session);
     error_send(request, ERR_NO_SUCH_ROOM, NULL);
     return NULL;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "room.h"
@@ -34,7 +35,8 @@ bool room_make_move(struct room *room, const struct request *request, enum entry
     struct course_step step;
     char why[COURSE_WHY];
     if (course_try_move(&room->course, kind, seat, move, out, &step, why) != 0) {
-        room_freeze(room, why);
+        room_fault(room, why, seat, move);
+        if (room->fault) room_freeze(room, room->fault);
         return false;
     }
     struct change *change = change_new(room, request);
@@ -117,19 +119,36 @@ static bool orders_now(const struct room *room, int seat, int16_t value[GAME_ORD
     return any;
 }
 
+struct asking {
+    struct room *room;
+    int seat;
+    struct move move;
+    bool answered;
+};
+
+static void ask_orders(void *context)
+{
+    struct asking *asking = context;
+    int16_t value[GAME_ORDERS];
+    asking->answered = orders_now(asking->room, asking->seat, value) &&
+                       asking->room->plugin->standing(asking->room->course.state, asking->seat, value, &asking->move);
+}
+
 bool room_answer_by_order(struct room *room)
 {
-    int16_t value[GAME_ORDERS];
-    struct move move;
+    char fault[GUARD_WHY] = "";
     if (!room->orders || !room->plugin->standing || room->row.status != ROOM_PLAYING || room->row.frozen) return false;
-    for (int seat = 0; seat < room->row.seats; seat++) {
+    for (int seat = 0; seat < room->row.seats && !room->fault; seat++) {
         if (!(room->course.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
-        if (!orders_now(room, seat, value) || !room->plugin->standing(room->course.state, seat, value, &move)) continue;
-        if (!game_judge(room->plugin, room->course.state, seat, &move, NULL)) {
+        struct asking asking = { .room = room, .seat = seat };
+        if (!guard_call(ask_orders, &asking, fault)) room_fault(room, fault, seat, NULL);
+        if (fault[0] || !asking.answered) continue;
+        if (!guard_judge(room->plugin, room->course.state, seat, &asking.move, NULL, fault)) {
+            if (fault[0]) room_fault(room, fault, seat, &asking.move);
             log_warn("room", "order_illegal", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
             continue;
         }
-        room_make_move(room, NULL, ENTRY_AUTO, seat, &move);
+        room_make_move(room, NULL, ENTRY_AUTO, seat, &asking.move);
         return true;
     }
     return false;

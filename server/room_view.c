@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "room.h"
 #include "server.h"
 
@@ -108,9 +109,11 @@ void room_write_to_act(uint32_t mask, struct text *out)
 void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
 {
     struct move_list *list = &room->server->moves;
+    char fault[GUARD_WHY] = "";
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room->row.frozen) {
         write_int(out, "ask", course->ask[viewer]);
-        game_moves(room->plugin, course->state, viewer, list);
+        guard_moves(room->plugin, course->state, viewer, list, fault);
+        if (fault[0]) room_fault(room, fault, viewer, NULL);
         text_key(out, "moves");
         moves_write(room->plugin, list, out);
     }

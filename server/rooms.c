@@ -131,7 +131,7 @@ static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
-    if (room->retry && !room->change) {
+    if ((room->retry || room->fault) && !room->change) {
         room->retry = false;
         room_advance(room);
     }

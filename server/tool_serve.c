@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "guard.h"
 #include "log.h"
 #include "loop.h"
 #include "mem.h"
+#include "suspect.h"
 #include "tool.h"
 
 extern char **environ;
@@ -60,6 +62,8 @@ static int serve(int argc, char **argv)
     setenv("UV_THREADPOOL_SIZE", threads, 1);
     char *web = find_web(config.web);
     if (!has_client(web)) log_warn("serve", "no_client", "folder=%s", web);
+    guard_init(config.rules_ms);
+    suspect_look(config.data);
     int bad = loop_run(&config, web, on_ready, why, sizeof why);
     free(web);
     if (bad) fprintf(stderr, "tabuleiro: %s\n", why);

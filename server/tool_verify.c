@@ -3,9 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "fault.h"
 #include "files.h"
+#include "guard.h"
 #include "record.h"
 #include "tool_data.h"
+
+enum { VERIFY_MS = 1000 };
 
 static void print(const struct record *record, const struct record_report *report)
 {
@@ -21,7 +25,7 @@ static void print(const struct record *record, const struct record_report *repor
     printf("scores      %s\n", report->scores ? "agree" : "the file has none");
 }
 
-static int verify(const struct record *record)
+static int verify(const struct record *record, const char *text)
 {
     const struct game_plugin *plugin = game_find(record->room.game);
     struct record_report report;
@@ -32,6 +36,7 @@ static int verify(const struct record *record)
     }
     if (record_verify(record, plugin, &report, why)) return tool_fail(&tool_verify, why);
     print(record, &report);
+    if (fault_replay(record, plugin, text, why)) return tool_fail(&tool_verify, why);
     return TOOL_OK;
 }
 
@@ -42,9 +47,10 @@ static int run(int argc, char **argv)
     char why[RECORD_WHY];
     size_t length;
     if (!tool_read_args(&tool_verify, argc, argv, "f", &args)) return TOOL_USAGE;
+    guard_init(VERIFY_MS);
     char *text = files_read(args.file, RECORD_FILE_MAX, &length, why);
     if (!text) return tool_fail(&tool_verify, why);
-    int result = record_read(text, length, &record, why) ? tool_fail(&tool_verify, why) : verify(&record);
+    int result = record_read(text, length, &record, why) ? tool_fail(&tool_verify, why) : verify(&record, text);
     record_fini(&record);
     free(text);
     return result;

@@ -57,10 +57,11 @@ lane_server() {
     step server unit-server build/test_server
     step server client-types client_types
     step server protocol node_tests protocol/
+    step server faults node_tests trust/faults.test.mjs
     step server end-to-end node_tests e2e/
 }
 
-make -s -j"$jobs" WERROR=1 build/tabuleiro build/test_games build/test_server || exit 1
+make -s -j"$jobs" WERROR=1 build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
 [ -d tests/node_modules ] && [ tests/node_modules/.package-lock.json -nt tests/package-lock.json ] ||
     (cd tests && npm ci --no-audit --no-fund --silent) || exit 1
 lane_games &

@@ -77,8 +77,9 @@ export async function until(ask, what = 'something', ms = 8000) {
 }
 
 export class Server {
-  constructor(args = []) {
+  constructor(args = [], binary = BINARY) {
     this.args = args;
+    this.binary = binary;
     this.data = mkdtempSync(join(tmpdir(), 'tabuleiro-protocol-'));
     this.log = '';
   }
@@ -87,7 +88,7 @@ export class Server {
   async start({ before = '', args = [], port = 0 } = {}) {
     const all = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data, '--bot-delay-ms', '0', '--test-seeds', '--connections-per-address', '1000', ...this.args, ...args];
     const command = `${before} exec "$0" "$@"`;
-    this.child = spawn('bash', ['-c', command, BINARY, ...all], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn('bash', ['-c', command, this.binary, ...all], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.exit = new Promise((done) => this.child.once('exit', (code, signal) => done({ code, signal })));
     let out = '';
     this.child.stderr.on('data', (text) => { this.log += text; });
