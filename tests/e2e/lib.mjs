@@ -16,8 +16,8 @@ const freePort = () => new Promise((done) => {
   const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); });
 });
 
-/** A server; stop() and start() again keep its data and address. */
-export async function serve() {
+/** A server; stop() and start() again keep its data and address.  `more`: further arguments of its own. */
+export async function serve(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -25,7 +25,7 @@ export async function serve() {
   const server = {
     url,
     async start() {
-      child = spawn(process.env.TABULEIRO_PROGRAM ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.env.TABULEIRO_PROGRAM ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
