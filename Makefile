@@ -66,6 +66,11 @@ $(B)/tabuleiro_faulty: $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/faulty/*.c))
                        $(B)/obj/server/main.o
 	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
+# A disk that fails on request, to be preloaded.
+build/io_faults.so: tests/trust/io_faults.c
+	@mkdir -p $(@D)
+	$(CC) -O2 -std=gnu17 -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
+
 # The load generator and the yardstick that `tabuleiro bench moves` compares with.
 bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server
 $(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)

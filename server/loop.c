@@ -183,6 +183,7 @@ int loop_run(const struct config *config, const char *web, void (*ready)(const c
     char url[300], host[256];
     int port;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, told as such */
     uv_loop_init(&loop->uv);
     int bad = start(loop, config, web, why, why_size);
     if (!bad) {

@@ -41,6 +41,7 @@ sanitized() { # KIND GAMES
 }
 
 node_tests() { (cd tests && node --test --test-reporter=spec "$@"); }
+kills() { (cd tests && node trust/kills.mjs "${1:-10}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
 lane_games() {
@@ -58,10 +59,12 @@ lane_server() {
     step server client-types client_types
     step server protocol node_tests protocol/
     step server faults node_tests trust/faults.test.mjs
+    step server disk node_tests trust/disk.test.mjs
+    step server kills kills "${long:+500}"
     step server end-to-end node_tests e2e/
 }
 
-make -s -j"$jobs" WERROR=1 build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
+make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
 [ -d tests/node_modules ] && [ tests/node_modules/.package-lock.json -nt tests/package-lock.json ] ||
     (cd tests && npm ci --no-audit --no-fund --silent) || exit 1
 lane_games &
