@@ -9,4 +9,5 @@ Suite *universal_suite(void); /* what holds for every game, over thousands of ra
 Suite *barrage_suite(void);   /* Barrage: tables against rules.json, views, taking back */
 Suite *boomtown_suite(void);  /* Boomtown: components, distributions, views, means        */
 Suite *luna_maris_suite(void); /* Luna Maris: views, tables against rules.json, orders   */
+Suite *signature_suite(void);  /* 1,000 games of each play out as they were signed         */
 #endif
