@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* msg_user.c - who is there: hello, rename; and what the games are. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,17 +73,23 @@ static void read_lang(const struct request *request, char lang[DB_KIND])
     if (text && strlen(text) < DB_KIND && text_length(text, false) > 0) strcpy(lang, text);
 }
 
+/* A name for who gave none, in the language asked for: "Guest 123". */
+static void name_guest(struct request *request, struct db_user *user)
+{
+    uint8_t number[2];
+    const char *word = strncmp(user->lang, "pt", 2) == 0 ? "Convidado" : "Guest";
+    sources_random(&request->server->sources, number, sizeof number);
+    snprintf(user->name, sizeof user->name, "%s %d", word, 100 + (number[0] << 8 | number[1]) % 900);
+}
+
 static void make_guest(struct request *request)
 {
     struct server *server = request->server;
     struct greeting *greeting = mem_alloc(sizeof *greeting);
     struct db_user *user = &greeting->user;
+    read_lang(request, user->lang);
     if (!request_has(request, "name")) {
-        uint8_t number[2];
-        sources_random(&server->sources, number, sizeof number);
-        char *name = mem_printf("Guest %d", 100 + (number[0] << 8 | number[1]) % 900);
-        strcpy(user->name, name);
-        free(name);
+        name_guest(request, user);
     } else if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, user->name, sizeof user->name)) {
         free(greeting);
         error_send_why(request, ERR_BAD_REQUEST, NULL, "A name has 1 to 24 letters and no control characters.");
@@ -93,7 +100,6 @@ static void make_guest(struct request *request)
     session_ref(request->session)->greeting = true;
     secret_token(&server->sources, greeting->token);
     secret_token_hash(greeting->token, user->token_hash);
-    read_lang(request, user->lang);
     user->created = user->seen = server_now(server);
     struct db_job *job = db_job_new();
     db_add_user(job, user);
