@@ -4,7 +4,7 @@
 
 B    ?= build$(if $(SAN),/$(SAN))
 SAN  ?=
-LIBS  = libuv libwebsockets jansson sqlite3 libsodium zlib
+LIBS  = libuv libwebsockets jansson sqlite3 libsodium libbrotlienc zlib
 STAMP = build/.deps-build
 TESTSTAMP = build/.deps-test
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing to build (`deps.sh build`) or also to test (`deps.sh test`) on Debian 12.
 set -eu
-build="gcc libc6-dev pkg-config libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev"
+build="gcc libc6-dev pkg-config libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libbrotli-dev zlib1g-dev"
 test="check chromium fonts-noto-core clang libclang-rt-14-dev"
 want=$build
 [ "${1:-build}" = test ] && {

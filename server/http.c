@@ -14,7 +14,7 @@ enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
 /* One HTTP request being answered. */
 struct ask {
     struct body *body; /* counted; NULL when there is nothing (more) to send */
-    bool packed;
+    enum coding coding; /* CODINGS: as it is */
     size_t sent;
 };
 const size_t http_ask_size = sizeof(struct ask);
@@ -40,6 +40,16 @@ static bool header_has(struct lws *wsi, enum lws_token_indexes token, const char
     return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strstr(value, word);
 }
 
+/* The best way for the body to travel to this browser; CODINGS: as it is. */
+static enum coding choose_coding(struct lws *wsi, const struct body *body)
+{
+    enum coding coding = CODING_BROTLI;
+    while (coding < CODINGS && !(body->packed[coding].bytes &&
+                                 header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding_names[coding])))
+        coding++;
+    return coding;
+}
+
 static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
 {
     return lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
@@ -52,22 +62,27 @@ static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *a
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *at = buffer + LWS_PRE, *start = at, *end = buffer + sizeof buffer;
     struct body *body = answer->body;
     char etag[40];
-    bool packed = body->packed && header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
+    enum coding coding = choose_coding(wsi, body);
     bool known = answer->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
-    size_t len = packed ? body->packed_len : body->len;
-    snprintf(etag, sizeof etag, packed ? "\"%s-gz\"" : "\"%s\"", body->etag);
+    size_t len = coding < CODINGS ? body->packed[coding].len : body->len;
+    snprintf(etag, sizeof etag, coding < CODINGS ? "\"%s-%s\"" : "\"%s\"", body->etag,
+             coding < CODINGS ? coding_names[coding] : "");
     int bad = lws_add_http_header_status(wsi, known ? 304 : answer->status, &at, end);
     bad |= add(wsi, "content-type:", body->type, &at, end);
     bad |= add(wsi, "cache-control:", answer->cache, &at, end);
     bad |= add(wsi, "etag:", etag, &at, end);
-    if (body->packed) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
-    if (packed && !known) bad |= add(wsi, "content-encoding:", "gzip", &at, end);
+    if (body->packed[CODING_GZIP].bytes) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
+    if (coding < CODINGS && !known) bad |= add(wsi, "content-encoding:", coding_names[coding], &at, end);
+    if (strncmp(body->type, "text/html", 9) == 0) {
+        bad |= add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
+        bad |= add(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
+    }
     if (answer->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
     if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
     if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
     if (known || method_is(wsi, WSI_TOKEN_HEAD_URI)) return lws_http_transaction_completed(wsi) ? -1 : 0;
     body_unref(ask->body); /* of a request before this one, cut short */
-    *ask = (struct ask){ .body = body_ref(body), .packed = packed };
+    *ask = (struct ask){ .body = body_ref(body), .coding = coding };
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -76,8 +91,9 @@ static int write_body(struct lws *wsi, struct ask *ask)
 {
     unsigned char buffer[LWS_PRE + CHUNK];
     if (!ask->body) return 0;
-    const unsigned char *bytes = ask->packed ? ask->body->packed : ask->body->bytes;
-    size_t len = ask->packed ? ask->body->packed_len : ask->body->len;
+    bool packed = ask->coding < CODINGS;
+    const unsigned char *bytes = packed ? ask->body->packed[ask->coding].bytes : ask->body->bytes;
+    size_t len = packed ? ask->body->packed[ask->coding].len : ask->body->len;
     size_t n = len - ask->sent < CHUNK ? len - ask->sent : CHUNK;
     memcpy(buffer + LWS_PRE, bytes + ask->sent, n);
     ask->sent += n;
@@ -188,7 +204,8 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     server->metrics.http_requests++;
     if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI)) {
         answer_plain(wsi, ask, 405, "only GET and HEAD\n");
-        return write_body(wsi, ask) == 0 ? -1 : -1; /* what else was sent is not read */
+        write_body(wsi, ask);
+        return -1; /* what else was sent is not read */
     }
     if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
     const struct page *page = page_find(path);

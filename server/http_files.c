@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "http_files.h"
 
+#include <brotli/encode.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 #include "mem.h"
 
-enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PACK_MIN = 256, PATH_BYTES_MAX = 512 };
+enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PACK_MIN = 256, BROTLI_QUALITY = 11, PATH_BYTES_MAX = 512 };
 
 static const struct mime {
     const char *ending, *type;
@@ -64,7 +65,28 @@ static bool type_packs(const char *type)
     return false;
 }
 
-static void pack(struct body *body)
+const char *const coding_names[CODINGS] = { [CODING_BROTLI] = "br", [CODING_GZIP] = "gzip" };
+
+/* Keeps what was packed if it is shorter. */
+static void keep_packed(struct body *body, enum coding coding, unsigned char *packed, size_t len, bool done)
+{
+    if (!done || len >= body->len) {
+        free(packed);
+        return;
+    }
+    body->packed[coding] = (struct packed){ mem_grow(packed, len), len };
+}
+
+static void pack_brotli(struct body *body)
+{
+    size_t len = BrotliEncoderMaxCompressedSize(body->len);
+    unsigned char *packed = mem_grow(NULL, len);
+    bool done = BrotliEncoderCompress(BROTLI_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body->len, body->bytes,
+                                      &len, packed);
+    keep_packed(body, CODING_BROTLI, packed, len, done);
+}
+
+static void pack_gzip(struct body *body)
 {
     z_stream stream = { 0 };
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return;
@@ -77,12 +99,7 @@ static void pack(struct body *body)
     bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
     size_t len = stream.total_out;
     deflateEnd(&stream);
-    if (!done || len >= body->len) {
-        free(packed);
-        return;
-    }
-    body->packed = mem_grow(packed, len);
-    body->packed_len = len;
+    keep_packed(body, CODING_GZIP, packed, len, done);
 }
 
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
@@ -95,7 +112,10 @@ struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
     body->len = len;
     crypto_generichash(hash, sizeof hash, bytes, len, NULL, 0);
     sodium_bin2hex(body->etag, sizeof body->etag, hash, (sizeof body->etag - 1) / 2);
-    if (len >= PACK_MIN && type_packs(type)) pack(body);
+    if (len >= PACK_MIN && type_packs(type)) {
+        pack_brotli(body);
+        pack_gzip(body);
+    }
     return body;
 }
 
@@ -109,7 +129,7 @@ void body_unref(struct body *body)
 {
     if (!body || --body->refs > 0) return;
     free(body->bytes);
-    free(body->packed);
+    for (int c = 0; c < CODINGS; c++) free(body->packed[c].bytes);
     free(body);
 }
 

@@ -7,16 +7,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* How a body may travel, best first.  Browsers take Brotli over TLS and on their own machine. */
+enum coding { CODING_BROTLI, CODING_GZIP, CODINGS };
+extern const char *const coding_names[CODINGS]; /* as in HTTP's headers */
+
 /* Something to answer with.  Immutable and counted: a file that changes gets a new body. */
 struct body {
     int refs;
     const char *type;      /* MIME type, static                              */
     bool lasting;          /* fonts and pictures: may be kept for long        */
-    char etag[24];         /* without quotes                                 */
+    char etag[13];         /* without quotes                                 */
     unsigned char *bytes;  /* owned                                          */
     size_t len;
-    unsigned char *packed; /* gzip, or NULL where that saves nothing; owned  */
-    size_t packed_len;
+    struct packed {
+        unsigned char *bytes; /* NULL where it saves nothing; owned          */
+        size_t len;
+    } packed[CODINGS];
 };
 
 /* Takes the malloced bytes; compresses them unless the type is compressed already. */
