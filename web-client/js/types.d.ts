@@ -75,6 +75,7 @@ export interface Game {
   readonly phone: boolean;
   readonly seats: Seat[];
   readonly orders: { [key: string]: any };
+  readonly options: { [key: string]: any };  // as the game was set out
 
   /** Could a click on this take part in a move now? can('card', 'mine_cj_07'); verb: can(null, 'pass'). */
   can(arg: string | null, value: any): boolean;

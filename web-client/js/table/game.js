@@ -95,6 +95,8 @@ export class TableGame {
   get motion() { return /** @type {'full' | 'reduced'} */ (reducedMotion() || !this.live ? 'reduced' : 'full'); }
   get phone() { return phone.value; }
   get seats() { return this.table.room.value?.seats ?? NONE; }
+  /** The room's options, as it was set out with. */
+  get options() { return this.table.room.value?.options ?? {}; }
   get orders() { return this.table.orders.value; }
 
   /** @param {string | null} arg @param {any} value */

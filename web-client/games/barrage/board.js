@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/* Barrage's board: the map with the energy track, and beside it (on phones: instead of it) the panes for
+ * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
+// @ts-check
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { Surface } from '../../js/ui/surface.js';
+import { SYMBOLS } from './art.js';
+import { Company } from './company.js';
+import { DAMS, SIZE } from './layout.js';
+import { MapParts } from './map.js';
+import { Office } from './office.js';
+import { Draft, Rivals, Turns } from './rivals.js';
+import { foresee } from './words.js';
+import { TRACK, Track } from './track.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {'map' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
+
+const DEFS = { __html: SYMBOLS };
+const MAP = /** @type {[number, number, number, number]} */ ([0, 0, SIZE[0], SIZE[1]]);
+/** Which pane answers a question. @type {Record<string, Tab>} */
+const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
+const ON_MAP = new Set(['build', 'free_build', 'produce', 'drop', 'fill_dams', 'pay']);
+
+/** @param {Game} game @returns {Tab | null} */
+function wanted(game) {
+  const verb = game.moves[0]?.verb;
+  if (!verb) return game.view.phase === 'draft' ? 'draft' : null;
+  return PLACE[verb] ?? (game.phone && ON_MAP.has(verb) ? 'map' : null);
+}
+
+/** What happened turn by turn, as far as this page saw it.
+ * @typedef {{ seq: number, round: number, turns: { seat: number | null, events: any[] }[] }} Memory */
+
+/** @param {Game} game @param {Memory} mem */
+function remember(game, mem) {
+  const { seq, events } = game.step;
+  if (seq === mem.seq || !game.live) return;
+  /* Back over a step: what was undone is forgotten with its turn's lines. */
+  if (seq < mem.seq || events.length === 0) mem.turns = mem.turns.slice(0, -1);
+  mem.seq = seq;
+  for (const e of events) {
+    const who = typeof e.seat === 'number' ? e.seat : null, last = mem.turns[mem.turns.length - 1];
+    const starts = e.key === 'placed' || e.key === 'banked' || e.key === 'engineer_free' || e.key === 'passed' || e.key === 'round';
+    if (!last || starts) mem.turns.push({ seat: e.key === 'round' ? null : who, events: [e] });
+    else last.events.push(e);
+  }
+  mem.turns = mem.turns.slice(-14);
+}
+
+/** @param {{ game: Game }} props */
+export function Board({ game }) {
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const mem = useRef(/** @type {Memory} */ ({ seq: -1, round: 0, turns: [] }));
+  const first = wanted(game);
+  const [tab, setTab] = useState(/** @type {Tab} */ (first ?? 'office'));
+  const [whose, setWhose] = useState(/** @type {number | null} */ (null));
+  remember(game, mem.current);
+  const ask = `${game.seq} ${first}`;
+  useEffect(() => { if (first) { setTab(first); setWhose(null); } }, [ask]);
+  useEffect(() => foresee(game), [game.seq, game.moves]);
+  const before = useRef(/** @type {any} */ (null));
+  const seq = game.step.seq;
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = game.view;
+    const on = root.current;
+    if (!was || !on || game.step.events.length === 0 || game.motion === 'reduced') return;
+    game.busy(import('./motion.js').then((m) => m.animate(on, game, was)));
+  }, [seq]);
+  if (!game.view.players) return null;
+  const expert = !!game.options?.expert_side, you = game.you ?? game.view.order?.[0] ?? 0, small = game.phone;
+  const drafting = game.view.phase === 'draft' || game.view.pairs?.length > 0 || game.view.offers?.length > 0;
+  const shown = tab === 'draft' && !drafting ? 'office' : tab === 'map' && !small ? 'office' : tab;
+  const tabs = /** @type {Tab[]} */ ([...(small ? ['map'] : []), ...(drafting ? ['draft'] : []), 'office', 'company', 'rivals', 'turn']);
+  const seat = whose ?? you;
+  const map = html`<${MapParts} game=${game} expert=${expert}/>`;
+  return html`<div ref=${root} class=${'brg' + (small ? ' brg--phone' : '')}>
+    <svg class="brg-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>
+    ${small ? null : html`<div class="brg-table">
+      <div class="brg-map"><${Surface} box=${MAP} class="mapsvg" label=${game.t('tab.map')}>${map}</></div>
+      <svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`}
+    <div class="brg-side">
+      <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
+      <div class=${'brg-pane brg-pane--' + shown} role="tabpanel">
+        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focusKey(game)} box=${MAP} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`
+          : shown === 'office' ? html`<${Office} game=${game}/>`
+            : shown === 'company' ? html`<${Company} game=${game} seat=${seat}/>`
+              : shown === 'rivals' ? html`<${Rivals} game=${game} onShow=${(/** @type {number} */ s) => { setWhose(s); setTab('company'); }}/>`
+                : shown === 'draft' ? html`<${Draft} game=${game}/>` : html`<${Turns} game=${game} turns=${mem.current.turns}/>`}
+      </div></div></div>`;
+}
+
+/** A phone begins where the legal places are. @param {Game} game @returns {[number, number, number, number] | undefined} */
+function focus(game) {
+  const spots = game.moves.flatMap((m) => [m.site, m.dam].filter((id) => DAMS[id]).map((id) => DAMS[id]));
+  if (!spots.length || spots.length > 6) return undefined;
+  const x = spots.reduce((a, p) => a + p[0], 0) / spots.length, y = spots.reduce((a, p) => a + p[1], 0) / spots.length;
+  const w = 640, h = 486;
+  return [Math.max(0, Math.min(1200 - w, x - w / 2)), Math.max(0, Math.min(912 - h, y - h / 2)), w, h];
+}
+/** @param {Game} game */
+const focusKey = (game) => { const f = focus(game); return f ? f.join() : 'whole'; };

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* The last step, moving: drops run down rivers and through conduits, dams and pipes grow, markers hop.
+ * Everything is laid out on one line of time and pressed into 2.3 s; js/ui/tween.js ends it at any
+ * click or key. */
+// @ts-check
+import { linear, tween } from '../../js/ui/tween.js';
+import { CONDUITS, DAMS, HEADS, RIVERS } from './layout.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {{ at: number, ms: number, step: (k: number) => void, end?: () => void, sound?: import('../../js/types.js').Sound }} Cue */
+
+const NS = 'http://www.w3.org/2000/svg', MOST = 2300, SPEED = 0.5, APART = 140;
+
+/** @param {Element} root @param {string} tag @param {Record<string, any>} attrs @returns {any} */
+function make(root, tag, attrs) {
+  const el = document.createElementNS(NS, tag);
+  for (const k in attrs) el.setAttribute(k, String(attrs[k]));
+  root.append(el);
+  return el;
+}
+
+/** A drop along a path, from `from` ms on. @param {Element} fx @param {string} d @param {number} from @param {Cue[]} cues @returns {number} when it is there */
+function run(fx, d, from, cues, bead = false) {
+  const path = make(fx, 'path', { d, fill: 'none' }), long = path.getTotalLength(), ms = Math.max(160, long / SPEED);
+  const drop = bead ? make(fx, 'circle', { r: 6, class: 'bead', opacity: 0 }) : make(fx, 'use', { href: '#br-drop', class: 'water', opacity: 0 });
+  cues.push({ at: from, ms, step: (k) => {
+    const p = path.getPointAtLength(long * k);
+    drop.setAttribute('transform', `translate(${p.x} ${p.y})`);
+    drop.setAttribute('opacity', k <= 0 || k >= 1 ? 0 : 1);
+  } });
+  return from + ms;
+}
+
+/** From a zone's river on to where the drop ended. @param {string} zone */
+const onward = (zone) => Object.keys(RIVERS).find((id) => id.startsWith(`${zone}>`));
+
+/** The way of one drop: from a headstream or a powerhouse down to a dam or out of the map.
+ * @param {any} e @returns {string[]} */
+function wayOf(e) {
+  const ways = [], goal = e.dam ? String(e.dam).match(/\d+/)?.[0] : null;
+  let zone = e.zone === undefined ? '' : String(e.zone);
+  if (e.headstream && HEADS[e.headstream] !== undefined) {
+    const first = Object.keys(RIVERS).find((id) => id.startsWith(`${e.headstream}>`));
+    if (first) { ways.push(RIVERS[first]); zone = first.split('>')[1]; }
+  }
+  for (let i = 0; i < 8 && zone; i++) {
+    if (zone === goal) { const [x, y] = DAMS[e.dam]; const top = RIVERS[`through ${zone}`].match(/[\d.]+/g) ?? []; ways.push(`M${top[0]} ${top[1]}L${x} ${y}`); break; }
+    if (RIVERS[`through ${zone}`]) ways.push(RIVERS[`through ${zone}`]);
+    const next = onward(zone);
+    if (!next) break;
+    ways.push(RIVERS[next]);
+    zone = next.split('>')[1];
+    if (zone.startsWith('EXIT')) break;
+  }
+  return ways;
+}
+
+/** @param {HTMLElement} root @param {Game} game @param {any} before @returns {Promise<any> | null} */
+export function animate(root, game, before) {
+  const fx = root.querySelector('.map .fx');
+  /** @type {Cue[]} */
+  const cues = [];
+  let now = 0, flowing = 0;
+  for (const e of game.step.events) {
+    const make_ = CUES[e.key];
+    if (e.key === 'drop_runs' && fx) {
+      let t = now + flowing++ * APART;
+      for (const d of wayOf(e)) t = run(fx, d, t, cues);
+    } else if (make_) { now = Math.max(now, make_({ root, fx, game, before, cues, now }, e)); flowing = 0; }
+  }
+  if (!cues.length) return null;
+  const end = Math.max(...cues.map((c) => c.at + c.ms)), k = Math.min(1, MOST / end);
+  for (const c of cues) if (c.sound) setTimeout(() => game.sound(/** @type {any} */ (c.sound)), c.at * k);
+  return Promise.all(cues.map((c) => tween({ ms: c.ms * k, delay: c.at * k, ease: linear, step: c.step }).then(() => c.end?.()))).then(() => fx?.replaceChildren());
+}
+
+/** @typedef {{ root: HTMLElement, fx: Element | null, game: Game, before: any, cues: Cue[], now: number }} Stage */
+/** Each says when the next may begin. @type {Record<string, (s: Stage, e: any) => number>} */
+const CUES = {
+  produced(s, e) {
+    const c = CONDUITS[e.conduit];
+    if (!c || !s.fx) return s.now;
+    let end = s.now;
+    for (let i = 0; i < e.drops; i++) end = run(s.fx, c.path, s.now + i * APART, s.cues, true);
+    const [x, y] = c.end, text = make(s.fx, 'text', { x, y: y - 26, class: 'fx-n', opacity: 0 });
+    text.textContent = `+${e.energy}`;
+    s.cues.push({ at: end - 100, ms: 700, sound: 'coin', step: (k) => { text.setAttribute('opacity', k <= 0 ? 0 : 1 - k * k); text.setAttribute('y', y - 26 - 34 * k); } });
+    return end;
+  },
+  built(s, e) {
+    const el = s.root.querySelector(e.structure === 'conduit' ? `#br-pipe-${e.site}` : `#br-${CSS.escape(e.site)} > g`);
+    if (!el) return s.now;
+    if (e.structure === 'conduit') {
+      const pipes = /** @type {SVGPathElement[]} */ ([...el.querySelectorAll('.p-o, .p-b, .p-h')]);
+      const long = pipes[0]?.getTotalLength() ?? 1;
+      s.cues.push({ at: s.now, ms: 700, sound: 'tap', step: (k) => { for (const p of pipes) { p.style.strokeDasharray = `${long}`; p.style.strokeDashoffset = `${long * (1 - k)}`; } }, end: () => { for (const p of pipes) { p.style.strokeDasharray = ''; p.style.strokeDashoffset = ''; } } });
+      return s.now + 700;
+    }
+    const inner = /** @type {SVGGElement} */ (el), down = e.structure === 'elevation' ? -22 : 22;
+    s.cues.push({ at: s.now, ms: 340, sound: 'tap', step: (k) => { inner.style.translate = `0 ${down * (1 - k) ** 2}px`; inner.style.opacity = String(Math.min(1, 0.2 + k * 1.4)); }, end: () => { inner.style.translate = ''; inner.style.opacity = ''; } });
+    return s.now + 340;
+  },
+  energy(s, e) {
+    const el = /** @type {SVGGElement | null} */ (s.root.querySelector(`[data-energy="${e.seat}"]`));
+    const was = s.before.players?.[e.seat]?.energy ?? 0, now = s.game.view.players[e.seat].energy;
+    if (!el || was === now) return s.now;
+    const one = 21.7, ms = Math.min(700, 60 * Math.abs(now - was));
+    s.cues.push({ at: s.now, ms, sound: 'tick', step: (k) => { const left = (now - was) * (1 - k); el.style.translate = `${-left * one}px ${-6 * Math.abs(Math.sin(k * Math.PI * Math.abs(now - was)))}px`; }, end: () => { el.style.translate = ''; } });
+    return s.now;
+  },
+  placed(s, e) {
+    const el = /** @type {SVGGElement | null} */ (s.root.querySelector(`#br-${CSS.escape(String(e.space))}`));
+    if (!el) return s.now;
+    const men = /** @type {SVGGElement[]} */ ([...el.querySelectorAll(':scope > g')]);
+    men.forEach((m, i) => s.cues.push({ at: s.now + i * 90, ms: 240, sound: i ? undefined : 'tap', step: (k) => { m.style.translate = `0 ${-18 * (1 - k) ** 2}px`; m.style.opacity = String(k); }, end: () => { m.style.translate = ''; m.style.opacity = ''; } }));
+    return s.now + 240;
+  },
+  rotated: (s) => { s.cues.push({ at: s.now, ms: 520, sound: 'slide', step: () => {} }); return s.now; },
+  fulfilled: (s) => { s.cues.push({ at: s.now, ms: 200, sound: 'slide', step: () => {} }); return s.now; },
+  drop_placed: (s, e) => bounce(s, `#br-${e.headstream} .water:last-of-type`),
+  head_drops: (s, e) => bounce(s, `#br-${e.headstream} .water:last-of-type`),
+  dam_filled: (s, e) => bounce(s, `#br-${e.dam} .drop-here`),
+};
+
+/** @param {Stage} s @param {string} selector */
+function bounce(s, selector) {
+  const els = /** @type {SVGGElement[]} */ ([...s.root.querySelectorAll(selector)]);
+  for (const el of els) s.cues.push({ at: s.now, ms: 320, step: (k) => { el.style.translate = `0 ${-26 * (1 - k) ** 2}px`; el.style.opacity = String(k); }, end: () => { el.style.translate = ''; el.style.opacity = ''; } });
+  return s.now + (els.length ? 90 : 0);
+}
