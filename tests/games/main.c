@@ -13,7 +13,9 @@ int main(void)
         universal_suite,
         barrage_suite,
         boomtown_suite,
-        luna_maris_suite, signature_suite
+        luna_maris_suite,
+        tekhenu_suite,
+        signature_suite,
     };
     if (sodium_init() < 0) return EXIT_FAILURE;
     SRunner *runner = srunner_create(suites[0]());

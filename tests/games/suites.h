@@ -10,4 +10,5 @@ Suite *barrage_suite(void);   /* Barrage: tables against rules.json, views, taki
 Suite *boomtown_suite(void);  /* Boomtown: components, distributions, views, means        */
 Suite *luna_maris_suite(void); /* Luna Maris: views, tables against rules.json, orders   */
 Suite *signature_suite(void);  /* 1,000 games of each play out as they were signed         */
+Suite *tekhenu_suite(void);    /* Tekhenu: tables against rules.json, secrets, the wheel   */
 #endif

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/* test_tekhenu.c - what a scenario cannot say: that the catalog is rules.json (TEK-1), who sees the
+ * decrees (TEK-11.4), and how the wheel is filled and lit at any count and arrow. */
+#include <check.h>
+#include <string.h>
+
+#include "games/common/play.h"
+#include "games/tekhenu/tekhenu.h"
+#include "suites.h"
+
+static union game_state state;
+
+static const struct game_plugin *begin(int seats)
+{
+    const struct game_plugin *plugin = game_find("tekhenu");
+    struct game_setup setup;
+    setup_init(plugin, seats, &setup);
+    ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
+    return plugin;
+}
+
+/* ---- the tables are those of rules.json ----------------------------------------------------- */
+
+/* Keys that the catalog has beside the page, and texts that only the page has. */
+static bool only_here(const char *key)
+{
+    static const char *const keys[] = { "population", "slots", NULL };
+    for (int i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0) return true;
+    return false;
+}
+
+static void agree(const json_t *have, const json_t *want, const char *path)
+{
+    char sub[256];
+    const char *key;
+    json_t *value;
+    size_t i;
+    if (json_is_object(have)) {
+        json_object_foreach((json_t *)(uintptr_t)have, key, value) {
+            if (only_here(key)) continue;
+            snprintf(sub, sizeof sub, "%.150s/%.80s", path, key);
+            agree(value, json_object_get(want, key), sub);
+        }
+    } else if (json_is_array(have)) {
+        ck_assert_msg(json_array_size(have) == json_array_size(want), "%s: %zu rows, rules.json has %zu", path,
+                      json_array_size(have), json_array_size(want));
+        json_array_foreach((json_t *)(uintptr_t)have, i, value) {
+            snprintf(sub, sizeof sub, "%.200s/%zu", path, i);
+            agree(value, json_array_get(want, i), sub);
+        }
+    } else {
+        ck_assert_msg(json_equal(have, want), "%s differs from rules.json", path);
+    }
+}
+
+START_TEST(the_catalog_agrees_with_rules_json)
+{
+    static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board", NULL };
+    const struct game_plugin *plugin = game_find("tekhenu");
+    json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/tekhenu/rules.json", 0, NULL);
+    ck_assert(rules != NULL);
+    for (int i = 0; parts[i]; i++) agree(json_object_get(catalog, parts[i]), json_object_get(rules, parts[i]), parts[i]);
+    agree(json_object_get(json_object_get(catalog, "dice"), "purity"), json_object_get(rules, "purity"), "purity");
+    agree(json_object_get(json_object_get(catalog, "solo"), "action_tiles"),
+          json_object_get(json_object_get(rules, "solo"), "action_tiles"), "solo");
+    json_decref(catalog);
+    json_decref(rules);
+}
+END_TEST
+
+/* ---- decrees are their owner's secret (TEK-11.4.1, 11.4.2) ------------------------------------ */
+
+static json_t *seen(const struct game_plugin *plugin, int viewer, int seat, const char *what)
+{
+    struct text text = { 0 };
+    char number[4] = { (char)('0' + seat), '\0' };
+    view_write(plugin, &state.game, viewer, &text);
+    json_t *view = json_loadb(text.data, text.len, 0, NULL);
+    json_t *value = json_object_get(json_object_get(json_object_get(view, "players"), number), what);
+    json_incref(value);
+    json_decref(view);
+    text_free(&text);
+    return value;
+}
+
+START_TEST(others_see_only_how_many_decrees_there_are_TEK_11_4)
+{
+    const struct game_plugin *plugin = begin(3);
+    for (int viewer = VIEW_SPECTATOR; viewer < 3; viewer++) {
+        json_t *dealt = seen(plugin, viewer, 1, "dealt");
+        if (viewer == 1) ck_assert_uint_eq(json_array_size(dealt), 2);
+        else ck_assert_int_eq(json_integer_value(dealt), 2);
+        json_decref(dealt);
+    }
+}
+END_TEST
+
+START_TEST(a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2)
+{
+    const struct game_plugin *plugin = begin(2);
+    struct move move = MOVE(V_CHOOSE_DECREE, tek_at(&state.game)->player[0].dealt[1]);
+    ck_assert_int_eq(game_move(plugin, &state.game, 0, &move, NULL), 0);
+    json_t *own = seen(plugin, 0, 0, "kept"), *other = seen(plugin, 1, 0, "kept");
+    ck_assert_int_eq(json_integer_value(own), 1);
+    ck_assert_ptr_null(other);
+    ck_assert_uint_eq(game_waiting(plugin, &state.game), 2);
+    json_decref(own);
+}
+END_TEST
+
+/* ---- setup ------------------------------------------------------------------------------------- */
+
+START_TEST(three_dice_lie_in_each_section_TEK_2_7)
+{
+    static const int bag[SEATS + 1] = { 0, 4, 4, 6, 8 };
+    for (int seats = 1; seats <= SEATS; seats++) {
+        begin(seats);
+        const struct tek *t = tek_at(&state.game);
+        for (int s = 0; s < GODS; s++) ck_assert_int_eq(tek_bits(t->wheel[s]), 3);
+        ck_assert_int_eq(tek_bits(t->bag), bag[seats]);
+    }
+}
+END_TEST
+
+START_TEST(two_of_each_light_at_any_arrow_TEK_3_3)
+{
+    begin(2);
+    struct tek *t = tek_of(&state.game);
+    for (int arrow = 0; arrow < GODS; arrow++) {
+        int n[3] = { 0 };
+        t->arrow = (uint8_t)arrow;
+        for (int s = 0; s < GODS; s++) n[tek_light(t, s)]++;
+        for (int light = SUNNY; light <= DARK; light++) ck_assert_int_eq(n[light], 2);
+    }
+}
+END_TEST
+
+Suite *tekhenu_suite(void)
+{
+    Suite *suite = suite_create("Tekhenu");
+    TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets"), *start = tcase_create("setup");
+    tcase_add_test(tables, the_catalog_agrees_with_rules_json);
+    tcase_add_test(secrets, others_see_only_how_many_decrees_there_are_TEK_11_4);
+    tcase_add_test(secrets, a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2);
+    tcase_add_test(start, three_dice_lie_in_each_section_TEK_2_7);
+    tcase_add_test(start, two_of_each_light_at_any_arrow_TEK_3_3);
+    suite_add_tcase(suite, tables);
+    suite_add_tcase(suite, secrets);
+    suite_add_tcase(suite, start);
+    return suite;
+}
