@@ -230,6 +230,68 @@ START_TEST(research_agrees_with_rules_json_LUN_9_6_to_9_10)
 }
 END_TEST
 
+/* Single numbers: where rules.json has them, and what the table says. */
+START_TEST(the_numbers_agree_with_rules_json_LUN_2_and_15)
+{
+    const struct luna_numbers *n = &luna_numbers;
+    const struct luna_solo_numbers *solo = &luna_solo_numbers;
+    const struct { const char *path; int value; } rows[] = {
+        { "setup/start_vp/value", n->vp },
+        { "setup/start_energy/value", n->start[ST_ENERGY] },
+        { "setup/start_water/value", n->start[ST_WATER] },
+        { "setup/start_helium3/value", n->start[ST_HELIUM3] },
+        { "setup/start_iron/value", n->iron[0] + n->iron[1] },
+        { "setup/start_waste/value", n->waste },
+        { "setup/start_oxygen/value", n->oxygen },
+        { "setup/start_stress/value", n->stress },
+        { "setup/probes_on_player_board/value", n->probes },
+        { "setup/probes_on_mining_area/value", n->probes_placed },
+        { "setup/advanced_modules_drawn/value", ADVANCED_DRAWN },
+        { "setup/demand_tiles_per_level/by_players/1", n->tiles_kept[1] },
+        { "setup/demand_tiles_per_level/by_players/3", n->tiles_kept[3] },
+        { "setup/demand_tiles_per_level/by_players/4", n->tiles_kept[4] },
+        { "setup/special_tools_drawn/by_players/1", n->tools_shown[1] },
+        { "setup/special_tools_drawn/by_players/2", n->tools_shown[2] },
+        { "setup/special_tools_drawn/by_players/4", n->tools_shown[4] },
+        { "airlock/stress_left", n->install_stress },
+        { "dormitory/stress_per_level1", n->rest_1 },
+        { "dormitory/stress_per_level2", n->rest_2 },
+        { "dormitory/level2_first_stop_bonus", n->rest_first_leg },
+        { "industrial_filter/co2_back_per_energy", n->filter_co2 },
+        { "feeding/vp_per_scientist_without_food", n->feed_vp },
+        { "final_scoring/level2_scientist_vp/value", n->scientist2_vp },
+        { "final_scoring/demand_count_vp/0", n->tile_count_vp[0] },
+        { "final_scoring/demand_count_vp/1", n->tile_count_vp[1] },
+        { "final_scoring/demand_count_vp/2", n->tile_count_vp[2] },
+        { "final_scoring/demand_count_vp/3", n->tile_count_vp[3] },
+        { "final_scoring/demand_count_vp/4+", n->tile_count_vp[4] },
+        { "final_scoring/resources_divisor/value", n->resources_per_vp },
+        { "final_scoring/waste/first", n->waste_first },
+        { "final_scoring/waste/each_further", n->waste_further },
+        { "power_plant/IRON/energy", luna_action_table[A_IRON].gain[0].n },
+        { "power_plant/WATER/energy", luna_action_table[A_WATER].gain[0].n },
+        { "mining_room/CONVERT/titanium", luna_action_table[A_CONVERT].gain[0].n },
+        { "greenhouse/THREE/cards", luna_action_table[A_THREE].gain[0].n },
+        { "automaton/state_start/water", solo->start[ST_WATER] },
+        { "automaton/state_start/waste", solo->waste },
+        { "automaton/study_full_vp", solo->study_full_vp },
+        { "automaton/probe_none_vp", solo->no_probe_vp },
+        { "automaton/hire_none_vp", solo->no_hire_vp },
+        { "automaton/rest_vp", solo->rest_vp },
+        { "automaton/charge_vp", solo->charge_vp },
+        { "automaton/ship_none_water", solo->ship_none_water },
+        { "automaton/recover_reward_vp", solo->recover_vp },
+    };
+    json_t *rules = rules_json();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const json_t *value = at(rules, rows[i].path);
+        ck_assert_msg(json_is_integer(value), "%s is missing", rows[i].path);
+        ck_assert_msg(json_integer_value(value) == rows[i].value, "%s differs", rows[i].path);
+    }
+    json_decref(rules);
+}
+END_TEST
+
 START_TEST(distances_follow_from_the_corridors_LUN_3_2)
 {
     for (int from = 0; from < MODULES; from++) {
@@ -304,6 +366,7 @@ Suite *luna_maris_suite(void)
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(tables, the_food_agrees_with_rules_json_LUN_1_10);
     tcase_add_test(tables, research_agrees_with_rules_json_LUN_9_6_to_9_10);
+    tcase_add_test(tables, the_numbers_agree_with_rules_json_LUN_2_and_15);
     tcase_add_test(tables, distances_follow_from_the_corridors_LUN_3_2);
     tcase_add_test(tables, neighbours_are_mutual_and_make_39_links_LUN_4_4);
     tcase_add_test(orders, the_usual_payment_is_that_of_LUN_5_10);
