@@ -94,9 +94,10 @@ function Rival({ game, m, side }) {
 
 const TABS = [['colony', 'm-LAB'], ['field', 'm-MIN'], ['market', 'm-EXP'], ['base', 'sci']];
 
-/** The tab where the moves of now are. @param {Game} game @param {Model} m */
-function wantedTab(game, m) {
-  const has = (/** @type {(mv: any) => any} */ f) => game.moves.some(f);
+/** The tab where the moves of now are. @param {Game} game */
+function wantedTab(game) {
+  const has = (/** @type {(mv: any) => any} */ f) => game.open.some(f);
+  if (has((mv) => mv.verb === 'play' || mv.verb === 'move')) return 'colony';
   if (has((mv) => mv.space || mv.track || mv.bonus || mv.verb === 'build')) return 'field';
   if (has((mv) => mv.place || mv.verb === 'deliver' || mv.verb === 'hire' || mv.verb === 'salvage')) return 'market';
   if (has((mv) => ['lie_down', 'recover', 'buy_back', 'pay', 'retire'].includes(mv.verb))) return 'base';
@@ -105,19 +106,19 @@ function wantedTab(game, m) {
 
 /** @param {Part} part */
 function Phone(part) {
-  const { game, m, side, show } = part, best = wantedTab(game, m);
+  const { game, m, side, show } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
   const [tab, setTab] = useState(best);
-  useEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, game.moves.length > 0]);
+  useEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
   const svg = (/** @type {string} */ box, /** @type {any} */ inside, /** @type {string} */ more = '') => html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
   const areas = {
-    colony: () => html`${svg('0 0 664 474', html`<rect width="664" height="474" class="night"/><${Moon}/><${Sky} game=${game} m=${m}/><${Colony} game=${game} m=${m}/><g class="fx" aria-hidden="true"></g>`, 'near')}
-      ${plateOf(game, m, svg)}${svg('-6 0 416 98', html`<${Life} ...${part}/>`)}${svg('-6 0 372 140', html`<${Hand} ...${part} w=${360}/>`)}`,
+    colony: () => html`${svg('0 56 664 416', html`<${Moon}/><${Colony} game=${game} m=${m}/><g class="fx" aria-hidden="true"></g>`, 'near')}
+      ${plateOf(game, m, svg)}${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-6 0 372 140', html`<${Hand} ...${part} w=${360}/>`)}`,
     field: () => html`${svg('660 64 272 410', html`<${Moon}/><${Field} game=${game} m=${m}/><${Yard} game=${game} m=${m}/>`)}${svg('4 470 326 128', html`<${Research} game=${game} m=${m} track="extraction"/>`)}
       ${svg('330 470 326 128', html`<${Research} game=${game} m=${m} track="sustainability"/>`)}${svg('656 470 276 128', html`<${Co2} game=${game} m=${m}/>`)}`,
     market: () => html`${svg('930 4 308 204', html`<${Demands} game=${game} m=${m}/>`)}${svg('930 208 308 200', html`<${Hiring} game=${game} m=${m}/>`)}${svg('930 408 308 190', html`<${Harvest} game=${game} m=${m}/>`)}`,
     base: () => html`<div class="lm-seats">${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}><svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg><span>${nameOf(game, s.seat)}</span></button>`)}</div>
       ${side.seat === RIVAL ? html`${svg('196 -4 360 258', html`<${Rival} ...${part}/>`)}${svg('570 0 270 200', html`<${Rival} ...${part}/>`)}`
-    : html`${svg('-6 0 416 98', html`<${Life} ...${part}/>`)}${svg('-6 0 416 116', html`<${Belt} ...${part}/>`)}${svg('-6 0 314 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`}`,
+    : html`${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-8 0 420 116', html`<${Belt} ...${part}/>`)}${svg('-6 0 314 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`}`,
   };
   return html`<div class="lm-tabs" role="tablist" aria-label=${game.t('title')}>${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id} class=${tab === id ? 'on' : id === best && game.moves.length ? 'hint' : ''} onClick=${() => setTab(id)}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#lm-' + sign}/></svg>${game.t('tab.' + id)}</button>`)}</div>
     <div class="lm-scroll">${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
@@ -125,7 +126,7 @@ function Phone(part) {
 
 /** @param {Game} game @param {Model} m @param {(box: string, inside: any, more?: string) => any} svg */
 function plateOf(game, m, svg) {
-  const rows = new Set(game.open.filter((mv) => mv.option || mv.energy || mv.verb === 'choose_tool').map((mv) => mv.option ?? mv.energy ?? mv.tool)).size;
+  const rows = new Set(game.open.filter((mv) => mv.option || mv.energy).map((mv) => mv.option ?? mv.energy)).size;
   if (!rows) return null;
   return svg(`-6 0 372 ${40 + rows * 38}`, html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`);
 }

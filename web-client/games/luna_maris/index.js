@@ -32,6 +32,7 @@ function prompt({ game, t, picked }) {
   const air = t('ask.air', { n: Math.max(0, me.stress - me.oxygen), stress: me.stress });
   if (verbs.has('play') && picked.to === undefined && picked.card !== undefined) return { title: t('ask.play.to'), text: `${t('ask.works', { card: game.word('scientist', picked.card), modules: list(m.b.scientists[picked.card].modules.map((x) => game.word('module', x))) })} ${air}` };
   if (game.moves.some((mv) => mv.verb === 'end_shift') && !picked.verb && picked.card === undefined && picked.to === undefined && !game.chosen) return { title: t('ask.turn'), text: game.phone ? air : `${t('ask.turn.text')} ${air}` };
+  if (verbs.has('done') && !picked.verb && Object.keys(picked).length === 0 && me.at) return { title: t('ask.here', { module: game.word('module', me.at) }) };
   if (verbs.has('move')) return { title: t('ask.move'), text: air };
   return null;
 }

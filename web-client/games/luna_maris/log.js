@@ -21,7 +21,7 @@ const KIND = { card: 'scientist', what: 'good', module: 'module', from: 'module'
 /** @param {Game} game @param {GameEvent} e @returns {LogLine | null | undefined} */
 export function line(game, e) {
   if (e.key === 'played' || e.key === 'first_player') return undefined;
-  if (e.key === 'excess' && !e.amount) return null;
+  if ((e.key === 'excess' && !e.amount) || (['final', 'links', 'co2_round'].includes(e.key) && !e.vp)) return null;
   const key = SHORT.has(e.key) && game.has('log.' + e.key) ? 'log.' + e.key : 'msg.' + e.key;
   if (!game.has(key)) return undefined;
   /** @type {Record<string, any>} */

@@ -22,7 +22,7 @@ export function Life({ game, m, side, next }) {
   return html`<g class="life" ...${thing(game, m, 'note', 'life', game.t('aria.life', { oxygen: side.oxygen, stress: side.stress }), { about: 'note' })}>
     <rect width="400" height="96" class="hit"/>
     <${Fit} text=${game.t('stress')} x=${0} y=${28} room=${110} sizes=${[14, 13, 12]} class="ol"/><${Fit} text=${game.t('oxygen')} x=${0} y=${73} room=${52} sizes=${[14, 13, 12, 11, 10]} class="ol"/>
-    <rect x="55" y="48" width="333.400" height="40" rx="8" class="tk"/><rect x=${end} y="49" width=${388 - end} height="38" class="tkx"/>
+    <rect x="55" y="48" width="333.400" height="40" rx="8" class="tk"/><rect x=${end} y="49" width=${Math.max(0, 388 - end)} height="38" class="tkx"/>
     <rect x="55" y="48" width=${OX(side.oxygen) + 15.2 - 55} height="40" rx="8" class="o2f"/>
     ${then.oxygen !== side.oxygen && html`<rect x=${OX(Math.min(side.oxygen, then.oxygen)) + 15} y="48" width=${Math.abs(then.oxygen - side.oxygen) * 30.4} height="40" class="o2p"/>`}
     ${Array.from({ length: 11 }, (_, n) => html`<text x=${OX(n)} y="73" class=${'tkn' + (n <= side.oxygen ? ' in' : n <= then.oxygen ? ' pv' : '')}>${n}</text>`)}
