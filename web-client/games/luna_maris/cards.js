@@ -30,7 +30,7 @@ export function Scientist({ game, b, id, w, tall, hot, price }) {
     <rect x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} rx="4" class="cp"/>
     <svg x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} class="clip"><circle cx=${w / 2 - 4} cy=${low - sym - 26 * k} r=${24 * k} class="cpc"/><g transform=${at(w / 2 - 4, low - sym - 7 - 29 * k, k)}><${Face} id=${id}/></g></svg>
     ${s.modules.map((x, i) => html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x=${4 + i * (cell + 2)} y="4" width=${cell} height=${sym} rx="4"/>${use('m-' + x, 4 + i * (cell + 2) + cell / 2 - sym * 0.36, 4 + sym * 0.14, sym * 0.72)}</g>`)}
-    <${Fit} text=${game.word('scientist', id)} x=${w / 2} y=${tall - (tall > 110 ? 9 : 6)} room=${w - 6} sizes=${[13, 12, 11, 10, 9]} class="ctitle"/>
+    <${Fit} text=${game.word('scientist', id)} x=${w / 2} y=${tall - (tall > 110 ? 9 : 6)} room=${w - 4} sizes=${[13, 12, 11, 10, 9, 8]} class="ctitle"/>
     ${s.level === 2 && points(s.vp, w - 14, low - 12, w > 60 ? 20 : 15)}
     ${price && html`<g class="cost"><rect x="6" y=${low - 23} width=${s.iron * 17 + 5} height="21" rx="5"/>${Array.from({ length: s.iron }, (_, i) => cube('iron', 9 + i * 17, low - 20, 15))}</g>`}
     <rect width=${w} height=${tall} rx="7" class="edge"/></g>`;
@@ -42,7 +42,7 @@ export function Food({ game, b, name, w, tall }) {
   return html`<g class="fcard"><rect x="3" y="4" width=${w} height=${tall} rx="7" class="cshade"/><rect width=${w} height=${tall} rx="7" class="ff"/>
     ${use('f-' + name, (w - size) / 2, big ? 18 : 12, size)}<g class="nut" transform=${at(14, 14, k)}><circle r="11.500"/><text y="5" class="nutn">${f.nutrition}</text></g>
     ${f.bonus.energy && html`<g class="fb" transform=${at(w - 34 * k - 2, tall - (big ? 42 : 20), k)}><rect width="34" height="18" rx="5"/><text x="12" y="13.500">+1</text>${use('bolt', 19, 2.5, 13, 13, 'i-energy')}</g>`}
-    ${f.bonus.oxygen_back && html`<g class="fb" transform=${at(w - 34 * k - 2, tall - (big ? 42 : 20), k)}><rect width="34" height="18" rx="5"/><text x="12" y="13.500">−1</text>${use('o2', 20, 3, 12, 12, 'i-ink')}</g>`}
+    ${f.bonus.oxygen_back && html`<g class="fb" transform=${at(w - 34 * k - 2, tall - (big ? 42 : 20), k)}><rect width="34" height="18" rx="5"/><text x="12" y="13.500">−1</text>${use('o2', 20, 3, 12, 12, 'i-air')}</g>`}
     ${f.bonus.stress_right && html`<g class="fb" transform=${at(w - 34 * k - 2, tall - (big ? 42 : 20), k)}><rect width="34" height="18" rx="5"/><text x="12" y="13.500">+1</text>${use('stress', 20, 3, 12)}</g>`}
     ${big && html`<${Fit} text=${game.word('food', name)} x=${w / 2} y=${tall - 9} room=${w - 8} sizes=${[14, 13, 12, 11]} class="ctitle"/>`}<rect width=${w} height=${tall} rx="7" class="edge"/></g>`;
 }

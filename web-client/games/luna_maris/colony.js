@@ -111,8 +111,8 @@ function Label({ game, m, me, id }) {
   return html`<g class=${`lab ${lit ? 'lit' : ''} ${state}`} aria-hidden="true">
     ${p.lamp && html`<g class="lamp"><circle cx=${p.lamp[0]} cy=${p.lamp[1]} r="9"/>${use('bolt', p.lamp[0] - 6.5, p.lamp[1] - 6.5, 13)}</g>`}
     <g class="badge"><circle cx=${p.badge[0]} cy=${p.badge[1]} r="13.500"/>${use('m-' + id, p.badge[0] - 9, p.badge[1] - 9, 18)}</g>
-    ${tool && html`<g class=${'toolsign' + (me.toolUsed ? ' used' : '')} transform=${at(p.badge[0] - 19, p.badge[1] + 17)}><circle r="9.500"/>${use('tool', -6.5, -6.5, 13)}</g>`}
-    <${Fit} text=${game.word('module', id)} x=${p.name[0]} y=${p.name[1]} room=${game.phone ? 166 : 158} sizes=${game.phone ? [19, 18, 17, 16, 15, 14, 13] : [14, 13, 12]} class="mname"/>
+    ${tool && html`<g class=${'toolsign' + (me.toolUsed ? ' used' : '')} transform=${id === 'IND' ? at(p.badge[0] - 23, p.badge[1]) : at(p.badge[0] - 19, p.badge[1] + 17)}><circle r="9.500"/>${use('tool', -6.5, -6.5, 13)}</g>`}
+    <${Fit} text=${game.word('module', id)} x=${p.name[0]} y=${p.name[1]} room=${game.phone ? 166 : 158} sizes=${game.phone ? [19, 18, 17, 16, 15, 14, 13, 12] : [14, 13, 12, 11]} class="mname"/>
     ${show && html`<g class=${'otag ' + state}><rect x=${p.tag[0] - w / 2} y=${p.tag[1] - 10} width=${w} height="22" rx="11"/>
       ${state === 'far' && use('lock', p.tag[0] - 23, p.tag[1] - 6, 13)}<text x=${p.tag[0] + (state === 'far' ? 0 : -9)} y=${p.tag[1] + 6}>${far}</text>${use('o2', p.tag[0] + (state === 'far' ? 7 : 1), p.tag[1] - 6, 15)}</g>`}
   </g>`;

@@ -105,14 +105,14 @@ const GAUGES = [
 ];
 
 /** What a move would change on every side's board, by comparing now with what the server foresees.
- * @param {Game} game @param {Model} m @param {Model} next @returns {Fact[]} */
-export function changes(game, m, next) {
+ * @param {Game} game @param {Model} m @param {Model} next @param {string} [but] a gauge already told @returns {Fact[]} */
+export function changes(game, m, next, but) {
   return m.sides.flatMap((side) => {
     const then = sideOf(next, side.seat), mine = side.seat === game.you;
     if (!then) return [];
     return GAUGES.flatMap(({ key, of, good }) => {
       const d = of(then) - of(side);
-      if (!d || (!mine && key !== 'vp')) return [];
+      if (!d || (mine ? key === but : key !== 'vp')) return [];
       return [fact(mine ? game.t('gauge.' + key, { from: of(side), to: of(then) }) : nameOf(game, side.seat), undefined, signed(d), mine && good ? (d * good > 0 ? 'plus' : 'minus') : '')];
     });
   });

@@ -27,7 +27,10 @@ const TITLES = {
 };
 
 /** @param {Game} game @param {Model} m @param {Move} mv */
-export const title = (game, m, mv) => TITLES[mv.verb]?.(game, m, mv) ?? moveText(game.description, mv, (s) => nameOf(game, s));
+export function title(game, m, mv) {
+  const words = TITLES[mv.verb]?.(game, m, mv) ?? moveText(game.description, mv, (s) => nameOf(game, s));
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
 
 /** What the walk costs and whether anything can be done there. @param {Game} game @param {Model} m @param {Move} mv */
 function walk(game, m, mv) {

@@ -81,7 +81,7 @@ export function Kit({ game, m, side }) {
     <text x="0" y="89" class="ol">${game.t('tool')}</text>
     ${tool ? html`<g class=${'tool' + (side.toolUsed ? ' used' : '')} ...${thing(game, m, 'tool', tool, game.word('tool', tool) + (side.toolUsed ? ', ' + game.t('used') : ''), { about: 'tool' })}><rect y="95" width="126" height="34" rx="7"/>${use('m-' + m.b.tools[tool].module, 6, 101, 22, 22, 'i-amber')}
       <${ToolName} text=${game.word('tool', tool)}/></g>` : html`<rect y="95" width="126" height="34" rx="7" class="slot"/>`}
-    <${Fit} text=${game.t('emergency')} x=${0} y=${148} room=${126} sizes=${[14, 13, 12]} class="ol"/>
+    <${Fit} text=${game.t('emergency')} x=${0} y=${148} room=${128} sizes=${[14, 13, 12, 11, 10.5]} class="ol"/>
     ${['energy', 'iron', 'water'].map((g, i) => {
     const left = side.reserve.includes(g);
     return html`<g class=${'emg ' + (left ? mine ? classes(game, 'cube', g) : '' : 'gone')} transform=${at(i * 43, 154)} ...${mine && left ? thing(game, m, 'cube', g, game.t('aria.emergency', { good: game.word('good', g), n: c.emergency_cost_vp[g] }), { verb: 'emergency' }) : {}}><rect width="40" height="28" rx="7"/>${left && html`${cube(g, 3, 5, 18)}<text x="30" y="19" class="emn">−${c.emergency_cost_vp[g]}</text>`}<rect width="40" height="28" rx="7" class="edge"/></g>`;

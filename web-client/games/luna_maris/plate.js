@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { title } from './label.js';
 import { classes, thing } from './touch.js';
-import { at, cube, Fit, points, spread, use } from './ui.js';
+import { at, cube, fit, Fit, points, spread, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -59,6 +59,9 @@ function Signs({ list, room }) {
   })}`;
 }
 
+/** Is there room for the words beside the signs? @param {string} words @param {number} room */
+const fits = (words, room) => room > 40 && fit(words, room, [12.5], false, 400).text === words;
+
 /** @param {{ game: Game, m: Model, x: number, y: number, w: number, h: number }} props */
 export function Plate({ game, m, x, y, w, h }) {
   const rows = game.live ? rowsOf(game) : [];
@@ -70,7 +73,7 @@ export function Plate({ game, m, x, y, w, h }) {
     const pay = row.arg === null && typeof row.value === 'object', list = signs(m, row), words = title(game, m, row.move);
     const props = pay ? payProps(game, row.move, words) : thing(game, m, row.arg, row.value, words, { about: row.arg ?? 'verb' });
     return html`<g key=${row.key} class=${'choice ' + (pay ? 'can' : classes(game, row.arg, row.value))} transform=${at(7, head + i * step)} ...${props}><rect width=${w - 14} height=${tall} rx="7" class="bg"/>
-      ${list ? html`<g transform=${at(8, tall / 2 - 9)}><${Signs} list=${list} room=${w - 30}/></g>`
+      ${list ? html`<g transform=${at(8, tall / 2 - 9)}><${Signs} list=${list} room=${w - 30}/></g>${fits(words, w - 34 - list.length * 18) && html`<text x=${16 + list.length * 18} y=${tall / 2 + 5} class="quiet">${words}</text>`}`
     : html`${row.arg === 'tool' ? use('m-' + m.b.tools[row.value].module, 7, tall / 2 - 10, 20, 20, 'i-amber') : row.value === 'end_shift' ? use('m-DOR', 8, tall / 2 - 9, 18, 18, 'i-amber') : null}<${Fit} text=${words} x=${row.arg === 'tool' || row.value === 'end_shift' ? 33 : 10} y=${tall / 2 + 5} room=${w - (row.arg === 'tool' || row.value === 'end_shift' ? 50 : 30)} sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`}<rect width=${w - 14} height=${tall} rx="7" class="edge"/></g>`;
   })}</g>`;
 }

@@ -65,7 +65,7 @@ function Live({ game, m, arg, value, about, label }) {
   const sure = moves.length === 1 || (moves.length > 1 && arg === 'to') ? moves[0] : null;
   const seen = useForeseen(game, sure);
   const facts = factsOf(game, m, about, value);
-  const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next) : [])];
+  const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [])];
   return html`<${Paper} title=${facts?.title ?? label} rows=${rows}/>`;
 }
 

@@ -96,8 +96,8 @@ export function Sky({ game, m }) {
   return html`<g class="lm-sky">
     <g class="order" ...${thing(game, m, 'note', 'order', game.t('aria.order', { seats: m.turnOrder.map((s) => nameOf(game, s)).join(', ') }), { about: 'note' })}>
       <rect x="4" y="4" width="66" height="44" rx="6" class="hit"/>
-      ${m.turnOrder.map((s, i) => html`<g key=${s} class=${game.toAct.includes(s) ? 'now' : m.nextOrder.includes(s) ? 'past' : ''}>${mark(s, 18 + i * 16, 17, 13)}</g>`)}
-      ${m.turnOrder.map((s, i) => (m.nextOrder[i] === undefined ? html`<circle cx=${18 + i * 16} cy="37" r="5.500" class="slot"/>` : mark(m.nextOrder[i], 18 + i * 16, 37, 11)))}</g>
+      ${m.turnOrder.map((s, i) => html`<g key=${s} class=${game.toAct.includes(s) ? 'now' : m.nextOrder.includes(s) ? 'past' : ''}>${mark(s, 13 + i * 15, 17, 12)}</g>`)}
+      ${m.turnOrder.map((s, i) => (m.nextOrder[i] === undefined ? html`<circle cx=${13 + i * 15} cy="37" r="5.500" class="slot"/>` : mark(m.nextOrder[i], 13 + i * 15, 37, 11)))}</g>
     ${m.b.c.rounds.map((/** @type {any} */ r, /** @type {number} */ i) => {
     const x = ROUNDS[i], now = r.round === m.round, icons = gains(r.end_shift_bonus);
     return html`<g class=${'round' + (now ? ' now' : r.round < m.round ? ' past' : '')} ...${thing(game, m, 'note', 'round', game.t('aria.round', { n: r.round, night: r.time === 'night' }), { about: 'note' })}>
