@@ -121,7 +121,7 @@ function Box({ game }) {
     <${Art} game=${game.id} crop="wide" class="box__art" />
     <span class="box__text"><b>${gameTitle(game.id)}</b><span>${has('tagline', game.id) ? t('tagline', {}, game.id) : ''}</span>
       <small><${Icon} name="users" />${least === most ? least : t('range', { from: least, to: most })}${game.minutes ? html`<span class="sp"></span><${Icon} name="clock" />${t('minutes', { n: game.minutes })}` : null}</small></span>
-    <span class="box__go">${t('lobby.set')}</span></button>`;
+    ${game.stage === 'alpha' ? html`<span class="box__stage">${t('stage.alpha')}</span>` : null}<span class="box__go">${t('lobby.set')}</span></button>`;
 }
 
 /** @param {{ room: Room }} props */
