@@ -72,6 +72,7 @@ static const struct field player_fields[] = {
     { P(rejected), .names = &tek_names_decree, .optional = true, .see = SEE_OWNER },
     { P(start), FIELD_LEN(struct tek_player, start_count), .names = &tek_names_start },
     { P(scored), FIELD_LEN(struct tek_player, scored_count), .names = &tek_names_decree, .see = SEE_OWNER },
+    { P(revealed), .names = &tek_names_decree, .set = true, .sparse = true },
     { P(done), .sparse = true },
     { .name = NULL },
 };
@@ -122,6 +123,7 @@ const struct field tek_fields[] = {
     { F(turn) },
     { F(order), FIELD_LEN(struct tek, order_count), .names = &names_seat },
     { F(arrow), .names = &tek_names_god },
+    { F(light), .keys = &tek_names_god, .names = &tek_names_light },
     { F(wheel), .keys = &tek_names_god, .names = &tek_names_die, .set = true },
     { F(bag), .names = &tek_names_die, .set = true },
     { F(value), .keys = &tek_names_die, .sparse = true },

@@ -75,7 +75,7 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
 static void reward(struct tek *t, int seat, int index, struct game_out *out)
 {
     struct tek_player *p = &t->player[seat];
-    p->rewards = (uint8_t)(p->rewards | 1u << index);
+    p->rewards = (uint8_t)((unsigned)p->rewards | 1u << index);
     if (index == 0)
         tek_gain(t, seat, GOLD, 1, out);
     else if (index == 1)

@@ -92,7 +92,7 @@ void tek_honour_apply(struct game *game, int seat, const struct move *move, stru
     struct tek *t = tek_of(game);
     int god = move->arg[0];
     build(t, seat, out);
-    t->honours[god] = (uint8_t)(t->honours[god] | 1u << seat);
+    t->honours[god] = (uint8_t)((unsigned)t->honours[god] | 1u << seat);
     t->hand.honoured = (uint8_t)god;
     EMIT(out, &tek_msgs[M_STATUE_GOD], seat, god);
 }
@@ -127,7 +127,7 @@ void tek_people_apply(struct game *game, int seat, const struct move *move, stru
     t->people[space] = (uint8_t)seat;
     EMIT(out, &tek_msgs[M_STATUE_PEOPLE], seat, space);
     if (t->people_gold >> space & 1u) tek_gain(t, seat, GOLD, 1, out); /* TEK-6.1.12 */
-    t->people_gold = (uint8_t)(t->people_gold & ~(1u << space));
+    t->people_gold = (uint8_t)((unsigned)t->people_gold & ~(1u << space));
     if (line >= 0) /* TEK-6.1.11 */
         tek_award(t, seat, P_STATUE_LINE, 3 * tek_bits(t->player[seat].pillars & tek_line[line]), out);
 }

@@ -8,6 +8,11 @@ int tek_light(const struct tek *t, int section)
     return tek_light_of_offset[(section + GODS - t->arrow) % GODS];
 }
 
+void tek_shine(struct tek *t)
+{
+    for (int s = 0; s < GODS; s++) t->light[s] = (uint8_t)tek_light(t, s);
+}
+
 int tek_die_colour(int die)
 {
     return die / 5 < GRAY ? die / 5 : GRAY;
@@ -50,6 +55,7 @@ void tek_rotate_wheel(struct tek *t, struct game_out *out)
 {
     int n = tek_restock_dice(t);
     t->arrow = (uint8_t)((t->arrow + 1) % GODS);
+    tek_shine(t);
     EMIT(out, &tek_msgs[M_ROTATED], t->arrow);
     for (int i = 0; i < n; i++) tek_draw_die(t, (t->arrow + 2) % GODS, out);
     for (int i = 0; i < n; i++) tek_draw_die(t, (t->arrow + 5) % GODS, out);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* names.c - the vocabularies of Tekhenu: what the numbers are called on the wire.  Never renamed. */
-#include "tekhenu.h"
+#include "tables.h"
 
 static const char *const token_ids[] = {
     "bread", "papyrus", "limestone", "granite", "gold", "scribe", "faith", "vp",

@@ -207,10 +207,11 @@ static void reveal_decrees(struct tek *t, struct game_out *out)
     flow_pop(&t->flow);
     for (int i = 0; i < t->order_count; i++) {
         int seat = t->order[i];
-        const struct tek_player *p = &t->player[seat];
+        struct tek_player *p = &t->player[seat];
         for (int k = 0; seat != BOT && k < p->scored_count; k++) {
             int vp = tek_decree_vp(t, seat, p->scored[k]);
             EMIT(out, &tek_msgs[M_DECREE_SCORED], seat, p->scored[k], vp);
+            p->revealed |= 1u << p->scored[k];
             tek_award(t, seat, P_DECREES, vp, out);
         }
     }

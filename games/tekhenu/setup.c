@@ -36,6 +36,7 @@ static void setup_board(struct tek *t)
 {
     struct game *game = &t->base;
     t->arrow = (uint8_t)chance_below(game, GODS); /* TEK-2.1 */
+    tek_shine(t);
     shuffle_all(t->stack, &t->stack_count, TILES, game);
     for (int p = 0; p < 6; p++) t->position[p] = (uint8_t)p;
     if (game->option[OPT_HORUS_SHUFFLE]) chance_shuffle_u8(game, t->position, 6); /* TEK-2.4 */
@@ -166,6 +167,7 @@ void tek_deal(struct tek *t, struct game_out *out)
 {
     flow_pop(&t->flow);
     leave_decks(t);
+    tek_shine(t);
     for (int i = 0; i < 3; i++) /* TEK-2.3 */
         if (t->display[i] == NONE && t->stack_count) {
             t->display[i] = t->stack[0];
@@ -315,7 +317,7 @@ void tek_choose_destiny_apply(struct game *game, int seat, const struct move *mo
 {
     struct tek *t = tek_of(game);
     bool maat = flow_pop(&t->flow).b;
-    t->destinies = (uint8_t)(t->destinies & ~(1u << move->arg[0]));
+    t->destinies = (uint8_t)((unsigned)t->destinies & ~(1u << move->arg[0]));
     t->player[seat].destiny = (uint8_t)move->arg[0];
     EMIT(out, &tek_msgs[M_DESTINY], seat, move->arg[0]);
     if (maat) tek_run(t, seat, SRC_DESTINY + move->arg[0], 0, out);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tables_board.c - what is printed on the board, the tiles and the player boards, and the few
  * masks that follow from it.  Agrees with rules.json. */
-#include "tekhenu.h"
+#include "tables.h"
 
 /* TEK-1.14: light, cost, ability, edges north-east-south-west. */
 const struct tile tek_tiles[TILES] = {

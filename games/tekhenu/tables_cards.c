@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tables_cards.c - the 88 cards, a row each, as printed.  A card is replaced by changing its row:
  * no rule knows a card by its number.  Order and numbers agree with rules.json. */
-#include "tekhenu.h"
+#include "tables.h"
 
 /* TEK-10.2: when it may be played, and what it does. */
 const struct blessing tek_blessings[CARDS] = {

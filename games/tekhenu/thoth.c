@@ -32,7 +32,7 @@ static void fill_slot(struct tek *t, int slot, struct game_out *out)
 void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
 {
     const struct segment_row *row = &tek_segments[segment];
-    t->filled = (uint8_t)(t->filled | 1u << segment);
+    t->filled = (uint8_t)((unsigned)t->filled | 1u << segment);
     EMIT(out, &tek_msgs[M_SEGMENT], segment);
     for (int i = 0; i < row->count; i++) fill_slot(t, row->first + i, out);
 }
