@@ -90,8 +90,8 @@ struct db_seat {
 /* What changes with every move.  One small row a room. */
 struct db_turn {
     uint32_t to_act;       /* bit mask of seats                                                 */
-    int64_t deadline;      /* when the clock runs out, or 0                                     */
-    char *clock;           /* JSON text of the running clock, or NULL                           */
+    int64_t deadline;      /* when the first seat's clock runs out, in the server's life; or 0  */
+    char *clock;           /* JSON text of the running clocks (clock.h), or NULL                */
 };
 
 struct db_room {
@@ -211,6 +211,8 @@ void db_set_order(struct db_job *job, int64_t room, const struct db_order *order
 void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key);
 void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq); /* never goes back */
 void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice);
+/* How long the server has run in all its lives; never goes back. */
+void db_set_life(struct db_job *job, int64_t ms);
 /* A room that never started, and all that belongs to it; refused if it has entries. */
 void db_drop_room(struct db_job *job, int64_t room);
 
@@ -230,6 +232,11 @@ int db_list_public_rooms(struct db *db, int limit, struct db_rooms *rooms); /* w
 /* The ids of all rooms that are waiting or playing: *ids is an array to be freed. */
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);
+int db_find_life(struct db *db, int64_t *ms);
+/* The next of all deadlines. */
+int db_find_deadline(struct db *db, int64_t *deadline);
+/* The rooms whose deadline has come by `now`, the first hundred, as in db_list_unfinished. */
+int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID]);
 /* Entries from..to, appended to the list. */
 int db_read_entries(struct db *db, int64_t room, uint32_t from, uint32_t to, struct entry_list *list);
 /* The newest snapshot at or before seq; free snapshot->state after 1. */

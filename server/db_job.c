@@ -273,3 +273,9 @@ void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *not
     add_text(job, notice->body ? notice->body : "{}");
     add_number(job, notice->due);
 }
+
+void db_set_life(struct db_job *job, int64_t ms)
+{
+    add_op(job, WRITE_SET_LIFE);
+    add_number(job, ms);
+}

@@ -22,9 +22,11 @@ enum { APPLICATION = 0x54616275 }; /* "Tabu" */
     extern const char migration_##name[];
 
 EMBED(0001_init)
+EMBED(0002_clock)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
+    { "0002_clock", migration_0002_clock },
     { 0 },
 };
 

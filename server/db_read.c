@@ -250,9 +250,8 @@ int db_list_public_rooms(struct db *db, int limit, struct db_rooms *rooms)
     return list_rooms(db, ask_number(db, READ_ROOMS_PUBLIC, limit), rooms);
 }
 
-static int list_ids(struct db *db, enum db_read read, char (**ids)[DB_ID])
+static int list_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
 {
-    sqlite3_stmt *row = ask(db, read);
     int more, count = 0, cap = 0;
     *ids = NULL;
     while ((more = next(db, row)) == 1) {
@@ -270,12 +269,38 @@ static int list_ids(struct db *db, enum db_read read, char (**ids)[DB_ID])
 
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID])
 {
-    return list_ids(db, READ_IDS_UNFINISHED, ids);
+    return list_ids(db, ask(db, READ_IDS_UNFINISHED), ids);
 }
 
 int db_list_all(struct db *db, char (**ids)[DB_ID])
 {
-    return list_ids(db, READ_IDS_ALL, ids);
+    return list_ids(db, ask(db, READ_IDS_ALL), ids);
+}
+
+int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID])
+{
+    return list_ids(db, ask_number(db, READ_IDS_DUE, now), ids);
+}
+
+/* The only column of the only row. */
+static int find_number(struct db *db, enum db_read read, int64_t *number)
+{
+    sqlite3_stmt *row = ask(db, read);
+    int found = next(db, row);
+    if (found != 1) return found;
+    *number = sqlite3_column_int64(row, 0);
+    done(row);
+    return 1;
+}
+
+int db_find_life(struct db *db, int64_t *ms)
+{
+    return find_number(db, READ_LIFE, ms);
+}
+
+int db_find_deadline(struct db *db, int64_t *deadline)
+{
+    return find_number(db, READ_DEADLINE, deadline);
 }
 
 /* ---- the log and what belongs to it ---------------------------------------------------- */

@@ -42,6 +42,7 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due) VALUES(?,?,?,?,?)" },
     /* Entries refer to their room without a cascade: a room with a log cannot go. */
     [WRITE_DROP_ROOM] = { "DELETE FROM rooms WHERE key = ?", NO_ROOM },
+    [WRITE_SET_LIFE] = { "UPDATE life SET ms = max(ms, ?)" },
 };
 
 #define USER_COLUMNS "SELECT id, token_hash, name, lang, created, seen FROM users "
@@ -77,4 +78,8 @@ const char *const db_reads[READS] = {
         "SELECT * FROM (SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
         " WHERE c.room = ? ORDER BY c.id DESC LIMIT ?) ORDER BY 1",
     [READ_ORDERS] = "SELECT seat, key, value, scope FROM orders WHERE room = ? ORDER BY seat, key",
+    [READ_LIFE] = "SELECT ms FROM life",
+    [READ_DEADLINE] = "SELECT deadline FROM turns WHERE deadline > 0 ORDER BY deadline LIMIT 1",
+    [READ_IDS_DUE] = "SELECT r.id FROM turns t JOIN rooms r ON r.key = t.room"
+                     " WHERE t.deadline > 0 AND t.deadline <= ? ORDER BY t.deadline LIMIT 100",
 };

@@ -105,6 +105,7 @@ static void on_signal(uv_signal_t *handle, int signal)
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
     rooms_each(server->rooms, settle, NULL);
+    rooms_note_life(server->rooms);
     uv_timer_stop(&loop->tick);
     db_close(server->db, on_stored, loop);
 }
@@ -141,6 +142,11 @@ static int start(struct loop *loop, const struct config *config, const char *web
     server->db = db_open(config->data, DB_SERVE, &loop->uv, db_why);
     if (!server->db) {
         snprintf(why, why_size, "%s", db_why);
+        return -1;
+    }
+    server->life_from = server_steady(server);
+    if (db_find_life(server->db, &server->life_start) < 0) {
+        snprintf(why, why_size, "the database in %s cannot be read", config->data);
         return -1;
     }
     server->files = files_new(web);

@@ -31,7 +31,7 @@ static void write_rooms(struct server *server, const struct db_rooms *list, cons
         const struct room *room = rooms_find(server->rooms, list->room[i].id);
         if (but && already(but, list->room[i].key)) continue;
         text_comma(out);
-        room_info_write(room ? &room->row : &list->room[i], room, out);
+        room_info_write(server, room ? &room->row : &list->room[i], room, out);
     }
 }
 
@@ -81,7 +81,7 @@ static void on_created(void *context, const struct db_result *result)
         rooms_add(server->rooms, room);
         ok_begin(&out, &creation->request);
         text_key(&out, "room");
-        room_info_write(&room->row, room, &out);
+        room_info_write(server, &room->row, room, &out);
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
         ok_send(&out, creation->request.session);
@@ -136,6 +136,22 @@ static bool read_game(struct request *request, struct db_room *row)
     return true;
 }
 
+static bool read_clock(struct request *request, struct db_room *row)
+{
+    struct clock clock;
+    char why[160];
+    int least = request->server->config->test_seeds ? 1 : CLOCK_MOVE_LEAST_S;
+    if (!request_has(request, "clock")) return true;
+    if (clock_read(json_object_get(request->body, "clock"), least, &clock)) {
+        row->clock = clock_save_chosen(&clock);
+        return true;
+    }
+    snprintf(why, sizeof why, "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds.", least,
+             CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S);
+    error_send_why(request, ERR_BAD_REQUEST, NULL, why);
+    return false;
+}
+
 /* The rest of what may be chosen. */
 static bool read_choices(struct request *request, struct db_room *row)
 {
@@ -178,7 +194,7 @@ void msg_create(struct request *request)
     creation->request = *request;
     creation->request.body = NULL;
     session_ref(request->session);
-    if (!read_game(request, row)) {
+    if (!read_game(request, row) || !read_clock(request, row)) {
         creation_free(creation);
         return;
     }
@@ -451,8 +467,6 @@ static void begin(struct room *room, struct request *request)
     }
     row->status = ROOM_PLAYING;
     row->started = change->at;
-    row->turn.to_act = change->begun->waiting;
-    db_set_turn(change->job, row->key, &row->turn);
     change->reply = reply_commitment;
     change_submit_take(change);
     log_info("room", "started", "room=%s game=%s", room->row.id, room->row.game);

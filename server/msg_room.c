@@ -55,7 +55,7 @@ static void answer_open(struct request *request, struct room *room)
     bool member = room_seat_of(room, request->session->user) >= 0 || room->row.host == request->session->user;
     ok_begin(&out, request);
     text_key(&out, "room");
-    room_info_write(&room->row, room, &out);
+    room_info_write(request->server, &room->row, room, &out);
     out.len--; /* the closing brace */
     text_key(&out, "chat");
     write_chat(room, &out);

@@ -129,6 +129,7 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     load(room);
     guard_leave();
     if (room->has_course && room->row.status == ROOM_PLAYING) room_load_orders(room);
+    room_load_clock(room);
     return room;
 }
 
@@ -276,7 +277,7 @@ void room_send_info(struct room *room)
     struct text text = { 0 };
     if (!room->watches) return;
     text_str(&text, "{\"t\":\"room\",\"room\":");
-    room_info_write(&room->row, room, &text);
+    room_info_write(room->server, &room->row, room, &text);
     text_char(&text, '}');
     room_send_all(room, &text);
     text_free(&text);

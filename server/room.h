@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "clock.h"
 #include "course.h"
 #include "db.h"
 #include "frame.h"
@@ -45,6 +46,7 @@ struct room {
     bool secrets;                    /* viewers see different things                        */
     bool has_course;                 /* playing or finished                                 */
     struct course course;
+    struct clock clock;
     struct orders *orders;           /* one a seat, or NULL                                 */
     struct watch *watches;
     struct change *change;           /* on its way to the disk                              */
@@ -91,7 +93,7 @@ void room_send_notice(struct room *room, const char *code, const char *text);
 /* ---- what is told (room_view.c) --------------------------------------------------------- */
 
 /* {id, game, status, ...}; `room` NULL: of a room that is not in memory. */
-void room_info_write(const struct db_room *row, const struct room *room, struct text *out);
+void room_info_write(const struct server *server, const struct db_room *row, const struct room *room, struct text *out);
 void room_send_state(struct watch *watch);
 void room_send_over(struct watch *watch);
 /* Everything afresh, for who lost track. */
@@ -127,6 +129,7 @@ struct change {
     struct event *event;          /* of the step                                             */
     int events;
     struct course after;          /* as the room will be, see course_after                   */
+    struct clock clock;           /* likewise                                                */
     struct text head;             /* of the delta, where all viewers see the same            */
     struct frame *frame[ROOM_AUDIENCES]; /* deltas, one a viewer, made ahead                */
     uint16_t hashes;              /* mask: for which audiences the next is known             */
@@ -145,12 +148,12 @@ struct change *change_new(struct room *room, const struct request *request);
 /* The row to be changed. */
 struct db_room *change_row(struct change *change);
 void change_set_seat(struct change *change, int seat, const struct db_seat *to);
-/* Adds the step to the job: entry, turn, result, snapshot.  Takes the step.  `move` may be NULL. */
+/* Adds the step to the job: entry, result, snapshot.  Takes the step.  `move` may be NULL. */
 void change_add_step_take(struct change *change, struct course_step *step, const struct move *move, const char *bot);
 /* Writes it; the change is freed when all is done. */
 void change_submit_take(struct change *change);
 void change_free(struct change *change); /* one that was not handed in */
-/* What the server does by itself once a room is free: orders, waiting requests, bots. */
+/* What the server does by itself once a room is free: orders, waiting requests, the clock, bots. */
 void room_advance(struct room *room);
 /* A fault of the rules: the room stops for a look. */
 void room_freeze(struct room *room, const char *why);
@@ -172,6 +175,18 @@ bool room_answer_by_order(struct room *room);
 /* {"pause":2} of a seat. */
 void room_orders_write(const struct room *room, int seat, struct text *out);
 void room_load_orders(struct room *room);
+
+/* ---- the clock (room_clock.c) ----------------------------------------------------------- */
+
+/* Adds to the job who is to act from now on, and the clocks. */
+void change_add_turn(struct change *change);
+void room_load_clock(struct room *room);
+bool room_is_late(const struct room *room);
+/* Makes the first legal move for one seat that is late, if there is one; true when a change is under way. */
+bool room_answer_by_clock(struct room *room);
+/* ,"KEY":{now,seats}, if there is a clock. */
+void clock_write(const struct server *server, const char *key, const struct db_room *row, const struct clock *clock,
+                 struct text *out);
 
 /* ---- bots (room_bots.c) ----------------------------------------------------------------- */
 

@@ -83,7 +83,8 @@ static void advance(struct room *room)
         if (!one) break;
         run_waiting(one);
     }
-    if (!room->change && room->server->phase != SERVER_STOPPING) room_advance_bots(room);
+    if (room->change || room->server->phase == SERVER_STOPPING || room_answer_by_clock(room)) return;
+    room_advance_bots(room);
 }
 
 void room_advance(struct room *room)
@@ -195,11 +196,6 @@ void change_add_step_take(struct change *change, struct course_step *step, const
     struct entry entry = { change->after.seq, change->step.kind, change->step.seat, change->at, body.data };
     db_add_entry(change->job, room->row.key, &entry);
     text_free(&body);
-    if (change->step.waiting != room->row.turn.to_act) {
-        struct db_turn turn = room->row.turn;
-        turn.to_act = change->step.waiting;
-        db_set_turn(change->job, room->row.key, &turn);
-    }
     if (change->step.state && change->step.state->over && room->row.status == ROOM_PLAYING) add_result(change);
     add_snapshot(change);
 }
@@ -232,6 +228,7 @@ static void adopt_course(struct change *change)
         room->row.seq = room->course.seq;
     }
     if (room->has_course) room->row.turn.to_act = room->course.waiting;
+    room->clock = change->clock;
     if (change->has_order) room_set_order(room, change->seat, change->order, change->value, change->scope);
 }
 
@@ -345,6 +342,7 @@ static void on_written(void *context, const struct db_result *result)
 void change_submit_take(struct change *change)
 {
     struct room *room = change->room;
+    change_add_turn(change);
     struct db_job *job = change->job;
     change->job = NULL;
     if (change->row) db_set_room(job, change->row);

@@ -48,6 +48,7 @@ static void write_head(struct change *change, int viewer, struct text *out)
     text_int(out, change->step.seat);
     text_key(out, "to_act");
     room_write_to_act(change->after.waiting, out);
+    clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
 }
 
 /* Nothing in the tail that is not the same for a spectator. */

@@ -149,8 +149,12 @@ static void write_delta(struct walk *walk, const struct entry *entry, int viewer
     text_int(out, entry->seat);
     text_key(out, "to_act");
     room_write_to_act(game_waiting(room->plugin, &walk->after.game), out);
-    if (last) room_write_asked(room, &room->course, viewer, out);
-    else text_str(out, ",\"undo\":false");
+    if (last) {
+        clock_write(room->server, "clock", &room->row, &room->clock, out);
+        room_write_asked(room, &room->course, viewer, out);
+    } else {
+        text_str(out, ",\"undo\":false");
+    }
     text_char(out, '}');
 }
 
@@ -190,7 +194,7 @@ bool room_send_since(struct watch *watch, uint32_t since)
 static int write_running(struct room *room, int viewer, struct text *out)
 {
     text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
-    room_info_write(&room->row, room, out);
+    room_info_write(room->server, &room->row, room, out);
     text_key(out, "rules");
     text_int(out, room->row.rules);
     text_key(out, "you");

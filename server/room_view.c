@@ -66,7 +66,15 @@ static int watchers(const struct room *room)
     return count;
 }
 
-void room_info_write(const struct db_room *row, const struct room *room, struct text *out)
+/* Of a running game with a clock: who has how much left, as in `state`. */
+static void write_time(const struct server *server, const struct db_room *row, const struct room *room, struct text *out)
+{
+    struct clock stored;
+    if (row->status != ROOM_PLAYING || (!room && !clock_load(row->clock, row->turn.clock, &stored))) return;
+    clock_write(server, "time", row, room ? &room->clock : &stored, out);
+}
+
+void room_info_write(const struct server *server, const struct db_room *row, const struct room *room, struct text *out)
 {
     text_str(out, "{\"id\":");
     text_json(out, row->id);
@@ -85,6 +93,7 @@ void room_info_write(const struct db_room *row, const struct room *room, struct 
         text_key(out, "clock");
         text_str(out, row->clock);
     }
+    write_time(server, row, room, out);
     write_int(out, "watchers", watchers(room));
     text_key(out, "to_act");
     room_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
@@ -167,6 +176,7 @@ void room_send_state(struct watch *watch)
     view_write(room->plugin, room->course.state, watch->viewer, &text);
     text_key(&text, "to_act");
     room_write_to_act(room->course.waiting, &text);
+    clock_write(room->server, "clock", &room->row, &room->clock, &text);
     room_write_asked(room, &room->course, watch->viewer, &text);
     text_char(&text, '}');
     text_send(&text, FRAME_PUSH, watch->session);
@@ -203,7 +213,7 @@ void room_resync(struct watch *watch)
 {
     struct text text = { 0 };
     text_str(&text, "{\"t\":\"room\",\"room\":");
-    room_info_write(&watch->room->row, watch->room, &text);
+    room_info_write(watch->room->server, &watch->room->row, watch->room, &text);
     text_char(&text, '}');
     text_send(&text, FRAME_PUSH, watch->session);
     text_free(&text);

@@ -9,7 +9,7 @@
 #include "room.h"
 #include "server.h"
 
-enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000 };
+enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
 
 struct rooms {
     struct server *server;
@@ -17,6 +17,7 @@ struct rooms {
     int count;
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
+    uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
 };
 
 struct rooms *rooms_new(struct server *server)
@@ -127,12 +128,41 @@ static void wake_some(struct rooms *rooms)
     }
 }
 
+/* Rooms that are not in memory come back when a player's time is up.  While any clock runs, the server's
+ * life is noted now and then, so that a crash costs nobody more than that. */
+static void wake_late(struct rooms *rooms)
+{
+    struct server *server = rooms->server;
+    uint64_t now = server_steady(server);
+    int64_t deadline;
+    char (*ids)[DB_ID] = NULL;
+    if (now - rooms->looked_ms < LOOK_MS) return;
+    rooms->looked_ms = now;
+    if (db_find_deadline(server->db, &deadline) != 1) return;
+    if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
+    int count = deadline <= server_life(server) ? db_list_due(server->db, server_life(server), &ids) : 0;
+    for (int i = 0; i < count; i++)
+        if (!rooms_find(rooms, ids[i])) rooms_get(rooms, ids[i]);
+    free(ids);
+}
+
+void rooms_note_life(struct rooms *rooms)
+{
+    struct server *server = rooms->server;
+    struct db_job *job = db_job_new();
+    rooms->life_ms = server_steady(server);
+    db_set_life(job, server_life(server));
+    db_submit_take(server->db, job, NULL, NULL);
+}
+
 static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
     if ((room->retry || room->fault) && !room->change) {
         room->retry = false;
+        room_advance(room);
+    } else if (!room->change && room_is_late(room)) {
         room_advance(room);
     }
     if (room->past && now - room->past_ms > PAST_MS) room_drop_past(room);
@@ -146,5 +176,6 @@ static void tick_room(struct room *room, void *context)
 void rooms_tick(struct rooms *rooms)
 {
     wake_some(rooms);
+    wake_late(rooms);
     rooms_each(rooms, tick_room, rooms);
 }

@@ -21,8 +21,10 @@ void rooms_remove(struct rooms *rooms, struct room *room); /* does not free */
 /* Calls back for each. */
 void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context);
 /* Now and then: forgets idle rooms, tries again what the store refused, wakes a few of the rooms
- * whose bots were left thinking by the last stop. */
+ * whose bots were left thinking by the last stop, and those in which somebody's time is up. */
 void rooms_tick(struct rooms *rooms);
+/* Notes on the disk how long the server has run. */
+void rooms_note_life(struct rooms *rooms);
 /* Notes the unfinished rooms, for rooms_tick to wake. */
 void rooms_wake_unfinished(struct rooms *rooms);
 #endif

@@ -40,6 +40,8 @@ struct server {
     struct session *sessions; /* all of them, linked                                       */
     struct metrics metrics;
     int jobs;                /* bots thinking                                              */
+    int64_t life_start;      /* milliseconds that it had run before this start, and        */
+    uint64_t life_from;      /* the steady clock then                                      */
 
     /* Scratch, valid within one call from the loop. */
     struct game_out out;
@@ -54,5 +56,10 @@ static inline int64_t server_now(const struct server *server)
 static inline uint64_t server_steady(const struct server *server)
 {
     return (uint64_t)sources_steady(&server->sources);
+}
+/* How long it has run in all its lives: the time in which players' clocks are reckoned. */
+static inline int64_t server_life(const struct server *server)
+{
+    return server->life_start + (int64_t)(server_steady(server) - server->life_from);
 }
 #endif

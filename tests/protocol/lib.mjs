@@ -231,10 +231,10 @@ export class Person {
 
 /** A room of Boomtown in which all sit and the game has begun; everybody has it open.  With seed 5 and
     three players seat 0 begins. */
-export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boomtown', seed = 5, options, bots = 0, visibility } = {}) {
+export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boomtown', seed = 5, options, bots = 0, visibility, clock } = {}) {
   const people = [];
   for (const name of names) people.push(await Person.come(server, name));
-  const made = await people[0].ok('create', { game, seats: names.length + bots, seed, ...(options ? { options } : {}), ...(visibility ? { visibility } : {}) });
+  const made = await people[0].ok('create', { game, seats: names.length + bots, seed, ...(options ? { options } : {}), ...(visibility ? { visibility } : {}), ...(clock ? { clock } : {}) });
   const room = made.room.id;
   for (const person of people.slice(1)) await person.ok('join', { room, invite: made.invite });
   for (let i = 0; i < bots; i++) await people[0].ok('bot', { room, seat: names.length + i, bot: 'random' });

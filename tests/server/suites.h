@@ -5,6 +5,7 @@
 #include <check.h>
 
 Suite *config_suite(void);
+Suite *clock_suite(void);
 Suite *course_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/* clock.h - the clocks of one table: free time for every decision, then a bank, a seat each.
+ *
+ * Times are milliseconds of the server's life (server_life), which stands while the server is down.
+ * A decision uses up its free time first, then the seat's bank; with both gone it is late.  Free time
+ * is given anew only for a decision from which the seat cannot step back: so a chain of steps that
+ * may still be taken back shares one, and taking back wins nothing.  Knows neither rooms nor moves. */
+#ifndef SERVER_CLOCK_H
+#define SERVER_CLOCK_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/game.h"
+
+enum { CLOCK_MOVE_LEAST_S = 10, CLOCK_MOVE_MOST_S = 1209600, CLOCK_BANK_MOST_S = 2592000, CLOCK_GRACE_MS = 30000 };
+
+struct clock_seat {
+    int64_t bank;  /* left when it last was reckoned                                       */
+    int64_t used;  /* of the free time, then                                               */
+    int64_t since; /* when that was, while it runs; -1: it stands                          */
+};
+
+struct clock {
+    int64_t move_ms, bank_ms; /* as chosen; move_ms 0: there is no clock                 */
+    struct clock_seat seat[GAME_SEATS];
+};
+
+/* What was chosen: {"move_s":M,"bank_s":B}, M at least `least_s`.  All stand, all banks are full.
+ * False when it is anything else. */
+bool clock_read(const json_t *chosen, int least_s, struct clock *clock);
+/* From the stored texts; `running` NULL: as at the beginning.  False when there is no (sound) clock. */
+bool clock_load(const char *chosen, const char *running, struct clock *clock);
+/* The text to store, to be freed. */
+char *clock_save(const struct clock *clock, int seats);
+/* What was chosen, as a text to be freed. */
+char *clock_save_chosen(const struct clock *clock);
+
+/* Reckons all up to `now`; from then on the seats of `runs` run, those of `renewed` with new free time. */
+void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now);
+/* When the seat's time is up, or -1 while it stands.  Nobody is late in the first CLOCK_GRACE_MS after
+ * a start of the server at `start`. */
+int64_t clock_end(const struct clock *clock, int seat, int64_t start);
+/* The first of these, or 0. */
+int64_t clock_deadline(const struct clock *clock, int64_t start);
+#endif

@@ -1,0 +1,127 @@
+/* clock.test.mjs - games with a clock: who is late, what the server then does, and what it forgives. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Person, served, sleep, table, until } from './lib.mjs';
+
+const server = await served(after, ['--idle-s', '1']);
+const near = (a, b) => Math.abs(a - b) < 20;
+const timeouts = (person) => person.pushes.filter((f) => f.t === 'delta' && f.kind === 'timeout');
+
+test('bad clocks are refused, with a word why', async () => {
+  const ana = await Person.come(server, 'Ana');
+  for (const clock of [60, 'fast', [], {}, { move_s: 60 }, { bank_s: 60 }, { move_s: 0, bank_s: 0 }, { move_s: 1.5, bank_s: 0 }, { move_s: '60', bank_s: 0 },
+    { move_s: 1209601, bank_s: 0 }, { move_s: 60, bank_s: -1 }, { move_s: 60, bank_s: 2592001 }]) {
+    const answer = await ana.refused('bad_request', 'create', { game: 'boomtown', seats: 3, clock });
+    assert.match(answer.message, /move_s.*bank_s/);
+  }
+  const { room } = await ana.ok('create', { game: 'boomtown', seats: 3, clock: { move_s: 60, bank_s: 600 } });
+  assert.deepEqual(room.clock, { move_s: 60, bank_s: 600 });
+  assert.equal(room.time, undefined, 'nothing runs before the start');
+});
+
+test('no clock: no field anywhere', async () => {
+  const { people: [ana], room } = await table(server);
+  await ana.move(room);
+  const all = JSON.stringify(ana.pushes.filter((f) => f.t !== 'chat'));
+  assert.doesNotMatch(all, /"clock"|"time"|"until"/);
+});
+
+test('the clock runs for who is asked: first the free time, then the bank', async () => {
+  const { people: [ana, rui], room } = await table(server, undefined, { clock: { move_s: 1, bank_s: 100 } });
+  const first = ana.at(room).clock;
+  assert.deepEqual(Object.keys(first.seats), ['0', '1', '2']);
+  assert.ok(near(first.seats[0].until - first.now, 101000));
+  assert.equal(first.seats[1].until, undefined);
+  assert.ok(Math.abs(first.now - Date.now()) < 5000);
+  await sleep(1500);
+  await ana.move(room);
+  const next = rui.at(room).clock;
+  assert.ok(next.seats[0].bank_ms < 99600 && next.seats[0].bank_ms > 97000, `half a second of the bank is used: ${next.seats[0].bank_ms}`);
+  assert.equal(next.seats[1].bank_ms, 100000);
+  assert.ok(near(next.seats[1].until - next.now, 101000));
+  const listed = (await ana.ok('list')).rooms.find((r) => r.id === room);
+  assert.equal(listed.time.seats[0].bank_ms, next.seats[0].bank_ms);
+  assert.ok(Math.abs(listed.time.seats[1].until - next.seats[1].until) < 50);
+});
+
+test('BOO-10.5: time out: the first legal move, marked, and the game goes on', async () => {
+  const { people: [ana, rui], room } = await table(server, undefined, { clock: { move_s: 1, bank_s: 1 } });
+  const [first] = ana.at(room).moves;
+  const began = Date.now();
+  const late = await until(() => timeouts(rui)[0], 'the timeout');
+  assert.ok(Date.now() - began > 1500, 'free time and bank are used up first');
+  assert.deepEqual([late.kind, late.seat], ['timeout', 0]);
+  assert.deepEqual(late.to_act, [1]);
+  assert.equal(late.clock.seats[0].bank_ms, 0);
+  const { moves } = await ana.ok('history', { room });
+  assert.deepEqual([moves[0].kind, moves[0].seat, moves[0].move], ['timeout', 0, first]);
+  await ana.refused('stale', 'move', { room, ask: 0, move: first });
+  await rui.move(room);
+});
+
+test('with the bank gone each decision has its free time, and all is answered for who stays away', async () => {
+  const { people, room } = await table(server, undefined, { clock: { move_s: 1, bank_s: 0 } });
+  const [ana] = people;
+  await until(() => timeouts(ana).length >= 3, 'three timeouts', 12000);
+  const at = timeouts(ana).slice(0, 3).map((f) => f.clock.now);
+  for (let i = 1; i < 3; i++) assert.ok(at[i] - at[i - 1] >= 950 && at[i] - at[i - 1] < 2500, `about a second each: ${at}`);
+  assert.deepEqual(timeouts(ana).slice(0, 3).map((f) => f.seat).sort(), [0, 1, 2]);
+});
+
+test('a bot has no clock', async () => {
+  const { people: [ana], room } = await table(server, ['Ana', 'Rui'], { bots: 1, clock: { move_s: 50, bank_s: 0 } });
+  assert.deepEqual(Object.keys(ana.at(room).clock.seats), ['0', '1']);
+});
+
+test('taking back gives nothing back', async () => {
+  const { people: [ana], room } = await table(server, undefined, { clock: { move_s: 1, bank_s: 100 } });
+  await sleep(1300);
+  await ana.move(room);
+  const used = ana.at(room).clock.seats[0].bank_ms;
+  assert.ok(used < 100000);
+  assert.ok(ana.at(room).undo, 'a bid may be taken back');
+  await ana.ok('undo', { room, seq: ana.at(room).seq });
+  const back = await until(() => ana.at(room).moves && ana.at(room).clock, 'the turn again');
+  assert.ok(back.seats[0].bank_ms <= used);
+  assert.ok(back.seats[0].until - back.now <= used, 'no free time anew');
+});
+
+test('a game that nobody has open: its time runs out all the same', async () => {
+  const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 4, bank_s: 0 } });
+  for (const person of [ana, rui, eva]) await person.ok('close', { room });
+  await until(() => server.log.includes(`room=${room} seat=0 seq=0`), 'the timeout', 9000);
+  const { moves } = await until(async () => { const h = await ana.ok('history', { room }); return h.moves.length && h; }, 'the entry');
+  assert.equal(moves[0].kind, 'timeout');
+});
+
+test('while the server is down no time passes', async () => {
+  const { people: [ana], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 100 } });
+  const short = await table(server, undefined, { clock: { move_s: 2, bank_s: 0 } });
+  const left = ana.at(room).clock.seats[0].until - Date.now();
+  await server.stop();
+  await sleep(3000);
+  await server.start();
+  const again = await Person.come(server, null, { token: ana.token });
+  await again.ok('open', { room });
+  const { clock } = await until(() => again.at(room), 'the state');
+  const now = clock.seats[0].until - clock.now;
+  assert.ok(now > left - 2500 && now <= left + 100, `${left} ms before, ${now} after`);
+  const rui = await Person.come(server, null, { token: short.people[0].token });
+  await rui.ok('open', { room: short.room });
+  const soon = await until(() => rui.at(short.room), 'the state');
+  assert.ok(soon.clock.seats[0].until - soon.clock.now > 25000, 'and nobody is late in the first half minute');
+  await sleep(2500);
+  assert.equal(timeouts(rui).length, 0);
+});
+
+test('a crash costs nobody time', async () => {
+  const { people: [ana], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 100 } });
+  const left = ana.at(room).clock.seats[0].until - Date.now();
+  await server.stop('SIGKILL');
+  await sleep(2000);
+  await server.start();
+  const again = await Person.come(server, null, { token: ana.token });
+  await again.ok('open', { room });
+  const { clock } = await until(() => again.at(room), 'the state');
+  assert.ok(clock.seats[0].until - clock.now > left - 1500);
+});
