@@ -11,10 +11,12 @@ import { ROOT } from './lib.mjs';
 const CLIENT = join(ROOT, 'web-client');
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const files = (dir, ending) => readdirSync(dir, { recursive: true }).filter((f) => f.endsWith(ending)).map((f) => join(dir, f));
-/* Names of the gaps: {seat}, {n, plural, ...}. */
-const gaps = (text) => [...new Set([...text.matchAll(/\{(\w+)(?=[},])/g)].map((m) => m[1]))].filter((g) => !/^\d+$/.test(g)).sort();
-/* Words inside a choice, as in {use, select, true {yes}}, are no gaps. */
-const realGaps = (text) => gaps(text.replace(/(=?\w+)\s*\{(\w+)\}/g, (all, name, word) => (/^(true|false|one|other|many|=\d)$/.test(name) ? name : all)));
+/* The client's own reader of texts tells the gaps; it only wants a browser's manners. */
+Object.assign(globalThis, { localStorage: { getItem: () => null } });
+Object.defineProperty(globalThis, 'navigator', { value: { language: 'en', languages: ['en'] }, configurable: true });
+const { parse } = await import(join(CLIENT, 'js', 'i18n.js'));
+const inside = (parts) => parts.flatMap((p) => (typeof p === 'string' ? [] : [p.arg, ...Object.values(p.cases ?? {}).flatMap(inside)]));
+const realGaps = (text) => [...new Set(inside(parse(text)))].sort();
 
 function sameKeys(folder) {
   const en = json(join(folder, 'en.json')), pt = json(join(folder, 'pt-BR.json'));
@@ -61,7 +63,8 @@ const games = existsSync(tool) ? execFileSync(tool, ['describe', '--list'], { en
 
 for (const game of games) {
   const folder = join(CLIENT, 'games', game);
-  test(`${game} has a picture and every word that its tables use`, () => {
+  /* Without a folder the plain board plays it, in the words of its tables. */
+  test(`${game} has every word that its tables use`, { skip: existsSync(folder) ? false : 'no picture yet' }, () => {
     assert.ok(existsSync(join(folder, 'index.js')), 'index.js');
     const texts = sameKeys(join(folder, 'locale'));
     const d = JSON.parse(execFileSync(tool, ['describe', '--game', game], { encoding: 'utf8', maxBuffer: 1 << 26 }));

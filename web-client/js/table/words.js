@@ -78,18 +78,25 @@ export function seatOf(d, event) {
   return arg ? event[arg.name] : undefined;
 }
 
+/** A message that no file has words for yet. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+function untold(d, key, args, seatName) {
+  const { key: _, ...rest } = args ?? {};
+  const words = Object.values(messageArgs(d, key, rest, seatName)).map((v) => (typeof v === 'boolean' ? t(v ? 'yes' : 'no') : v));
+  return words.length ? `${plainly(key)}: ${words.join(', ')}` : plainly(key);
+}
+
 /** A message as a vnode. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
 export function message(d, key, args, seatName) {
-  const full = `msg.${key}`;
+  const full = has(`head.${key}`, d?.id) ? `head.${key}` : `msg.${key}`;
   const shown = messageArgs(d, key, args, (s) => html`<b class="who">${seatName(s)}</b>`);
-  if (!has(full, d?.id)) return plainly(key);
+  if (!has(full, d?.id)) return rich([untold(d, key, args, seatName)]);
   return rich(pieces(full, shown, d?.id));
 }
 
 /** The same as plain text. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
 export function messageText(d, key, args, seatName) {
   const full = `msg.${key}`;
-  if (!has(full, d?.id)) return plainly(key);
+  if (!has(full, d?.id)) return untold(d, key, args, seatName);
   return t(full, messageArgs(d, key, args, seatName), d?.id);
 }
 
