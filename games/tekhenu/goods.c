@@ -68,7 +68,7 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
     p->population = (uint8_t)to;
     EMIT(out, &tek_msgs[M_POPULATION], seat, from, to);
     for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
-        if (!(t->filled >> s & 1u) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
+        if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
 }
 
 /* TEK-6.4.5 to 6.4.7: once a game each. */
@@ -94,7 +94,7 @@ void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
     p->happiness = (uint8_t)to;
     EMIT(out, &tek_msgs[M_HAPPINESS], seat, from, to);
     for (int i = 0; i < 3 && seat != BOT; i++)
-        if (!(p->rewards >> i & 1u) && to >= at[i]) reward(t, seat, i, out);
+        if (!(p->rewards >> i & 1) && to >= at[i]) reward(t, seat, i, out);
 }
 
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out)

@@ -126,7 +126,7 @@ void tek_people_apply(struct game *game, int seat, const struct move *move, stru
     build(t, seat, out);
     t->people[space] = (uint8_t)seat;
     EMIT(out, &tek_msgs[M_STATUE_PEOPLE], seat, space);
-    if (t->people_gold >> space & 1u) tek_gain(t, seat, GOLD, 1, out); /* TEK-6.1.12 */
+    if (t->people_gold >> space & 1) tek_gain(t, seat, GOLD, 1, out); /* TEK-6.1.12 */
     t->people_gold = (uint8_t)((unsigned)t->people_gold & ~(1u << space));
     if (line >= 0) /* TEK-6.1.11 */
         tek_award(t, seat, P_STATUE_LINE, 3 * tek_bits(t->player[seat].pillars & tek_line[line]), out);

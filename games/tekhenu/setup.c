@@ -174,7 +174,7 @@ void tek_deal(struct tek *t, struct game_out *out)
             leave_list(t->stack, &t->stack_count, 1u << t->stack[0]);
         }
     for (int s = SEG_YELLOW; s <= SEG_BLUE; s++) /* TEK-2.9 */
-        if (s <= SEG_RED || t->filled >> s & 1u) tek_fill_segment(t, s, NULL);
+        if (s <= SEG_RED || t->filled >> s & 1) tek_fill_segment(t, s, NULL);
     EMIT(out, &tek_msgs[M_DEALT], t->base.seats);
     const struct flow_frame *top = flow_peek(&t->flow);
     if (!top || top->kind != Q_DECREE) return;
@@ -302,7 +302,7 @@ void tek_destinies_step(struct tek *t, struct game_out *out)
 bool tek_choose_destiny_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     if (!tek_asks(game, seat, Q_DESTINY, why)) return false;
-    if (tek_at(game)->destinies >> move->arg[0] & 1u) return true;
+    if (tek_at(game)->destinies >> move->arg[0] & 1) return true;
     return REFUSE(why, "TEK-2.19", &tek_msgs[R_NOT_AVAILABLE], 0);
 }
 

@@ -41,7 +41,7 @@ void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
 void tek_refill_slots(struct tek *t, struct game_out *out)
 {
     for (int i = 0; i < SLOTS; i++)
-        if (t->hand.cards >> i & 1u) fill_slot(t, i, out);
+        if (t->hand.cards >> i & 1) fill_slot(t, i, out);
 }
 
 static uint32_t segment_slots(int segment)
