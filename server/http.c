@@ -126,10 +126,10 @@ static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const
 static int page_health(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
 {
     static const char *const phases[] = { "starting", "serving", "stopping" };
-    struct db_stats db;
+    struct db_stats db = { 0 };
     char text[128];
     (void)rest;
-    db_stats(server->db, &db);
+    if (server->db) db_stats(server->db, &db); /* closed already while the server stops */
     snprintf(text, sizeof text, "{\"status\":\"%s\",\"version\":\"%s\",\"store\":%s}", phases[server->phase],
              SERVER_VERSION, db.healthy ? "true" : "false");
     return answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", text);

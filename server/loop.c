@@ -89,8 +89,7 @@ static void send_goodbye(struct server *server)
 static void settle(struct room *room, void *context)
 {
     (void)context;
-    room_stop_bots(room);
-    room_store_snapshot(room);
+    room_settle(room);
 }
 
 static void on_signal(uv_signal_t *handle, int signal)

@@ -47,8 +47,8 @@ static void histogram_write(struct text *out, const char *name, const char *help
 void metrics_write(struct server *server, struct text *out)
 {
     const struct metrics *m = &server->metrics;
-    struct db_stats db;
-    db_stats(server->db, &db);
+    struct db_stats db = { 0 };
+    if (server->db) db_stats(server->db, &db);
     metric_write(out, "connections", "gauge", "Open WebSocket connections.", m->connections);
     metric_write(out, "connections_total", "counter", "WebSocket connections since the start.", m->connections_total);
     metric_write(out, "rooms", "gauge", "Rooms in memory.", (uint64_t)rooms_count(server->rooms));

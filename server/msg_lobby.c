@@ -14,7 +14,7 @@
 #include "secret.h"
 #include "server.h"
 
-enum { LISTED_MAX = 100, HOSTED_LOOKED_AT = 1000, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
+enum { LISTED_MAX = 100, HOSTED_LOOKED_AT = 200, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
 
 /* ---- list ---------------------------------------------------------------------------------- */
 
@@ -168,6 +168,7 @@ static bool read_choices(struct request *request, struct db_room *row)
     return row->has_seed;
 }
 
+/* The list begins with the unfinished ones. */
 static int hosted(struct server *server, int64_t user)
 {
     struct db_rooms own;

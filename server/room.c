@@ -243,11 +243,18 @@ void room_watch(struct room *room, struct session *session)
 static void store_seen(struct room *room, const struct watch *watch)
 {
     struct db_seat *seat = watch->viewer >= 0 ? &room->row.seat[watch->viewer] : NULL;
-    if (!seat || !room->has_course || watch->shown <= seat->seen || room->server->phase != SERVER_SERVING) return;
+    if (!seat || !room->has_course || watch->shown <= seat->seen) return;
     seat->seen = watch->shown;
     struct db_job *job = db_job_new();
     db_set_seen(job, room->row.key, watch->viewer, watch->shown);
     db_submit_take(room->server->db, job, NULL, NULL);
+}
+
+void room_settle(struct room *room)
+{
+    room_stop_bots(room);
+    room_store_snapshot(room);
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room) store_seen(room, watch);
 }
 
 void room_unwatch(struct watch *watch)
@@ -259,7 +266,7 @@ void room_unwatch(struct watch *watch)
     *at = watch->of_session;
     *watch->room_at = watch->of_room;
     if (watch->of_room) watch->of_room->room_at = watch->room_at;
-    store_seen(room, watch);
+    if (room->server->phase == SERVER_SERVING) store_seen(room, watch);
     free(watch);
     room->used_ms = server_steady(room->server);
     if (watches_of(room, user) == 0) room_send_info(room);

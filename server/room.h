@@ -75,6 +75,8 @@ bool room_read_setup(const struct room *room, struct game_setup *setup);
 bool room_is_idle(const struct room *room);
 /* Stores a snapshot if there is a newer one to store. */
 void room_store_snapshot(struct room *room);
+/* Before the server stops: what may be forgotten is stored, bots stop. */
+void room_settle(struct room *room);
 
 int room_seat_of(const struct room *room, int64_t user); /* or VIEW_SPECTATOR                   */
 bool room_is_online(const struct room *room, int64_t user);

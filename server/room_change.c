@@ -331,7 +331,7 @@ static void on_written(void *context, const struct db_result *result)
     if (change->row && change->row->frozen != room->row.frozen) free(change->row->frozen);
     room->retry = true;
     change_free(change);
-    if (result->status == DB_REFUSED) {
+    if (result->status == DB_REFUSED && room->server->phase == SERVER_SERVING) {
         reload(room);
         return;
     }

@@ -114,9 +114,9 @@ void ws_send(struct conn *conn, struct frame *frame)
 {
     if (conn->close_code) return;
     net_server(conn->wsi)->metrics.frames_out++;
-    /* Full sockets are found by writing: the library keeps the rest of that one frame, and then says so.
-     * Asking the system first would cost another call for every frame. */
-    if (conn->count || lws_partial_buffered(conn->wsi)) enqueue(conn, frame);
+    /* Without this question the library would keep the frame itself: it takes one write a turn, unless
+     * asked in between. */
+    if (conn->count || conn->lagging || lws_send_pipe_choked(conn->wsi)) enqueue(conn, frame);
     else if (write_frame(conn, frame) < 0) ws_close(conn, WS_GOING_AWAY, "");
 }
 

@@ -40,26 +40,26 @@ test('guessing rooms and invitations ends with 1008', async () => {
 });
 
 test('who does not read does not slow the others, and starts afresh when it reads again', async () => {
-  const server = await served(after, ['--frame-rate', '20000', '--frame-burst', '20000', '--queue-bytes', '16384', '--chat-rate', '10000']);
+  const server = await served(after, ['--frame-rate', '20000', '--frame-burst', '20000', '--chat-rate', '10000']);
   const { people, room, invite } = await table(server);
   const [ana, rui] = people;
   const lazy = await Person.come(server, 'Lazy');
   await lazy.ok('open', { room, invite });
-  lazy.socket._socket.pause();
-  const text = 'x'.repeat(500);
+  lazy.socket.pause();
+  const text = '🎲'.repeat(500);
   const start = Date.now();
   let sent = 0;
   const dropped = async () => Number((await (await fetch(`${server.url}metrics`)).text()).match(/^tabuleiro_frames_dropped_total (\d+)$/m)[1]);
-  while (await dropped() === 0 && sent < 40000) {
-    await Promise.all([...Array(400)].map(() => rui.ask('chat', { room, text })));
-    sent += 400;
+  while (await dropped() === 0 && sent < 12000) {
+    await Promise.all([...Array(100)].map((_, i) => people[i % 3].ask('chat', { room, text })));
+    sent += 100;
   }
   assert.ok(await dropped() > 0, 'news were dropped');
   await ana.move(room);
   assert.ok(Date.now() - start < 60000);
-  lazy.socket._socket.resume();
+  lazy.socket.resume();
   const { seq, hash } = ana.at(room);
-  const fresh = await lazy.next((f) => f.t === 'state' && f.seq === seq, 'a fresh view');
+  const fresh = await lazy.next((f) => f.t === 'state' && f.seq === seq, 'a fresh view', 30000);
   assert.equal(fresh.hash, hash);
   lazy.rooms.set(room, fresh);
   await playOn(people, room, 3);

@@ -202,8 +202,8 @@ export class Person {
   }
 
   /** Waits for a push. */
-  next(want, what = 'a push') {
-    return until(() => this.pushes.find(want), what);
+  next(want, what = 'a push', ms = undefined) {
+    return until(() => this.pushes.find(want), what, ms);
   }
 
   /** The room as this person sees it now. */

@@ -38,6 +38,25 @@ test('SIGTERM: people are told, connections close as going away, status 0; the g
   assert.ok(ana.user.id);
 });
 
+test('while it stops it says so, and waits a moment for who does not answer', async () => {
+  const server = await new Server(MANY).start();
+  after(() => server.end());
+  const { people: [ana], room } = await table(server);
+  await ana.move(room);
+  ana.socket.pause();
+  const end = server.stop('SIGTERM');
+  await sleep(100);
+  assert.equal((await fetch(`${server.url}healthz`)).status, 503);
+  assert.equal((await fetch(`${server.url}metrics`)).status, 200);
+  await assert.rejects(Person.come(server, 'too late'), /503/);
+  ana.socket.resume();
+  assert.equal((await end).code, 0);
+  await server.start();
+  const back = await Person.come(server, null, { token: ana.token });
+  await back.ok('open', { room });
+  assert.equal((await back.next((f) => f.t === 'state')).seen, 1);
+});
+
 test('kill -9 in the middle of a game loses nothing that was answered', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
