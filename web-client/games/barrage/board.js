@@ -6,7 +6,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/htm
 import { Surface } from '../../js/ui/surface.js';
 import { SYMBOLS } from './art.js';
 import { Company } from './company.js';
-import { DAMS, SIZE } from './layout.js';
+import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
 import { MapParts } from './map.js';
 import { Office } from './office.js';
 import { Draft, Rivals, Turns } from './rivals.js';
@@ -17,6 +17,8 @@ import { TRACK, Track } from './track.js';
 /** @typedef {'map' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
 const DEFS = { __html: SYMBOLS };
+/** On a phone the place is taller than the map: the whole stands in its middle. */
+const SMALL = /** @type {[number, number, number, number]} */ ([0, -324, 1200, 1560]);
 const MAP = /** @type {[number, number, number, number]} */ ([0, 0, SIZE[0], SIZE[1]]);
 /** Which pane answers a question. @type {Record<string, Tab>} */
 const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
@@ -40,8 +42,9 @@ function remember(game, mem) {
   if (seq < mem.seq || events.length === 0) mem.turns = mem.turns.slice(0, -1);
   mem.seq = seq;
   for (const e of events) {
-    const who = typeof e.seat === 'number' ? e.seat : null, last = mem.turns[mem.turns.length - 1];
-    const starts = e.key === 'placed' || e.key === 'banked' || e.key === 'engineer_free' || e.key === 'passed' || e.key === 'round';
+    const last = mem.turns[mem.turns.length - 1], after = last?.events[0].key === 'passed' && e.key !== 'passed';
+    const who = !after && typeof e.seat === 'number' ? e.seat : null;
+    const starts = after || e.key === 'placed' || e.key === 'banked' || e.key === 'engineer_free' || e.key === 'passed' || e.key === 'round';
     if (!last || starts) mem.turns.push({ seat: e.key === 'round' ? null : who, events: [e] });
     else last.events.push(e);
   }
@@ -83,7 +86,7 @@ export function Board({ game }) {
     <div class="brg-side">
       <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
       <div class=${'brg-pane brg-pane--' + shown} role="tabpanel">
-        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focusKey(game)} box=${MAP} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`
+        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`
           : shown === 'office' ? html`<${Office} game=${game}/>`
             : shown === 'company' ? html`<${Company} game=${game} seat=${seat}/>`
               : shown === 'rivals' ? html`<${Rivals} game=${game} onShow=${(/** @type {number} */ s) => { setWhose(s); setTab('company'); }}/>`
@@ -91,13 +94,10 @@ export function Board({ game }) {
       </div></div></div>`;
 }
 
-/** A phone begins where the legal places are. @param {Game} game @returns {[number, number, number, number] | undefined} */
+/** A phone begins where the legal places are. @param {Game} game @returns {[number, number, number, number]} */
 function focus(game) {
-  const spots = game.moves.flatMap((m) => [m.site, m.dam].filter((id) => DAMS[id]).map((id) => DAMS[id]));
-  if (!spots.length || spots.length > 6) return undefined;
-  const x = spots.reduce((a, p) => a + p[0], 0) / spots.length, y = spots.reduce((a, p) => a + p[1], 0) / spots.length;
-  const w = 640, h = 486;
-  return [Math.max(0, Math.min(1200 - w, x - w / 2)), Math.max(0, Math.min(912 - h, y - h / 2)), w, h];
+  const spots = game.moves.flatMap((m) => [DAMS[m.site], DAMS[m.dam], HOUSES[m.site], CONDUITS[m.site]?.plate, HEADS[m.headstream] && [HEADS[m.headstream], 90]].filter(Boolean));
+  const xs = spots.map((p) => /** @type {number[]} */ (p)[0]), w = 704;
+  const middle = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : 352;
+  return [Math.max(0, Math.min(1200 - w, Math.max(...xs) - Math.min(...xs) > w ? Math.min(...xs) - 60 : middle - w / 2)), 0, w, 915];
 }
-/** @param {Game} game */
-const focusKey = (game) => { const f = focus(game); return f ? f.join() : 'whole'; };

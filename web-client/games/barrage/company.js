@@ -101,7 +101,7 @@ function Officer({ game, seat }) {
   const name = game.word('officer', p.officer), words = lines(game.has(`officer.${p.officer}.help`) ? game.t(`officer.${p.officer}.help`) : '', 19);
   const t = thing(game, { args: ['officer'], value: p.officer, label: name, kind: 'officer' });
   return html`<g ...${t} transform=${at(222, 46)} class=${'officer ' + coOf(game.view, seat) + ' ' + t.class}><rect class="ofc" width="113" height="96" rx="5"/>
-    <circle class="ofc-p" cx="17" cy="17" r="12"/>${use('i-eng', 8, 7, 18)}${lines(name, 12).map((l, i) => html`<text class="of1" x="34" y=${15 + i * 13}>${l}</text>`)}
+    <circle class="ofc-p" cx="17" cy="17" r="12"/>${use('i-eng', 8, 7, 18)}${lines(name, 10).map((l, i) => html`<text class="of1" x="34" y=${15 + i * 13}>${l}</text>`)}
     ${words.slice(0, 5).map((l, i) => html`<text class="of2" x="7" y=${42 + i * 11.2}>${l}${i === 4 && words.length > 5 ? '…' : ''}</text>`)}
     ${t.class.startsWith('can') ? html`<rect class="edge" width="113" height="96" rx="5"/>` : null}</g>`;
 }
@@ -126,7 +126,7 @@ export function Company({ game, seat }) {
   return html`<svg class="brg-sheet" viewBox="0 0 340 664" role="group" aria-label=${t('tab.company')}>
     <rect class="mb" width="340" height="664" rx="8"/>
     <g class=${coOf(view, seat)}><rect class="np" x="5" y="5" width="330" height="36" rx="5"/><circle class="npc" cx="25" cy="23" r="13"/><use href=${'#br-' + markOf(view, seat)} class="mk" transform="translate(25 23)"/>
-      <text class="np1" x="44" y="20">${p.company ? game.word('company', p.company) : game.seatName(seat)}</text><text class="np2" x="44" y="34">${p.company ? game.seatName(seat) : ''}</text>
+      <text class="np1" x="44" y="20" style=${px(p.company && game.word('company', p.company).length > 12 ? 12.5 : 14.5)}>${p.company ? game.word('company', p.company) : game.seatName(seat)}</text><text class="np2" x="44" y="34">${p.company ? game.seatName(seat) : ''}</text>
       ${stock.map(([icon, n], i) => html`<g transform=${at(156 + i * 45, 9)} class="sup"><rect width="42" height="28" rx="5"/>${use(icon, 3, 5, 18)}<text class="supn" x="31" y="19.500">${n}</text></g>`)}</g>
     <g transform="translate(112 152)"><${Wheel} game=${game} seat=${seat} r=${94}/></g>
     <${Officer} game=${game} seat=${seat}/><${Tiles} game=${game} seat=${seat}/>

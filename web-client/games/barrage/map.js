@@ -14,7 +14,7 @@ const POOL = { 1: [[0, 3]], 2: [[-13, -8], [13, -8]], 3: [[-34, -21], [-11, -21]
 
 /** @param {{ game: Game, expert: boolean }} props */
 export function MapParts({ game, expert }) {
-  return html`<g class=${'map' + (expert ? ' is-expert' : '')}>
+  return html`<g class=${'map' + (expert ? ' is-expert' : '')} clip-path="url(#br-sheet)"><clipPath id="br-sheet"><rect width="1200" height="912" rx="10"/></clipPath>
     <${Ground}/>
     <g class="plan">${Object.entries(CONDUITS).map(([id, c]) => (game.view.conduits?.[id] === undefined ? html`<g key=${id}><path class="r0" d=${c.path}/><path class="r1" d=${c.path}/></g>` : null))}</g>
     <${Waters} view=${game.view}/>

@@ -27,7 +27,7 @@ const takenBy = (view, id) => { for (const s of view.order ?? []) if (view.playe
 /** @param {{ game: Game, x: number, y: number, w: number, h: number, name: string, children?: any }} props */
 function Section({ game, x, y, w, h, name, children }) {
   return html`<g transform=${at(x, y)} role="group" aria-label=${game.t('section.' + name)}><rect class="mbody" width=${w} height=${h} rx="5"/>
-    <path class="mhead" d=${`M5 0H${w - 5}L${w} 5V${HEAD}H0V5Z`}/><text class="mt" x="8" y="14.500">${game.t('section.' + name)}</text>${children}</g>`;
+    <path class="mhead" d=${`M5 0H${w - 5}L${w} 5V${HEAD}H0V5Z`}/><text class=${'mt' + (name === 'contracts' ? ' short' : '')} x="7" y="14.500">${game.t('section.' + name)}</text>${children}</g>`;
 }
 
 /** @param {{ game: Game, space: any, x: number, y: number, w: number, h?: number, seat?: number }} props */

@@ -3,6 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { Wheel } from './company.js';
+import { cap } from './map.js';
 import { sentence, thing } from './touch.js';
 import { Contract, ICON, STRUCTURES, TechTile, at, byId, coOf, lines, markOf, use } from './ui.js';
 
@@ -41,7 +42,7 @@ export function Draft({ game }) {
   const bids = (view.order ?? []).filter((/** @type {number} */ s) => view.players[s].bid_position);
   return html`<div class="brg-draft"><h3>${t('draft.pairs')}</h3>
     ${(view.pairs ?? []).map((/** @type {any} */ p) => html`<${Pair} key=${p.company} game=${game} pair=${p}/>`)}
-    ${view.offers?.length ? html`<h3>${t('draft.offers')}</h3><svg viewBox="0 0 340 66" class="brg-row">${view.offers.map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['contract'], value: id, label: game.word('contract', id), kind: 'contract' })}><${Contract} catalog=${catalog} id=${id} x=${3 + i * 84} y=${3} w=${80} h=${60}/>${game.can('contract', id) ? html`<rect class="edge" x=${1.5 + i * 84} y="1.500" width="83" height="63" rx="7"/>` : null}</g>`)}</svg>` : null}
+    ${view.offers?.length ? html`<h3>${t('draft.offers')}</h3><svg viewBox="0 0 340 66" class="brg-row">${view.offers.map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['contract'], value: id, label: cap(game.word('contract', id)), kind: 'contract' })}><${Contract} catalog=${catalog} id=${id} x=${3 + i * 84} y=${3} w=${80} h=${60}/>${game.can('contract', id) ? html`<rect class="edge" x=${1.5 + i * 84} y="1.500" width="83" height="63" rx="7"/>` : null}</g>`)}</svg>` : null}
     ${bids.length ? html`<h3>${t('draft.bids')}</h3><ul>${bids.map((/** @type {number} */ s) => html`<li><b>${game.seatName(s)}</b> ${t('draft.bid', { position: view.players[s].bid_position, vp: view.players[s].bid ?? 0 })}</li>`)}</ul>` : null}</div>`;
 }
 
@@ -56,5 +57,5 @@ function Pair({ game, pair }) {
 export function Turns({ game, turns }) {
   return html`<div class="brg-turns">${turns.length ? turns.slice().reverse().map((turn, i) => html`<section key=${turns.length - i} class=${turn.seat === null ? 'none' : coOf(game.view, turn.seat)}>
     <h3>${turn.seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(turn.seat)}`}${i === 0 && turn.seat !== null && turn.seat === game.you ? html` <small>${game.t('turn.sofar')}</small>` : null}</h3>
-    <ul>${turn.events.map((e) => html`<li>${sentence(game, e)}</li>`)}</ul></section>`) : html`<p>${game.t('turn.none')}</p>`}</div>`;
+    <ul>${turn.events.map((e) => sentence(game, e)).filter(Boolean).map((s) => html`<li>${s}</li>`)}</ul></section>`) : html`<p>${game.t('turn.none')}</p>`}</div>`;
 }

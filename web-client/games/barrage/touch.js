@@ -8,6 +8,7 @@ import { act, actClass } from '../../js/ui/act.js';
 import { hideTip, showTip } from '../../js/ui/tip.js';
 import { messageText } from '../../js/table/words.js';
 import { factsOf } from './facts.js';
+import { label as labelOf, line } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -17,7 +18,7 @@ import { factsOf } from './facts.js';
 export const argOf = (game, args, value) => args.find((a) => game.can(a, value)) ?? null;
 
 /** The sentence of the move list. @param {Game} game @param {Move} move */
-export const moveWords = (game, move) => String(/** @type {any} */ (game).text?.(move) ?? game.t('verb.' + move.verb));
+export const moveWords = (game, move) => String(labelOf(game, move)?.title ?? /** @type {any} */ (game).text?.(move) ?? game.t('verb.' + move.verb));
 
 /** @param {Game} game @param {string | null} arg @param {any} value */
 export function movesOf(game, arg, value) {
@@ -92,15 +93,15 @@ function Tip({ game, label, kind, value, moves, ask }) {
     ${why ? html`<p class="no">${messageText(game.description, why.key ?? '', why.args ?? {}, (s) => game.seatName(s))} ${why.rule ? html`<span class="rule">${why.rule}</span>` : null}</p>` : null}</div>`;
 }
 
-const QUIET = new Set(['placed', 'order', 'fulfilled_none']);
+const QUIET = new Set(['placed', 'order']);
 
 /** What the move would do, in sentences; null where that would give something away.
  * @param {Game} game @param {Move} move @returns {Promise<string[] | null>} */
 export async function effectsOf(game, move) {
   const p = await game.preview(move);
   if (!p) return null;
-  return p.events.filter((e) => !QUIET.has(e.key)).slice(0, 9).map((e) => sentence(game, e));
+  return p.events.filter((e) => !QUIET.has(e.key)).map((e) => sentence(game, e)).filter(Boolean).slice(0, 9);
 }
 
 /** @param {Game} game @param {import('../../js/types.js').GameEvent} e @returns {string} */
-export const sentence = (game, e) => String(messageText(game.description, e.key, e, (s) => game.seatName(s)));
+export const sentence = (game, e) => { const own = line(game, e); return own === null ? '' : typeof own?.text === 'string' ? own.text : String(messageText(game.description, e.key, e, (s) => game.seatName(s))); };

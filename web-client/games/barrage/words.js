@@ -114,9 +114,9 @@ const SUB = new Set(['credits', 'vp', 'energy', 'machinery', 'wheel_in', 'wheel_
 export function line(game, e) {
   if (e.key === 'round') return { text: game.t('msg.round', { round: e.round }), head: true };
   if (e.key === 'machinery' && !e.excavators && !e.mixers) return null;
-  const key = e.key === 'built' ? `log.built.${e.structure}` : e.key === 'drop_runs' ? (e.dam ? 'log.runs.dam' : e.exit ? 'log.runs.exit' : 'log.runs') : null;
+  const key = e.key === 'credits' ? (e.amount < 0 ? 'log.pays' : 'log.gains') : e.key === 'vp' ? (e.amount < 0 ? 'log.loses' : 'log.scores') : e.key === 'built' ? `log.built.${e.structure}` : e.key === 'drop_runs' ? (e.dam ? 'log.runs.dam' : e.exit ? 'log.runs.exit' : 'log.runs') : null;
   if (key && game.has(key)) return { text: game.t(key, { ...args(game, e) }), seat: e.seat, sub: SUB.has(e.key) };
   return SUB.has(e.key) ? { sub: true, seat: e.seat } : undefined;
 }
 /** @param {Game} game @param {any} e */
-const args = (game, e) => ({ ...e, seat: typeof e.seat === 'number' ? game.seatName(e.seat) : '', site: e.site ? game.word('site', e.site) : '', dam: e.dam ? game.word('dam', e.dam) : '', exit: e.exit ? game.word('exit', e.exit) : '', structure: e.structure ? game.word('structure', e.structure) : '' });
+const args = (game, e) => ({ ...e, n: Math.abs(e.amount ?? 0), part: e.part ? game.word('part', e.part) : '', seat: typeof e.seat === 'number' ? game.seatName(e.seat) : '', site: e.site ? game.word('site', e.site) : '', dam: e.dam ? game.word('dam', e.dam) : '', exit: e.exit ? game.word('exit', e.exit) : '', structure: e.structure ? game.word('structure', e.structure) : '' });
