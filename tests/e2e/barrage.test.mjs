@@ -56,7 +56,7 @@ test('a whole game of Barrage against a bot, by board and by list', { timeout: 1
   assert.ok(clicks.board > 30, `clicks on the board: ${JSON.stringify(clicks)}`);
   assert.ok(clicks.list > 5, `clicks in the list: ${JSON.stringify(clicks)}`);
   assert.ok(mapLit > 3, 'sites on the map glow when one may build there');
-  assert.ok(tabs.has('office') && tabs.has('draft'), `the pane follows the question: ${[...tabs]}`);
+  assert.ok(tabs.has('office') && tabs.has('company'), `the pane follows the question: ${[...tabs]}`);
   const rows = await page.locator('.over tbody tr').evaluateAll((all) => all.map((r) => [...r.querySelectorAll('td.num')].map((d) => Number(d.textContent))));
   assert.equal(rows.length, 2);
   for (const row of rows) assert.equal(row.slice(0, -1).reduce((a, b) => a + b, 0), row.at(-1), 'parts add up');

@@ -86,7 +86,7 @@ export function Board({ game }) {
     <div class="brg-side">
       <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
       <div class=${'brg-pane brg-pane--' + shown} role="tabpanel">
-        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`
+        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><div class="brg-track" tabindex="0"><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`
           : shown === 'office' ? html`<${Office} game=${game}/>`
             : shown === 'company' ? html`<${Company} game=${game} seat=${seat}/>`
               : shown === 'rivals' ? html`<${Rivals} game=${game} onShow=${(/** @type {number} */ s) => { setWhose(s); setTab('company'); }}/>`

@@ -8,7 +8,7 @@ import { ICON, ROMAN, at, byId, coOf, coin, lines, markOf, points, use } from '.
 /** @typedef {import('../../js/types.js').Game} Game */
 
 /** Width and height of the drawing. */
-export const TRACK = [744, 104], PHONE_TRACK = [390, 208];
+export const TRACK = [744, 104];
 const COUNTS = /** @type {Record<string, string>} */ ({ fulfilled_contracts: 'i-cont', bases_built: ICON.base, elevations_built: ICON.elevation, conduits_built: ICON.conduit, powerhouses_built: ICON.powerhouse, advanced_tech_tiles_owned: 'i-any' });
 const STEPS = 31, LEFT = 64;
 
