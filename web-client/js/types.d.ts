@@ -122,9 +122,11 @@ export interface MsgSpec { key: string; args?: { name: string; kind?: string }[]
 export interface Seat { seat: number; kind: 'empty' | 'human' | 'bot'; user?: any; name?: string; bot?: string; online?: boolean }
 export interface Room {
   id: string; game: string; status: 'waiting' | 'playing' | 'finished' | 'abandoned'; host?: any; name?: string;
-  options?: { [key: string]: any }; visibility?: 'private' | 'public'; seats: Seat[]; clock?: any; watchers?: number;
+  options?: { [key: string]: any }; visibility?: 'private' | 'public'; seats: Seat[]; clock?: { move_s: number; bank_s: number }; time?: any; watchers?: number;
   invite?: string; commitment?: string; to_act?: number[]; frozen?: any; [more: string]: any;
 }
+/** Times by the server's clock, which is `offset` ahead of ours. */
+export interface Clocks { now: number; offset: number; seats: { [seat: string]: { bank_ms: number; until?: number } } }
 export interface Score { seat: number; total: number; rank: number; parts?: { [part: string]: number } }
 export interface Over { scores: Score[]; fairness?: { seed: string; salt: string; commitment: string } }
 export interface Failure extends Error { code: string; detail?: any }

@@ -15,6 +15,9 @@ import { ShareRow } from './share.js';
 import { Empty } from '../ui/empty.js';
 import { time } from '../table/state.js';
 import { loadStyle } from '../style.js';
+import { lazy } from '../ui/lazy.js';
+
+const TimeLeft = lazy(() => import('../table/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000;
 
@@ -93,7 +96,7 @@ function Turn({ room }) {
       <h2>${ask}</h2>
       <p class="turn__meta">${roundText(s?.view)}</p>
       <ul class="folk">${room.seats.map((x, i) => html`<li class=${i === you ? 'now' : ''}><${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(x, i)}</span></li>`)}</ul>
-      <div class="turn__foot"><span class="left is-live"><${Icon} name="bolt" /> ${t('lobby.live', { n: room.seats.filter((x) => x.kind === 'human' && x.online).length })}</span><span class="btn btn--act">${t('play')}</span></div>
+      <div class="turn__foot">${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />` : html`<span class="left is-live"><${Icon} name="bolt" /> ${t('lobby.live', { n: room.seats.filter((x) => x.kind === 'human' && x.online).length })}</span>`}<span class="btn btn--act">${t('play')}</span></div>
     </div></a>`;
 }
 
@@ -111,7 +114,7 @@ function Wait({ room }) {
   const names = act.map((i) => nameOfSeat(room.seats[i], i));
   return html`<a class="wait" href="/room/${room.id}"><${Art} game=${room.game} crop="small" class="wait__art" />
     <div><b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span><p>${names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : ''}</p></div>
-    <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${room.updated ? ago(time(room.updated) ?? 0) : roundText(s?.view)}</span></a>`;
+    <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${watch(room.id).clock.value && act.length ? html`<${TimeLeft} table=${watch(room.id)} room=${room} seat=${act[0]} />` : room.updated ? ago(time(room.updated) ?? 0) : roundText(s?.view)}</span></a>`;
 }
 
 /** @param {{ game: any }} props */

@@ -14,6 +14,7 @@ import { gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
 import { errorText } from '../errors.js';
+import { PaceField } from './pace.js';
 
 /** What may be set with so many players and these other options; otherwise its default holds.
  *  @param {any} row @param {number} seats @param {any} chosen */
@@ -32,6 +33,7 @@ export default function New({ game }) {
   const [bots, setBots] = useState(/** @type {boolean[]} */ ([]));
   const [chosen, setChosen] = useState(/** @type {any} */ ({}));
   const [shown, setShown] = useState('private');
+  const [pace, setPace] = useState(/** @type {import('./pace.js').Pace | undefined} */ (undefined));
   const [name, setName] = useState('');
   const [bad, setBad] = useState('');
   const [busy, setBusy] = useState(false);
@@ -47,7 +49,7 @@ export default function New({ game }) {
     setBad('');
     const options = Object.fromEntries(rows.filter((r) => optionOpen(r, n, all) && r.key in chosen).map((r) => [r.key, chosen[r.key]]));
     try {
-      const made = await request('create', { game, seats: n, options, visibility: shown, name: name.trim() || undefined });
+      const made = await request('create', { game, seats: n, options, visibility: shown, name: name.trim() || undefined, clock: pace });
       keepRoom(made.room);
       keepInvite(made.room.id, made.invite ?? made.room.invite);
       for (let i = 1; i < n; i++) if (bots[i]) await request('bot', { room: made.room.id, seat: i, bot: botNames[botNames.length - 1] || 'easy' });
@@ -73,6 +75,7 @@ export default function New({ game }) {
               <button type="button" class="btn btn--small btn--paper" aria-pressed=${!!bots[i]} onClick=${() => setBots(range(0, most).map((k) => (k === i ? !bots[k] : !!bots[k])))}>
                 <${Icon} name=${bots[i] ? 'users' : 'bot'} /> ${bots[i] ? t('new.friend.instead') : t('new.bot')}</button>`}</li>`)}</ul></div>
           <${Choice} label=${t('new.seen')} help=${t(`new.${shown}.help`)} value=${shown} set=${setShown} choices=${[{ value: 'private', label: t('new.private') }, { value: 'public', label: t('new.public') }]} />
+          <${PaceField} value=${pace} set=${setPace} />
           ${rows.map((row) => {
     const open = optionOpen(row, n, all);
     const why = open ? undefined : row.needs && !all[row.needs] ? t('new.needs', { option: has(`option.${row.needs}`, game) ? t(`option.${row.needs}`, {}, game) : row.needs })

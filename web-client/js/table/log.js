@@ -25,6 +25,7 @@ export function Log({ table, game }) {
     const out = [];
     for (const e of entries) {
       if (isUndo(e)) out.push({ seq: e.seq, undo: true, seat: e.seat });
+      if (e.kind === 'timeout') out.push({ seq: e.seq, seat: e.seat, icon: 'clock', text: t('log.timeout', { name: e.seat === undefined ? '' : game.seatName(e.seat) }) });
       for (const x of e.events) {
         const own = game.plugin.line?.(game, x);
         if (own === null) continue;
@@ -39,7 +40,7 @@ export function Log({ table, game }) {
   const shown = all ? lines : lines.slice(-SHOWN_FIRST);
   return html`<ol class="log" tabindex="0" aria-label=${t('log')}>
     ${[...shown].reverse().map((l) => (l.head ? html`<li class="head">${l.text}</li>`
-    : html`<li class="${l.seq === marked && (l.fresh || !game.live) ? 'fresh' : ''}">${l.undo ? html`<${Icon} name="undo" />` : l.seat === undefined ? html`<i class="dot"></i>` : html`<${Mark} seat=${l.seat} />`}
+    : html`<li class="${l.seq === marked && (l.fresh || !game.live) ? 'fresh' : ''}">${l.undo || l.icon ? html`<${Icon} name=${l.icon ?? 'undo'} />` : l.seat === undefined ? html`<i class="dot"></i>` : html`<${Mark} seat=${l.seat} />`}
       <button class="log__at ${l.sub ? 'sub' : ''}" onClick=${() => table.look(l.seq)} title=${t('log.look')}>${l.undo ? t('log.undo', { name: l.seat === undefined ? '' : game.seatName(l.seat) }) : l.text}</button></li>`))}
     ${lines.length > shown.length ? html`<li><button class="btn btn--small btn--line" onClick=${() => setAll(true)}>${t('log.all', { n: lines.length })}</button></li>` : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}

@@ -8,6 +8,9 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Rule, nextArg } from './moves.js';
 import { moveArgs, word } from './words.js';
+import { lazy } from '../ui/lazy.js';
+
+const Clock = lazy(() => import('./clock.js'), 'Clock');
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {import('../types.js').Move} Move */
@@ -21,7 +24,7 @@ export function Prompt({ table, room, game }) {
   if (table.over.value) return html`<${Ended} game=${game} />`;
   if (table.recap.value) return html`<${Since} table=${table} game=${game} />`;
   const yours = game.you !== null && game.toAct.includes(game.you) && game.moves.length > 0;
-  return yours ? html`<${Yours} game=${game} />` : html`<${Theirs} game=${game} room=${room} />`;
+  return yours ? html`<${Yours} game=${game} room=${room} />` : html`<${Theirs} game=${game} room=${room} />`;
 }
 
 /** @param {TableGame} game */
@@ -36,8 +39,8 @@ function question(game) {
   return { title: own.title ?? (key ? game.t(key, moveArgs(game.description, open[0], (s) => game.seatName(s))) : t('prompt.turn')), text: own.text, pic: own.pic, arg };
 }
 
-/** @param {{ game: TableGame }} props */
-function Yours({ game }) {
+/** @param {{ game: TableGame, room: import('../types.js').Room }} props */
+function Yours({ game, room }) {
   const you = /** @type {number} */ (game.you);
   const q = question(game);
   const chosen = game.chosen;
@@ -56,6 +59,7 @@ function Yours({ game }) {
       ${range ? html`<${Range} game=${game} range=${range} />` : null}
       ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}
     </div>
+    ${game.table.clock.value ? html`<${Clock} table=${game.table} room=${room} seat=${you} own=${true} />` : null}
     <div class="prompt__acts"><${Buttons} game=${game} range=${range} /></div>
   </footer>`;
 }
@@ -180,7 +184,7 @@ function UndoWhy({ game }) {
 }
 
 /** @param {{ game: TableGame, room: import('../types.js').Room }} props */
-function Theirs({ game }) {
+function Theirs({ game, room }) {
   const act = game.toAct;
   const own = game.plugin.prompt?.({ game, t: game.t, picked: {}, move: null, asked: act }) ?? {};
   const names = act.map((s) => game.seatName(s));
@@ -190,6 +194,7 @@ function Theirs({ game }) {
     <div class="prompt__text" aria-live="polite"><h2>${act.length ? html`<span class="only-phone"><${Mark} seat=${act[0]} /></span>` : null}${title}</h2>
       ${own.text ? html`<p>${own.text}</p>` : act.length > 1 ? html`<p class="done-row">${game.seats.map((_, i) => html`<span><${Mark} seat=${i} /> ${game.seatName(i)}${act.includes(i) ? '' : html` <${Icon} name="check" />`}</span>`)}</p>`
     : game.you === null ? html`<p>${t('prompt.watching')}</p>` : null}</div>
+    ${game.table.clock.value && act.length ? html`<${Clock} table=${game.table} room=${room} seat=${act[0]} />` : null}
     <div class="prompt__acts">${game.table.shown.value?.undo ? html`<${UndoButton} game=${game} />` : null}${game.you === null ? null : html`<${TellMe} />`}</div>
   </footer>`;
 }

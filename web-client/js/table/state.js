@@ -32,6 +32,8 @@ export class Table {
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
     this.frozen = signal(/** @type {any} */ (null));
     this.error = signal(/** @type {Refused | null} */ (null));
+    /** Who has how much time, in a game with a clock. */
+    this.clock = signal(/** @type {import('../types.js').Clocks | null} */ (null));
     this.past = signal(/** @type {{ seq: number, view: any } | null} */ (null));
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
@@ -81,6 +83,7 @@ export class Table {
     /* Kept at first sight, so that what is shown at the end cannot differ unnoticed. */
     if (room.commitment && !localStorage.getItem(`tabuleiro.commitment.${room.id}`)) localStorage.setItem(`tabuleiro.commitment.${room.id}`, room.commitment);
     if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
+    this.hearClock(room.time);
     if (room.frozen !== undefined) this.frozen.value = room.frozen || null;
   }
 
@@ -106,6 +109,7 @@ export class Table {
       this.shown.value = shown;
       if (first && this.seenSeq.peek() > 0 && shown.seq >= this.seenSeq.peek() + RECAP_LEAST) this.recap.value = { from: this.seenSeq.peek(), to: shown.seq };
       this.you.value = f.you ?? null;
+      this.hearClock(f.clock);
       if (f.orders) this.orders.value = f.orders;
       if (Array.isArray(f.chat)) this.chat.value = f.chat.map(asLine);
       if (f.result) this.over.value = f.result;
@@ -122,9 +126,15 @@ export class Table {
     if (!this.check(f.hash, view, f.seq)) return this.resync('the view differs');
     const shown = shownOf(f, view, last.view, f.events ?? []);
     this.truth = shown;
+    this.hearClock(f.clock);
     this.queue.push(shown);
     this.log.value = [...this.log.peek(), { seq: f.seq, seat: f.seat, kind: f.kind, move: f.move, events: shown.events, at: Date.now(), fresh: true }];
     this.pump();
+  }
+
+  /** The server's times; by how much its clock is ahead of ours is noted with them. @param {any} clocks */
+  hearClock(clocks) {
+    if (clocks && clocks.now >= (this.clock.peek()?.now ?? 0)) this.clock.value = { ...clocks, offset: clocks.now - Date.now() };
   }
 
   /** @param {string | undefined} hash @param {any} view @param {number} seq */

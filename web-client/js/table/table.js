@@ -24,6 +24,7 @@ const People = lazy(() => import('./people.js'), 'People');
 const Settings = lazy(() => import('./settings.js'), 'Settings');
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel');
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
+const Banks = lazy(() => import('./clock.js'), 'Banks');
 const Orders = lazy(() => import('./orders.js'), 'Orders');
 
 /** @typedef {import('./game.js').TableGame} TableGame */
@@ -85,7 +86,7 @@ function sideTab(id, now, set, n) {
 }
 
 /** @param {Props} props */
-function TableTop({ room, game }) {
+function TableTop({ table, room, game }) {
   const phases = game.plugin.phases?.(game.view, game.catalog, game.t) ?? null;
   const now = phases?.phases?.findIndex((p) => p.id === phases.now) ?? -1;
   const full = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
@@ -96,6 +97,7 @@ function TableTop({ room, game }) {
         ${phases.rounds ? html`<span class="round__pips only-desk" aria-hidden="true">${Array.from({ length: phases.rounds }, (_, i) => html`<i class=${i + 1 < (phases.round ?? 0) ? 'done' : i + 1 === phases.round ? 'now' : ''}></i>`)}</span>` : null}</div>` : null}
       ${phases?.phases ? html`<ol class="phases only-wide">${phases.phases.map((p, i) => html`<li class=${i < now ? 'done' : i === now ? 'now' : ''} aria-current=${i === now ? 'step' : undefined}>${p.name}</li>`)}</ol>` : null}</div>
     <div class="top__end">
+      ${table.clock.value && room.status === 'playing' ? html`<${Banks} table=${table} room=${room} game=${game} />` : null}
       ${room.watchers ? html`<span class="quiet top__eyes only-desk"><${Icon} name="eye" /> ${t('watchers', { n: room.watchers })}</span>` : null}
       <button class="btn btn--icon only-desk" aria-label=${t('full')} title=${t('full')} onClick=${full}><${Icon} name="full" /></button>
       <button class="btn btn--icon" aria-label=${t('settings')} title=${t('settings')} onClick=${() => showDialog(t('settings'), () => html`<${Settings} room=${room} game=${game} />`)}><${Icon} name="gear" /></button>

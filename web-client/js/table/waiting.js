@@ -12,6 +12,7 @@ import { Art, Top, useDescription, withName } from '../lobby/parts.js';
 import { gameTitle, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../lobby/share.js';
+import { paceText } from '../lobby/pace.js';
 import { errorText } from '../errors.js';
 import { word } from './words.js';
 import { Chat } from './chat.js';
@@ -67,8 +68,8 @@ function Chair({ seat, n, you, host, hostId, bots, ask }) {
 /** What was set differently from the usual. @param {any} props */
 function Options({ room, d }) {
   const rows = (d?.options ?? []).filter((/** @type {any} */ r) => room.options?.[r.key] !== undefined && room.options[r.key] !== (r.default ?? r.initial));
-  if (!rows.length) return null;
-  return html`<ul class="chips">${rows.map((/** @type {any} */ r) => {
+  if (!rows.length && !room.clock) return null;
+  return html`<ul class="chips">${room.clock ? html`<li>${paceText(room.clock)}</li>` : null}${rows.map((/** @type {any} */ r) => {
     const label = has(`option.${r.key}`, room.game) ? t(`option.${r.key}`, {}, room.game) : r.key;
     const v = room.options[r.key];
     return html`<li>${label}${v === true ? '' : `: ${has(`option.${r.key}.${v}`, room.game) ? t(`option.${r.key}.${v}`, {}, room.game) : word(room.game, r.kind, v)}`}</li>`;
