@@ -26,7 +26,7 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run bench fuzz test check-all rules deps test-deps clean unit scenarios client format
+.PHONY: all run bench fuzz lint test check-all rules deps test-deps clean unit scenarios client format
 all: $(B)/tabuleiro
 
 $(STAMP): deploy/deps.sh
@@ -101,6 +101,12 @@ build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
 build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
 	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
 -include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
+
+# What compilers do not say; the settings of clang-tidy are in .clang-tidy.
+lint: $(STAMP) $(RULES_INC)
+	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability \
+		--suppress=missingIncludeSystem -I. $(SERVER_SRC) $(GAME_SRC)
+	clang-tidy --quiet $(SERVER_SRC) $(GAME_SRC) -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS)
 
 clean:
 	rm -rf build

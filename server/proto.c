@@ -74,6 +74,7 @@ void ok_begin(struct text *out, const struct request *request)
 void ok_send(struct text *out, struct session *session)
 {
     text_char(out, '}');
+    session_charge(session, out->len);
     text_send(out, FRAME_REPLY, session);
     text_free(out);
 }

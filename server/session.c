@@ -14,7 +14,7 @@
 #include "ws.h"
 
 /* An address may ask as much as a few connections together. */
-enum { CONNECTIONS_WORTH = 4 };
+enum { CONNECTIONS_WORTH = 4, MESSAGE_WORTH = 4096, CHARGE_MAX = 20 };
 /* So many faults at once, and so many a second, are forgiven. */
 enum { FAULT_BURST = 25, FAULT_RATE = 1 };
 /* A short frame over the limit is read all the same, to answer it by its id. */
@@ -65,6 +65,14 @@ void session_fault(struct session *session)
     if (!session->conn || bucket_take(&session->faults, rule, server_steady(session->server)) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
     ws_close(session->conn, WS_POLICY, "too many malformed or refused messages");
+}
+
+void session_charge(struct session *session, size_t bytes)
+{
+    float cost = (float)(bytes / MESSAGE_WORTH < CHARGE_MAX ? bytes / MESSAGE_WORTH : CHARGE_MAX);
+    if (cost < 1.0f || session->server->config->bench) return;
+    session->frames.level += cost;
+    limit_table_bucket(session->server->limits, session->address)->level += cost;
 }
 
 static bool over_limit(struct session *session, const char *data, size_t len)

@@ -61,6 +61,8 @@ void session_unref(struct session *session); /* NULL is fine */
 void session_send(struct session *session, struct frame *frame);
 /* Counts a fault of the client; too many in a short time close the connection. */
 void session_fault(struct session *session);
+/* A long answer costs as much as several requests. */
+void session_charge(struct session *session, size_t bytes);
 /* What the session watches of the room, or NULL. */
 struct watch *session_watch(const struct session *session, const struct room *room);
 /* Every session of the user; first NULL, then what the last call gave. */

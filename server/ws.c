@@ -15,7 +15,7 @@
 #include "server.h"
 #include "session.h"
 
-enum { REPLIES_MAX = 256, SKIP_MAX = 1 << 20, CLOSE_S = 3, CLOSE_WHY = 100 };
+enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, SYSTEM_KEEPS = 256 << 10, SKIP_MAX = 1 << 20, CLOSE_S = 3, CLOSE_WHY = 100 };
 
 struct conn {
     struct lws *wsi;
@@ -102,9 +102,11 @@ static void enqueue(struct conn *conn, struct frame *frame)
         return;
     }
     queue_add(conn, frame);
-    if (conn->queued > (size_t)server->config->queue_bytes || conn->count >= REPLIES_MAX) queue_drop_news(conn);
+    size_t most = (size_t)server->config->queue_bytes;
+    if (conn->queued > most || conn->count >= REPLIES_MAX) queue_drop_news(conn);
     lws_callback_on_writable(conn->wsi);
-    if (conn->count < REPLIES_MAX) return;
+    /* One answer may be as long as it must; a heap of long ones must not grow. */
+    if (conn->count < REPLIES_MAX && (conn->count < 2 || conn->queued <= REPLIES_WORTH * most)) return;
     log_info("ws", "unread", "address=%s", conn->session->address);
     queue_free(conn);
     ws_close(conn, WS_POLICY, "answers are not read");
@@ -215,6 +217,9 @@ static void established(struct conn *conn, struct lws *wsi)
     char address[48];
     net_address(wsi, address, sizeof address);
     *conn = (struct conn){ .wsi = wsi };
+    /* The system would keep megabytes for each who does not read. */
+    int most = SYSTEM_KEEPS;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
     conn->session = session_new(server, conn, address);
     server->metrics.connections++;
     server->metrics.connections_total++;

@@ -42,6 +42,7 @@ sanitized() { # KIND GAMES
 
 node_tests() { (cd tests && node --test --test-reporter=spec "$@"); }
 kills() { (cd tests && node trust/kills.mjs "${1:-10}"); }
+load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
 lane_games() {
@@ -61,6 +62,7 @@ lane_server() {
     step server faults node_tests trust/faults.test.mjs
     step server disk node_tests trust/disk.test.mjs
     step server kills kills "${long:+500}"
+    step server load load "${long:+15}"
     step server end-to-end node_tests e2e/
 }
 
