@@ -109,10 +109,16 @@ function Phone(part) {
   const { game, m, side, show } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
   const [tab, setTab] = useState(best);
   useEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
+  const pane = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!pane.current) return;
+    pane.current.scrollTop = 0;
+    if (tab !== 'colony') pane.current.querySelector('.can')?.closest('svg.board')?.scrollIntoView({ block: 'nearest' });
+  }, [tab, game.seq]);
   const svg = (/** @type {string} */ box, /** @type {any} */ inside, /** @type {string} */ more = '') => html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
   const areas = {
     colony: () => html`${svg('0 56 664 416', html`<${Moon}/><${Colony} game=${game} m=${m}/><g class="fx" aria-hidden="true"></g>`, 'near')}
-      ${plateOf(game, m, svg)}${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-6 0 372 140', html`<${Hand} ...${part} w=${360}/>`)}`,
+      ${plateOf(game, m, svg)}${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`,
     field: () => html`${svg('660 64 272 410', html`<${Moon}/><${Field} game=${game} m=${m}/><${Yard} game=${game} m=${m}/>`)}${svg('4 470 326 128', html`<${Research} game=${game} m=${m} track="extraction"/>`)}
       ${svg('330 470 326 128', html`<${Research} game=${game} m=${m} track="sustainability"/>`)}${svg('656 470 276 128', html`<${Co2} game=${game} m=${m}/>`)}`,
     market: () => html`${svg('930 4 308 204', html`<${Demands} game=${game} m=${m}/>`)}${svg('930 208 308 200', html`<${Hiring} game=${game} m=${m}/>`)}${svg('930 408 308 190', html`<${Harvest} game=${game} m=${m}/>`)}`,
@@ -121,12 +127,12 @@ function Phone(part) {
     : html`${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-8 0 420 116', html`<${Belt} ...${part}/>`)}${svg('-6 0 314 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`}`,
   };
   return html`<div class="lm-tabs" role="tablist" aria-label=${game.t('title')}>${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id} class=${tab === id ? 'on' : id === best && game.moves.length ? 'hint' : ''} onClick=${() => setTab(id)}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#lm-' + sign}/></svg>${game.t('tab.' + id)}</button>`)}</div>
-    <div class="lm-scroll">${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
+    <div class="lm-scroll" ref=${pane}>${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
 }
 
 /** @param {Game} game @param {Model} m @param {(box: string, inside: any, more?: string) => any} svg */
 function plateOf(game, m, svg) {
-  const rows = new Set(game.open.filter((mv) => mv.option || mv.energy).map((mv) => mv.option ?? mv.energy)).size;
+  const rows = Math.min(8, new Set(game.open.filter((mv) => mv.option || mv.energy || mv.verb === 'choose_tool' || mv.verb === 'pay').map((mv) => mv.option ?? mv.energy ?? mv.tool ?? JSON.stringify(mv))).size + game.open.filter((mv) => ['done', 'enough', 'rest'].includes(mv.verb)).length);
   if (!rows) return null;
   return svg(`-6 0 372 ${40 + rows * 38}`, html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`);
 }

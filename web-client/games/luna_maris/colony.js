@@ -112,10 +112,18 @@ function Label({ game, m, me, id }) {
     ${p.lamp && html`<g class="lamp"><circle cx=${p.lamp[0]} cy=${p.lamp[1]} r="9"/>${use('bolt', p.lamp[0] - 6.5, p.lamp[1] - 6.5, 13)}</g>`}
     <g class="badge"><circle cx=${p.badge[0]} cy=${p.badge[1]} r="13.500"/>${use('m-' + id, p.badge[0] - 9, p.badge[1] - 9, 18)}</g>
     ${tool && html`<g class=${'toolsign' + (me.toolUsed ? ' used' : '')} transform=${id === 'IND' ? at(p.badge[0] - 23, p.badge[1]) : at(p.badge[0] - 19, p.badge[1] + 17)}><circle r="9.500"/>${use('tool', -6.5, -6.5, 13)}</g>`}
-    <${Fit} text=${game.word('module', id)} x=${p.name[0]} y=${p.name[1]} room=${game.phone ? 166 : 158} sizes=${game.phone ? [19, 18, 17, 16, 15, 14, 13, 12] : [14, 13, 12, 11]} class="mname"/>
+    <${Name} game=${game} id=${id}/>
     ${show && html`<g class=${'otag ' + state}><rect x=${p.tag[0] - w / 2} y=${p.tag[1] - 10} width=${w} height="22" rx="11"/>
       ${state === 'far' && use('lock', p.tag[0] - 23, p.tag[1] - 6, 13)}<text x=${p.tag[0] + (state === 'far' ? 0 : -9)} y=${p.tag[1] + 6}>${far}</text>${use('o2', p.tag[0] + (state === 'far' ? 7 : 1), p.tag[1] - 6, 15)}</g>`}
   </g>`;
+}
+
+/** In one line at a desk, in two on a phone, where letters are larger. @param {{ game: Game, id: string }} props */
+function Name({ game, id }) {
+  const [x, y] = PLACES[id].name, text = game.word('module', id), words = text.split(' ');
+  if (!game.phone || text.length < 13 || words.length < 2) return html`<${Fit} text=${text} x=${x} y=${game.phone ? y + 4 : y} room=${158} sizes=${game.phone ? [20, 19, 18, 17] : [14, 13, 12, 11]} class="mname"/>`;
+  const rows = [words.slice(0, -1).join(' '), words[words.length - 1]];
+  return rows.map((row, i) => html`<${Fit} text=${row} x=${x} y=${y + i * 18 - 2} room=${150} sizes=${[19, 18, 17, 16, 15]} class="mname"/>`);
 }
 
 /** @param {Part & { side: import('./model.js').Side }} props */

@@ -20,6 +20,20 @@ export function classes(game, arg, value) {
   return (game.can(arg, value) ? 'can' : '') + (game.hovered?.[key] === value ? ' is-hover' : '') + (fixed(game)[key] === value ? ' is-picked' : '');
 }
 
+/** A click on another value of what is fixed already keeps the rest: the same scientist, another module.
+ * @param {Game} game @param {string | null} arg @param {any} value */
+function pick(game, arg, value) {
+  const now = fixed(game), other = arg === 'to' ? 'card' : arg === 'card' ? 'to' : null;
+  if (other && arg && now[arg] !== undefined && now[arg] !== value && now[other] !== undefined) {
+    const same = game.moves.filter((mv) => mv[other] === now[other]);
+    if (same.length > 1 && same.some((mv) => mv[arg] === value)) {
+      game.unpick(true);
+      game.pick(other, now[other]);
+    }
+  }
+  game.pick(arg, value);
+}
+
 let press = 0;
 
 /** Properties to spread on the SVG group of a thing.
@@ -52,7 +66,14 @@ export function thing(game, m, arg, value, label, more = {}) {
       show(el);
     },
     onBlur: () => { game.hover(null); hideTip(); },
-    onClick: open ? (/** @type {Event} */ e) => { hideTip(); /** @type {any} */ (base).onClick(e); }
+    ...(open ? { onKeyDown: (/** @type {KeyboardEvent} */ e) => {
+      if (e.key !== 'Enter' && e.key !== ' ') return;
+      e.preventDefault();
+      e.stopPropagation();
+      hideTip();
+      pick(game, arg, value);
+    } } : {}),
+    onClick: open ? () => { hideTip(); pick(game, arg, value); }
       : more.verb ? (/** @type {Event} */ e) => say(game, /** @type {string} */ (more.verb), part, /** @type {Element} */ (e.currentTarget)) : undefined,
   };
 }
