@@ -32,6 +32,8 @@ export interface Plugin {
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */
   prompt?: (context: PromptContext) => Prompt | null;
+  /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */
+  ended?: (game: Game) => Text | null;
   /** An event's line in the log, when the sentence `msg.<key>` is not enough; null hides it. */
   line?: (game: Game, event: GameEvent) => LogLine | null | undefined;
 }

@@ -24,14 +24,15 @@ function Face({ id }) {
 /** @param {{ game: Game, b: Book, id: string, w: number, tall: number, hot?: string, price?: boolean, seen?: number }} props
  * hot: the module that the hand is over; seen: how much of the width the next card leaves free */
 export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
-  const s = b.scientists[id], n = s.modules.length, v = Math.min(w, Math.max(30, seen)), cell = (v - (v < w ? 5 : 8) - (n - 1) * 2) / n, sym = Math.min(30, w * 0.3), low = tall - (tall > 110 ? 26 : 19);
+  const s = b.scientists[id], n = s.modules.length, v = Math.min(w, Math.max(16, seen)), cell = (v - (v < w ? 5 : 8) - (n - 1) * 2) / n, sym = Math.min(30, w * 0.3), low = tall - (tall > 110 ? 26 : 19);
   const k = Math.min((w - 8) / 46, (low - sym - 12) / 52);
   return html`<g class=${s.level === 2 ? 'scard l2' : 'scard s' + s.colour}>
     <rect x="3" y="4" width=${w} height=${tall} rx="7" class="cshade"/><rect width=${w} height=${tall} rx="7" class="cf"/><rect width=${w} height=${tall} rx="7" class="ct"/>
     <rect x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} rx="4" class="cp"/>
     <svg x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} class="clip"><circle cx=${w / 2 - 4} cy=${low - sym - 26 * k} r=${24 * k} class="cpc"/><g transform=${at(w / 2 - 4, low - sym - 7 - 29 * k, k)}><${Face} id=${id}/></g></svg>
-    ${s.modules.map((x, i) => html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x=${4 + i * (cell + 2)} y="4" width=${cell} height=${sym} rx="4"/>${use('m-' + x, 4 + i * (cell + 2) + cell / 2 - Math.min(sym * 0.36, cell / 2), 4 + sym / 2 - Math.min(sym * 0.36, cell / 2), Math.min(sym * 0.72, cell))}</g>`)}
-    <${Fit} text=${game.word('scientist', id)} x=${v / 2} y=${tall - (tall > 110 ? 9 : 6)} room=${v - 4} sizes=${[13, 12, 11, 10, 9, 8]} class="ctitle"/>
+    ${s.modules.map((x, i) => (v < 36 ? html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x="3" y=${4 + i * 21} width=${Math.min(20, v - 4)} height="19" rx="4"/>${use('m-' + x, 4, 5 + i * 21, Math.min(17, v - 6))}</g>`
+    : html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x=${4 + i * (cell + 2)} y="4" width=${cell} height=${sym} rx="4"/>${use('m-' + x, 4 + i * (cell + 2) + cell / 2 - Math.min(sym * 0.36, cell / 2), 4 + sym / 2 - Math.min(sym * 0.36, cell / 2), Math.min(sym * 0.72, cell))}</g>`))}
+    ${v >= 36 && html`<${Fit} text=${game.word('scientist', id)} x=${v / 2} y=${tall - (tall > 110 ? 9 : 6)} room=${v - 4} sizes=${[13, 12, 11, 10, 9, 8]} class="ctitle"/>`}
     ${s.level === 2 && points(s.vp, w - 14, low - 12, w > 60 ? 20 : 15)}
     ${price && html`<g class="cost"><rect x="6" y=${low - 23} width=${s.iron * 17 + 5} height="21" rx="5"/>${Array.from({ length: s.iron }, (_, i) => cube('iron', 9 + i * 17, low - 20, 15))}</g>`}
     <rect width=${w} height=${tall} rx="7" class="edge"/></g>`;

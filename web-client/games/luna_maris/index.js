@@ -47,6 +47,9 @@ function hint(game) {
   return [];
 }
 
+/** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
+const ended = (game) => (game.view.outcome ? game.t('ended.' + game.view.outcome, { n: model(game).solo?.final ?? 0 }) : null);
+
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, label: (game, move) => label(game, model(game), move) };
 export default plugin;

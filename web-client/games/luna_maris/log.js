@@ -4,7 +4,8 @@
 import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
 import { rich } from '../../js/table/words.js';
-import { nameOf } from './model.js';
+import { goodsText } from './facts.js';
+import { bookOf, nameOf } from './model.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
@@ -13,10 +14,16 @@ import { nameOf } from './model.js';
 /** Parts of a larger step. */
 const SUB = new Set(['activated', 'occupant', 'gained', 'excess', 'paid', 'paid_ore', 'vp', 'vp_lost', 'waste', 'waste_removed', 'co2', 'stress', 'oxygen', 'row_scientist', 'tile_turned', 'row_food',
   'food_reshuffled', 'links', 'solo_step', 'stepped_off', 'tool_used', 'food_drawn', 'food_drawn_card', 'recovered', 'lay_down', 'food_taken', 'bonus']);
-/** Said without a name when it stands under a line that has one. */
-const SHORT = new Set(['gained', 'paid', 'paid_ore', 'vp', 'vp_lost', 'waste', 'waste_removed', 'co2', 'stress', 'oxygen', 'activated', 'tool_used', 'recovered', 'lay_down', 'stepped_off', 'excess']);
+/** Said in other words than a message that stands alone: under a line with a name, or with its number. */
+const SHORT = new Set(['gained', 'paid', 'paid_ore', 'vp', 'vp_lost', 'waste', 'waste_removed', 'co2', 'stress', 'oxygen', 'activated', 'tool_used', 'recovered', 'lay_down', 'stepped_off', 'excess', 'final', 'links', 'co2_round', 'built_round', 'bought_back', 'emergency', 'built']);
 /** Kinds of the arguments. @type {Record<string, string>} */
 const KIND = { card: 'scientist', what: 'good', module: 'module', from: 'module', to: 'module', tool: 'tool', track: 'track', bonus: 'bonus', food: 'food', cube: 'cube', part: 'part', option: 'action', step: 'solo_step', outcome: 'outcome', level: 'level', place: 'place' };
+
+/** @param {Game} game @param {string} id @param {boolean} bare */
+function demand(game, id, bare) {
+  const t = bookOf(game.catalog).tiles[id], cost = goodsText(game, t.cost);
+  return bare ? cost : game.t('log.demand', { level: t.level, cost });
+}
 
 /** @param {Game} game @param {GameEvent} e @returns {LogLine | null | undefined} */
 export function line(game, e) {
@@ -29,7 +36,7 @@ export function line(game, e) {
   for (const k of Object.keys(e)) {
     const v = e[k];
     if (k === 'seat') args.seat = html`<b class="who">${nameOf(game, v)}</b>`;
-    else if (k === 'tile') args.tile = game.word(String(v).startsWith('ADV') ? 'advanced' : 'tile', v);
+    else if (k === 'tile') args.tile = String(v).startsWith('ADV') ? game.word('advanced', v) : demand(game, v, e.key === 'tile_turned');
     else if (e.key === 'solo_card' && k === 'card') args.card = v;
     else if (typeof v === 'number' || typeof v === 'boolean') args[k] = v;
     else args[k] = KIND[k] ? game.word(KIND[k], v) : v;

@@ -66,7 +66,7 @@ export function read(catalog, view) {
     occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}), demand: view.demand, row: view.row2, deck: view.deck2 ?? 0, closed: !!view.hiring_closed,
     foodRow: view.food_row, foodDeck: view.food_deck ?? 0, foodGone: view.food_discard ?? {}, yard: view.yard ?? [], built: view.built ?? [], builder: view.builder ?? [],
     advanced: view.advanced ?? [], tools: view.tools ?? [], symbols: view.symbol ?? [], played: view.played, frame: last?.kind,
-    solo: rival ? { card: view.solo_card, step: view.solo_step ?? 0, deck: view.solo_deck ?? 0, turned: view.solo_turned ?? [] } : null,
+    solo: rival ? { card: view.solo_card, step: view.solo_step ?? 0, deck: view.solo_deck ?? 0, turned: view.solo_turned ?? [], final: /** @type {number} */ (rival.final ?? 0) } : null,
   };
 }
 

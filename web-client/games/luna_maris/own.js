@@ -105,17 +105,17 @@ const Mini = ({ level, vp }) => html`<rect width="100" height="150" rx="12" clas
 export function Hand({ game, m, side, w }) {
   const mine = side.seat === game.you, hot = game.hovered?.to ?? fixed(game).to;
   const row = (/** @type {string[]} */ list, /** @type {number} */ room, /** @type {number} */ cw) => Math.min(cw + 6, list.length > 1 ? (room - cw) / (list.length - 1) : 0);
-  const handStep = row(side.hand, w, 72), restRoom = w * 0.5, restStep = row(side.rest, restRoom, 54), foodX = w * 0.5 + 14, foodStep = row(side.food, w - foodX, 54);
+  const handStep = row(side.hand, w, 72), share = (w - 14) * (side.rest.length + 1) / (side.rest.length + side.foods + 2), restRoom = Math.max(100, Math.min(w - 90, share)), restStep = row(side.rest, restRoom, 54), foodX = restRoom + 14, foodStep = row(side.food, w - foodX, 54);
   const known = side.food.length || !side.foods;
   /** @param {string} id @param {number} x @param {number} y @param {number} cw @param {number} tall @param {boolean} resting @param {number} [seen] */
   const one = (id, x, y, cw, tall, resting, seen) => {
     const open = mine ? classes(game, 'card', id) : '';
-    const lift = open.includes('is-picked') ? -10 : 0;
+    const lift = open.includes('is-picked') ? -7 : 0;
     return html`<g key=${id} class=${`cardat ${resting ? 'resting' : ''} ${open}`} id=${'lm-card-' + id} transform=${at(x, y + lift)} ...${mine ? thing(game, m, 'card', id, game.word('scientist', id), { verb: resting ? 'recover' : 'play' }) : { role: 'img', 'aria-label': game.word('scientist', id) }}><${Scientist} game=${game} b=${m.b} id=${id} w=${cw} tall=${tall} seen=${seen} hot=${open.includes('can') || open.includes('is-picked') ? hot : undefined}/></g>`;
   };
   return html`<g class="hand"><${Fit} text=${mine ? game.t('hand') : game.t('hand.of', { seat: nameOf(game, side.seat) })} x=${0} y=${14} room=${w} sizes=${[14, 13, 12]} class="ol"/>
     ${side.hand.map((id, i) => one(id, i * handStep, 24, 72, 108, false, i < side.hand.length - 1 ? handStep : undefined))}
-    ${side.hand.length === 0 && html`<text x="8" y="80" class="quiet">${game.t('hand.none')}</text>`}
+    ${side.hand.length === 0 && mine && m.phase === 'action' && html`<text x="8" y="80" class="quiet">${game.t('hand.none')}</text>`}
     <${Fit} text=${game.t('rest', { n: side.rest.length })} x=${0} y=${154} room=${restRoom} sizes=${[14, 13, 12]} class="ol"/>
     ${side.rest.map((id, i) => one(id, i * restStep, 162, 54, 82, true, i < side.rest.length - 1 ? restStep : undefined))}
     <${Fit} text=${game.t('food', { n: side.foods })} x=${foodX} y=${154} room=${w - foodX} sizes=${[14, 13, 12]} class="ol"/>

@@ -37,6 +37,7 @@ export function OverPanel({ table, room, game }) {
   return html`<section class="over-sheet" aria-label=${t('over')}>
     <div class="over paper">
       <header><h2>${t('over')}</h2><button class="btn btn--icon btn--ghost" aria-label=${t('over.board')} onClick=${() => { table.overShut.value = true; }}><${Icon} name="x" /></button></header>
+      ${game.plugin.ended?.(game) ? html`<p>${game.plugin.ended(game)}</p>` : null}
       <div class="over__scroll"><table>
         <thead><tr><th scope="col"><span class="sr">${t('over.rank')}</span></th><th scope="col"><span class="sr">${t('over.name')}</span></th>
           ${parts.map((p) => html`<th scope="col">${has(`part.${p}`, room.game) ? t(`part.${p}`, {}, room.game) : plainly(p)}</th>`)}<th scope="col">${t('over.total')}</th></tr></thead>

@@ -242,7 +242,7 @@ function Ended({ game }) {
   const best = scores.filter((s) => s.rank === 1);
   return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
     <div class="prompt__who only-desk">${best.slice(0, 1).map((s) => html`<span><${Mark} seat=${s.seat} /></span>`)}</div>
-    <div class="prompt__text" aria-live="polite"><h2>${t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>
+    <div class="prompt__text" aria-live="polite"><h2>${game.plugin.ended?.(game) ?? t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>
     <div class="prompt__acts"><button class="btn" onClick=${() => { game.table.overShut.value = !game.table.overShut.value; }}>${game.table.overShut.value ? t('over.show') : t('over.board')}</button></div>
   </footer>`;
 }
