@@ -2,7 +2,7 @@
 /* How moves, questions and log lines read; and what productions would yield, asked ahead from the server. */
 // @ts-check
 import { html, signal } from '../../js/html.js';
-import { Contract, ICON, TechTile, byId, coOf, use } from './ui.js';
+import { ICON, TechTile, byId, coOf, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -70,7 +70,7 @@ const LABELS = {
 /** @param {string} s */
 const cap = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 /** @param {Game} game @param {string} id */
-const card = (game, id) => html`<svg viewBox="-2 -2 82 104" width="30" height="38" aria-hidden="true"><${Contract} catalog=${game.catalog} id=${id} x=${0} y=${10} w=${78} h=${80}/></svg>`;
+const card = (game, id) => icon(html`<g class=${'donec ' + byId(game.catalog)[id].colour}><rect class="cs" x="1" y="1" width="28" height="36" rx="4"/><rect class="cs-in" x="3.500" y="19" width="23" height="15.500" rx="2"/>${use('i-bolt', 3, 4, 12)}<text x="20.500" y="15">${byId(game.catalog)[id].energy}</text>${use('i-cont', 10, 21, 11)}</g>`, '0 0 30 38');
 /** @param {Game} game @param {string} id */
 const help = (game, id) => (game.has(`tile.${id}.help`) ? game.t(`tile.${id}.help`) : undefined);
 /** @param {Game} game @param {string} id */
