@@ -27,6 +27,7 @@ struct guard {
 };
 static _Thread_local struct guard self;
 static int rules_ticks = RULES_MS / TICK_MS;
+static bool handled; /* guard_init was called: without handlers an alarm would end the process */
 
 static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 enum { FAULTS = sizeof faults / sizeof faults[0] };
@@ -61,6 +62,7 @@ void guard_init(int rules_ms)
     action.sa_handler = on_fault;
     action.sa_flags = SA_ONSTACK | SA_NODEFER; /* on a stack of its own: the fault may be a full one */
     for (int i = 0; i < FAULTS; i++) sigaction(faults[i], &action, &before[i]);
+    handled = true;
 }
 
 /* An alarm that counts the thread's own time for as long as it lives, and costs nothing while it sleeps. */
@@ -90,7 +92,7 @@ static void make_ready(void)
         stack = (stack_t){ .ss_sp = stack_memory, .ss_size = ALT_STACK };
         sigaltstack(&stack, NULL);
     }
-    start_alarm();
+    if (handled) start_alarm();
 }
 
 /* ---- calling ------------------------------------------------------------------------------ */

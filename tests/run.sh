@@ -61,6 +61,7 @@ lane_server() {
     step server protocol node_tests protocol/
     step server faults node_tests trust/faults.test.mjs
     step server disk node_tests trust/disk.test.mjs
+    step server secrets node_tests trust/secrets.test.mjs
     step server kills kills "${long:+500}"
     step server load load "${long:+15}"
     step server end-to-end node_tests e2e/
