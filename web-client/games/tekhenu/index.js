@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+/* Tekhenu's plugin: the board, and how its moves, questions and log lines read. */
+// @ts-check
+import { Board } from './board.js';
+import { label } from './label.js';
+import { line } from './log.js';
+import { read, sideOf } from './model.js';
+import { signed } from './ui.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+
+/** @type {{ view: any, m: import('./model.js').Model | null }} */
+const last = { view: null, m: null };
+/** The model of the view now shown. @param {Game} game */
+function model(game) {
+  if (last.view !== game.view || !last.m) Object.assign(last, { view: game.view, m: read(game.catalog, game.view) });
+  return /** @type {import('./model.js').Model} */ (last.m);
+}
+
+const PHASES = ['setup', 'turn', 'maat', 'scoring'];
+const PHASE = /** @type {Record<string, string>} */ ({ decree: 'setup', start: 'setup', destinies: 'setup', setup_gains: 'setup', deal: 'setup', maat: 'maat', faith: 'maat', scoring: 'scoring', upkeep: 'scoring', scored: 'scoring', final: 'scoring' });
+/** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
+function phases(view, catalog, t) {
+  const found = (view.flow ?? []).map((/** @type {any} */ f) => PHASE[f.kind]).filter(Boolean).pop();
+  return { round: Math.max(1, view.round ?? 1), rounds: 16, phases: PHASES.map((id) => ({ id, name: t('phase.' + id) })), now: found ?? (view.round ? 'turn' : 'setup') };
+}
+
+/** @param {import('../../js/types.js').PromptContext} c */
+function prompt({ game, t, picked }) {
+  const m = model(game), me = sideOf(m, game.you);
+  if (!me || game.you === null || !game.toAct.includes(game.you)) return null;
+  const verbs = new Set(game.open.map((mv) => mv.verb)), scale = t('ask.scale', { n: signed(me.reading) || '0' });
+  if (verbs.has('take') && !picked.die) return { title: t('ask.take'), text: game.phone ? scale : `${t('ask.take.text')} ${scale}` };
+  if ((verbs.has('produce') || verbs.has('god')) && m.hand) return { title: t('ask.god'), text: t('ask.god.text') };
+  return null;
+}
+
+/** Acts that the die in hand does not allow, and forbidden dice. @param {Game} game */
+function hint(game) {
+  const m = model(game), verbs = new Set(game.moves.map((mv) => mv.verb));
+  if (verbs.has('god') || verbs.has('produce')) return m.hand?.section && !verbs.has('god') ? [{ verb: 'god', god: m.hand.section }] : [];
+  return [];
+}
+
+/** @type {import('../../js/types.js').Plugin} */
+const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, label: (game, move) => label(game, model(game), move) };
+export default plugin;

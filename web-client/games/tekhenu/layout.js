@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/* Where things stand, in the units of the board's viewBox (1300 x 906 at a desk).  Numbers only; knows
+ * no state. */
+// @ts-check
+
+export const VIEW = { w: 1300, h: 906 };
+export const CENTRE = { x: 500, y: 352 };
+/** Radius, pitch and size of the dice in each ring. @type {Record<string, { r: number, pitch: number, size: number }>} */
+export const BANDS = { pure: { r: 162, pitch: 45, size: 31 }, tainted: { r: 116, pitch: 43, size: 29 }, forbidden: { r: 71, pitch: 34, size: 23 } };
+export const GODS = ['horus', 'ra', 'hathor', 'bastet', 'thoth', 'osiris'];
+/** The middle of a section, in degrees clockwise from the north. @param {string} god */
+export const middleOf = (god) => GODS.indexOf(god) * 60 - 60;
+
+/** @param {number} deg @param {number} r @returns {[number, number]} */
+export const polar = (deg, r) => [CENTRE.x + r * Math.sin(deg * Math.PI / 180), CENTRE.y - r * Math.cos(deg * Math.PI / 180)];
+
+/** Places for n dice in a ring of a section; they close up when there are many. @param {number} mid @param {string} band @param {number} n */
+export function spots(mid, band, n) {
+  const b = BANDS[band], whole = 47, step = Math.min(b.pitch / b.r * 180 / Math.PI, n > 1 ? whole / (n - 1) : 0);
+  const room = n > 1 ? step * Math.PI / 180 * b.r : b.pitch, size = Math.min(b.size, Math.max(15, room - 3));
+  return Array.from({ length: n }, (_, i) => { const [x, y] = polar(mid + (i - (n - 1) / 2) * step, b.r); return { x, y, size }; });
+}
+
+/** The river's steps 0 to 21. @type {[number, number][]} */
+export const STEPS = Array.from({ length: 22 }, (_, i) => {
+  const row = Math.floor(i / 6), k = i % 6;
+  return [row % 2 ? 961 - k * 44 : 741 + k * 44, 404 + row * 56];
+});
+/** Spaces of the temple. @param {string} id @returns {[number, number]} */
+export function templeSpace(id) {
+  const n = Number(id[3]), b = id.endsWith('B');
+  return id.startsWith('row') ? [b ? 981 : 742, 91.5 + n * 39] : [783.5 + n * 39, b ? 289 : 50];
+}
+/** @param {string} id r2c3 @returns {[number, number]} corner */
+export const cellAt = (id) => [764 + Number(id[3]) * 39, 72 + Number(id[1]) * 39];
+const COLUMN = /** @type {Record<string, number>} */ ({ papyrus: 76, bread: 136, limestone: 196, granite: 256 });
+/** @param {string} district @param {number} row 1 to 6 @returns {[number, number]} centre */
+export const osirisAt = (district, row) => [COLUMN[district], 372 + (row - 1) * 39.5];
+export const districtX = (/** @type {string} */ d) => COLUMN[d];
+/** @type {Record<string, [number, number]>} */
+export const PEOPLE = { workshops: [106, 309], quarries: [226, 309], temple_row: [718, 169.5], temple_col: [861.5, 316] };
+/** Maat's bar. @param {number} n -10 to 10 */
+export const maatX = (n) => 484 + Math.max(-10, Math.min(10, n)) * 13.4;
+/** Card of a segment: x, y, w, h. @type {Record<string, { x: number, y: number, w: number, n: number, bx: number, bw: number, by: number }>} */
+export const SEGMENTS = {
+  yellow: { x: 84, y: 641, w: 122.9, n: 3, bx: 79, bw: 386.6, by: 625 }, red: { x: 482.6, y: 641, w: 122.9, n: 4, bx: 477.6, bw: 512.4, by: 625 },
+  green: { x: 84, y: 749, w: 107, n: 4, bx: 79, bw: 449, by: 733 }, blue: { x: 546, y: 749, w: 107, n: 4, bx: 541, bw: 450, by: 733 },
+};
+export const COLOUR = /** @type {Record<string, string>} */ ({ R: '#b5452b', B: '#2c5da8', Y: '#e3b23c' });
+/** Pips of a face, in thirds of the die. @type {[number, number][][]} */
+export const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];

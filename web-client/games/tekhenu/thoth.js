@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+/* Thoth's cards in their four segments, and how a card is drawn: its kind by colour and sign, what it
+ * does in signs. */
+// @ts-check
+import { html } from '../../js/html.js';
+import { face, Gains, leadOf } from './die.js';
+import { SEGMENTS } from './layout.js';
+import { classes, thing } from './touch.js';
+import { at, fit, Fit, px, use } from './ui.js';
+import { sideOf } from './model.js';
+
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {{ game: Game, m: Model, next?: Model | null }} Part */
+
+const SIGN = /** @type {Record<string, string>} */ ({ blessing: 'b-bless', technology: 'b-tech', decree: 'b-decree', start: 'eye', destiny: 'r-faith' });
+const SHORT = /** @type {Record<string, string>} */ ({ blessing: 'bless', technology: 'tech', decree: 'decree', start: 'start', destiny: 'dest' });
+
+/** Words in two lines at most. @param {string} text @param {number} room @param {number} size */
+function twoLines(text, room, size) {
+  if (fit(text, room, [size], true).text === text) return [text];
+  const words = text.split(' ');
+  let best = [text], least = Infinity;
+  for (let i = 1; i < words.length; i++) {
+    const pair = [words.slice(0, i).join(' '), words.slice(i).join(' ')], long = Math.max(...pair.map((x) => x.length));
+    if (long < least) { least = long; best = pair; }
+  }
+  return best;
+}
+
+/** At 0,0. @param {{ game: Game, m: Model, id: string, w: number, h: number }} props */
+export function Card({ game, m, id, w, h }) {
+  const c = m.b.cards[id], kind = { start: 'starting_card', destiny: 'destiny' }[/** @type {string} */ (c.kind)] ?? c.kind, stripe = h > 60 ? 22 : 18, room = w - stripe - 8, size = h > 60 ? 13.5 : 12;
+  const name = game.word(kind, id).replace(/ \((ankh )?\d+\)$/, ''), rows = twoLines(name, room, size);
+  return html`<g class=${'card ' + SHORT[c.kind]}><rect width=${w} height=${h} rx="5" class="t-sh" transform="translate(-1 3)"/><rect width=${w} height=${h} rx="5" class="cf"/><path d=${`M0 5a5 5 0 0 1 5-5H${stripe}V${h}H5a5 5 0 0 1-5-5Z`} class="ct"/>${use(SIGN[c.kind], (stripe - 16) / 2, 4, 16, 16, 'ctg')}
+    ${(c.initiative ?? c.ankh) !== undefined && html`<text x=${stripe / 2} y=${h - 8} class="cini">${c.initiative ?? c.ankh}</text>`}
+    ${rows.map((t, i) => html`<${Fit} text=${t} x=${stripe + 5} y=${size + 3 + i * (size + 1)} room=${room} sizes=${[size, size - 1, size - 2, size - 3]} class="cn" display/>`)}
+    <${Gains} m=${m} effects=${c.effects} lead=${leadOf(c)} x=${stripe + (w - stripe) / 2} y=${h - (h > 60 ? 21 : 12)} size=${h > 60 ? 23 : 17} room=${room}/><rect width=${w} height=${h} rx="5" class="edge"/></g>`;
+}
+
+/** @param {Part} props */
+export function Thoth({ game, m, next }) {
+  const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === 'thoth'), me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
+  return html`<g class="thoth"><rect x="8" y="620" width="984" height="222" rx="7" class="sl-sh" transform="translate(-3 5)"/><rect x="8" y="620" width="984" height="222" rx="7" class="slab"/>
+    <g class=${serving ? classes(game, 'god', 'thoth') : ''} ...${thing(game, m, 'god', 'thoth', game.word('god', 'thoth'), { about: 'serve' })}><path d="M15 620h61v222h-61a7 7 0 0 1-7-7v-208a7 7 0 0 1 7-7z" class="sl-h"/><path d="M76 620v222" class="sl-gold"/>${use('g-thoth', 22, 630, 40, 40, 'glyph')}<text x="42" y="690" class="gname mid">${game.word('god', 'thoth')}</text><${Fit} text=${game.t('sub.thoth')} x=${42} y=${707} room=${62} sizes=${[13, 12, 11]} class="gsub mid" weight=${400}/>
+    ${[1, 2, 3].map((n) => html`${face(n * 2 - 1, 13, 690 + n * 34, 16, 'light')}${face(n * 2, 31, 690 + n * 34, 16, 'light')}<text x="51" y=${703 + n * 34} class="thn">≤${n}</text>`)}
+    ${[0, 2, 3].map((n, i) => html`<g transform=${at(13 + i * 21, 822)}>${use('r-papyrus', 0, 0, 12)}<text x="11" y="11" class="thn2">${n}</text></g>`)}${serving && html`<rect x="10" y="622" width="64" height="218" rx="6" class="edge"/>`}</g>
+    ${Object.values(m.b.segments).map((s) => {
+    const p = SEGMENTS[s.id], filled = m.filled.includes(s.id), open = filled && !!me && me.happiness >= s.min_happiness, soon = filled && !!then && then.happiness >= s.min_happiness && !open;
+    const state = !filled ? game.t('segment.waits', { n: s.population }) : !me ? '' : soon ? game.t('segment.opens') : open ? game.t('segment.open') : game.t('segment.shut', { n: s.min_happiness });
+    return html`<g key=${s.id} class=${`segm ${s.id}${open || soon ? ' open' : ''}`}><g class=${classes(game, 'segment', s.id)} ...${thing(game, m, 'segment', s.id, game.t('aria.segment', { segment: game.word('segment', s.id), n: s.min_happiness }))}><rect x=${p.bx} y=${p.by} width=${p.bw} height="107" rx="6" class=${'band seg-' + s.id}/>${use('smile', p.bx + 6, p.by + 2, 12, 12, 'sgi')}<text x=${p.bx + 22} y=${p.by + 12.500} class="sgn">${s.min_happiness}+</text><text x=${p.bx + p.bw - 8} y=${p.by + 12.500} class="sgs">${state}</text><rect x=${p.bx + 1} y=${p.by + 1} width=${p.bw - 2} height="105" rx="6" class="edge"/></g>
+      ${s.slots.map((/** @type {any} */ slot, /** @type {number} */ i) => {
+      const x = p.x + i * (p.w + 4), id = m.slot[slot.id];
+      if (!id) return html`<g class="empty" transform=${at(x, p.y)}><rect width=${p.w} height="88" rx="5"/>${use(SIGN[slot.kind], p.w / 2 - 11, 30, 22)}</g>`;
+      return html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${classes(game, 'slot', slot.id)}${m.cards.includes(slot.id) ? ' is-picked' : ''}`} transform=${at(x, p.y)} ...${thing(game, m, 'slot', slot.id, game.word('card', id), { verb: 'take_card' })}><${Card} game=${game} m=${m} id=${id} w=${p.w} h=${88}/></g>`;
+    })}</g>`;
+  })}</g>`;
+}
+
+/** What lies open at the beginning and at Maat: starting cards, destinies, decrees to keep. @param {Part} props */
+export function Offer({ game, m }) {
+  const moves = game.moves.filter((mv) => ['choose_decree', 'choose_start_card', 'choose_destiny', 'score_decree'].includes(mv.verb));
+  const ids = moves.length ? [...new Set(moves.map((mv) => mv.card))] : m.frame?.kind === 'start' ? m.starts : m.frame?.kind === 'destiny' ? m.destinies : [];
+  if (!ids.length) return null;
+  const verb = moves[0]?.verb ?? 'choose_start_card', cols = Math.min(3, ids.length), rows = Math.ceil(ids.length / cols), w = 134, h = 92, wide = cols * (w + 10) + 22, tall = rows * (h + 10) + 44;
+  return html`<g class="offer" transform=${at(500 - wide / 2, 352 - tall / 2)}><rect width=${wide} height=${tall} rx="12" class="offerbg"/><${Fit} text=${moves.length ? game.t('ask.' + verb) : game.t('offer')} x=${wide / 2} y=${24} room=${wide - 24} sizes=${[17, 15, 13, 12]} class="offert mid" display/>
+    ${ids.map((id, i) => html`<g key=${id} class=${'cardat ' + classes(game, 'card', id)} transform=${at(16 + (i % cols) * (w + 10), 38 + Math.floor(i / cols) * (h + 10))} ...${thing(game, m, 'card', id, game.word('card', id) === id ? id : game.word(verb === 'choose_start_card' ? 'starting_card' : verb === 'choose_destiny' ? 'destiny' : 'decree', id), { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/></g>`)}</g>`;
+}
+export { px };
