@@ -62,6 +62,7 @@ static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *a
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *at = buffer + LWS_PRE, *start = at, *end = buffer + sizeof buffer;
     struct body *body = answer->body;
     char etag[40];
+    body_pack(body);
     enum coding coding = choose_coding(wsi, body);
     bool known = answer->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
     size_t len = coding < CODINGS ? body->packed[coding].len : body->len;

@@ -112,11 +112,16 @@ struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
     body->len = len;
     crypto_generichash(hash, sizeof hash, bytes, len, NULL, 0);
     sodium_bin2hex(body->etag, sizeof body->etag, hash, (sizeof body->etag - 1) / 2);
-    if (len >= PACK_MIN && type_packs(type)) {
-        pack_brotli(body);
-        pack_gzip(body);
-    }
     return body;
+}
+
+void body_pack(struct body *body)
+{
+    if (body->tried) return;
+    body->tried = true;
+    if (body->len < PACK_MIN || !type_packs(body->type)) return;
+    pack_brotli(body);
+    pack_gzip(body);
 }
 
 struct body *body_ref(struct body *body)

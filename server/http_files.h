@@ -19,14 +19,17 @@ struct body {
     char etag[13];         /* without quotes                                 */
     unsigned char *bytes;  /* owned                                          */
     size_t len;
+    bool tried;            /* to pack it                                     */
     struct packed {
         unsigned char *bytes; /* NULL where it saves nothing; owned          */
         size_t len;
     } packed[CODINGS];
 };
 
-/* Takes the malloced bytes; compresses them unless the type is compressed already. */
+/* Takes the malloced bytes. */
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
+/* Compresses it, the first time, unless its type is compressed already: what nobody asks for costs nothing. */
+void body_pack(struct body *body);
 struct body *body_ref(struct body *body);
 void body_unref(struct body *body); /* NULL is fine */
 
