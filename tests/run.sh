@@ -69,7 +69,7 @@ lane_server() {
 
 make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
 [ -d tests/node_modules ] && [ tests/node_modules/.package-lock.json -nt tests/package-lock.json ] ||
-    (cd tests && npm ci --no-audit --no-fund --silent) || exit 1
+    (cd tests && npm ci --no-audit --no-fund --loglevel=error) || exit 1
 lane_games &
 lane_server &
 wait
