@@ -28,7 +28,7 @@ bool clock_read(const json_t *chosen, int least_s, struct clock *clock)
 
 static void load_seat(struct clock *clock, int seat, const json_t *running)
 {
-    char key[4];
+    char key[12];
     struct clock_seat *to = &clock->seat[seat];
     struct clock_seat got;
     snprintf(key, sizeof key, "%d", seat);

@@ -47,7 +47,9 @@ void change_add_turn(struct change *change)
 {
     struct room *room = change->room;
     const struct db_room *row = change->row ? change->row : &room->row;
-    uint32_t to_act = change->begun ? change->begun->waiting : change->has_step ? change->step.waiting : room->row.turn.to_act;
+    uint32_t to_act = room->row.turn.to_act;
+    if (change->begun) to_act = change->begun->waiting;
+    else if (change->has_step) to_act = change->step.waiting;
     change->clock = room->clock;
     if (room->clock.move_ms && (change->begun || change->has_step || change->row)) {
         clock_run(&change->clock, runs(row, to_act), renewed(change), server_life(room->server));
@@ -99,7 +101,7 @@ bool room_answer_by_clock(struct room *room)
 /* The bank as last reckoned: what is left of it now follows from `until`. */
 static void write_seat(const struct server *server, const struct clock *clock, int seat, struct text *out)
 {
-    char key[4];
+    char key[12];
     int64_t end = clock_end(clock, seat, server->life_start);
     snprintf(key, sizeof key, "%d", seat);
     text_key(out, key);
