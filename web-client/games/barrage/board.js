@@ -32,15 +32,17 @@ function wanted(game) {
 }
 
 /** What happened turn by turn, as far as this page saw it.
- * @typedef {{ seq: number, round: number, turns: { seat: number | null, events: any[] }[] }} Memory */
+ * @typedef {{ seat: number | null, events: any[] }[]} TurnList
+ * @typedef {{ seq: number, turns: TurnList, past: TurnList[] }} Memory */
 
 /** @param {Game} game @param {Memory} mem */
 function remember(game, mem) {
   const { seq, events } = game.step;
   if (seq === mem.seq || !game.live) return;
-  /* Back over a step: what was undone is forgotten with its turn's lines. */
-  if (seq < mem.seq || events.length === 0) mem.turns = mem.turns.slice(0, -1);
   mem.seq = seq;
+  /* A step without events is one taken back: its lines go with it. */
+  if (events.length === 0) { mem.turns = mem.past.pop() ?? []; return; }
+  mem.past = [...mem.past.slice(-20), mem.turns.map((t) => ({ seat: t.seat, events: [...t.events] }))];
   for (const e of events) {
     const last = mem.turns[mem.turns.length - 1], after = last?.events[0].key === 'passed' && e.key !== 'passed';
     const who = !after && typeof e.seat === 'number' ? e.seat : null;
@@ -54,7 +56,7 @@ function remember(game, mem) {
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const mem = useRef(/** @type {Memory} */ ({ seq: -1, round: 0, turns: [] }));
+  const mem = useRef(/** @type {Memory} */ ({ seq: -1, turns: [], past: [] }));
   const first = wanted(game);
   const [tab, setTab] = useState(/** @type {Tab} */ (first ?? 'office'));
   const [whose, setWhose] = useState(/** @type {number | null} */ (null));
