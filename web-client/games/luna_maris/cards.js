@@ -62,8 +62,9 @@ export function Demand({ b, id, below }) {
   return html`${Array.from({ length: Math.min(3, below) }, (_, i) => html`<rect x=${(Math.min(3, below) - i) * 2.2} y=${6 - (Math.min(3, below) - i) * 2.5} width="64" height="160" rx="6" class="dst"/>`)}
     <rect y="6" width="64" height="160" rx="6" class="dt"/><path d="M0 12a6 6 0 0 1 6-6H58a6 6 0 0 1 6 6V26H0Z" class=${'dl' + t.level}/><text x="32" y="21" class="dlv">${ROMAN[t.level]}</text>
     ${rows.map((row, r) => row.map((g, i) => cube(g, 32 + (i - row.length / 2) * 24 + 1, 68 - rows.length * 12 + r * 24, 22)))}
-    <path d="M8 112H56" class="dsep"/>${points(t.reward.vp, gains.length ? 20 : 32, 139, 34)}
-    ${gains.map((k, i) => html`<g transform=${at(49, gains.length > 1 ? 116 + i * 25 : 120)}>${use(REWARD[k][0], -9, 0, 17, 17, 'i-dark')}<text y="29" class="dx">${REWARD[k][1](t.reward[k])}</text></g>`)}
+    <path d="M8 112H56" class="dsep"/>${points(t.reward.vp, gains.length > 1 ? 17 : gains.length ? 20 : 32, 139, gains.length > 1 ? 30 : 34)}
+    ${gains.map((k, i) => (gains.length > 1 ? html`<g transform=${at(34, 120 + i * 21)}>${use(REWARD[k][0], 0, 0, 14, 14, 'i-dark')}<text x="21" y="12" class="dx">${REWARD[k][1](t.reward[k])}</text></g>`
+    : html`<g transform=${at(49, 120)}>${use(REWARD[k][0], -9, 0, 17, 17, 'i-dark')}<text y="29" class="dx">${REWARD[k][1](t.reward[k])}</text></g>`))}
     <rect y="6" width="64" height="160" rx="6" class="edge"/>`;
 }
 
