@@ -40,7 +40,7 @@ export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
     : { class: '', role: 'img', 'aria-label': game.word('space', space.id) };
   const n = space.engineers, step = Math.min(17, (w - 8) / n);
   const can = p.class.startsWith('can');
-  return html`<g ...${p} id=${own ? undefined : 'br-' + space.id} class=${`space ${by !== undefined ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`} transform=${at(x, y)}>
+  return html`<g ...${p} id=${mine ? 'br-' + space.id : undefined} class=${`space ${by !== undefined ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`} transform=${at(x, y)}>
     <rect class="plot" width=${w} height=${h} rx="5"/>
     ${Array.from({ length: n }, (_, i) => html`<g transform=${at(w / 2 + (i - (n - 1) / 2) * step, h / 2)}>${by !== undefined ? use('i-eng', -8, -9, 17) : html`<path class="hole-e" d="M-6.500 7.500c.2-4.200 1.700-6.200 4.100-6.900a5 5 0 1 1 4.800 0c2.400 .7 3.900 2.700 4.100 6.900Z"/>`}</g>`)}
     ${space.credits && by === undefined ? tag(w - 3, 2, 0.62, space.credits) : null}

@@ -113,8 +113,8 @@ export function Contract({ catalog, id, x, y, w = 78, h = 60 }) {
   if (!c) return null;
   const per = c.reward.length > 2 && w < 90 ? 2 : 3, rows = [];
   for (let i = 0; i < c.reward.length; i += per) rows.push(c.reward.slice(i, i + per));
-  const head = Math.min(20, h * 0.34), step = Math.min(22, (h - head) / rows.length);
+  const head = Math.min(20, Math.max(14.5, h * 0.34)), step = Math.min(22, (h - head) / rows.length);
   return html`<g class=${'ccard ' + c.colour} transform=${at(x, y)}><rect class="cb" width=${w} height=${h} rx="5"/><path class="cs" d=${`M5 0H${w - 5}a5 5 0 0 1 5 5V${head}H0V5a5 5 0 0 1 5 -5Z`}/>
-    <g class="wb">${use('i-bolt', w / 2 - 18, head / 2 - 7, 14)}</g><text class="ce" x=${w / 2 + 6} y=${head / 2 + 5.5}>${c.energy}</text>
-    ${rows.map((row, i) => effects(row, w / 2, head + (h - head) / 2 + (i - (rows.length - 1) / 2) * step, rows.length > 1 ? 15 : 18, w - 8))}</g>`;
+    <g class="wb">${use('i-bolt', w / 2 - 18, head * 0.15, head * 0.7)}</g><text class="ce" x=${w / 2 + 6} y=${head / 2 + head * 0.28} style=${px(Math.min(15, head * 0.85))}>${c.energy}</text>
+    ${rows.map((row, i) => effects(row, w / 2, head + (h - head) / 2 + (i - (rows.length - 1) / 2) * step, rows.length > 1 ? 15 : h < 45 ? 15 : 18, w - 8))}</g>`;
 }
