@@ -38,7 +38,7 @@ const COLUMN = /** @type {Record<string, number>} */ ({ papyrus: 76, bread: 136,
 export const osirisAt = (district, row) => [COLUMN[district], 372 + (row - 1) * 39.5];
 export const districtX = (/** @type {string} */ d) => COLUMN[d];
 /** @type {Record<string, [number, number]>} */
-export const PEOPLE = { workshops: [106, 309], quarries: [226, 309], temple_row: [718, 169.5], temple_col: [861.5, 316] };
+export const PEOPLE = { workshops: [106, 309], quarries: [226, 309], temple_row: [716, 169.5], temple_col: [861.5, 316] };
 /** Maat's bar. @param {number} n -10 to 10 */
 export const maatX = (n) => 484 + Math.max(-10, Math.min(10, n)) * 13.4;
 /** Card of a segment: x, y, w, h. @type {Record<string, { x: number, y: number, w: number, n: number, bx: number, bw: number, by: number }>} */

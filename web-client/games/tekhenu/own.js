@@ -21,7 +21,7 @@ export function SeatTab({ game, m, side: s, h, y, shown, onShow }) {
   const place = m.order.indexOf(s.seat) + 1, k = h / 82;
   return html`<g data-seat=${s.seat} class=${`seattab${shown ? ' shown' : ''}${game.toAct.includes(s.seat) ? ' now' : ''}`} transform=${at(0, y)} role="button" tabindex="0" aria-pressed=${shown} aria-label=${game.t('aria.seat', { seat: name, vp: s.vp, n: signed(s.reading) || '0' })} onClick=${onShow} onKeyDown=${key}>
     <rect width="292" height=${h} rx="8" class="bg"/><g class=${'s' + s.seat}><rect width="6" height=${h} rx="3" fill="currentColor"/></g>${disc(s.seat, 22, 18, 9)}
-    <${Fit} text=${name} x=${37} y=${23} room=${96} sizes=${[17, 15.500, 14, 13]} class="pn" display/>${place > 0 && html`<text x="140" y="23" class="place">${game.t('place', { n: place })}</text>`}<g data-vp=${s.seat}>${points(s.vp, 180, 18, 28)}</g>
+    <${Fit} text=${name} x=${37} y=${23} room=${96} sizes=${[17, 15.500, 14, 13]} class="pn" display/>${place > 0 && html`<text x="166" y="23" class="place end">${game.t('place', { n: place })}</text>`}<g data-vp=${s.seat}>${points(s.vp, 184, 18, 28)}</g>
     ${h > 50 && !s.rival && html`<g transform=${at(12, h - 24)}>${TOKENS.map((g, i) => html`<g transform=${at(i * 25, 0)}>${use('r-' + g, 0, 0, 14)}<text x="13" y="12.500" class="num">${s.goods[g] ?? 0}</text></g>`)}</g>`}
     ${s.rival ? html`<g transform=${at(200, 8)}><text x="36" y="26" class="rnow mid">${signed(s.reading) || '0'}</text>${use('g-maat', 0, 4, 22, 26, 'mfe')}</g>` : html`<g transform=${at(199, 3, Math.min(0.62, k * 0.86))}><${Scale} m=${m} side=${s} small ids=${!shown} label=${signed(s.reading)}/></g><text x="288" y=${h - 6} class="tabread">${signed(s.reading) || '0'}</text>`}
     <rect x="1" y="1" width="290" height=${h - 2} rx="8" class="frame"/></g>`;
@@ -30,7 +30,7 @@ export function SeatTab({ game, m, side: s, h, y, shown, onShow }) {
 /** The great scales, 292 x 140. @param {Part} props */
 export function Weigh({ game, m, side, next, ghost }) {
   return html`<g transform="translate(4 0) scale(.67)"><${Scale} m=${m} side=${side} ghost=${ghost} to=${next?.reading} ids label=${game.t('aria.scale', { n: signed(side.reading) || '0', to: signed(ghost?.to ?? next?.reading ?? side.reading) || '0' })}/></g>
-    <g ...${thing(game, m, 'note', 'anubis', game.t('note.anubis'), { about: 'note' })}><rect x="232" y="104" width="58" height="30" rx="6" class="anub"/>${use('g-anubis', 235, 108, 20, 20, 'glyph')}${side.anubis.length ? side.anubis.slice(0, 1).map((d) => html`<${Die} id=${'tk-die-' + d} colour=${colourOf(m, d)} value=${m.value[d] ?? 0} x=${268} y=${119} size=${17}/>`) : html`<text x="268" y="124" class="num">0</text>`}${side.anubis.length > 1 && html`<text x="288" y="124" class="num end">${side.anubis.length}</text>`}</g>`;
+    <g ...${thing(game, m, 'note', 'anubis', game.t('note.anubis'), { about: 'note' })}><rect x="237" y="-2" width="54" height="28" rx="6" class="anub"/>${use('g-anubis', 240, 2, 20, 20, 'glyph')}${side.anubis.length ? side.anubis.slice(0, 1).map((d) => html`<${Die} id=${'tk-die-' + d} colour=${colourOf(m, d)} value=${m.value[d] ?? 0} x=${272} y=${12} size=${17}/>`) : html`<text x="270" y="17" class="num">0</text>`}${side.anubis.length > 1 && html`<text x="290" y="17" class="num end">${side.anubis.length}</text>`}</g>`;
 }
 
 /** The die in hand with the faces a scribe may give it, or other small choices; 292 x 44. @param {Part} props */
