@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
-import { messageText, rich } from '../../js/table/words.js';
+import { rich } from '../../js/table/words.js';
 import { nameOf } from './model.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -25,4 +25,3 @@ export function line(game, e) {
   }
   return { text: html`${rich(pieces('msg.' + e.key, args, game.id))}`, seat: e.seat < 4 ? e.seat : undefined, sub: SUB.has(e.key), head: e.key === 'round' };
 }
-export { messageText };

@@ -8,7 +8,7 @@ import { colourOf, GOODS, nameOf, purityOf, sectionOf, TOKENS } from './model.js
 import { Scale } from './scale.js';
 import { Card } from './thoth.js';
 import { classes, thing } from './touch.js';
-import { at, disc, Fit, mark, points, signed, use } from './ui.js';
+import { at, disc, Fit, points, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
@@ -22,8 +22,8 @@ export function SeatTab({ game, m, side: s, h, y, shown, onShow }) {
   return html`<g data-seat=${s.seat} class=${`seattab${shown ? ' shown' : ''}${game.toAct.includes(s.seat) ? ' now' : ''}`} transform=${at(0, y)} role="button" tabindex="0" aria-pressed=${shown} aria-label=${game.t('aria.seat', { seat: name, vp: s.vp, n: signed(s.reading) || '0' })} onClick=${onShow} onKeyDown=${key}>
     <rect width="292" height=${h} rx="8" class="bg"/><g class=${'s' + s.seat}><rect width="6" height=${h} rx="3" fill="currentColor"/></g>${disc(s.seat, 22, 18, 9)}
     <${Fit} text=${name} x=${37} y=${23} room=${96} sizes=${[17, 15.500, 14, 13]} class="pn" display/>${place > 0 && html`<text x="166" y="23" class="place end">${game.t('place', { n: place })}</text>`}<g data-vp=${s.seat}>${points(s.vp, 184, 18, 28)}</g>
-    ${h > 50 && !s.rival && html`<g transform=${at(12, h - 24)}>${TOKENS.map((g, i) => html`<g transform=${at(i * 25, 0)}>${use('r-' + g, 0, 0, 14)}<text x="13" y="12.500" class="num">${s.goods[g] ?? 0}</text></g>`)}</g>`}
-    ${s.rival ? html`<g transform=${at(200, 8)}><text x="36" y="26" class="rnow mid">${signed(s.reading) || '0'}</text>${use('g-maat', 0, 4, 22, 26, 'mfe')}</g>` : html`<g transform=${at(199, 3, Math.min(0.62, k * 0.86))}><${Scale} m=${m} side=${s} small ids=${!shown} label=${signed(s.reading)}/></g><text x="288" y=${h - 6} class="tabread">${signed(s.reading) || '0'}</text>`}
+    ${h > 50 && !s.rival && html`<g transform=${at(10, h - 24)}>${TOKENS.map((g, i) => html`<g transform=${at(i * 26.500, 0)}>${use('r-' + g, 0, 0, 14)}<text x="13" y="12.500" class="num">${s.goods[g] ?? 0}</text></g>`)}</g>`}
+    ${s.rival ? html`<g transform=${at(12, h - 24)} class="rivalrow">${[['statue', s.statues], ['colpic', s.pillars.length], ['bldpic', s.temple.length + s.osiris.length], ['b-bless', s.blessings.length], ['b-tech', s.technologies.length], ['b-decree', s.decreeCount]].map(([g, n], i) => html`<g transform=${at(i * 36, 0)}>${use(String(g), 0, 0, 16)}<text x="19" y="13" class="num">${n}</text></g>`)}</g><g transform=${at(226, 8)}><text x="36" y="26" class="rnow mid">${signed(s.reading) || '0'}</text>${use('g-maat', 0, 4, 22, 26, 'mfe')}</g>` : html`<g transform=${at(199, 3, Math.min(0.62, k * 0.86))}><${Scale} m=${m} side=${s} small ids=${!shown} label=${signed(s.reading)}/></g><text x="288" y=${h - 6} class="tabread">${signed(s.reading) || '0'}</text>`}
     <rect x="1" y="1" width="290" height=${h - 2} rx="8" class="frame"/></g>`;
 }
 
@@ -97,4 +97,3 @@ export function ghostOf(game, m, side) {
   if (pan === 'forbidden' || m.hand?.anubis) return null;
   return { die, value, pan: /** @type {'pure' | 'tainted'} */ (pan), to: side.reading + (pan === 'pure' ? value : -value) };
 }
-export { mark };

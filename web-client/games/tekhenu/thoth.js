@@ -6,7 +6,7 @@ import { html } from '../../js/html.js';
 import { face, Gains, leadOf } from './die.js';
 import { SEGMENTS } from './layout.js';
 import { classes, thing } from './touch.js';
-import { at, fit, Fit, px, use } from './ui.js';
+import { at, fit, Fit, use } from './ui.js';
 import { sideOf } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -66,4 +66,3 @@ export function Offer({ game, m }) {
   return html`<g class="offer" transform=${at(500 - wide / 2, 352 - tall / 2)}><rect width=${wide} height=${tall} rx="12" class="offerbg"/><${Fit} text=${moves.length ? game.t('ask.' + verb) : game.t('offer')} x=${wide / 2} y=${24} room=${wide - 24} sizes=${[17, 15, 13, 12]} class="offert mid" display/>
     ${ids.map((id, i) => html`<g key=${id} class=${'cardat ' + classes(game, 'card', id)} transform=${at(16 + (i % cols) * (w + 10), 38 + Math.floor(i / cols) * (h + 10))} ...${thing(game, m, 'card', id, game.word('card', id) === id ? id : game.word(verb === 'choose_start_card' ? 'starting_card' : verb === 'choose_destiny' ? 'destiny' : 'decree', id), { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/></g>`)}</g>`;
 }
-export { px };

@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { LIGHT, OBELISK, RIMS, WALLS } from './art.js';
 import { Die } from './die.js';
-import { BANDS, CENTRE, GODS, middleOf, polar, spots } from './layout.js';
+import { BANDS, GODS, middleOf, polar, spots } from './layout.js';
 import { colourOf, lightOf, purityOf } from './model.js';
 import { classes, thing } from './touch.js';
 import { at, use } from './ui.js';
@@ -26,7 +26,7 @@ export function Wheel({ game, m }) {
   return html`<g class="wheel"><circle cx="500" cy="352" r="212" class="sl-sh" transform=${at(sun[0] * 9, sun[1] * 9)}/><circle cx="500" cy="352" r="212" class="rimo"/><circle cx="500" cy="352" r="209" class="rim"/><circle cx="500" cy="352" r="190" class="rimi"/>
     <g class="tk-light" style=${`transform:rotate(${turn}deg)`} dangerouslySetInnerHTML=${{ __html: LIGHT }}/><g dangerouslySetInnerHTML=${{ __html: WALLS }}/>
     <g class="tk-light" style=${`transform:rotate(${turn}deg)`}><path d="M473.2 336.5L408.9 465.7L398.5 527.8L447.1 487.7L526.8 367.5Z" class="obsh"/>
-      <g transform="translate(616 151.1)"><circle r="15" class="sun"/>${Array.from({ length: 12 }, (_, i) => html`<path d=${i % 2 ? 'M0-19V-25' : 'M0-19V-28'} transform=${`rotate(${i * 30})`} class="sunr"/>`)}</g><path d="M0-14 7 0H-7Z" transform="translate(593 190.9) rotate(210)" class="sunarrow"/></g>
+      <g transform="translate(607 166.700) scale(.78)"><circle r="15" class="sun"/>${Array.from({ length: 12 }, (_, i) => html`<path d=${i % 2 ? 'M0-19V-25' : 'M0-19V-28'} transform=${`rotate(${i * 30})`} class="sunr"/>`)}</g><path d="M0-14 7 0H-7Z" transform="translate(591 194.400) rotate(210)" class="sunarrow"/></g>
     <defs dangerouslySetInnerHTML=${{ __html: RIMS }}/>
     ${GODS.map((g) => html`<${Section} key=${g} game=${game} m=${m} god=${g} serving=${serving}/>`)}
     <g dangerouslySetInnerHTML=${{ __html: OBELISK }}/>
@@ -44,7 +44,7 @@ function turns(m) {
 
 /** @param {{ game: Game, m: Model, god: string, serving: boolean }} props */
 function Section({ game, m, god, serving }) {
-  const mid = middleOf(god), light = lightOf(m, god), [lx, ly] = polar(mid + (mid > 90 || mid < -90 || mid === 180 ? -23 : -23), 200), [gx, gy] = polar(mid, 200);
+  const mid = middleOf(god), light = lightOf(m, god), [lx, ly] = polar(mid - 21, 200), [gx, gy] = polar(mid, 200);
   const act = serving ? thing(game, m, 'god', god, game.word('god', god)) : {};
   return html`<g class=${serving ? classes(game, 'god', god) : ''} ...${act}><text class="rimt"><textPath href=${'#tk-rim-' + god} startOffset="50%">${game.word('god', god)}</textPath></text>${serving && html`<circle cx=${gx} cy=${gy} r="24" class="hit"/><path d=${arcOf(mid)} class="edge"/>`}
     <g><title>${game.word('light', light)}</title>${use('l-' + light, lx - 8, ly - 8, 16, 16, 'rimi-' + light)}</g>
@@ -80,4 +80,3 @@ export function dieText(game, m, id, god) {
   const text = game.t('die.text', { colour: game.word('die_colour', colourOf(m, id)), value: m.value[id] ?? 0 });
   return god ? game.t('die.where', { die: text, purity: game.word('purity', purityOf(m, id, god)), god: game.word('god', god) }) : text;
 }
-export { CENTRE };
