@@ -10,7 +10,7 @@ import { signed } from './ui.js';
 /** @typedef {{ tone: '' | 'plus' | 'minus', head: string, text: string, rule?: string }} Fact */
 /** @typedef {{ title: string, rows: Fact[] }} Facts */
 
-const GOD_RULE = /** @type {Record<string, string>} */ ({ horus: 'TEK-6.1', ra: 'TEK-6.2', hathor: 'TEK-6.3', bastet: 'TEK-6.4', thoth: 'TEK-6.5', osiris: 'TEK-6.6' });
+const GOD_RULE = /** @type {Record<string, string>} */ ({ horus: 'TEK-6.1.1', ra: 'TEK-6.2.1', hathor: 'TEK-6.3.1', bastet: 'TEK-6.4.1', thoth: 'TEK-6.5.1', osiris: 'TEK-6.6.1' });
 
 /** @param {string} text @param {string} [rule] @param {string} [head] @param {'' | 'plus' | 'minus'} [tone] @returns {Fact} */
 const fact = (text, rule, head = '', tone = '') => ({ tone, head, text, rule });
@@ -25,7 +25,7 @@ function dieFacts(game, m, id) {
   if (!god) return null;
   const pure = purityOf(m, id, god), good = m.b.c.dice.produces[colourOf(m, id)];
   const rows = [fact(game.t('fact.' + pure, { light: game.word('light', lightOf(m, god)) }), 'TEK-3.4')];
-  if (me && pure !== 'forbidden') rows.push(fact(game.t('fact.scale', { from: num(me.reading), to: num(me.reading + (pure === 'pure' ? value : -value)) }), 'TEK-4.1', signed(pure === 'pure' ? value : -value), pure === 'pure' ? 'plus' : 'minus'));
+  if (me && pure !== 'forbidden') rows.push(fact(game.t('fact.scale', { from: num(me.reading), to: num(me.reading + (pure === 'pure' ? value : -value)) }), 'TEK-4.10', signed(pure === 'pure' ? value : -value), pure === 'pure' ? 'plus' : 'minus'));
   rows.push(fact(game.t('serve.' + god), GOD_RULE[god], game.word('god', god)));
   if (good) rows.push(fact(game.t('fact.produce', { n: value, good: game.word('good', good), keep: me?.production[good] ?? 2 }), 'TEK-5.2', game.t('fact.production')));
   return { title: game.t('die.where', { die: game.t('die.text', { colour: game.word('die_colour', colourOf(m, id)), value }), purity: game.word('purity', pure), god: game.word('god', god) }), rows };
@@ -54,7 +54,7 @@ const ABOUT = {
   slot: (game, m, slot) => (m.slot[slot] ? cardFacts(game, m, m.slot[slot]) : null),
   serve: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
   god: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
-  horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { n: e.n, what: game.word('token', e.what) }), 'TEK-6.1', `+${e.n}`, 'plus'))] }),
+  horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { n: e.n, what: game.word('token', e.what) }), 'TEK-6.1.16', `+${e.n}`, 'plus'))] }),
   temple: (game, m, id) => ({ title: game.t(id.startsWith('row') ? 'line.row' : 'line.col', { n: Number(id[3]) + 1 }), rows: [fact(game.t('fact.bread', { n: m.b.temple[id].bread_cost }), 'TEK-6.3.4', game.t('fact.cost'), 'minus'), fact(game.t('fact.line'), 'TEK-6.3.6', '', 'plus')] }),
   osiris: (game, m, id) => { const s = m.b.osiris[id]; return { title: game.word('district', s.district), rows: [fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'), fact(game.t('fact.osiris', { plus: s.production_plus, n: s.bonus[0].n, good: game.word('good', s.district) }), 'TEK-6.6.8', '', 'plus')] }; },
   step: (game, m, id) => { const n = Number(String(id).slice(4)); return { title: String(n), rows: m.sides.flatMap((s) => [...(s.population === n ? [fact(game.t('fact.population'), undefined, nameOf(game, s.seat))] : []), ...(s.happiness === n ? [fact(game.t('fact.happiness'), undefined, nameOf(game, s.seat))] : [])]) }; },
