@@ -270,6 +270,12 @@ static bool hidden_from_some(const struct reveal *r, const struct field *field, 
     return false;
 }
 
+/* An amount (a number whose 0 is left out) that grows takes in something and gives nothing away. */
+static bool amount_grew(const struct field *field, const unsigned char *a, const unsigned char *b, int index)
+{
+    return field->sparse && !field->names && field_value(field, b, index) > field_value(field, a, index);
+}
+
 static bool reveals(const struct reveal *r, const struct field *fields, const unsigned char *a,
                     const unsigned char *b, int owner, bool hidden);
 
@@ -284,6 +290,7 @@ static bool element_reveals(const struct reveal *r, const struct field *field, c
         return reveals(r, field->sub, pa, pb, of, hidden || hidden_from_some(r, field, a, of, index));
     if (!gone && memcmp(pa, pb, size) == 0) return false;
     if (field->type != FT_HEX && field_absent(field, field_value(field, a, index))) return false;
+    if (!gone && amount_grew(field, a, b, index)) return false;
     return hidden || hidden_from_some(r, field, a, of, index);
 }
 

@@ -180,6 +180,20 @@ START_TEST(a_secret_choice_can_be_taken_back_until_it_is_shown)
 }
 END_TEST
 
+START_TEST(what_is_put_to_a_secret_store_can_be_taken_back)
+{
+    union game_state before;
+    begin(2);
+    toy->player[0].coins = 1;
+    game_clone(&toy_plugin, &before.game, game);
+    toy->player[0].coins = 2; /* laid beside the others, who knows how many they are */
+    ck_assert(!state_reveals(&toy_plugin, &before.game, game));
+    game_clone(&toy_plugin, &before.game, game);
+    toy->player[0].coins = 1; /* paid: so it was there */
+    ck_assert(state_reveals(&toy_plugin, &before.game, game));
+}
+END_TEST
+
 /* ---- saving ------------------------------------------------------------------------------- */
 
 START_TEST(a_patch_names_what_is_wrong_with_it)
@@ -349,6 +363,7 @@ Suite *kernel_suite(void)
     tcase_add_test(tc, a_delta_tells_only_what_changed_and_only_to_whom_it_may);
     tcase_add_test(tc, what_gets_its_empty_value_is_removed_by_null);
     tcase_add_test(tc, a_secret_choice_can_be_taken_back_until_it_is_shown);
+    tcase_add_test(tc, what_is_put_to_a_secret_store_can_be_taken_back);
     tcase_add_test(tc, a_patch_names_what_is_wrong_with_it);
     tcase_add_test(tc, null_clears_and_lists_are_replaced);
     tcase_add_test(tc, a_malformed_move_is_refused_with_the_reason);

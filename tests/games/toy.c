@@ -10,6 +10,7 @@ static const struct field player_fields[] = {
     { FIELD(struct toy_player, hand), FIELD_LEN(struct toy_player, hand_count), .see = SEE_OWNER_COUNT },
     { FIELD(struct toy_player, chosen), .see = SEE_OWNER, .optional = true },
     { FIELD(struct toy_player, points) },
+    { FIELD(struct toy_player, coins), .sparse = true, .see = SEE_OWNER },
     { .name = NULL },
 };
 static const struct field fields[] = {

@@ -11,6 +11,7 @@ struct toy_player {
     uint8_t hand_count, hand[TOY_HAND]; /* the owner sees the cards, the others how many   */
     uint8_t chosen;                     /* 255 = none; the owner sees it                   */
     int16_t points;
+    uint8_t coins;                      /* a hidden amount                                 */
 };
 struct toy {
     struct game game;
