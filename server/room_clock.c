@@ -90,7 +90,7 @@ bool room_answer_by_clock(struct room *room)
             room_freeze(room, "a seat owes a decision and has no legal move");
             return true;
         }
-        struct move move = server->moves.move[0];
+        struct move move = *move_list_idle(room->plugin, &server->moves);
         log_info("room", "timeout", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
         room_make_move(room, NULL, ENTRY_TIMEOUT, seat, &move);
         return true;

@@ -117,6 +117,13 @@ int game_moves(const struct game_plugin *plugin, const struct game *game, int se
     return list->count;
 }
 
+const struct move *move_list_idle(const struct game_plugin *plugin, const struct move_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (plugin->verbs[list->move[i].verb].idle) return &list->move[i];
+    return &list->move[0];
+}
+
 /* ---- writing and reading ------------------------------------------------------------------ */
 
 void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out)

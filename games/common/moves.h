@@ -48,6 +48,7 @@ struct verb {
      * nothing when the verb is not in question.  Left out: every combination of the required
      * arguments is tried (only for verbs with a few dozen of them). */
     void (*propose)(const struct game *game, int seat, struct move_list *list);
+    bool idle; /* what is done for somebody whose time is up, before anything else        */
 };
 
 /* Adds a candidate: MOVE(list, VERB_TAKE, card, target).  Arguments not given are absent.  Both
@@ -75,6 +76,10 @@ bool game_judge(const struct game_plugin *plugin, const struct game *game, int s
                 struct refusal *why);
 /* The legal moves of a seat, in canonical order (verbs as in the table); returns how many. */
 int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list);
+
+/* Of a list that is not empty: the move of somebody whose time is up, the first of an idle verb, else the
+ * first of all. */
+const struct move *move_list_idle(const struct game_plugin *plugin, const struct move_list *list);
 
 /* {"verb":"take","card":"mine_cj_07"} */
 void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* verbs.c - the decisions of the game, one row each. */
+/* verbs.c - the decisions of the game, one row each; the idle ones are those of LUN-17.7. */
 #include "luna.h"
 
 #define DOES(name) luna_##name##_legal, luna_##name##_apply, luna_##name##_propose
@@ -33,7 +33,7 @@ const struct verb luna_verbs[VERBS + 1] = {
     [V_GENERATE] = { "generate", { ONE_OF("option", actions) }, ACTS(generate) },
     [V_HARVEST] = { "harvest", { ONE_OF("option", actions), YES_NO("tool") }, ACTS(harvest) },
     [V_TAKE_FOOD] = { "take_food", { ONE_OF("place", places) }, DOES(take_food) },
-    [V_LEAVE_FOOD] = { "leave_food", { NO_ARGS }, DOES(leave_food) },
+    [V_LEAVE_FOOD] = { "leave_food", { NO_ARGS }, DOES(leave_food), .idle = true },
     [V_REST] = { "rest", { NO_ARGS }, DOES(rest) },
     [V_LIE_DOWN] = { "lie_down", { ONE_OF("card", scientists) }, DOES(lie_down) },
     [V_RESTED] = { "rested", { NO_ARGS }, DOES(rested) },
@@ -47,7 +47,7 @@ const struct verb luna_verbs[VERBS + 1] = {
     [V_EAT] = { "eat", { ONE_OF("food", foods) }, DOES(eat) },
     [V_BUY_BACK] = { "buy_back", { ONE_OF("card", scientists) }, DOES(buy_back) },
     [V_FED] = { "fed", { NO_ARGS }, DOES(fed) },
-    [V_END_SHIFT] = { "end_shift", { NO_ARGS }, DOES(end_shift) },
+    [V_END_SHIFT] = { "end_shift", { NO_ARGS }, DOES(end_shift), .idle = true },
     [V_EMERGENCY] = { "emergency", { ONE_OF("cube", cubes) }, DOES(emergency) },
-    [V_DONE] = { "done", { NO_ARGS }, DOES(done) },
+    [V_DONE] = { "done", { NO_ARGS }, DOES(done), .idle = true },
 };
