@@ -149,7 +149,7 @@ static void do_process(struct luna *g, int n, struct game_out *out)
         luna_pay(g, AUTOMATON, &cost, out);
         luna_add_stock(g, AUTOMATON, ST_HELIUM3, batch, out);
     } else {
-        batch = level == 1 ? 1 : 2;
+        batch = num->water_batch[level];
         luna_add_stock(g, AUTOMATON, ST_WATER, batch, out);
     }
     luna_add_waste(g, AUTOMATON, batch, out);

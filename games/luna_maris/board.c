@@ -77,7 +77,7 @@ void luna_co2(struct luna *g, int who, int by, struct game_out *out)
     struct luna_player *p = &g->player[who];
     int to = p->co2 + by;
     if (to < 0) to = 0;
-    if (to > CO2_MAX) to = CO2_MAX;
+    if (to > luna_numbers.co2_max) to = luna_numbers.co2_max;
     if (to == p->co2) return;
     p->co2 = (uint8_t)to;
     SAY(out, E_CO2, who, to);
@@ -105,7 +105,7 @@ static void waste_effect(struct luna *g, int who, int effect, struct game_out *o
 void luna_add_waste(struct luna *g, int who, int n, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
-    for (; n > 0 && p->waste < WASTE_MAX; n--) {
+    for (; n > 0 && p->waste < luna_numbers.waste_length; n--) {
         SAY(out, E_WASTE, who, 1);
         waste_effect(g, who, luna_numbers.waste_effect[p->waste++], out);
     }

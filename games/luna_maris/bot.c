@@ -173,7 +173,7 @@ static int goods_worth(const struct luna_player *p, int rounds)
 static int waste_cost(const struct luna_player *p, int waste, int rounds)
 {
     int cost = 0;
-    if (waste > WASTE_MAX) waste = WASTE_MAX;
+    if (waste > luna_numbers.waste_length) waste = luna_numbers.waste_length;
     for (int i = p->waste; i < waste; i++) {
         if (luna_numbers.waste_effect[i] == WASTE_CO2) cost += 200 + weights.co2_later * rounds;
         if (luna_numbers.waste_effect[i] == WASTE_STRESS) cost += weights.stress + weights.breath * rounds;
@@ -229,9 +229,9 @@ static void pass_night(const struct luna *g, struct luna_player *p, int who)
     int fall = p->iron[1] + p->titanium[1], iron = 0, titanium = 0;
     p->vp = (int16_t)(p->vp + luna_links(p->mine));
     for (int i = 0; i < g->built_count; i++) p->vp = (int16_t)(p->vp + (g->builder[i] == who));
-    for (; fall > 0 && p->waste < WASTE_MAX; fall--) {
+    for (; fall > 0 && p->waste < luna_numbers.waste_length; fall--) {
         int effect = luna_numbers.waste_effect[p->waste++];
-        if (effect == WASTE_CO2 && p->co2 < CO2_MAX) p->co2++;
+        if (effect == WASTE_CO2 && p->co2 < luna_numbers.co2_max) p->co2++;
         if (effect == WASTE_STRESS && p->stress > p->oxygen && p->stress > luna_numbers.stress_min) p->stress--;
     }
     p->iron[1] = p->iron[0];

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* catalog.c - the component tables as JSON, under the names and in the shapes of rules.json, so that a
  * client draws from the same numbers that the rules use. */
+#include <stdio.h>
+
 #include "luna.h"
 
 static json_t *num(int n)
@@ -107,15 +109,18 @@ static json_t *tracks_json(void)
     static const char *const effects[] = { NULL, "co2_forward_1", "stress_left_1" };
     const struct luna_numbers *n = &luna_numbers;
     json_t *co2 = json_array(), *triggers = json_object(), *stress = json_object(), *round = json_object();
-    for (int i = 0; i <= CO2_MAX; i++)
+    for (int i = 0; i <= n->co2_max; i++)
         json_array_append_new(co2, json_pack("{s:i,s:i}", "space", i, "end_vp", n->co2_vp[i]));
-    for (int i = 0; i < WASTE_MAX; i++)
+    for (int i = 0; i < n->waste_length; i++)
         if (effects[n->waste_effect[i]]) {
             const char key[] = { (char)('1' + i), 0 };
             json_object_set_new(triggers, key, json_string(effects[n->waste_effect[i]]));
         }
-    json_object_set_new(stress, "9", num(n->stress_vp[9]));
-    json_object_set_new(stress, "10", num(n->stress_vp[10]));
+    for (int i = n->stress_min; i <= n->stress_max; i++) {
+        char key[8];
+        snprintf(key, sizeof key, "%d", i);
+        if (n->stress_vp[i]) json_object_set_new(stress, key, num(n->stress_vp[i]));
+    }
     for (int i = 1; i <= 4; i++) {
         const char key[] = { (char)('0' + i), 0 };
         json_object_set_new(round, key,
@@ -125,8 +130,8 @@ static json_t *tracks_json(void)
     json_t *construction =
         json_pack("{s:o,s:i}", "vp", bytes_json(n->construction, BUILT_MAX), "max_built", BUILT_MAX);
     return json_pack("{s:{s:i,s:i,s:i},s:{s:i,s:i,s:i,s:o},s:{s:i,s:o},s:{s:o,s:o},s:o}", "oxygen", "min", 0,
-                     "max", OXYGEN_MAX, "start", n->oxygen, "stress", "min", n->stress_min, "max",
-                     n->stress_max, "start", n->stress, "end_vp", stress, "waste", "length", WASTE_MAX,
+                     "max", n->oxygen_max, "start", n->oxygen, "stress", "min", n->stress_min, "max",
+                     n->stress_max, "start", n->stress, "end_vp", stress, "waste", "length", n->waste_length,
                      "triggers", triggers, "co2", "spaces", co2, "round_scoring", round, "construction",
                      construction);
 }
@@ -136,7 +141,7 @@ static json_t *capacity_json(void)
     return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i}", "battery_energy", luna_numbers.room[ST_ENERGY],
                      "reservoir_water", luna_numbers.room[ST_WATER], "tank_helium3",
                      luna_numbers.room[ST_HELIUM3], "belt_sections", 2, "belt_cubes_per_section",
-                     luna_numbers.belt, "waste_track", WASTE_MAX);
+                     luna_numbers.belt, "waste_track", luna_numbers.waste_length);
 }
 
 /* The bonuses of one round for ending first, second, ...; null where there is none. */
@@ -180,13 +185,23 @@ static json_t *demand_json(void)
     return list;
 }
 
+/* Where the card lets its player do something: LUN-7.7. */
+static uint64_t works(int card)
+{
+    uint64_t modules = 0;
+    for (int module = 0; module < MODULES; module++)
+        if (luna_card_shows(card, module)) modules |= luna_bit(module);
+    return modules;
+}
+
 static json_t *scientists_json(int level)
 {
     json_t *list = json_array();
     int first = level == 1 ? 0 : FIRST_2, last = level == 1 ? FIRST_2 : SCIENTISTS;
     for (int card = first; card < last; card++) {
-        json_t *json = json_pack("{s:s,s:o}", "id", luna_scientists.id[card], "modules",
-                                 set_json(luna_card_modules(card), &luna_modules));
+        json_t *json = json_pack("{s:s,s:o,s:o}", "id", luna_scientists.id[card], "modules",
+                                 set_json(luna_card_modules(card), &luna_modules), "works",
+                                 set_json(works(card), &luna_modules));
         if (level == 1) {
             json_object_set_new(json, "colour", json_string(luna_colours.id[card / SCIENTISTS_1]));
             json_object_set_new(json, "number", num(card % SCIENTISTS_1 + 1));
@@ -266,11 +281,12 @@ static json_t *tools_json(void)
 static json_t *numbers_json(void)
 {
     const struct luna_numbers *n = &luna_numbers;
-    json_t *json = json_pack("{s:{s:i,s:i,s:i},s:i,s:i,s:i,s:i}", "emergency_cost_vp", "energy",
+    json_t *json = json_pack("{s:{s:i,s:i,s:i},s:i,s:i,s:i,s:i,s:i,s:i}", "emergency_cost_vp", "energy",
                              n->emergency_vp[CUBE_ENERGY], "water", n->emergency_vp[CUBE_WATER], "iron",
                              n->emergency_vp[CUBE_IRON], "activation_energy", n->activation, "occupant_vp",
                              n->occupant_vp, "built_round_vp", n->built_round_vp,
-                             "vp_per_scientist_without_food", n->feed_vp);
+                             "vp_per_scientist_without_food", n->feed_vp, "retire_vp", n->retire_vp,
+                             "vp_per_titanium", n->vp_per_titanium);
     json_t *build =
         json_pack("{s:i,s:i,s:{s:i,s:i}}", "titanium", n->build.titanium, "energy", n->build_energy,
                   "with_adv_lab", "titanium", n->build_advanced.titanium, "energy", n->build_advanced_energy);

@@ -13,6 +13,20 @@ static int32_t show_food(const struct game *game, int owner, int index, int32_t 
     return game->over || viewer == owner ? value : FIELD_HIDDEN;
 }
 
+/* What is worked out when a view is made, so that nobody who draws it needs the rules. */
+static int32_t show_walk(const struct game *game, int owner, int index, int32_t value, int viewer)
+{
+    int at = luna_see(game)->player[owner].at;
+    (void)value, (void)viewer;
+    return at < MODULES ? luna_way(at, index) : 0;
+}
+
+static int32_t show_activation(const struct game *game, int owner, int index, int32_t value, int viewer)
+{
+    (void)owner, (void)value, (void)viewer;
+    return luna_activation(luna_see(game), index);
+}
+
 static const struct field frame_fields[] = {
     { FIELD(struct flow_frame, kind), NAMED(frames) },
     { FIELD(struct flow_frame, seat), .optional = true },
@@ -50,6 +64,7 @@ static const struct field player_fields[] = {
     { FIELD(struct luna_player, tiles), SETS(tiles) },
     { FIELD(struct luna_player, food), KEYED(foods), .sparse = true, .show = show_food, .personal = true },
     { FIELD(struct luna_player, food_count) },
+    { FIELD(struct luna_player, walk), KEYED(modules), .sparse = true, .show = show_walk },
     { .name = NULL },
 };
 
@@ -79,6 +94,7 @@ const struct field luna_fields[] = {
     { FIELD(struct luna, active), .names = &names_seat },
     { FIELD(struct luna, played), NAMED(scientists) },
     { FIELD(struct luna, occupant), KEYED(modules), .names = &names_seat },
+    { FIELD(struct luna, activation), KEYED(modules), .sparse = true, .show = show_activation },
     { FIELD_STRUCTS(struct luna, demand, stack_fields), KEYED(levels) },
     { FIELD(struct luna, row2), KEYED(places), NAMED(scientists) },
     { FIELD(struct luna, deck2), FIELD_LEN(struct luna, deck2_count), NAMED(scientists), .see = SEE_COUNT },

@@ -113,7 +113,7 @@ void luna_end_shift(struct luna *g, int who, struct game_out *out)
 /* LUN-14.2: 0 lowest, 1 between, 2 highest. */
 static int co2_rank(const struct luna *g, int who)
 {
-    int low = CO2_MAX, high = 0, own = g->player[who].co2;
+    int low = luna_numbers.co2_max, high = 0, own = g->player[who].co2;
     for (int i = 0; i < g->sides; i++) {
         int co2 = g->player[luna_side(g, i)].co2;
         if (co2 < low) low = co2;

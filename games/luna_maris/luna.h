@@ -145,13 +145,13 @@ extern const uint16_t luna_solo_deck_table[3]; /* by solo level: mask of cards  
 
 /* Single numbers of the box. */
 enum luna_waste_effect { WASTE_PLAIN, WASTE_CO2, WASTE_STRESS };
-enum { WASTE_MAX = 5, CO2_MAX = 8, OXYGEN_MAX = 10 };
+enum { TRACK_ROOM = 16 };            /* spaces that a track of the box may have at most   */
 struct luna_numbers {
     uint8_t vp, oxygen, stress, start[STOCKS], iron[2], waste, probes, probes_placed; /* at the start */
     uint8_t room[STOCKS], belt;                                  /* capacities            */
-    uint8_t waste_effect[WASTE_MAX];
-    uint8_t stress_min, stress_max, stress_vp[OXYGEN_MAX + 1];   /* at the end, by space  */
-    int8_t co2_vp[CO2_MAX + 1];
+    uint8_t waste_length, waste_effect[TRACK_ROOM];
+    uint8_t oxygen_max, stress_min, stress_max, stress_vp[TRACK_ROOM]; /* at the end, by space */
+    uint8_t co2_max; int8_t co2_vp[TRACK_ROOM];
     int8_t co2_round[5][3];                                      /* by sides: lowest, between, highest */
     uint8_t construction[BUILT_MAX], built_round_vp, occupant_vp;
     uint8_t tiles_kept[5], tools_shown[5];                       /* by players            */
@@ -174,7 +174,7 @@ struct luna_solo_numbers {
     uint8_t start[STOCKS], waste;
     uint8_t study_full_vp, no_probe_vp, no_hire_vp, rest_vp, rest_co2, charge_vp, charge_waste, clean_co2;
     uint8_t recover_vp, drill_vp_min;
-    uint8_t ship_none_water, helium_level, helium_batch;         /* PROCESS               */
+    uint8_t ship_none_water, helium_level, helium_batch, water_batch[RESEARCH_TOP + 1]; /* PROCESS, by level */
     struct luna_op first_probe[OPS];
 };
 extern const struct luna_solo_numbers luna_solo_numbers;
@@ -199,6 +199,7 @@ struct luna_player {
     uint8_t food[FOODS];           /* cards in hand, by name                              */
     uint8_t food_count;
     int16_t final;                 /* the automaton's points when all is over             */
+    uint8_t walk[MODULES];         /* always 0: a view shows the oxygen to each module here */
 };
 
 struct luna_stack { uint8_t face, count, below[STACK_MAX]; };
@@ -210,6 +211,7 @@ struct luna {
     uint8_t active;                /* who took the last turn                              */
     uint8_t played;                /* the scientist of this turn                          */
     uint8_t occupant[MODULES];     /* who stands on the energy space                      */
+    uint8_t activation[MODULES];   /* always 0: a view shows the energy of a main action  */
     struct luna_stack demand[LEVELS];
     uint8_t row2[ROW], deck2_count, deck2[SCIENTISTS_2];
     bool hiring_closed;
@@ -373,6 +375,10 @@ extern const struct field luna_fields[];
 const struct flow_frame *luna_asked(const struct luna *g, int seat, int kind);
 /* May the main action of the module be done now; its activation be paid (LUN-7.9 to 7.14)? */
 bool luna_main_ready(const struct luna *g, int seat, int module, struct refusal *why);
+/* What the activation of a module costs now: nothing when somebody stands on its energy space. */
+int luna_activation(const struct luna *g, int module);
+/* Oxygen to name a module as the target of a leg: LUN-3.3, 3.4. */
+int luna_way(int from, int to);
 /* Marks it as done and activates the module. */
 void luna_main_begin(struct luna *g, int seat, struct game_out *out);
 bool luna_extra_ready(const struct luna *g, int seat, int module, struct refusal *why);

@@ -16,24 +16,23 @@ static bool module_ready(const struct luna *g, int seat, int module, int part, s
     return true;
 }
 
-/* What the activation costs now: nothing when somebody stands on the energy space. */
-static int activation(const struct luna *g, int module)
+int luna_activation(const struct luna *g, int module)
 {
-    return luna_module_table[module].energy_space && g->occupant[module] == NONE8 ? luna_numbers.activation
-                                                                                  : 0;
+    bool dark = luna_module_table[module].energy_space && g->occupant[module] == NONE8;
+    return dark ? luna_numbers.activation : 0;
 }
 
 bool luna_main_ready(const struct luna *g, int seat, int module, struct refusal *why)
 {
     if (!module_ready(g, seat, module, DID_MAIN, why)) return false;
-    int energy = g->player[seat].stock[ST_ENERGY], need = activation(g, module);
+    int energy = g->player[seat].stock[ST_ENERGY], need = luna_activation(g, module);
     return energy >= need ? true : NO(why, "LUN-7.10", R_ENERGY, need, energy);
 }
 
 void luna_main_begin(struct luna *g, int seat, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&g->flow);
-    int module = top->a, energy = activation(g, module), occupant = g->occupant[module];
+    int module = top->a, energy = luna_activation(g, module), occupant = g->occupant[module];
     top->c |= DID_MAIN;
     if (energy) {
         g->player[seat].stock[ST_ENERGY] = (uint8_t)(g->player[seat].stock[ST_ENERGY] - energy);
@@ -353,12 +352,20 @@ static bool sleeps_well(const struct luna *g, int leg)
     return leg == 1 && luna_card_level(g->played) == 2;
 }
 
+/* LUN-8.10.3: the hand, but not the card played to come here, should a reward have brought it back.
+ * Games begun under rules 1 let it lie down. */
+static uint64_t can_lie_down(const struct luna *g, int seat)
+{
+    uint64_t hand = g->player[seat].hand;
+    return g->game.rules < 2 || g->played == NONE8 ? hand : hand & ~luna_bit(g->played);
+}
+
 LEGAL(luna_rest_legal)
 {
     const struct luna *g = luna_see(game);
     (void)move;
     if (!luna_main_ready(g, seat, M_DOR, why)) return false;
-    if (!g->player[seat].hand && !sleeps_well(g, flow_peek(&g->flow)->b))
+    if (!can_lie_down(g, seat) && !sleeps_well(g, flow_peek(&g->flow)->b))
         return NO(why, "LUN-8.10.6", R_NOTHING_TO_REST, 0);
     return true;
 }
@@ -383,6 +390,7 @@ LEGAL(luna_lie_down_legal)
     if (!luna_asked(g, seat, F_REST)) return NOT_NOW(why);
     if (!(g->player[seat].hand >> move->arg[0] & 1u))
         return NO(why, "LUN-8.10.2", R_NOT_IN_HAND, move->arg[0]);
+    if (!(can_lie_down(g, seat) >> move->arg[0] & 1u)) return NO(why, "LUN-8.10.3", R_PLAYED_NOW, move->arg[0]);
     return true;
 }
 
@@ -401,7 +409,7 @@ OFFERS(luna_lie_down_propose)
 {
     const struct luna *g = luna_see(game);
     if (!luna_asked(g, seat, F_REST)) return;
-    for (uint64_t hand = g->player[seat].hand; hand;) PROPOSE(list, V_LIE_DOWN, luna_next(&hand));
+    for (uint64_t hand = can_lie_down(g, seat); hand;) PROPOSE(list, V_LIE_DOWN, luna_next(&hand));
 }
 
 static void wake_up(struct luna *g, struct game_out *out)
@@ -414,7 +422,7 @@ static void wake_up(struct luna *g, struct game_out *out)
 /* With nobody left to lie down the rest is over. */
 bool luna_rest_step(struct luna *g, struct game_out *out)
 {
-    if (g->player[flow_peek(&g->flow)->seat].hand) return false;
+    if (can_lie_down(g, flow_peek(&g->flow)->seat)) return false;
     wake_up(g, out);
     return true;
 }

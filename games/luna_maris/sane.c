@@ -19,7 +19,9 @@ static bool board_sane(const struct luna *g, int who, const char **what)
         CHECK(p->stock[i] <= luna_numbers.room[i], "LUN-5.1: a store is over-full");
     for (int i = 0; i < 2; i++)
         CHECK(p->iron[i] + p->titanium[i] <= luna_numbers.belt, "LUN-5.5: a belt section is over-full");
-    CHECK(p->waste <= WASTE_MAX && p->co2 <= CO2_MAX && p->oxygen <= OXYGEN_MAX, "LUN-5.11: off a track");
+    CHECK(p->waste <= luna_numbers.waste_length && p->co2 <= luna_numbers.co2_max &&
+              p->oxygen <= luna_numbers.oxygen_max,
+          "LUN-5.11: off a track");
     if (human)
         CHECK(p->stress >= luna_numbers.stress_min && p->stress <= luna_numbers.stress_max,
               "LUN-5.20: stress");

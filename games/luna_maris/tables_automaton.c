@@ -62,5 +62,6 @@ const struct luna_solo_numbers luna_solo_numbers = {
     .ship_none_water = 1,
     .helium_level = 3,
     .helium_batch = 2,
+    .water_batch = { 0, 1, 2, 2, 2 },
     .first_probe = { { OP_VP, 1 } },
 };

@@ -82,12 +82,15 @@ const struct luna_numbers luna_numbers = {
     .room = { [ST_ENERGY] = 6, [ST_WATER] = 6, [ST_HELIUM3] = 4 },
     .belt = 6,
     /* LUN-5.11 to 5.13 */
+    .waste_length = 5,
     .waste_effect = { WASTE_PLAIN, WASTE_PLAIN, WASTE_CO2, WASTE_CO2, WASTE_STRESS },
-    /* LUN-5.20, 15.1 */
+    /* LUN-5.19, 5.20, 15.1 */
+    .oxygen_max = 10,
     .stress_min = 2,
     .stress_max = 10,
     .stress_vp = { [9] = 2, [10] = 5 },
     /* LUN-5.22, 14.2 */
+    .co2_max = 8,
     .co2_vp = { 8, 6, 4, 2, 0, -2, -4, -6, -8 },
     .co2_round = { { 0, 0, 0 }, { 1, 0, -1 }, { 1, 0, -1 }, { 1, 0, -1 }, { 2, 1, -1 } },
     /* LUN-8.4.3, 14.3, 7.12 */

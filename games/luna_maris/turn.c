@@ -5,8 +5,7 @@
 
 /* ---- walking ------------------------------------------------------------------------------ */
 
-/* LUN-3.3, 3.4 */
-static int way(int from, int to)
+int luna_way(int from, int to)
 {
     return from == to ? 1 : luna_module_table[from].distance[to];
 }
@@ -22,7 +21,7 @@ static bool has_oxygen(const struct luna_player *p, int need, struct refusal *wh
 static void walk(struct luna *g, int seat, int to, int leg, struct game_out *out)
 {
     struct luna_player *p = &g->player[seat];
-    int oxygen = way(p->at, to);
+    int oxygen = luna_way(p->at, to);
     SAY(out, E_WALKED, seat, p->at, to, oxygen);
     if (p->at != to) luna_leave_space(g, seat, out);
     p->oxygen = (uint8_t)(p->oxygen + oxygen);
@@ -41,7 +40,7 @@ LEGAL(luna_play_legal)
     if (!luna_asked(g, seat, F_TURN)) return NOT_NOW(why);
     if (!(p->hand >> card & 1u)) return NO(why, "LUN-7.4", R_NOT_IN_HAND, card);
     if (to == p->at && !luna_card_shows(card, to)) return NO(why, "LUN-7.6", R_SAME_MODULE, to);
-    return has_oxygen(p, way(p->at, to), why);
+    return has_oxygen(p, luna_way(p->at, to), why);
 }
 
 APPLY(luna_play_apply)
@@ -64,7 +63,7 @@ OFFERS(luna_play_propose)
     for (uint64_t hand = p->hand; hand;) {
         int card = luna_next(&hand);
         for (int to = 0; to < MODULES; to++)
-            if (p->oxygen + way(p->at, to) <= p->stress) PROPOSE(list, V_PLAY, card, to);
+            if (p->oxygen + luna_way(p->at, to) <= p->stress) PROPOSE(list, V_PLAY, card, to);
     }
 }
 
@@ -74,7 +73,7 @@ LEGAL(luna_move_legal)
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
     if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
-    return has_oxygen(p, way(p->at, move->arg[0]), why);
+    return has_oxygen(p, luna_way(p->at, move->arg[0]), why);
 }
 
 APPLY(luna_move_apply)

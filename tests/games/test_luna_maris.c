@@ -106,6 +106,99 @@ START_TEST(boards_rows_and_scientists_are_open_to_all_LUN_18_1)
 }
 END_TEST
 
+/* ---- what a view works out for those who draw it ------------------------------------------ */
+
+START_TEST(a_view_says_the_oxygen_to_each_module_LUN_3_3)
+{
+    begin(2);
+    g->player[1].at = M_GRE;
+    json_t *view = view_of(0);
+    const struct { const char *path; int oxygen; } ways[] = {
+        { "players/1/walk/GRE", 1 }, /* where one stands: LUN-3.4 */
+        { "players/1/walk/DOR", 1 },
+        { "players/1/walk/LAB", 2 },
+        { "players/1/walk/MIN", 4 },
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
+        ck_assert_int_eq(json_integer_value(at(view, ways[i].path)), ways[i].oxygen);
+    json_decref(view);
+}
+END_TEST
+
+START_TEST(a_view_says_the_energy_of_each_module_LUN_7_10)
+{
+    begin(2);
+    g->player[1].at = M_GRE;
+    g->occupant[M_GRE] = 1;
+    json_t *view = view_of(VIEW_SPECTATOR);
+    ck_assert_int_eq(json_integer_value(at(view, "activation/MIN")), 1);
+    ck_assert(at(view, "activation/GRE") == NULL); /* active already: LUN-7.11, 7.12 */
+    ck_assert(at(view, "activation/POW") == NULL); /* LUN-7.13 */
+    json_decref(view);
+}
+END_TEST
+
+/* ---- back, and when time is up ------------------------------------------------------------ */
+
+/* The seat does the move; can it be taken back? */
+static bool returns(int seat, struct move move)
+{
+    static union game_state before;
+    game_clone(plugin, &before.game, &state.game);
+    ck_assert(game_judge(plugin, &state.game, seat, &move, NULL));
+    ck_assert_int_eq(game_move(plugin, &state.game, seat, &move, NULL), 0);
+    return !game_barrier(plugin, &before.game, &state.game, NULL);
+}
+
+/* Whatever of its name is in hand already: everybody saw which card was taken. */
+START_TEST(taking_an_open_food_card_can_be_taken_back)
+{
+    begin(2);
+    g->flow = (struct flow){ 0 };
+    g->player[0].food[g->food_row[1]] = g->player[0].food_count = 1;
+    g->played = 0;
+    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
+    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
+    ck_assert(returns(0, MOVE(V_TAKE_FOOD, 1)));
+    ck_assert_int_eq(g->player[0].food_count, 2);
+    ck_assert(!returns(0, MOVE0(V_DONE))); /* the row is refilled from the deck */
+}
+END_TEST
+
+START_TEST(a_drawn_food_card_cannot_be_put_back)
+{
+    begin(2);
+    g->flow = (struct flow){ 0 };
+    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
+    flow_push(&g->flow, F_DRAW, 0, 1, 0, 0);
+    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
+    ck_assert(!returns(0, MOVE(V_TAKE_FOOD, 1)));
+}
+END_TEST
+
+static const char *verb_when_late(int seat)
+{
+    static struct move_list list;
+    game_moves(plugin, &state.game, seat, &list);
+    return plugin->verbs[move_list_idle(plugin, &list)->verb].name;
+}
+
+START_TEST(who_is_late_does_what_LUN_17_7_says)
+{
+    begin(2);
+    int seat = flow_peek(&g->flow)->seat;
+    ck_assert_str_eq(verb_when_late(seat), "end_shift");
+    g->flow = (struct flow){ 0 };
+    g->played = g->player[0].at = 0;
+    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    ck_assert_str_eq(verb_when_late(0), "done");
+    flow_top(&g->flow)->kind = F_SHIFT_FOOD;
+    ck_assert_str_eq(verb_when_late(0), "leave_food");
+    flow_top(&g->flow)->kind = F_TAKE;
+    ck_assert_str_eq(verb_when_late(0), "take_food");
+}
+END_TEST
+
 /* ---- the tables are those of rules.json --------------------------------------------------- */
 
 /* Does the list hold the string?  (Neighbours and symbols are sets: their order says nothing.) */
@@ -280,6 +373,8 @@ START_TEST(the_numbers_agree_with_rules_json_LUN_2_and_15)
         { "automaton/rest_vp", solo->rest_vp },
         { "automaton/charge_vp", solo->charge_vp },
         { "automaton/ship_none_water", solo->ship_none_water },
+        { "capacity/waste_track/value", n->waste_length },
+        { "tracks/oxygen/max", n->oxygen_max },
         { "automaton/recover_reward_vp", solo->recover_vp },
     };
     json_t *rules = rules_json();
@@ -358,11 +453,17 @@ END_TEST
 Suite *luna_maris_suite(void)
 {
     Suite *suite = suite_create("Luna Maris");
-    TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders");
+    TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders"),
+          *back = tcase_create("back");
     tcase_add_test(views, food_in_hand_is_its_owners_secret_LUN_18_2);
     tcase_add_test(views, all_food_is_shown_when_the_game_is_over_LUN_18_4);
     tcase_add_test(views, decks_and_covered_tiles_are_hidden_from_all_LUN_18_3);
     tcase_add_test(views, boards_rows_and_scientists_are_open_to_all_LUN_18_1);
+    tcase_add_test(views, a_view_says_the_oxygen_to_each_module_LUN_3_3);
+    tcase_add_test(views, a_view_says_the_energy_of_each_module_LUN_7_10);
+    tcase_add_test(back, taking_an_open_food_card_can_be_taken_back);
+    tcase_add_test(back, a_drawn_food_card_cannot_be_put_back);
+    tcase_add_test(back, who_is_late_does_what_LUN_17_7_says);
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(tables, the_food_agrees_with_rules_json_LUN_1_10);
     tcase_add_test(tables, research_agrees_with_rules_json_LUN_9_6_to_9_10);
@@ -372,6 +473,7 @@ Suite *luna_maris_suite(void)
     tcase_add_test(orders, the_usual_payment_is_that_of_LUN_5_10);
     tcase_add_test(orders, leaving_by_order_waits_until_nothing_is_left_LUN_17_12);
     suite_add_tcase(suite, views);
+    suite_add_tcase(suite, back);
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, orders);
     return suite;
