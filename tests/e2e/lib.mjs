@@ -116,3 +116,66 @@ export const state = (page) => page.evaluate(() => ({
   moves: document.querySelectorAll('.moves .move:not(.move--no):not(.move--back)').length,
   live: document.querySelector('.history__row')?.textContent ?? '',
 }));
+
+/** Chance that gives the same clicks each time. */
+export function dice(seed) {
+  return (n) => { seed = (Math.imul(seed, 1103515245) + 12345) >>> 0; return (seed >>> 8) % n; };
+}
+
+/** Presses the start button of the waiting room, and waits for the board. */
+export async function begin(me, game, { board, ...how }) {
+  await setOut(me, game, how);
+  await me.page.locator('.hall .stack__end .btn--act').click();
+  await me.page.locator(board).waitFor();
+}
+
+/** One look and, if one is asked, one click, within the page: on the board four times in five, else on the prompt,
+ *  else in the list.  `board`: selectors of what is clicked there, the first that finds something counts;
+ *  `spare`: names of things that are left alone as long as there is something else. */
+const step = (page, roll, how) => page.evaluate(({ at, board, spare, until }) => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  if (document.querySelector(until)) return { over: true };
+  if (!document.querySelector('.is-yours .moves .move:not(.move--no):not(.move--back)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
+  const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
+  const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
+  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn--act:not([aria-disabled=true])');
+  const rows = all('.is-yours .moves .move:not(.move--no):not(.move--back)');
+  for (const [by, list] of at % 5 !== 4 ? [['board', things], ['prompt', answers], ['list', rows]] : [['prompt', answers], ['list', rows], ['board', things]]) {
+    if (!list.length) continue;
+    list[at % list.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return { by };
+  }
+  return {};
+}, { at: roll(997), ...how });
+
+/** Plays on until the game is over, or something else is to be seen; counts where the clicks went.  `seen` looks on
+ *  before each click. */
+export async function playOut(me, { roll, board, spare = [], until = '.over', seen, most = 3000 }) {
+  const where = { board: 0, prompt: 0, list: 0 };
+  for (let clicks = 0, idle = 0; ;) {
+    await seen?.(clicks);
+    const s = await step(me.page, roll, { board: [board].flat(), spare, until });
+    if (s.over) return where;
+    if (s.by) {
+      where[s.by]++;
+      idle = 0;
+      if (++clicks > most) throw new Error('the game does not end');
+    } else {
+      if (++idle > 900) throw new Error(`nobody is asked any more: ${JSON.stringify(s)}`);
+      await me.page.waitForTimeout(15);
+    }
+  }
+}
+
+/** The sheet of scores, row by row; says so if the parts of one do not add up to its total. */
+export async function sheetOf(page) {
+  const rows = await page.locator('.over tbody tr').evaluateAll((trs) => trs.map((tr) => [...tr.querySelectorAll('td.num')].map((td) => Number(td.textContent.replace('\u2212', '-')))));
+  for (const row of rows) if (row.slice(0, -1).reduce((a, b) => a + b, 0) !== row.at(-1)) throw new Error(`parts and total differ: ${row}`);
+  return rows;
+}
+
+/** The browser proves that the shuffle was fixed at the start. */
+export async function verify(page) {
+  await page.getByRole('button', { name: 'Verify this game' }).click();
+  await page.locator('.verify__yes').waitFor();
+}

@@ -2,8 +2,9 @@
 /* Barrage's board: the map with the energy track, and beside it (on phones: instead of it) the panes for
  * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
 // @ts-check
-import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/ui/surface.js';
+import { useMotion } from '../../js/ui/tween.js';
 import { SYMBOLS } from './art.js';
 import { Company } from './company.js';
 import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
@@ -16,6 +17,7 @@ import { TRACK, Track } from './track.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {'map' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
+const motion = () => import('./motion.js');
 const DEFS = { __html: SYMBOLS };
 /** On a phone the place is taller than the map: the whole stands in its middle. */
 const SMALL = /** @type {[number, number, number, number]} */ ([0, -324, 1200, 1560]);
@@ -64,15 +66,7 @@ export function Board({ game }) {
   const ask = `${game.seq} ${first}`;
   useEffect(() => { if (first) { setTab(first); setWhose(null); } }, [ask]);
   useEffect(() => foresee(game), [game.seq, game.moves]);
-  const before = useRef(/** @type {any} */ (null));
-  const seq = game.step.seq;
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = game.view;
-    const on = root.current;
-    if (!was || !on || game.step.events.length === 0 || game.motion === 'reduced') return;
-    game.busy(import('./motion.js').then((m) => m.animate(on, game, was)));
-  }, [seq]);
+  useMotion(game, root, game.view, motion, (x, was, on) => (game.motion === 'reduced' ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
   if (!game.view.players) return null;
   const expert = !!game.options?.expert_side, you = game.you ?? game.view.order?.[0] ?? 0, small = game.phone;
   const drafting = game.view.phase === 'draft' || game.view.pairs?.length > 0 || game.view.offers?.length > 0;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: drops run down rivers and through conduits, dams and pipes grow, markers hop.
- * Everything is laid out on one line of time and pressed into 2.3 s; js/ui/tween.js ends it at any
- * click or key. */
+ * Everything is laid out on one line of time and played by js/ui/flight.js. */
 // @ts-check
-import { linear, tween } from '../../js/ui/tween.js';
+import { play } from '../../js/ui/flight.js';
+import { linear } from '../../js/ui/tween.js';
 import { CONDUITS, DAMS, HEADS, RIVERS } from './layout.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {{ at: number, ms: number, step: (k: number) => void, end?: () => void, sound?: import('../../js/types.js').Sound }} Cue */
+/** @typedef {import('../../js/ui/flight.js').Cue} Cue */
 
-const NS = 'http://www.w3.org/2000/svg', MOST = 2300, SPEED = 0.5, APART = 140;
+const NS = 'http://www.w3.org/2000/svg', SPEED = 0.5, APART = 140;
 
 /** @param {Element} root @param {string} tag @param {Record<string, any>} attrs @returns {any} */
 function make(root, tag, attrs) {
@@ -68,10 +68,7 @@ export function animate(root, game, before) {
       for (const d of wayOf(e)) t = run(fx, d, t, cues);
     } else if (make_) { now = Math.max(now, make_({ root, fx, game, before, cues, now }, e)); flowing = 0; }
   }
-  if (!cues.length) return null;
-  const end = Math.max(...cues.map((c) => c.at + c.ms)), k = Math.min(1, MOST / end);
-  for (const c of cues) if (c.sound) setTimeout(() => game.sound(/** @type {any} */ (c.sound)), c.at * k);
-  return Promise.all(cues.map((c) => tween({ ms: c.ms * k, delay: c.at * k, ease: linear, step: c.step }).then(() => c.end?.()))).then(() => fx?.replaceChildren());
+  return play(game, cues.map((c) => ({ ease: linear, ...c })))?.then(() => fx?.replaceChildren()) ?? null;
 }
 
 /** @typedef {{ root: HTMLElement, fx: Element | null, game: Game, before: any, cues: Cue[], now: number }} Stage */

@@ -2,6 +2,9 @@
 /* The few things every part of the board is written with: symbols, coins, points, rewards as icons. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { at, px } from '../../js/ui/draw.js';
+
+export { at, px };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 
@@ -9,10 +12,6 @@ import { html } from '../../js/html.js';
 export const use = (id, x, y, w, tall = w, more) => html`<use href=${'#br-' + id} x=${x} y=${y} width=${w} height=${tall} ...${more}/>`;
 /** A symbol that is drawn around its own origin. @param {string} id @param {number} [x] @param {number} [y] @param {string} [cls] */
 export const put = (id, x = 0, y = 0, cls = '') => html`<use href=${'#br-' + id} transform=${at(x, y)} class=${cls}/>`;
-/** @param {number} x @param {number} y @param {number} [k] */
-export const at = (x, y, k = 1) => `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})${k === 1 ? '' : ` scale(${k})`}`;
-/** @param {number} size */
-export const px = (size) => `font-size:${size}px`;
 /** The class that gives a company's colours; without one the plain stone. @param {any} view @param {number | undefined | null} seat */
 export const coOf = (view, seat) => `co-${(seat !== undefined && seat !== null && view.players?.[seat]?.company) || 'neutral'}`;
 /** The company's mark of a seat. @param {any} view @param {number | undefined | null} seat */

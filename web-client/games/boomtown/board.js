@@ -2,22 +2,23 @@
 /* Boomtown's board: the sluice and the row above, the ledger of claims below.  Puts the parts
  * together and lets the last step move. */
 // @ts-check
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { html, useMemo, useRef, useState } from '../../js/html.js';
+import { lazy } from '../../js/ui/lazy.js';
+import { useMotion } from '../../js/ui/tween.js';
 import { SYMBOLS } from './art.js';
 import { desktop, phone } from './layout.js';
 import { Ledger } from './ledger.js';
 import { read } from './model.js';
-import { underHand, useForeseen } from './preview.js';
 import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
-import { Later } from './ui.js';
+import { underHand, useForeseen } from './touch.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
 const DEFS = { __html: SYMBOLS };
-const centre = () => import('./centre.js');
+const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
 const motion = () => import('./motion.js');
 
 /** What the view does not keep but the eye wants: passes among the bids, the gold won and lost and
@@ -61,18 +62,8 @@ export function Board({ game }) {
   const m = withMemory(base, mem.current);
   const n = m.n, small = game.phone;
   const l = useMemo(() => (small ? phone(n) : desktop(n)), [small, n]);
-  const hand = game.live ? underHand(game) : null;
-  const next = useForeseen(game, hand)?.next ?? null;
-  const shown = useRef(/** @type {Model | null} */ (null));
-  const seq = game.step.seq;
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = m;
-    if (!before || !svg.current || before.n !== m.n || game.step.events.length === 0) return;
-    const on = svg.current;
-    game.busy(motion().then((x) => x.animate(on, game, before, m, l)));
-  }, [seq]);
-  useEffect(() => { const timer = setTimeout(motion, 2500); return () => clearTimeout(timer); }, []);
+  const next = useForeseen(game, underHand(game))?.next ?? null;
+  useMotion(game, svg, m, motion, (x, before, on) => x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), 2500);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
     <svg class="bt-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>
@@ -83,7 +74,7 @@ export function Board({ game }) {
       <${Row} ...${part}/>
       <g class="fx" aria-hidden="true"></g>
     </svg>
-    ${gone && html`<${Later} from=${centre} part="GoneDialog" ...${part} onClose=${() => setGone(false)}/>`}
+    ${gone && html`<${GoneDialog} ...${part} onClose=${() => setGone(false)}/>`}
   </div>`;
 }
 

@@ -33,7 +33,7 @@ export function WholeCard({ card, t }) {
 /** @param {{ card: Card, t: (k: string) => string }} props */
 function MineCard({ card, t }) {
   const paint = TOWN_PAINT[card.town];
-  const name = fit(t('town.' + card.town), 120, [14, 13, 12], 'display', 650);
+  const name = fit(t('town.' + card.town), 120, [14, 13, 12], true, 650);
   return html`<g class="card">
     <rect width="138" height="192" rx="10" fill="#fbf4e3"/>
     <svg x="5" y="5" width="128" height="100" viewBox="0 0 140 104" preserveAspectRatio="xMidYMax slice">${use('land-' + paint.i, 0, 0, 140, 104)}</svg>
@@ -51,8 +51,8 @@ function MineCard({ card, t }) {
 
 /** @param {{ card: Card, t: (k: string) => string }} props */
 function EventCard({ card, t }) {
-  const title = lines(t('kind.' + card.kind), 122, 18, 'display', 700);
-  const two = title.length > 1, big = fit(t('kind.' + card.kind), 122, [18, 17, 16, 15, 14], 'display', 700).size;
+  const title = lines(t('kind.' + card.kind), 122, 18, true, 700);
+  const two = title.length > 1, big = fit(t('kind.' + card.kind), 122, [18, 17, 16, 15, 14], true, 700).size;
   const text = lines(t('kind.' + card.kind + '.short'), 108, 11.5);
   const high = 8 + text.length * 14.5;
   const wide = card.kind === 'dynamite' ? 110 : 96;
@@ -117,7 +117,7 @@ export function SaloonToken({ girls, toll }) {
 
 /** A card kept in front of a player, 42 x 62. @param {{ card: Card, t: (k: string) => string, town?: string, idle?: boolean }} props */
 export function KeptCard({ card, t, town, idle }) {
-  const name = fit(t('kind.' + card.kind + '.tiny'), 38.5, [9.5, 8.6, 7.6, 7], 'text', 600);
+  const name = fit(t('kind.' + card.kind + '.tiny'), 38.5, [9.5, 8.6, 7.6, 7], false, 600);
   return html`<g class=${'card' + (idle ? ' is-idle' : '')}>
     <rect x=".5" y="2" width="42" height="62.500" rx="6.500" class="bt-under"/><rect width="42" height="62" rx="6" fill="#fbf4e3"/><rect x="2.500" y="2.500" width="37" height="45" rx="4.500" fill=${town ? TOWN_PAINT[town].fill : '#ead9b0'}/>
     ${use('art-' + card.kind, 3.5, 7, 35, 39)}

@@ -28,7 +28,7 @@ function Wire({ game, m, box, small }) {
   const [a, b] = m.dice, can = game.moves.some((mv) => mv.verb === 'telegraph');
   const asked = game.toAct[0], you = game.you ?? asked ?? 0;
   const size = small ? 26 : 58, tile = small ? 20 : 40, step = small ? 29 : 56, top = small ? 26 : 40;
-  const title = fit(game.t(can ? 'wire.ask' : 'wire.wait', { total: a + b, seat: asked === undefined ? '' : game.seatName(asked) }), box.w - 10, [18, 16, 14, 12]);
+  const title = fit(game.t(can ? 'wire.ask' : 'wire.wait', { total: a + b, seat: asked === undefined ? '' : game.seatName(asked) }), box.w - 10, [18, 16, 14, 12], true);
   return html`<g class="wire" transform=${at(box.x, box.y)}>
     <text x=${box.w / 2} y=${small ? 12 : 18} class="h bt-mid" style=${px(title.size)}>${title.text}</text>
     ${[a, b].map((face, die) => {
@@ -69,7 +69,7 @@ function Scores({ game, m, box, small }) {
     ${heads.map((k, i) => html`<text x=${left + cols[i]} y=${small ? 12 : 20} class="q" text-anchor="end" style=${px(small ? 10.5 : 12.5)}>${game.t(k)}</text>`)}
     ${sorted.map(({ s, seat }, i) => {
       const rank = sorted.findIndex((x) => x.s.points === s.points) + 1, y = (small ? 32 : 54) + i * line;
-      const name = fit(game.seatName(seat), left - (small ? 74 : 130), small ? [13, 12, 11] : [18, 16, 14]);
+      const name = fit(game.seatName(seat), left - (small ? 74 : 130), small ? [13, 12, 11] : [18, 16, 14], true);
       return html`<g class=${rank === 1 ? 'first' : ''}><text x="6" y=${y} class="q" style=${px(small ? 11 : 14)}>${rank}</text>${mark(seat, small ? 20 : 28, y - (small ? 10 : 14), small ? 11 : 15)}
         <text x=${small ? 36 : 52} y=${y} class="h" style=${px(name.size)}>${name.text}</text>
         ${[s.parts.gold, s.parts.mines, s.parts.mayors].map((v, k) => html`<text x=${left + cols[k]} y=${y} class="n num" text-anchor="end" style=${px(small ? 12 : 15)}>${v}</text>`)}

@@ -2,7 +2,6 @@
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
-import { messageText } from '../../js/table/words.js';
 import { chances } from './cards.js';
 import { signed } from './ui.js';
 
@@ -21,9 +20,6 @@ const RULE = /** @type {Record<string, string>} */ ({
 
 /** @param {Game} game @param {Card} card */
 export const cardName = (game, card) => (card.kind === 'mine' ? `${game.t('town.' + card.town)} ${card.number}` : game.t('kind.' + card.kind));
-
-/** A refusal in words. @param {Game} game @param {import('../../js/types.js').Verdict} why */
-export const refusal = (game, why) => messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => game.seatName(seat));
 
 /** @param {Game} game @param {Model} m @param {Card} card @param {number} veins @returns {Fact} */
 const gain = (game, m, card, veins) => ({ tone: 'plus', head: game.t('fact.gain', { n: card.value + m.bonus * veins }), text: game.t('fact.gain.when', { number: card.number, rolls: chances(card.number) }), rule: 'BOO-4.5.3' });

@@ -8,7 +8,7 @@ import { Claim, KeptCard, chances } from './cards.js';
 import { cardName, moveFacts, moveTitle } from './facts.js';
 import { line } from './log.js';
 import { payments, read } from './model.js';
-import { useForeseen } from './preview.js';
+import { useForeseen } from './touch.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: a card flies along an arc, coins run, dice tumble, pawns hop.  Everything
- * is laid out on one line of time first and pressed into 2.4 s if it is longer; js/ui/tween.js ends
- * it at any click or key. */
+ * is laid out on one line of time and played by js/ui/flight.js. */
 // @ts-check
-import { html, render } from '../../js/html.js';
-import { arc, linear, tween } from '../../js/ui/tween.js';
+import { html } from '../../js/html.js';
+import { fly, later as hide, play } from '../../js/ui/flight.js';
+import { linear } from '../../js/ui/tween.js';
 import { Claim, KeptCard, SaloonClaim, WholeCard } from './cards.js';
 import { CARD, CLAIM, cellPlan } from './layout.js';
 import { piecesOf } from './model.js';
@@ -13,12 +13,10 @@ import { piecesOf } from './model.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ at: number, ms: number, go: (delay: number, ms: number) => Promise<any>, sound?: [import('../../js/types.js').Sound, number?] }} Cue */
-/** @typedef {{ svg: SVGSVGElement, fx: SVGGElement, game: Game, before: Model, m: Model, l: Layout, cues: Cue[], now: number, gold: Map<number, [number, number]> }} Stage */
+/** @typedef {import('../../js/ui/flight.js').Point} Point */
+/** @typedef {import('../../js/ui/flight.js').Stage & { svg: SVGSVGElement, before: Model, m: Model, l: Layout, gold: Map<number, [number, number]> }} Stage */
 
-const MOST = 2400, TRAVEL = 480, CALM = 240, COIN = 60;
-const NS = 'http://www.w3.org/2000/svg';
+const TRAVEL = 480, CALM = 240, COIN = 60, LIFT = 60;
 
 /** @param {SVGSVGElement} svg @param {Game} game @param {Model} before @param {Model} m @param {Layout} l
  * @returns {Promise<any> | null} */
@@ -28,14 +26,10 @@ export function animate(svg, game, before, m, l) {
   const events = game.step.events;
   if (game.motion === 'reduced') return glow(svg, events);
   /** @type {Stage} */
-  const s = { svg, fx, game, before, m, l, cues: [], now: 0, gold: new Map() };
+  const s = { box: svg, svg, fx, game, before, m, l, cues: [], now: 0, landed: new Set(), gold: new Map() };
   for (let i = 0; i < events.length; i++) i += CUES[events[i].key]?.(s, events[i], events, i) ?? 0;
   countGold(s);
-  const end = Math.max(0, ...s.cues.map((c) => c.at + c.ms));
-  if (!end) return null;
-  const k = Math.min(1, MOST / end);
-  for (const c of s.cues) if (c.sound) setTimeout(() => game.sound(.../** @type {[any, any]} */ (c.sound)), c.at * k);
-  return Promise.all(s.cues.map((c) => c.go(c.at * k, c.ms * k))).then(() => fx.replaceChildren());
+  return play(game, s.cues)?.then(() => fx.replaceChildren()) ?? null;
 }
 
 /** Reduced motion: what changed keeps a golden outline for two seconds. @param {Element} svg @param {GameEvent[]} events */
@@ -86,33 +80,9 @@ function pawnAt(s, town, seat) {
 /** @param {Stage} s @returns {Point} */
 const gonePile = (s) => ({ x: s.l.gone.x + s.l.gone.w / 2, y: s.l.gone.y + s.l.gone.h / 2 });
 
-/** @param {Stage} s @param {any} drawing */
-function prop(s, drawing) {
-  const g = document.createElementNS(NS, 'g');
-  g.style.opacity = '0';
-  s.fx.append(g);
-  render(drawing, g);
-  return g;
-}
-
-/** Hides an element of the new picture until `at`. @param {Stage} s @param {string} selector @param {number} at */
+/** Hides what a selector finds in the new picture until `at`. @param {Stage} s @param {string} selector @param {number} at */
 function later(s, selector, at) {
-  for (const el of /** @type {NodeListOf<SVGElement>} */ (s.svg.querySelectorAll(selector))) {
-    el.style.opacity = '0';
-    s.cues.push({ at: 0, ms: at, go: (delay, ms) => tween({ ms: delay + ms, step: (k) => { if (k === 1) el.style.opacity = ''; } }) });
-  }
-}
-
-/** Moves a drawing along an arc. @param {Stage} s @param {any} drawing centred on 0,0 @param {Point} a @param {Point} b
- * @param {{ at: number, ms?: number, lift?: number, from?: number, to?: number, fade?: boolean, spin?: number, linear?: boolean }} how */
-function fly(s, drawing, a, b, { at, ms = TRAVEL, lift = 60, from = 1, to = 1, fade = false, spin = 0, linear: even = false }) {
-  const g = prop(s, drawing);
-  s.cues.push({ at, ms, go: (delay, long) => tween({ ms: long, delay, ease: even ? linear : undefined, step: (k) => {
-    const p = arc(a, b, lift, k), size = from + (to - from) * k;
-    g.style.opacity = k === 0 && delay > 0 && g.style.opacity === '0' ? '0' : fade ? String(1 - k) : '1';
-    g.setAttribute('transform', `translate(${p.x} ${p.y}) rotate(${spin * (1 - k)}) scale(${size})`);
-    if (k === 1) g.remove();
-  } }) });
+  for (const el of s.svg.querySelectorAll(selector)) hide(s, el, at);
 }
 
 const COINS = html`<use href="#bt-coin" x="-7" y="-7" width="14" height="14"/>`;
@@ -120,8 +90,8 @@ const COINS = html`<use href="#bt-coin" x="-7" y="-7" width="14" height="14"/>`;
 /** @param {Stage} s @param {Point} a @param {Point} b @param {number} amount @param {number} at @param {number} [ms] */
 function coins(s, a, b, amount, at, ms = TRAVEL) {
   const many = Math.min(5, amount);
-  for (let i = 0; i < many; i++) fly(s, COINS, a, b, { at: at + i * COIN, ms, lift: 34 });
-  s.cues.push({ at: at + ms, ms: 1, go: () => Promise.resolve(), sound: ['coin', many] });
+  for (let i = 0; i < many; i++) fly(s, COINS, [a, b], { at: at + i * COIN, ms, lift: 34 });
+  s.cues.push({ at: at + ms, ms: 1, sound: ['coin', many] });
   return at + ms + (many - 1) * COIN;
 }
 
@@ -139,7 +109,7 @@ function countGold(s) {
     const from = s.before.seats[seat].gold, to = s.m.seats[seat].gold;
     if (!text || from === to) continue;
     text.nodeValue = String(from);
-    s.cues.push({ at: start, ms: Math.max(60, end - start), go: (delay, ms) => tween({ ms, delay, ease: linear, step: (k) => { text.nodeValue = String(Math.round(from + (to - from) * k)); } }) });
+    s.cues.push({ at: start, ms: Math.max(60, end - start), ease: linear, step: (k) => { text.nodeValue = String(Math.round(from + (to - from) * k)); } });
   }
 }
 
@@ -165,9 +135,9 @@ function sluice(s, all, i) {
   for (; k < all.length && all[k].key === 'gold' && all[k].reason === 'bid'; k++) {
     const step = k - i, a = s.l.sluice[step], b = s.l.sluice[step + 1] ?? s.l.sluice[step];
     const up = s.l.phone ? 6 : 30, at = start + step * 350;
-    for (let c = 0; c < Math.min(5, all[k].amount); c++) fly(s, COINS, { x: a.x, y: a.y + (step ? up - 20 : 0) }, { x: b.x, y: b.y + up - 20 }, { at: at + c * COIN, ms: 350, lift: 4, linear: true });
+    for (let c = 0; c < Math.min(5, all[k].amount); c++) fly(s, COINS, [{ x: a.x, y: a.y + (step ? up - 20 : 0) }, { x: b.x, y: b.y + up - 20 }], { at: at + c * COIN, ms: 350, lift: 4, even: true });
     if (typeof all[k].to === 'number') {
-      s.cues.push({ at: at + 350, ms: 1, go: () => Promise.resolve(), sound: ['coin', 1] });
+      s.cues.push({ at: at + 350, ms: 1, sound: 'coin' });
       counts(s, all[k].to, at + 350, at + 600);
     }
     counts(s, all[k].from, at, at + 350);
@@ -186,8 +156,7 @@ function taken(s, e) {
   const a = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
   const b = claimAt(s, s.m, e.card) ?? { ...gonePile(s), k: 1 };
   const whole = html`<g transform="translate(-69 -96)"><${WholeCard} card=${card} t=${s.game.t}/></g>`;
-  fly(s, whole, a, b, { at: s.now, from: size, to: CLAIM.w * b.k / CARD.w });
-  s.cues[s.cues.length - 1].sound = ['slide'];
+  fly(s, whole, [a, b], { at: s.now, ms: TRAVEL, lift: LIFT, from: size, to: CLAIM.w * b.k / CARD.w, sound: 'slide' });
   later(s, '#bt-c-' + e.card, s.now + TRAVEL - 20);
   s.now += TRAVEL;
   return 0;
@@ -201,10 +170,9 @@ function destroyed(s, e) {
   const drawing = card.kind === 'mine' ? html`<${Claim} card=${card} veins=${s.before.veins[card.id] ?? 0}/>` : saloon ? html`<${SaloonClaim} ...${saloon}/>` : html`<${KeptCard} card=${card} t=${s.game.t}/>`;
   const white = html`<rect x=${-CLAIM.w / 2} y=${-CLAIM.h / 2} width=${CLAIM.w} height=${CLAIM.h} rx="6" fill="#fff"/>`;
   const centred = html`<g transform=${`translate(${-CLAIM.w / 2} ${-CLAIM.h / 2})`}>${drawing}</g>`;
-  fly(s, centred, at, at, { at: 0, ms: s.now + 1, lift: 0, from: at.k, to: at.k });
-  fly(s, white, at, at, { at: s.now, ms: 90, lift: 0, from: at.k * 1.15, to: at.k * 1.15 });
-  fly(s, centred, at, { x: at.x, y: at.y + 40 }, { at: s.now + 90, ms: 300, lift: 0, from: at.k, to: at.k * 0.9, fade: true, spin: 0 });
-  s.cues[s.cues.length - 1].sound = ['knock'];
+  fly(s, centred, [at, at], { at: 0, ms: s.now + 1, from: at.k, to: at.k });
+  fly(s, white, [at, at], { at: s.now, ms: 90, from: at.k * 1.15, to: at.k * 1.15 });
+  fly(s, centred, [at, { x: at.x, y: at.y + 40 }], { at: s.now + 90, ms: 300, from: at.k, to: at.k * 0.9, fade: true, sound: 'knock' });
   s.now += 390;
   return 0;
 }
@@ -215,8 +183,7 @@ function mayor(s, e) {
   const pawn = s.svg.querySelector('#bt-pawn-' + town);
   const { w, h } = s.l.pawn;
   const drawing = html`<g color=${pawn?.getAttribute('color') ?? '#333'}><use href="#bt-mayor" x=${-w / 2} y=${-h / 2} width=${w} height=${h}/></g>`;
-  fly(s, drawing, a, b, { at: s.now, lift: 24 });
-  s.cues[s.cues.length - 1].sound = ['tap'];
+  fly(s, drawing, [a, b], { at: s.now, ms: TRAVEL, lift: 24, sound: 'tap' });
   later(s, '#bt-pawn-' + town, s.now + TRAVEL - 20);
   s.now += TRAVEL;
   return 0;
@@ -231,10 +198,9 @@ function rolled(s, e) {
     const to = robbed ? { x: centre.x + (i - 0.5) * size * 2, y: centre.y } : { x: x + i * size * 1.2 + half, y: y + i * 2 + half };
     const die = html`<use href=${'#bt-die-' + face} x=${-half} y=${-half} width=${size} height=${size}/>`;
     const big = robbed ? 1.7 : 1;
-    fly(s, die, { x: s.l.view[0] + 20, y: to.y + 150 }, to, { at: s.now, ms: 700 - i * 60, lift: 50, spin: i ? 540 : 720, to: big });
-    if (robbed) fly(s, die, to, to, { at: s.now + 700 - i * 60, ms: 620 + i * 60, lift: 0, from: big, to: big });
+    fly(s, die, [{ x: s.l.view[0] + 20, y: to.y + 150 }, to], { at: s.now, ms: 700 - i * 60, lift: 50, spin: i ? 540 : 720, to: big, sound: i ? 'dice' : undefined });
+    if (robbed) fly(s, die, [to, to], { at: s.now + 700 - i * 60, ms: 620 + i * 60, from: big, to: big });
   });
-  s.cues[s.cues.length - 1].sound = ['dice'];
   if (!robbed) later(s, '.bt-dice > .die', s.now + 690);
   s.now += robbed ? 1200 : 760;
   return 0;
@@ -247,10 +213,10 @@ function dealt(s) {
     const id = s.m.row[slot];
     if (!id) return;
     const size = box.w / CARD.w, at = s.now + slot * 70;
-    fly(s, html`<g transform="translate(-69 -96)"><${WholeCard} card=${s.m.cards[id]} t=${s.game.t}/></g>`, from, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, { at, ms: 340, lift: 30, from: 0.37, to: size });
+    fly(s, html`<g transform="translate(-69 -96)"><${WholeCard} card=${s.m.cards[id]} t=${s.game.t}/></g>`, [from, { x: box.x + box.w / 2, y: box.y + box.h / 2 }], { at, ms: 340, lift: 30, from: 0.37, to: size });
     later(s, '#bt-c-' + id, at + 330);
   });
-  s.cues.push({ at: s.now, ms: 1, go: () => Promise.resolve(), sound: ['slide'] });
+  s.cues.push({ at: s.now, ms: 1, sound: 'slide' });
   s.now += 340 + 70 * (s.l.row.length - 1);
   return 0;
 }
@@ -260,7 +226,7 @@ function pays(s, e, all, i) {
   const p = e.card && claimAt(s, s.m, e.card);
   if (p) {
     const w = CLAIM.w * p.k + 6, h = CLAIM.h * p.k + 6;
-    fly(s, html`<rect class="flash" x=${-w / 2} y=${-h / 2} width=${w} height=${h} rx="8"/>`, p, p, { at: s.now, ms: CALM * 2, lift: 0, fade: true });
+    fly(s, html`<rect class="flash" x=${-w / 2} y=${-h / 2} width=${w} height=${h} rx="8"/>`, [p, p], { at: s.now, ms: CALM * 2, fade: true });
   }
   return gold(s, e, all, i);
 }

@@ -16,8 +16,8 @@ export function Plates({ game, m, next, l }) {
   const led = l.ledger;
   return html`<g class="bt-plates">
     ${!l.phone && html`<${Key} game=${game} l=${l}/>
-      <text x=${led.keptX + 2} y=${led.y + 30} class="lh">${game.t('kept')}</text><text x=${led.keptX + 2} y=${led.y + 49} class="lq">${fit(game.t('kept.help'), 104, [12.5, 12, 11], 'text', 400).text}</text>`}
-    ${l.phone && html`<text x=${led.x + 8} y=${led.y + 31} class="lh" font-size="15">${fit(game.t('ledger'), 52, [15, 13.5, 12]).text}</text>`}
+      <text x=${led.keptX + 2} y=${led.y + 30} class="lh">${game.t('kept')}</text><text x=${led.keptX + 2} y=${led.y + 49} class="lq">${fit(game.t('kept.help'), 104, [12.5, 12, 11], false, 400).text}</text>`}
+    ${l.phone && html`<text x=${led.x + 8} y=${led.y + 31} class="lh" font-size="15">${fit(game.t('ledger'), 52, [15, 13.5, 12], true).text}</text>`}
     ${m.townIds.map((town, i) => html`<${l.phone ? SmallPlate : Plate} key=${town} game=${game} m=${m} next=${next} l=${l} town=${town} i=${i}/>`)}
   </g>`;
 }
@@ -27,7 +27,7 @@ function Key({ game, l }) {
   const { x, y } = l.ledger, words = ['claimed', 'to_come', 'out'].map((k) => game.t('key.' + k));
   const size = [11.5, 11, 10.5, 10].find((s) => words.reduce((sum, w) => sum + widthOf(w, s), 0) < 166 - 56) ?? 9.5;
   let at0 = 0;
-  return html`<text x=${x + 16} y=${y + 30} class="lh">${game.t('ledger')}</text><text x=${x + 16} y=${y + 49} class="lq">${fit(game.t('ledger.help'), 160, [12.5, 11.5], 'text', 400).text}</text>
+  return html`<text x=${x + 16} y=${y + 30} class="lh">${game.t('ledger')}</text><text x=${x + 16} y=${y + 49} class="lq">${fit(game.t('ledger.help'), 160, [12.5, 11.5], false, 400).text}</text>
     <g transform=${at(x + 16, y + 65)} class="key">${words.map((word, i) => {
       const left = at0, wide = i ? 7 : 14.4;
       at0 += wide + 3.5 + widthOf(word, size) + 8;
@@ -58,7 +58,7 @@ function Fee({ game, m, town, small }) {
 function Plate({ game, m, l, town, i }) {
   const paint = TOWN_PAINT[town], t = m.towns[town];
   const x = 200 + i * 154, y = l.ledger.y;
-  const name = fit(game.t('town.' + town), 138, [15, 14, 13]);
+  const name = fit(game.t('town.' + town), 138, [15, 14, 13], true);
   return html`<g class=${'plate ' + classes(game, 'town', town)} id=${'bt-town-' + town} ...${thing(game, m, 'town', town, label(game, m, town))}>
     <svg x=${x + 1} y=${y} width="152" height="62" viewBox="0 0 140 57" preserveAspectRatio="none">${use('land-' + paint.i, 0, paint.sky, 140, 104)}</svg>
     <rect x=${x + 1} y=${y + 38} width="152" height="24" fill=${paint.dark}/><text x=${x + 10} y=${y + 54.5} class="tn" style=${px(name.size)}>${name.text}</text>
@@ -82,7 +82,7 @@ function Register({ m, town, x, y, dark }) {
 /** @param {{ game: Game, m: Model, next: Model | null, l: Layout, town: string, i: number }} props */
 function SmallPlate({ game, m, l, town, i }) {
   const paint = TOWN_PAINT[town], x = l.ledger.x + 63 + i * 63, y = l.ledger.y;
-  const name = lines(game.t('town.' + town), 56, 11.5, 'display', 600).slice(0, 2);
+  const name = lines(game.t('town.' + town), 56, 11.5, true, 600).slice(0, 2);
   return html`<g class=${'plate ' + classes(game, 'town', town)} id=${'bt-town-' + town} ...${thing(game, m, 'town', town, label(game, m, town))}>
     <rect x=${x + 0.5} y=${y} width="62" height="52" fill=${paint.dark}/><g color="#fff" opacity=".2">${use('emblem-' + paint.i, x + 38, y + 3, 22, 22)}</g>
     ${name.map((line, k) => html`<text x=${x + 5} y=${y + 15 + k * 13} class="ptn">${line}</text>`)}

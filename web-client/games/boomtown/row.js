@@ -2,20 +2,21 @@
 /* The row: this round's cards, the fee that hangs on them, who took which. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { WholeCard } from './cards.js';
 import { CARD } from './layout.js';
 import { cardName } from './facts.js';
 import { classes, fixed, thing } from './touch.js';
-import { Later, at, fit, lines, mark, px, use, widthOf } from './ui.js';
+import { at, fit, lines, mark, px, use, widthOf } from './ui.js';
 
-const centre = () => import('./centre.js');
+const Centre = lazy(() => import('./centre.js'), 'Centre');
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 
 /** @param {{ game: Game, m: Model, l: import('./layout.js').Layout }} props */
 export function Row({ game, m, l }) {
-  if (m.phase === 'telegraph' || m.phase === 'over') return html`<${Later} from=${centre} part="Centre" game=${game} m=${m} l=${l}/>`;
+  if (m.phase === 'telegraph' || m.phase === 'over') return html`<${Centre} game=${game} m=${m} l=${l}/>`;
   return html`<g class="bt-row" role="group" aria-label=${game.t('row')}>
     ${l.row.map((box, slot) => {
       const card = m.row[slot] && m.cards[m.row[slot]];
@@ -69,7 +70,7 @@ function PayTag({ game, m, l, box, card }) {
 function Taken({ game, m, l, box, took }) {
   const k = box.w / CARD.w, card = took && m.cards[took.card];
   const mid = box.w / 2, size = l.phone ? 18 : 26;
-  const name = took && fit(l.phone ? game.seatName(took.seat) : game.t('took', { seat: game.seatName(took.seat) }), box.w - 10, l.phone ? [12.5, 11] : [14, 13, 12], 'text', 600);
+  const name = took && fit(l.phone ? game.seatName(took.seat) : game.t('took', { seat: game.seatName(took.seat) }), box.w - 10, l.phone ? [12.5, 11] : [14, 13, 12], false, 600);
   const what = card && !l.phone ? lines(cardName(game, card), box.w - 12, 12.5).slice(0, 2) : [];
   return html`<g class="slot is-taken" transform=${at(box.x, box.y)} role="img" aria-label=${took && game.t('took', { seat: game.seatName(took.seat) }) + ' ' + (card ? cardName(game, card) : '')}>
     <rect width=${box.w} height=${box.h} rx=${10 * k} class="hole"/>

@@ -44,15 +44,15 @@ export function SeatHead(props) {
 /** @param {{ game: Game, m: Model, seat: number, row: import('./layout.js').Box, delta: number, leaves: number }} props */
 function Head({ game, m, seat, row, delta, leaves }) {
   const s = m.seats[seat], you = seat === game.you;
-  const room = 174 - 41 - 8 - widthOf(String(s.points), 19, 'display', 600);
-  const ptsW = widthOf(game.t('pts'), 12.5) + 6, youW = you ? widthOf(game.t('you'), 12, 'text', 600) + 7 : 0;
-  const full = widthOf(game.seatName(seat), 16, 'display', 600);
+  const room = 174 - 41 - 8 - widthOf(String(s.points), 19, true, 600);
+  const ptsW = widthOf(game.t('pts'), 12.5) + 6, youW = you ? widthOf(game.t('you'), 12, false, 600) + 7 : 0;
+  const full = widthOf(game.seatName(seat), 16, true, 600);
   const pts = full <= room - ptsW, tag = you && full <= room - youW - (pts ? ptsW : 0); /* a long name takes their place */
-  const name = fit(game.seatName(seat), room - (tag ? youW : 0) - (pts ? ptsW : 0), [18, 16, 14.5, 13]);
-  const act = doing(game, m, seat), line = fit(act.text, 135, [12.5, 11.5], 'text', act.acts ? 600 : 400);
+  const name = fit(game.seatName(seat), room - (tag ? youW : 0) - (pts ? ptsW : 0), [18, 16, 14.5, 13], true);
+  const act = doing(game, m, seat), line = fit(act.text, 135, [12.5, 11.5], false, act.acts ? 600 : 400);
   const most = Math.max(2, Math.floor((row.h - 66) / 4.8)), cols = columns(s.gold, most);
   const x0 = cols.length ? 21 + cols.length * 27 : 16, low = row.h - (row.h < 90 ? 10 : 13);
-  const goldW = widthOf(String(s.gold), 24, 'display', 700);
+  const goldW = widthOf(String(s.gold), 24, true, 700);
   const change = leaves || delta;
   return html`<g class="bt-who" transform=${at(row.x, row.y)}>
     <g class="on-paper">${mark(seat, 16, 17, 17)}</g>
@@ -67,7 +67,7 @@ function Head({ game, m, seat, row, delta, leaves }) {
 
 /** @param {{ game: Game, m: Model, seat: number, row: import('./layout.js').Box, delta: number, leaves: number }} props */
 function SmallHead({ game, m, seat, row, delta, leaves }) {
-  const s = m.seats[seat], name = fit(game.seatName(seat), 40, [12.5, 11.5, 11]);
+  const s = m.seats[seat], name = fit(game.seatName(seat), 40, [12.5, 11.5, 11], true);
   const change = leaves || delta, wide = s.gold > 99 ? 30 : s.gold > 9 ? 20 : 10;
   return html`<g transform=${at(row.x, row.y)}>
     <g class="on-paper">${mark(seat, 8, 11.5, 10)}</g><text x="21" y="21" class="pn" style=${px(name.size)}><title>${game.seatName(seat)}</title>${name.text}</text>

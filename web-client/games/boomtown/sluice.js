@@ -24,7 +24,7 @@ export function flowNow(game, m) {
 
 /** @param {Game} game @param {Model} m @param {ReturnType<typeof flowNow>} flow */
 export function sluiceTitle(game, m, flow) {
-  const short = (/** @type {number} */ seat) => fit(game.seatName(seat), 118, [17]).text;
+  const short = (/** @type {number} */ seat) => fit(game.seatName(seat), 118, [17], true).text;
   if (flow.mine) return game.t('sluice.yours', { amount: flow.price });
   if (m.phase === 'auction') return flow.seat === undefined ? (m.auction.bids.length ? game.t('sluice.nobody') : game.t('sluice.open', { seat: short(m.start) })) : game.t('sluice.high', { seat: short(flow.seat), amount: flow.price });
   if (flow.seat === undefined) return game.t('sluice.none');
@@ -34,8 +34,8 @@ export function sluiceTitle(game, m, flow) {
 /** @param {{ game: Game, m: Model, l: import('./layout.js').Layout }} props */
 export function Sluice({ game, m, l }) {
   const flow = flowNow(game, m);
-  const title = fit(sluiceTitle(game, m, flow), 286, [18, 16.5, 15]);
-  const under = fit(game.t(flow.maybe && flow.seat !== undefined ? 'sluice.would' : m.n === 3 ? 'sluice.help3' : 'sluice.help'), 286, [12.5, 12], 'text', 400);
+  const title = fit(sluiceTitle(game, m, flow), 286, [18, 16.5, 15], true);
+  const under = fit(game.t(flow.maybe && flow.seat !== undefined ? 'sluice.would' : m.n === 3 ? 'sluice.help3' : 'sluice.help'), 286, [12.5, 12], false, 400);
   return html`<g class=${'bt-sluice' + (flow.maybe ? ' is-maybe' : '')} role="group" aria-label=${title.text}>
     <text x="18" y="34" class="h" style=${px(title.size)}>${title.text}</text>
     <${Bids} game=${game} m=${m}/>
@@ -90,7 +90,7 @@ function Trough({ from, to, first, gold }) {
 function Stop({ game, l, flow, step, i }) {
   const { x, y } = l.sluice[i], bank = step.seat === 'bank';
   const room = (l.sluice[1].x - l.sluice[0].x) - 8;
-  const name = fit(bank ? game.t('bank') : game.seatName(/** @type {number} */ (step.seat)), Math.max(54, room), [12.5, 11.5, 11], 'text', 400);
+  const name = fit(bank ? game.t('bank') : game.seatName(/** @type {number} */ (step.seat)), Math.max(54, room), [12.5, 11.5, 11], false, 400);
   const sum = i === 0 ? (flow.price ? signed(-flow.price) : '') : step.keeps ? signed(step.keeps) : '';
   const low = i === 0 ? 38 : 45;
   return html`<g class="bt-stop" id=${'bt-stop-' + step.seat}>
@@ -107,7 +107,7 @@ function Stop({ game, l, flow, step, i }) {
 /** The same in one line, for a phone. @param {{ game: Game, m: Model, l: import('./layout.js').Layout }} props */
 export function SluiceLine({ game, m, l }) {
   const flow = flowNow(game, m);
-  const title = fit(sluiceTitle(game, m, flow), 366, [15, 14, 13]);
+  const title = fit(sluiceTitle(game, m, flow), 366, [15, 14, 13], true);
   const size = m.n === 5 ? 13 : 15, step = 366 / flow.chain.length;
   return html`<g class=${'bt-sluice' + (flow.maybe ? ' is-maybe' : '')}>
     <text x="12" y="22" class="h" style=${px(title.size)}>${title.text}</text>
@@ -116,7 +116,7 @@ export function SluiceLine({ game, m, l }) {
       return html`<g id=${'bt-stop-' + s.seat}>
         ${s.seat === 'bank' ? use('bank', x, 43, 14, 12) : mark(s.seat, x, 44, 12)}
         <text x=${x + 16} y="55" class=${i === 0 ? 'out' : 'in'} style=${px(size)} text-anchor="start">${n ? signed(n) : '·'}</text>
-        ${m.n < 5 && use('coin', x + 20 + widthOf(n ? signed(n) : '·', size, 'text', 700), 43.5, 13, 13)}
+        ${m.n < 5 && use('coin', x + 20 + widthOf(n ? signed(n) : '·', size, false, 700), 43.5, 13, 13)}
         ${i < flow.chain.length - 1 && html`<path d=${`M${x + step - 21} 50h11M${x + step - 14} 46.500l4.500 3.500-4.500 3.500`} fill="none" stroke="#4e8f96" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/>`}
       </g>`;
     })}

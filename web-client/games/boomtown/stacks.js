@@ -57,7 +57,7 @@ function Income({ game, m, l }) {
   const ghost = asked && m.cards[asked]?.kind === 'mine' && Object.values(m.row).includes(asked) && game.you !== null ? m.cards[asked] : null;
   const most = Math.max(...pay.map((p, n) => p + (ghost?.number === n ? ghost.value : 0)));
   const u = Math.min(unit, 21 / most);
-  const title = fit(seat === game.you ? game.t('income.yours') : game.t('income.of', { seat: game.seatName(seat) }), 144, [12.5, 12, 11], 'text', 400);
+  const title = fit(seat === game.you ? game.t('income.yours') : game.t('income.of', { seat: game.seatName(seat) }), 144, [12.5, 12, 11], false, 400);
   const total = m.dice[0] ? m.dice[0] + m.dice[1] : 0;
   return html`<g class="bt-income" transform=${at(x, y)} role="img" aria-label=${title.text + ': ' + pay.map((p, n) => (p ? `${n}: ${p}` : '')).filter(Boolean).join(', ')}>
     <text x="0" y="9" class="q" style=${px(title.size)}>${title.text}</text>

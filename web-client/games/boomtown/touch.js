@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* What a thing on the board does under a pointer, a finger or the keyboard: a click picks among the
- * listed moves, hovering or a long press opens the paper tooltip, and what cannot be done says why. */
+/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/ui/thing.js: which of
+ * them take part in the move that is being put together, and what the server foresees of it. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { act } from '../../js/ui/act.js';
-import { hideTip, showTip } from '../../js/ui/tip.js';
-import { factsOf, moveTitle, refusal } from './facts.js';
-import { useForeseen } from './preview.js';
+import { useForeseen as useAhead, underHand as under } from '../../js/ui/preview.js';
+import { Paper, classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/ui/thing.js';
+import { factsOf, moveTitle } from './facts.js';
+import { read } from './model.js';
+
+export { fixed };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -15,75 +17,30 @@ import { useForeseen } from './preview.js';
 /** Arguments that mean something only once a card is picked: before that nothing of theirs glows. */
 const SECOND = ['target', 'town', 'mine', 'saloon', 'victim'];
 
-/** What is fixed of the move so far; a chosen one waits for its button. @param {Game} game @returns {Record<string, any>} */
-export const fixed = (game) => (game.chosen ? { ...game.picked, ...game.chosen } : game.picked);
-
 /** May a click on it take part in the move that is being put together?
  * @param {Game} game @param {string} arg @param {any} value */
-export function lit(game, arg, value) {
-  if (SECOND.includes(arg) && fixed(game).card === undefined) return false;
-  return game.can(arg, value);
-}
+export const lit = (game, arg, value) => (SECOND.includes(arg) && fixed(game).card === undefined ? false : game.can(arg, value));
 
 /** @param {Game} game @param {string} arg @param {any} value */
-export function classes(game, arg, value) {
-  const hovered = game.hovered?.[arg] === value && value !== undefined;
-  return (lit(game, arg, value) ? 'can' : '') + (hovered ? ' is-hover' : '') + (fixed(game)[arg] === value && value !== undefined ? ' is-picked' : '');
-}
+export const classes = (game, arg, value) => classesOf(game, arg, value, lit(game, arg, value));
 
-/** The listed moves that a click on it would leave. @param {Game} game @param {string} arg @param {any} value */
-export function movesOf(game, arg, value) {
-  const agree = (/** @type {Move} */ m, /** @type {any} */ part) => Object.keys(part).every((k) => m[k] === part[k]);
-  const all = game.moves.filter((m) => m[arg] === value);
-  const kept = all.filter((m) => agree(m, game.picked));
-  return kept.length ? kept : all;
-}
+/** What a bid would do is on the sluice already. @param {Game} game @param {Move | null} move */
+export const useForeseen = (game, move) => useAhead(game, move && ['bid', 'pass'].includes(move.verb) ? null : move, readOf);
+/** @param {Game} game @param {any} view */
+const readOf = (game, view) => read(game.catalog, view, game.you);
 
-let press = 0;
+/** The one move under the hand, forced ones too. @param {Game} game */
+export const underHand = (game) => under(game, (left) => left.length === 1);
 
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {string} label
  */
 export function thing(game, m, arg, value, label) {
-  const open = lit(game, arg, value);
-  const moves = open ? movesOf(game, arg, value) : [];
+  const open = lit(game, arg, value), moves = open ? movesOf(game, { [arg]: value }) : [];
   const words = moves.length === 1 ? `${moveTitle(game, m, moves[0])}. ${label}` : label; /* as in the list of moves */
-  const base = open ? act(game, arg, value, words) : { role: 'img', 'aria-label': label };
-  const hover = { [arg]: value };
-  const show = (/** @type {Element} */ el) => openTip(game, m, arg, value, el);
-  return {
-    ...base,
-    onPointerEnter: (/** @type {PointerEvent} */ e) => {
-      if (e.pointerType !== 'mouse') return;
-      game.hover(hover);
-      show(/** @type {Element} */ (e.currentTarget));
-    },
-    onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
-    onPointerDown: (/** @type {PointerEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
-      clearTimeout(press);
-      if (e.pointerType !== 'mouse') press = window.setTimeout(() => show(el), 450);
-    },
-    onPointerUp: () => clearTimeout(press),
-    onFocus: (/** @type {FocusEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
-      if (!el.matches(':focus-visible')) return;
-      game.hover(hover);
-      show(el);
-    },
-    onBlur: () => { game.hover(null); hideTip(); },
-    onClick: open ? (/** @type {Event} */ e) => { hideTip(); /** @type {any} */ (base).onClick(e); }
-      : (/** @type {Event} */ e) => say(game, arg, value, /** @type {Element} */ (e.currentTarget)),
-  };
-}
-
-/** Opens the tooltip; what the move would change is asked from the server and added.
- * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {Element} el */
-function openTip(game, m, arg, value, el) {
-  const moves = lit(game, arg, value) ? movesOf(game, arg, value) : [];
-  const facts = factsOf(game, m, arg, value, moves);
-  if (!facts) return;
-  showTip(el, html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`);
+  const move = open ? null : wanted(game, arg, value);
+  return touch(game, { arg, value, label: words, open, tip: () => factsOf(game, m, arg, value, moves) && html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`,
+    refused: move ? (el) => refuse(game, move, el, { class: 'bt-tip' }) : undefined });
 }
 
 /** The tooltip of a thing that is one move: it grows when the server has said what would happen.
@@ -91,26 +48,11 @@ function openTip(game, m, arg, value, el) {
 function Live({ game, m, arg, value, moves }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
   const facts = factsOf(game, m, arg, value, moves, seen === null ? null : seen?.next);
-  return facts && html`<${Paper} facts=${facts}/>`;
+  return facts && html`<${Paper} class="bt-tip" ...${facts}/>`;
 }
 
-/** A click on what cannot be done now: why, with the rule. @param {Game} game @param {string} arg @param {any} value @param {Element} el */
-function say(game, arg, value, el) {
-  const verb = arg === 'kept' ? value.verb : SECOND.includes(arg) && fixed(game).card !== undefined ? 'take' : null;
-  if (!verb || game.you === null || !game.live || !game.toAct.includes(game.you)) return;
-  const move = arg === 'kept' ? { ...value } : { ...fixed(game), verb, [arg]: value };
-  game.sound('knock');
-  game.explain(/** @type {Move} */ (move)).then((why) => {
-    if (why.legal || !el.isConnected) return;
-    el.animate?.([{ translate: 0 }, { translate: '-3px' }, { translate: '3px' }, { translate: 0 }], game.motion === 'full' ? 160 : 0);
-    showTip(el, html`<${Paper} facts=${{ title: game.t('cannot'), rows: [{ tone: 'minus', head: '', text: refusal(game, why), rule: why.rule }] }}/>`);
-  });
-}
-
-/** @param {{ facts: import('./facts.js').Facts }} props */
-export function Paper({ facts }) {
-  return html`<div class="bt-tip"><h4>${facts.title}</h4>
-    <dl>${facts.rows.map((r) => html`
-      <dt class=${r.tone}>${r.head}</dt><dd>${r.text}</dd><dd>${r.rule && html`<span class="rule">${r.rule}</span>`}</dd>`)}</dl>
-    ${facts.note && html`<p class="quiet">${facts.note}</p>`}</div>`;
+/** The move that a click on what cannot be done now was meant to be. @param {Game} game @param {string} arg @param {any} value @returns {Move | null} */
+function wanted(game, arg, value) {
+  if (arg === 'kept') return { ...value };
+  return SECOND.includes(arg) && fixed(game).card !== undefined ? { ...fixed(game), verb: 'take', [arg]: value } : null;
 }

@@ -2,7 +2,8 @@
 /* Luna Maris' board: the colony and the field, the tracks, the markets, and below them one player's own
  * board.  Puts the parts together; on a phone one area at a time. */
 // @ts-check
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { useMotion } from '../../js/ui/tween.js';
 import { GROUND, ROVER, SKY, SYMBOLS } from './art.js';
 import { SoloCard } from './cards.js';
 import { Colony } from './colony.js';
@@ -12,8 +13,8 @@ import { Demands, Harvest, Hiring } from './market.js';
 import { nameOf, read, RIVAL, sideOf } from './model.js';
 import { Belt, Hand, Kit, Life, Stores } from './own.js';
 import { Plate } from './plate.js';
-import { underHand, useForeseen } from './preview.js';
 import { SeatTab } from './seats.js';
+import { underHand, useForeseen } from './touch.js';
 import { Co2, Research, Sky } from './tracks.js';
 import { at, Fit, mark, points, use } from './ui.js';
 
@@ -33,15 +34,7 @@ export function Board({ game }) {
   const side = sideOf(m, seat) ?? m.sides[0];
   const seen = useForeseen(game, underHand(game));
   const next = seen && side.seat === game.you ? sideOf(seen.next, side.seat) ?? null : null;
-  const shown = useRef(/** @type {Model | null} */ (null)), seq = game.step.seq;
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = m;
-    if (!before || !box.current || game.step.events.length === 0) return;
-    const on = box.current;
-    game.busy(motion().then((x) => x.animate(on, game, before, m)));
-  }, [seq]);
-  useEffect(() => { const timer = setTimeout(motion, 1500); return () => clearTimeout(timer); }, []);
+  useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
   const part = { game, m, side, next, show };
   return html`<div ref=${box} class=${`lm on-table${game.phone ? ' lm--phone' : ''}${m.night ? ' is-night' : ''}`}>
     <svg class="lm-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${{ __html: SYMBOLS }}/></svg>

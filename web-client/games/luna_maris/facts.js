@@ -2,7 +2,6 @@
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
-import { messageText } from '../../js/table/words.js';
 import { distance, nameOf, sideOf } from './model.js';
 import { GOODS, signed } from './ui.js';
 
@@ -18,9 +17,6 @@ const TOOL_RULE = /** @type {Record<string, string>} */ ({ COM: 'LUN-8.2.6', EXP
 
 /** @param {string} text @param {string} [rule] @param {string} [head] @param {'' | 'plus' | 'minus'} [tone] @returns {Fact} */
 const fact = (text, rule, head = '', tone = '') => ({ tone, head, text, rule });
-
-/** A refusal in words. @param {Game} game @param {import('../../js/types.js').Verdict} why */
-export const refusal = (game, why) => messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat));
 
 /** "2 iron, 1 water". @param {Game} game @param {Record<string, number>} goods */
 export const goodsText = (game, goods) => list(GOODS.filter((g) => goods[g] > 0).map((g) => `${goods[g]} ${game.word('good', g)}`));

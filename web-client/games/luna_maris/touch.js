@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
-/* What a thing on the board does under a pointer, a finger or the keyboard: a click picks among the
- * listed moves, hovering or a long press opens the paper tooltip, and what cannot be done says why. */
+/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/ui/thing.js: their
+ * tooltips, what the server foresees of the move under the hand, and a change of mind about a walk. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { act } from '../../js/ui/act.js';
-import { hideTip, showTip } from '../../js/ui/tip.js';
-import { changes, factsOf, refusal } from './facts.js';
-import { movesOf, useForeseen } from './preview.js';
+import { underHand as under, useForeseen as useAhead } from '../../js/ui/preview.js';
+import { Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch } from '../../js/ui/thing.js';
+import { changes, factsOf } from './facts.js';
+import { nameOf, read } from './model.js';
+
+export { classes, fixed };
 
 /** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 
-/** What is fixed of the move so far; a chosen one waits for its button. @param {Game} game @returns {Record<string, any>} */
-export const fixed = (game) => (game.chosen ? { ...game.picked, ...game.chosen } : game.picked);
+/** @param {Game} game @param {any} view */
+const readOf = (game, view) => read(game.catalog, view);
+/** @param {Game} game @param {Move | null} move */
+export const useForeseen = (game, move) => useAhead(game, move, readOf);
 
-/** @param {Game} game @param {string | null} arg @param {any} value */
-export function classes(game, arg, value) {
-  const key = arg ?? 'verb';
-  return (game.can(arg, value) ? 'can' : '') + (game.hovered?.[key] === value ? ' is-hover' : '') + (fixed(game)[key] === value ? ' is-picked' : '');
-}
+/** Of a walk any card's move tells what it costs. @param {Move[]} left @param {boolean} walk */
+const tells = (left, walk) => left.length === 1 || (left.length > 1 && walk);
+/** The move under the hand. @param {Game} game */
+export const underHand = (game) => under(game, (left) => (game.hovered ? tells(left, game.hovered.to !== undefined) : left.length === 1 && game.moves.length > 1));
 
 /** A click on another value of what is fixed already keeps the rest: the same scientist, another module.
  * @param {Game} game @param {string | null} arg @param {any} value */
@@ -34,77 +38,22 @@ function pick(game, arg, value) {
   game.pick(arg, value);
 }
 
-let press = 0;
-
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string | null} arg argument of the moves; null: a verb without one
  * @param {any} value @param {string} label
  * @param {{ verb?: string, about?: string }} [more] the verb to ask about when it cannot be done; what the tooltip is about, if not `arg` */
-export function thing(game, m, arg, value, label, more = {}) {
-  const open = game.can(arg, value);
-  const base = open ? act(game, arg, value, label) : { role: 'img', 'aria-label': label };
-  const part = arg === null ? { verb: value } : { [arg]: value };
-  const show = (/** @type {Element} */ el) => showTip(el, html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${more.about ?? arg ?? 'verb'} label=${label}/>`);
-  return {
-    ...base,
-    onPointerEnter: (/** @type {PointerEvent} */ e) => {
-      if (e.pointerType !== 'mouse') return;
-      game.hover(part);
-      show(/** @type {Element} */ (e.currentTarget));
-    },
-    onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
-    onPointerDown: (/** @type {PointerEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
-      clearTimeout(press);
-      if (e.pointerType !== 'mouse') press = window.setTimeout(() => show(el), 450);
-    },
-    onPointerUp: () => clearTimeout(press),
-    onFocus: (/** @type {FocusEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
-      if (!el.matches(':focus-visible')) return;
-      game.hover(part);
-      show(el);
-    },
-    onBlur: () => { game.hover(null); hideTip(); },
-    ...(open ? { onKeyDown: (/** @type {KeyboardEvent} */ e) => {
-      if (e.key !== 'Enter' && e.key !== ' ') return;
-      e.preventDefault();
-      e.stopPropagation();
-      hideTip();
-      pick(game, arg, value);
-    } } : {}),
-    onClick: open ? () => { hideTip(); pick(game, arg, value); }
-      : more.verb ? (/** @type {Event} */ e) => say(game, /** @type {string} */ (more.verb), part, /** @type {Element} */ (e.currentTarget)) : undefined,
-  };
+export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb' } = {}) {
+  return touch(game, { arg, value, label, pick: () => pick(game, arg, value),
+    tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}/>`,
+    refused: verb ? (el) => refuse(game, like(game, verb, partOf(arg, value)), el, { class: 'lm-tip', name: (seat) => nameOf(game, seat) }) : undefined });
 }
 
 /** The tooltip: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string }} props */
 function Live({ game, m, arg, value, about, label }) {
-  const open = game.can(arg, value);
-  const moves = open ? movesOf(game, arg === null ? { verb: value } : { [arg]: value }) : [];
-  const sure = moves.length === 1 || (moves.length > 1 && arg === 'to') ? moves[0] : null;
-  const seen = useForeseen(game, sure);
+  const moves = game.can(arg, value) ? movesOf(game, partOf(arg, value)) : [];
+  const seen = useForeseen(game, tells(moves, arg === 'to') ? moves[0] : null);
   const facts = factsOf(game, m, about, value);
   const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [])];
-  return html`<${Paper} title=${facts?.title ?? label} rows=${rows}/>`;
-}
-
-/** A click on what cannot be done now: why, with the rule. @param {Game} game @param {string} verb @param {any} part @param {Element} el */
-function say(game, verb, part, el) {
-  if (game.you === null || !game.live || !game.toAct.includes(game.you)) return;
-  const like = game.moves.find((mv) => mv.verb === verb);
-  const move = { ...(like ?? {}), ...fixed(game), verb, ...part };
-  game.sound('knock');
-  game.explain(move).then((why) => {
-    if (why.legal || !why.key || !el.isConnected) return;
-    el.animate?.([{ translate: 0 }, { translate: '-3px' }, { translate: '3px' }, { translate: 0 }], game.motion === 'full' ? 160 : 0);
-    showTip(el, html`<${Paper} title=${game.t('cannot')} rows=${[{ tone: 'minus', head: '', text: refusal(game, why), rule: why.rule }]}/>`);
-  });
-}
-
-/** @param {{ title: string, rows: import('./facts.js').Fact[] }} props */
-export function Paper({ title, rows }) {
-  return html`<div class="lm-tip"><h4>${title}</h4>
-    ${rows.length > 0 && html`<dl>${rows.map((r) => html`<dt class=${r.tone}>${r.head}</dt><dd>${r.text}</dd><dd>${r.rule && html`<span class="rule">${r.rule}</span>`}</dd>`)}</dl>`}</div>`;
+  return html`<${Paper} class="lm-tip" title=${facts?.title ?? label} rows=${rows}/>`;
 }

@@ -2,14 +2,15 @@
 /* Tekhenu's board: the wheel under the sun, the gods around it, and beside it one player's own board.
  * Puts the parts together; on a phone one area at a time. */
 // @ts-check
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { useMotion } from '../../js/ui/tween.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { VIEW } from './layout.js';
 import { Maat, Rounds } from './maat.js';
 import { nameOf, read, sideOf } from './model.js';
 import { Cards, ghostOf, Hand, Rows, SeatTab, Stock, Weigh } from './own.js';
-import { underHand, useForeseen } from './preview.js';
+import { underHand, useForeseen } from './touch.js';
 import { Plate } from './plate.js';
 import { River, Temple } from './temple.js';
 import { Offer, Thoth } from './thoth.js';
@@ -32,15 +33,7 @@ export function Board({ game }) {
   const seen = useForeseen(game, underHand(game)), then = seen?.next ?? null;
   const next = then && side.seat === game.you ? sideOf(then, side.seat) ?? null : null;
   const raw = ghostOf(game, m, side), ghost = next && next.reading !== side.reading ? null : raw;
-  const shown = useRef(/** @type {Model | null} */ (null)), seq = game.step.seq;
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = m;
-    if (!before || !box.current || game.step.events.length === 0) return;
-    const on = box.current;
-    game.busy(motion().then((x) => x.animate(on, game, before, m)));
-  }, [seq]);
-  useEffect(() => { const timer = setTimeout(motion, 1500); return () => clearTimeout(timer); }, []);
+  useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
   const part = { game, m, side, next, then, ghost, show };
   return html`<div ref=${box} class=${`tk${game.phone ? ' tk--phone' : ''}`}>
     <svg class="tk-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${{ __html: SYMBOLS }}/></svg>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
-import { messageText } from '../../js/table/words.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf, TOKENS } from './model.js';
 import { signed } from './ui.js';
 
@@ -14,8 +13,6 @@ const GOD_RULE = /** @type {Record<string, string>} */ ({ horus: 'TEK-6.1.1', ra
 
 /** @param {string} text @param {string} [rule] @param {string} [head] @param {'' | 'plus' | 'minus'} [tone] @returns {Fact} */
 const fact = (text, rule, head = '', tone = '') => ({ tone, head, text, rule });
-/** A refusal in words. @param {Game} game @param {import('../../js/types.js').Verdict} why */
-export const refusal = (game, why) => messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat));
 /** @param {number} n */
 const num = (n) => signed(n) || '0';
 

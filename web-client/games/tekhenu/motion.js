@@ -2,8 +2,8 @@
 /* Lets the last step move: the light turns, goods and points fly, and whatever changed its place
  * slides there: dice to their pans, tiles to the temple, markers along the river and Maat's bar. */
 // @ts-check
-import { html, render } from '../../js/html.js';
-import { arc, linear, tween } from '../../js/ui/tween.js';
+import { html } from '../../js/html.js';
+import { anchor, flights, fly, inside, later, middle } from '../../js/ui/flight.js';
 import { Die } from './die.js';
 import { colourOf, nameOf, RIVAL } from './model.js';
 import { points, use } from './ui.js';
@@ -11,69 +11,9 @@ import { points, use } from './ui.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ at: number, ms: number, go: (delay: number, ms: number) => Promise<any>, sound?: [import('../../js/types.js').Sound, number?] }} Cue */
-/** @typedef {{ box: Element, fx: SVGGElement, game: Game, before: Model, m: Model, cues: Cue[], now: number, landed: Set<string> }} Stage */
+/** @typedef {import('../../js/ui/flight.js').Stage & { before: Model, m: Model }} Stage */
 
-const NS = 'http://www.w3.org/2000/svg';
-const LIMIT = 2350, FLY = 420, SLIDE = 450;
-
-/** Where every named thing stood after the last step, in pixels. @type {WeakMap<Element, Map<string, Point>>} */
-const places = new WeakMap();
-
-/** @param {Element} el @returns {Point} */
-function middle(el) {
-  const r = el.getBoundingClientRect();
-  return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
-}
-
-/** @param {Element} box */
-function survey(box) {
-  const now = new Map();
-  for (const el of box.querySelectorAll('.board [id^="tk-"]')) now.set(el.id, middle(el));
-  return now;
-}
-
-/** A pixel in the units of an element's own coordinates. @param {SVGGraphicsElement} el @param {Point} p */
-function inside(el, p) {
-  const ctm = el.getScreenCTM();
-  return ctm ? new DOMPoint(p.x, p.y).matrixTransform(ctm.inverse()) : p;
-}
-
-/** @param {Stage} s @param {string} selector @returns {Point | null} */
-function anchor(s, selector) {
-  const el = s.box.querySelector(selector);
-  return el ? inside(s.fx, middle(el)) : null;
-}
-
-/** @param {Stage} s @param {any} drawing */
-function prop(s, drawing) {
-  const g = document.createElementNS(NS, 'g');
-  g.style.opacity = '0';
-  s.fx.append(g);
-  render(drawing, g);
-  return g;
-}
-
-/** Moves a drawing, centred on 0,0, along points. @param {Stage} s @param {any} drawing @param {Point[]} line
- * @param {{ at: number, ms: number, lift?: number, from?: number, to?: number, fade?: boolean, sound?: import('../../js/types.js').Sound }} how */
-function fly(s, drawing, line, { at, ms, lift = 0, from = 1, to = 1, fade = false, sound }) {
-  const g = prop(s, drawing);
-  s.cues.push({ at, ms, sound: sound && [sound], go: (delay, long) => tween({ ms: long, delay, ease: line.length > 2 ? linear : undefined, step: (k) => {
-    const part = Math.min(line.length - 2, Math.floor(k * (line.length - 1))), q = k * (line.length - 1) - part;
-    const p = arc(line[part], line[part + 1], lift, q), size = from + (to - from) * k;
-    g.style.opacity = k === 0 && delay > 0 ? '0' : fade ? String(Math.min(1, 2.4 * (1 - k))) : '1';
-    g.setAttribute('transform', `translate(${p.x} ${p.y}) scale(${size})`);
-    if (k === 1) g.remove();
-  } }) });
-}
-
-/** Hides an element of the new picture until `at`. @param {Stage} s @param {Element | null} el @param {number} at */
-function later(s, el, at) {
-  if (!(el instanceof SVGElement)) return;
-  el.style.opacity = '0';
-  s.cues.push({ at: 0, ms: at, go: (delay, ms) => tween({ ms: delay + ms, step: (k) => { if (k === 1) el.style.opacity = ''; } }) });
-}
+const FLY = 420, SLIDE = 450;
 
 /** Where things of an act come from: the hand, else the obelisk. @param {Stage} s */
 const source = (s) => anchor(s, '.inhand') ?? { x: 500, y: 352 };
@@ -139,29 +79,8 @@ const CUES = {
   bot_deben: (s, e) => banner(s, s.game.t('msg.bot_deben', { side: s.game.word('deben', e.side) }), true),
 };
 
-/** Whatever is elsewhere now slides there from where it was. @param {Stage} s @param {Map<string, Point>} old @param {Map<string, Point>} now */
-function slides(s, old, now) {
-  for (const [id, p] of now) {
-    const was = old.get(id), el = /** @type {SVGGraphicsElement | null} */ (s.box.querySelector('#' + CSS.escape(id)));
-    if (!was || !el || s.landed.has(id) || Math.hypot(was.x - p.x, was.y - p.y) < 4 || !(el.parentNode instanceof SVGGraphicsElement)) continue;
-    const base = el.getAttribute('transform') ?? '', a = inside(el.parentNode, was), b = inside(el.parentNode, p);
-    const dx = a.x - b.x, dy = a.y - b.y;
-    s.cues.push({ at: s.now, ms: SLIDE, go: (delay, ms) => tween({ delay, ms, step: (k) => el.setAttribute('transform', k === 1 ? base : `translate(${dx * (1 - k)} ${dy * (1 - k)}) ${base}`) }) });
-  }
-}
-
 /** @param {Element} box @param {Game} game @param {Model} before @param {Model} m */
-export async function animate(box, game, before, m) {
-  const fx = /** @type {SVGGElement | null} */ (box.querySelector('.fx')), now = survey(box), old = places.get(box);
-  places.set(box, now);
-  if (!fx || game.motion === 'reduced') return;
-  fx.replaceChildren();
-  /** @type {Stage} */
-  const s = { box, fx, game, before, m, cues: [], now: 0, landed: new Set() };
+export const animate = (box, game, before, m) => flights(box, game, { ids: 'tk-', slide: SLIDE, lay: (stage) => {
+  const s = Object.assign(stage, { before, m });
   for (const e of game.step.events) CUES[e.key]?.(s, e);
-  if (old) slides(s, old, now);
-  const whole = Math.max(1, ...s.cues.map((c) => c.at + c.ms)), k = Math.min(1, LIMIT / whole);
-  for (const c of s.cues) if (c.sound) setTimeout(() => game.sound(.../** @type {[any, number?]} */ (c.sound)), c.at * k);
-  await Promise.all(s.cues.map((c) => c.go(c.at * k, c.ms * k)));
-  fx.replaceChildren();
-}
+} });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tween.js - motion.  A whole move takes at most 2.5 s and any click or key finishes it:
    everything that runs is in one list, and finishAll() jumps to the ends. */
+import { useEffect, useLayoutEffect, useRef } from '../html.js';
 
 /** @type {Set<() => void>} */
 const running = new Set();
@@ -60,3 +61,19 @@ export function reduced() {
 
 addEventListener('pointerdown', finishAll, true);
 addEventListener('keydown', finishAll, true);
+
+/** Lets a board's step move: its code comes when first needed, or while nothing happens.
+ *  @template M, T @param {import('../types.js').Game} game @param {{ current: Element | null }} box @param {M} model what is on show now
+ *  @param {() => Promise<T>} load @param {(code: T, before: M, box: Element) => Promise<any> | null | void} go @param {number} [idle] */
+export function useMotion(game, box, model, load, go, idle = 1500) {
+  const shown = useRef(/** @type {M | null} */ (null));
+  useLayoutEffect(() => {
+    const before = shown.current, on = box.current;
+    shown.current = model;
+    if (before && on && game.step.events.length) game.busy(load().then((code) => go(code, before, on)));
+  }, [game.step.seq]);
+  useEffect(() => {
+    const timer = setTimeout(load, idle);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+/* thing.js - what a thing on a board does under a pointer, a finger or the keyboard: a click picks among
+   the listed moves, hovering or a long press opens the paper tooltip, and what cannot be done says why.
+
+   It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
+   why not come from the board. */
+import { html } from '../html.js';
+import { messageText } from '../table/words.js';
+import { hideTip, showTip } from './tip.js';
+
+/** @typedef {import('../types.js').Game} Game */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact a row of the tooltip */
+/** @typedef {{ arg: string | null, value: any, label: string, open?: boolean, hover?: Record<string, any> | null,
+ *              tip?: () => any, pick?: () => void, refused?: (el: Element) => void }} How */
+
+const LONG_PRESS = 450, SHAKE = 160;
+
+/** What is fixed of the move so far; a chosen one waits for its button. @param {Game} game @returns {Record<string, any>} */
+export const fixed = (game) => (game.chosen ? { ...game.picked, ...game.chosen } : game.picked);
+
+/** Is the person at this screen asked something now? @param {Game} game */
+export const asked = (game) => game.you !== null && game.live && game.toAct.includes(game.you);
+
+/** The part of a move that a thing stands for; without an argument it is the verb. @param {string | null} arg @param {any} value */
+export const partOf = (arg, value) => (arg === null ? { verb: value } : { [arg]: value });
+
+/** @param {any} part */
+const agrees = (part) => (/** @type {Move} */ m) => Object.keys(part).every((k) => m[k] === part[k]);
+
+/** The listed moves that a click on it would leave. @param {Game} game @param {Record<string, any>} part */
+export function movesOf(game, part) {
+  const all = game.moves.filter(agrees(part)), kept = all.filter(agrees(game.picked));
+  return kept.length ? kept : all;
+}
+
+/** "can", "is-hover", "is-picked". @param {Game} game @param {string | null} arg @param {any} value @param {boolean} [open] */
+export function classes(game, arg, value, open = game.can(arg, value)) {
+  const key = arg ?? 'verb', is = (/** @type {any} */ part) => value !== undefined && part?.[key] === value;
+  return (open ? 'can' : '') + (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : '');
+}
+
+let press = 0;
+
+/** Properties to spread on the element of a thing: <g ...${thing(game, { arg: 'card', value: id, label, tip })} class=…>.
+ *  arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights up
+ *  with it; tip: draws the tooltip; pick: the click, if not game.pick; refused: a click while it is not open.
+ *  @param {Game} game @param {How} how */
+export function thing(game, { arg, value, label, open = game.can(arg, value), hover = partOf(arg, value), tip, pick = () => game.pick(arg, value), refused }) {
+  const show = (/** @type {Element} */ el) => { if (tip) showTip(el, tip()); };
+  const go = () => { hideTip(); pick(); };
+  const over = (/** @type {Element} */ el) => { if (hover) game.hover(hover); show(el); };
+  return {
+    role: open ? 'button' : 'img',
+    tabindex: open ? 0 : undefined,
+    'aria-label': label,
+    onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') over(/** @type {Element} */ (e.currentTarget)); },
+    onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
+    onPointerDown: (/** @type {PointerEvent} */ e) => {
+      const el = /** @type {Element} */ (e.currentTarget);
+      clearTimeout(press);
+      if (e.pointerType !== 'mouse') press = window.setTimeout(() => show(el), LONG_PRESS);
+    },
+    onPointerUp: () => clearTimeout(press),
+    onFocus: (/** @type {FocusEvent} */ e) => {
+      const el = /** @type {Element} */ (e.currentTarget);
+      if (el.matches(':focus-visible')) over(el);
+    },
+    onBlur: () => { game.hover(null); hideTip(); },
+    onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(/** @type {Element} */ (e.currentTarget))),
+    onKeyDown: open ? (/** @type {KeyboardEvent} */ e) => {
+      if (e.key !== 'Enter' && e.key !== ' ') return;
+      e.preventDefault();
+      e.stopPropagation();
+      go();
+    } : undefined,
+  };
+}
+
+/** A move of this verb with this part, the rest as picked or as it stands in the list: to ask why not.
+ *  @param {Game} game @param {string} verb @param {Record<string, any>} part @returns {Move} */
+export const like = (game, verb, part) => ({ ...game.moves.find((m) => m.verb === verb), ...fixed(game), verb, ...part });
+
+/** A click on what cannot be done now: a knock, and the reason with its rule.
+ *  @param {Game} game @param {Move} move @param {Element} el @param {{ class?: string, name?: (seat: number) => string }} [how] */
+export function refuse(game, move, el, { class: more, name = (seat) => game.seatName(seat) } = {}) {
+  if (!asked(game)) return;
+  game.sound('knock');
+  game.explain(move).then((why) => {
+    if (why.legal || !why.key || !el.isConnected) return;
+    el.animate?.([{ translate: 0 }, { translate: '-3px' }, { translate: '3px' }, { translate: 0 }], game.motion === 'full' ? SHAKE : 0);
+    const text = messageText(game.description, why.key, why.args ?? {}, name);
+    showTip(el, html`<${Paper} class=${more} title=${game.t('cannot')} rows=${[{ tone: 'minus', text, rule: why.rule }]} />`);
+  });
+}
+
+/** The tooltip's sheet: a title and rows of cost, effect, rule. @param {{ title: string, rows: Fact[], note?: string, class?: string }} props */
+export function Paper({ title, rows, note, class: more }) {
+  return html`<div class=${more}><h4>${title}</h4>
+    ${rows.length > 0 && html`<dl>${rows.map((r) => html`<dt class=${r.tone}>${r.head}</dt><dd>${r.text}</dd><dd>${r.rule && html`<span class="rule">${r.rule}</span>`}</dd>`)}</dl>`}
+    ${note && html`<p class="quiet">${note}</p>`}</div>`;
+}
