@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../games/common/scenario.h"
+#include "../games/common/text.h"
 #include "../games/game.h"
 #include "tool.h"
 
@@ -109,23 +110,24 @@ static int uncovered(const struct game_plugin *plugin, const struct tally *tally
 static int report_rules(const struct tally *tally)
 {
     int wrong = unknown_ids(tally->cited, "cited") + unknown_ids(tally->excused, "untestable.json");
-    char line[512] = "";
-    size_t len = 0;
+    struct text line = { 0 };
     for (int g = 0; game_plugins[g]; g++) {
         int rules, excused, missing = uncovered(game_plugins[g], tally, &rules, &excused);
         bool growing = strcmp(game_plugins[g]->stage, "alpha") == 0; /* told, but no failure yet */
         wrong += growing ? 0 : missing;
-        len += (size_t)snprintf(line + len, sizeof line - len, "%s%s: %d rules, %d shown, %d untestable, %d missing",
-                                g ? "; " : "", game_plugins[g]->id, rules, rules - excused - missing, excused, missing);
+        char part[128];
+        snprintf(part, sizeof part, "%s%s: %d rules, %d shown, %d untestable, %d missing", g ? "; " : "",
+                 game_plugins[g]->id, rules, rules - excused - missing, excused, missing);
+        text_str(&line, part);
     }
-    puts(line);
+    puts(line.data);
+    text_free(&line);
     return wrong;
 }
 
 static int run(int argc, char **argv)
 {
     static const struct option options[] = { { "rules", no_argument, NULL, 'r' }, { 0 } };
-    struct tally tally = { .cited = json_object(), .excused = json_object() };
     bool rules = false;
     int c;
     while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
@@ -136,6 +138,7 @@ static int run(int argc, char **argv)
         fputs("tabuleiro: scenario: name the files\n", stderr);
         return TOOL_USAGE;
     }
+    struct tally tally = { .cited = json_object(), .excused = json_object() };
     for (int i = optind; i < argc; i++) run_file(argv[i], &tally);
     bool ok = !tally.failed;
     if (rules) ok = report_rules(&tally) == 0 && ok;

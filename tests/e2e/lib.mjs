@@ -21,12 +21,11 @@ export async function serve(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child = null;
+  let child = null, said = '';
   const server = {
     url,
     async start() {
-      child = spawn(process.env.TABULEIRO_PROGRAM ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
+      child = spawn(process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 200; i++) {
@@ -40,13 +39,15 @@ export async function serve(more = []) {
     stop(signal = 'SIGTERM') {
       return new Promise((done) => {
         if (!child || child.exitCode !== null) return done();
-        child.once('exit', done);
+        child.once('close', done);
         child.kill(signal);
       });
     },
     async end() {
-      await server.stop('SIGKILL');
+      const ran = child.exitCode === null;
+      await server.stop();
       rmSync(data, { recursive: true, force: true });
+      if (ran && child.exitCode !== 0 || /Sanitizer|runtime error/.test(said)) throw new Error(`the server did not end well: ${said}`);
     },
   };
   await server.start();

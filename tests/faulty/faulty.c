@@ -39,13 +39,16 @@ static struct faulty *of(const struct game *game)
     return (struct faulty *)(uintptr_t)game;
 }
 
+/* Its crashes are meant: a sanitizer is not to speak first. */
+#define MEANT __attribute__((no_sanitize("undefined"), no_sanitize("address")))
+
 static void for_ever(void)
 {
     static volatile int going = 1;
     while (going) continue;
 }
 
-static int deeper(volatile int *from)
+MEANT static int deeper(volatile int *from)
 {
     volatile int room[1000];
     room[0] = *from + 1;
@@ -77,7 +80,7 @@ static void apply_fine(struct game *game, int seat, const struct move *move, str
     next(of(game));
 }
 
-static void apply_fail(struct game *game, int seat, const struct move *move, struct game_out *out)
+MEANT static void apply_fail(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     volatile int *volatile nowhere = NULL;
     volatile int depth = 0;

@@ -12,7 +12,8 @@ import WebSocket from 'ws';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const PROTOCOL = join(ROOT, 'protocol');
-const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
+/** The server under test: another build of it (a sanitizer's, another compiler's) by the variable TABULEIRO. */
+export const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
 
 /* ---- schemas -------------------------------------------------------------------------------- */
 
@@ -89,7 +90,7 @@ export class Server {
     const all = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data, '--bot-delay-ms', '0', '--test-seeds', '--connections-per-address', '1000', ...this.args, ...args];
     const command = `${before} exec "$0" "$@"`;
     this.child = spawn('bash', ['-c', command, this.binary, ...all], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.exit = new Promise((done) => this.child.once('exit', (code, signal) => done({ code, signal })));
+    this.exit = new Promise((done) => this.child.once('close', (code, signal) => done({ code, signal })));
     let out = '';
     this.child.stderr.on('data', (text) => { this.log += text; });
     this.child.stdout.on('data', (text) => { out += text; });
@@ -107,9 +108,11 @@ export class Server {
   }
 
   async end() {
-    if (this.child && this.child.exitCode === null && this.child.signalCode === null) await this.stop('SIGTERM');
+    const runs = this.child && this.child.exitCode === null && this.child.signalCode === null;
+    const end = runs ? await this.stop('SIGTERM') : { code: 0 };
     rmSync(this.data, { recursive: true, force: true });
-    assert.doesNotMatch(this.log, /AddressSanitizer|LeakSanitizer|runtime error|handles_left/, this.log);
+    assert.doesNotMatch(this.log, /Sanitizer|runtime error|handles_left/, this.log);
+    assert.equal(end.code, 0, `asked to stop it ends well: ${JSON.stringify(end)} ${this.log}`);
   }
 }
 

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
-import { Person, playOn, ROOT, Server, served, sleep, table, until } from './lib.mjs';
+import { BINARY, Person, playOn, Server, served, sleep, table, until } from './lib.mjs';
 
-const BINARY = process.env.TABULEIRO ?? `${ROOT}/build/tabuleiro`;
 const MANY = ['--frame-rate', '5000', '--frame-burst', '5000'];
 
 async function metric(server, name) {

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, playOn, ROOT, served, table, until } from './lib.mjs';
+import { BINARY, Person, playOn, served, table, until } from './lib.mjs';
 
 const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '5000']);
 
@@ -95,7 +95,7 @@ test('a finished game exports everything, and the tool verifies it', async () =>
   const { file } = await people[0].ok('export', { room });
   const path = join(server.data, 'game.json');
   writeFileSync(path, JSON.stringify(file));
-  const run = spawnSync(process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), ['verify', path], { encoding: 'utf8' });
+  const run = spawnSync(BINARY, ['verify', path], { encoding: 'utf8' });
   assert.equal(run.status, 0, run.stdout + run.stderr);
   const tv = await Person.come(server, 'Tv');
   await tv.refused('need_invite', 'export', { room });

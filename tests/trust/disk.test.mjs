@@ -6,9 +6,9 @@ import { copyFileSync, openSync, closeSync, readFileSync, rmSync, statSync, writ
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, ROOT, Server, sleep, table } from '../protocol/lib.mjs';
+import { BINARY, Person, ROOT, Server, sleep, table } from '../protocol/lib.mjs';
 
-const SHIM = join(ROOT, 'build', 'io_faults.so'), BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
+const SHIM = join(ROOT, 'build', 'io_faults.so');
 const doctor = (data) => { try { return execFileSync(BINARY, ['doctor', '--data', data], { encoding: 'utf8' }); } catch (error) { return error.stdout + error.stderr; } };
 
 for (const fault of ['full', 'readonly', 'sync']) {

@@ -3,8 +3,7 @@
    and replay, and play goes on.  Prints one line of figures; exit status 1 when anything is lost. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { Person, ROOT, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
+import { BINARY, Person, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
 
 const KILLS = Number(process.argv[2] ?? 10), ROOMS = 6;
 const GAMES = ['boomtown', 'barrage', 'luna_maris'];
@@ -109,7 +108,7 @@ try {
   }
   assert.doesNotMatch(server.log, /level=error|frozen|reload/, 'nothing was frozen or read again');
   await server.stop();
-  console.log(execFileSync(join(ROOT, 'build', 'tabuleiro'), ['doctor', '--data', server.data], { encoding: 'utf8' }).trim());
+  console.log(execFileSync(BINARY, ['doctor', '--data', server.data], { encoding: 'utf8' }).trim());
   await server.start();
   const stop = { promise: sleep(300) };
   setTimeout(() => { stop.now = true; }, 250);

@@ -1,0 +1,112 @@
+/* tools.test.mjs - the commands beside `serve`, as a host types them: on a folder with a running and a finished game,
+   while it is served and after.  Under a sanitizer's build they are looked at as the server is. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { BINARY, Person, playOn, ROOT, Server, table } from './lib.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-tools-'));
+const server = await new Server(['--frame-rate', '5000', '--frame-burst', '5000']).start();
+after(async () => { await server.end(); rmSync(folder, { recursive: true, force: true }); });
+
+const tool = (...args) => {
+  const run = spawnSync(BINARY, args, { encoding: 'utf8', cwd: ROOT, timeout: 60000, maxBuffer: 1 << 26 });
+  assert.doesNotMatch(run.stderr, /Sanitizer|runtime error/, run.stderr);
+  return run;
+};
+const does = (...args) => {
+  const run = tool(...args);
+  assert.equal(run.status, 0, `${args.join(' ')}: ${run.stderr}`);
+  return run.stdout;
+};
+const fails = (status, says, ...args) => {
+  const run = tool(...args);
+  assert.equal(run.status, status, `${args.join(' ')}: ${run.stdout}`);
+  assert.match(run.stderr, says);
+};
+
+const COMMANDS = ['serve', 'play', 'scenario', 'describe', 'bench', 'verify', 'export', 'import', 'backup', 'migrate', 'doctor'];
+
+test('every command tells its options, and refuses those that it does not know', () => {
+  for (const command of COMMANDS) {
+    assert.match(does(command, '--help'), new RegExp(`^usage: tabuleiro ${command}`));
+    fails(2, /\S/, command, '--nonsense');
+  }
+  fails(2, /no command 'fly'/, 'fly');
+  assert.match(does('--help'), /doctor/);
+});
+
+test('games are played, benched and described without a network', () => {
+  for (const game of does('describe', '--list').trim().split('\n')) {
+    const line = JSON.parse(does('play', '--game', game, '--bots', 'random', '--seed', '3', '--json'));
+    assert.equal(line.game, game);
+    assert.equal(line.scores.length, line.players);
+    assert.ok(JSON.parse(does('describe', '--game', game)).verbs.length > 0);
+  }
+  assert.equal(JSON.parse(does('bench', 'delta', '--seconds', '1', '--json')).bench, 'delta');
+  fails(2, /\S/, 'play', '--game', 'chess');
+  fails(2, /\S/, 'play', '--game', 'boomtown', '--players', '9');
+});
+
+test('scenarios pass, and a wrong one is told', () => {
+  const [first] = does('describe', '--list').trim().split('\n');
+  const path = join(folder, 'wrong.json');
+  const scenario = { rules: ['BOO-1.1'], title: 'nobody has so much', game: first, players: 3, seed: 1, moves: [], expect: { no_such_field: 1 } };
+  writeFileSync(path, JSON.stringify(scenario));
+  assert.match(tool('scenario', path).stdout, /0 passed, 1 failed/);
+  writeFileSync(path, '{"rules": [');
+  assert.notEqual(tool('scenario', path).status, 0);
+});
+
+test('backup, export, verify, import, migrate and doctor, beside the server and after it', async () => {
+  const { people, room } = await table(server);
+  const other = await table(server, ['Leo', 'Bia'], { game: 'luna_maris' });
+  await playOn(people, room);
+  await playOn(other.people, other.room, 5);
+
+  const backup = join(folder, 'backup.db');
+  does('backup', '--data', server.data, '--to', backup);
+  for (const [id, name] of [[room, 'over.json'], [other.room, 'running.json']]) {
+    does('export', '--data', server.data, '--room', id, '--to', join(folder, name));
+    assert.match(does('verify', join(folder, name)), /log .*each legal/);
+  }
+  assert.match(does('doctor', '--data', server.data), / 0 faults/);
+  fails(1, /no room/, 'export', '--data', server.data, '--room', 'nothing');
+  await server.stop();
+
+  const elsewhere = await new Server().start();
+  after(() => elsewhere.end());
+  const copy = elsewhere.data;
+  fails(1, /in use by a running server/, 'migrate', '--data', copy);
+  const made = does('import', '--data', copy, join(folder, 'over.json'));
+  assert.equal(made.match(/^room (\S+)/)[1], room);
+  fails(1, /--new-id/, 'import', '--data', copy, join(folder, 'over.json'));
+  does('import', '--data', copy, '--new-id', join(folder, 'over.json'));
+  does('import', '--data', copy, join(folder, 'running.json'));
+  assert.match(does('doctor', '--data', copy), /3 rooms, 3 games replayed, 0 faults/);
+  assert.deepEqual(JSON.parse(does('export', '--data', copy, '--room', room)).entries, JSON.parse(readFileSync(join(folder, 'over.json'), 'utf8')).entries);
+
+  await elsewhere.stop();
+  assert.match(does('migrate', '--data', copy), /the newest/);
+
+  const forged = JSON.parse(readFileSync(join(folder, 'over.json'), 'utf8'));
+  forged.seed = forged.seed.replace(/^../, (byte) => (byte === '00' ? '01' : '00'));
+  writeFileSync(join(folder, 'forged.json'), JSON.stringify(forged));
+  fails(1, /commitment/, 'verify', join(folder, 'forged.json'));
+  fails(1, /\S/, 'import', '--data', copy, '--new-id', join(folder, 'forged.json'));
+  writeFileSync(join(folder, 'torn.json'), JSON.stringify(forged).slice(0, 500));
+  fails(1, /\S/, 'verify', join(folder, 'torn.json'));
+
+  const restored = join(folder, 'restored');
+  mkdirSync(restored);
+  renameSync(backup, join(restored, 'tabuleiro.db'));
+  assert.match(does('doctor', '--data', restored), /2 rooms, 2 games replayed, 0 faults/);
+  rmSync(server.data, { recursive: true });
+  renameSync(restored, server.data);
+  await server.start();
+  const back = await Person.come(server, 'Leo', { token: other.people[0].token });
+  await back.ok('open', { room: other.room });
+});
