@@ -19,6 +19,18 @@ static void (*const god_begin[GODS])(struct tek *, int, struct game_out *) = {
     [BASTET] = tek_bastet_begin, [THOTH] = tek_thoth_begin, [OSIRIS] = tek_osiris_begin,
 };
 
+static bool (*const god_refused[GODS])(const struct tek *, int, struct refusal *) = {
+    [HORUS] = tek_horus_refused,   [RA] = tek_ra_refused,       [HATHOR] = tek_hathor_refused,
+    [BASTET] = tek_bastet_refused, [THOTH] = tek_thoth_refused, [OSIRIS] = tek_osiris_refused,
+};
+
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why)
+{
+    const uint8_t *goods = t->player[seat].goods;
+    if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
+    return REFUSE(why, rule, &tek_msgs[R_COST], what, cost, goods[what], goods[GOLD]);
+}
+
 uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings)
 {
     return god_values[god](t, seat, blessings);
@@ -26,19 +38,37 @@ uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings)
 
 /* ---- placing the die (TEK-4.10, 4.14, 10.17) --------------------------------------------------- */
 
+enum { PAN_PURE, PAN_TAINTED, PAN_ANUBIS };
+
+/* Where the die in hand is to lie. */
+static int pan_of(const struct tek *t)
+{
+    const struct tek_hand *hand = &t->hand;
+    int op = hand->blessing == NONE ? OP_NONE : tek_blessings[hand->blessing].effect[0].op;
+    if (hand->anubis || op == OP_PLACE_ANUBIS) return PAN_ANUBIS;
+    bool pure = tek_die_purity(t, hand->die, hand->section) == PURE;
+    return pure == (op == OP_PLACE_OPPOSITE) ? PAN_TAINTED : PAN_PURE;
+}
+
+int tek_hand_tip(const struct tek *t)
+{
+    if (t->hand.die == NONE) return 0; /* the extra act */
+    int pan = pan_of(t);
+    return pan == PAN_ANUBIS ? 0 : pan == PAN_PURE ? t->hand.value : -t->hand.value;
+}
+
 static void place_die(struct tek *t, int seat, struct game_out *out)
 {
     struct tek_hand *hand = &t->hand;
     struct tek_player *p = &t->player[seat];
     if (hand->die == NONE) return; /* the extra act */
-    int op = hand->blessing == NONE ? OP_NONE : tek_blessings[hand->blessing].effect[0].op;
-    bool aside = hand->anubis || op == OP_PLACE_ANUBIS;
-    bool pure = tek_die_purity(t, hand->die, hand->section) == PURE;
-    if (op == OP_PLACE_OPPOSITE) pure = !pure;
-    *(aside ? &p->anubis : pure ? &p->pure : &p->tainted) |= 1u << hand->die;
+    int pan = pan_of(t);
+    *(pan == PAN_ANUBIS ? &p->anubis : pan == PAN_PURE ? &p->pure : &p->tainted) |= 1u << hand->die;
     t->value[hand->die] = hand->value; /* TEK-4.9 */
-    EMIT(out, &tek_msgs[M_PLACED], seat, hand->die, hand->value, aside ? 2 : pure ? 0 : 1);
+    EMIT(out, &tek_msgs[M_PLACED], seat, hand->die, hand->value, pan);
     hand->die = NONE;
+    hand->tip = 0;
+    tek_read_scales(t, seat);
 }
 
 /* ---- producing (TEK-5) ------------------------------------------------------------------------- */
@@ -95,25 +125,12 @@ void tek_produce_apply(struct game *game, int seat, const struct move *move, str
     EMIT(out, &tek_msgs[M_PRODUCED], seat, good, kept, over);
     tek_gain(t, seat, good, kept, out);
     t->player[seat].surplus = (uint8_t)(t->player[seat].surplus + over);
+    tek_read_scales(t, seat);
     t->hand.events |= 1u << ON_PRODUCE;
     tek_act_done(t, seat, -1, good);
 }
 
 /* ---- choosing a god (TEK-4.4, 4.13) ------------------------------------------------------------- */
-
-/* Why the god cannot be served with this value. */
-static bool god_refused(const struct tek *t, int seat, int god, struct refusal *why)
-{
-    const struct tek_player *p = &t->player[seat];
-    if (god == HORUS && p->statues == STATUES) return REFUSE(why, "TEK-6.1.3", &tek_msgs[R_PIECES], 0);
-    if (god == RA && tek_bits(p->pillars) == PILLARS)
-        return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_PIECES], 0);
-    if (god == THOTH && !p->happiness) return REFUSE(why, "TEK-6.5.1", &tek_msgs[R_HAPPINESS], 1, 0);
-    if (god == OSIRIS && tek_buildings(p) == BUILDINGS)
-        return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_PIECES], 0);
-    if (god == OSIRIS && !p->happiness) return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_HAPPINESS], 1, 0);
-    return REFUSE(why, "TEK-4.18", &tek_msgs[R_WRONG_GOD], god);
-}
 
 bool tek_god_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
@@ -124,7 +141,7 @@ bool tek_god_legal(const struct game *game, int seat, const struct move *move, s
     if (!any_good(&t->hand) && god != t->hand.section)
         return REFUSE(why, "TEK-4.4", &tek_msgs[R_WRONG_GOD], god);
     if (tek_god_values(t, seat, god, true) >> (t->hand.value - 1) & 1u) return true;
-    return god_refused(t, seat, god, why);
+    return god_refused[god](t, seat, why);
 }
 
 void tek_god_propose(const struct game *game, int seat, struct move_list *list)

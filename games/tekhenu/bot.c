@@ -119,6 +119,7 @@ void tek_bot_turn(struct tek *t, struct game_out *out)
     } else {
         int section = tek_section_of(t, die);
         t->wheel[section] &= ~(1u << die);
+        t->tip[die] = 0;
         t->player[BOT].anubis |= 1u << die;
         tek_hand_clear(t);
         t->hand.value = t->value[die];

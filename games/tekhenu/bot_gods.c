@@ -64,7 +64,7 @@ static void act_horus(struct tek *t, int die, struct game_out *out)
 
 static int cell_score(const struct tek *t, int cell, int slot)
 {
-    int r = cell / 5, c = cell % 5, n = slot + 1;
+    int r = cell / 5, c = cell % 5, n = tek_slot_vp[slot];
     uint32_t spaces = tek_line_spaces[r] | tek_line_spaces[5 + c];
     n += tek_bits(tek_used_temple(t) & spaces);
     n += r == 0 || t->tile[cell - 5] != NONE;
@@ -132,7 +132,7 @@ static void act_bastet(struct tek *t, int die, struct game_out *out)
         else
             tek_populate(t, BOT, 1, out);
     }
-    tek_gain(t, BOT, SCRIBE, t->value[die] <= 2 ? 2 : t->value[die] <= 4 ? 1 : 0, out);
+    tek_gain(t, BOT, SCRIBE, tek_festival_scribes[t->value[die] - 1], out);
 }
 
 /* TEK-12.4.11: the slots of a segment from right to left are decrees, technologies, blessings;
@@ -150,7 +150,7 @@ static int best_slot(uint32_t slots)
 
 static void act_thoth(struct tek *t, int die, struct game_out *out)
 {
-    int n = (t->value[die] + 1) / 2;
+    int n = tek_most_cards[t->value[die] - 1];
     uint32_t open = tek_open_slots(t, BOT);
     for (int slot = best_slot(open); n && slot >= 0; n--, slot = best_slot(open)) {
         open &= ~(1u << slot);

@@ -71,6 +71,17 @@ void tek_hathor_begin(struct tek *t, int seat, struct game_out *out)
     tek_populate(t, seat, t->hand.value, out);
 }
 
+/* The cheapest free space is too dear. */
+bool tek_hathor_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    int least = BUILDINGS;
+    for (uint32_t rest = free_temple(t); rest; rest &= rest - 1) {
+        int cost = space_cost(t, seat, tek_low(rest));
+        if (cost < least) least = cost;
+    }
+    return tek_affords(t, seat, BREAD, least, "TEK-6.3.11", why);
+}
+
 bool tek_hathor_invokes(const struct tek *t, int seat)
 {
     if (t->hand.waived || t->hand.gold != NONE) return false;
@@ -97,9 +108,7 @@ bool tek_build_temple_legal(const struct game *game, int seat, const struct move
     int cost = space_cost(t, seat, space);
     if (t->hand.waived) /* the blessing must have had an effect */
         return cost > 0 || REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_EFFECT], MSG_NONE);
-    if (tek_can_pay(t, seat, BREAD, cost, t->hand.gold)) return true;
-    return REFUSE(why, "TEK-6.3.4", &tek_msgs[R_COST], BREAD, cost, t->player[seat].goods[BREAD],
-                  t->player[seat].goods[GOLD]);
+    return tek_affords(t, seat, BREAD, cost, "TEK-6.3.4", why);
 }
 
 void tek_build_temple_propose(const struct game *game, int seat, struct move_list *list)
@@ -137,7 +146,7 @@ void tek_build_temple_apply(struct game *game, int seat, const struct move *move
 
 static int festival_cost(const struct tek *t, int seat)
 {
-    return tek_cost(t, seat, BASTET, 2); /* TEK-6.4.1 */
+    return tek_cost(t, seat, BASTET, tek_festival_cost);
 }
 
 uint32_t tek_bastet_values(const struct tek *t, int seat, bool blessings)
@@ -146,14 +155,18 @@ uint32_t tek_bastet_values(const struct tek *t, int seat, bool blessings)
     return tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), NONE) ? 0x3f : 0;
 }
 
+bool tek_bastet_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    return tek_affords(t, seat, PAPYRUS, festival_cost(t, seat), "TEK-6.4.1", why);
+}
+
 /* TEK-6.4.12: pay, advance with the rewards passed, scribes. */
 static void celebrate(struct tek *t, int seat, int gold, struct game_out *out)
 {
-    static const uint8_t scribes[6] = { 2, 2, 1, 1, 0, 0 }; /* TEK-6.4.3 */
     tek_pay(t, seat, PAPYRUS, festival_cost(t, seat), gold, out);
     tek_act_done(t, seat, BASTET, 0);
     tek_cheer(t, seat, t->hand.value + tek_modifier(t, seat, OP_ACTION_PLUS, BASTET, 0), out);
-    tek_gain(t, seat, SCRIBE, scribes[t->hand.value - 1], out);
+    tek_gain(t, seat, SCRIBE, tek_festival_scribes[t->hand.value - 1], out);
 }
 
 /* Asked only where more gold than needed could be used. */
@@ -217,6 +230,15 @@ uint32_t tek_osiris_values(const struct tek *t, int seat, bool blessings)
         if (row_free(used, r)) values |= 1u << r;
     if (!blessings || values == 0x3f || tek_owned(t, seat, OP_ANY_ROW, OSIRIS) < 0) return values;
     return values ? 0x3f : 0; /* a full row with any other one free; a free row is there already */
+}
+
+bool tek_osiris_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    const struct tek_player *p = &t->player[seat];
+    if (tek_buildings(p) == BUILDINGS) return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_PIECES], 0);
+    if (p->happiness < happiness_cost(t, seat))
+        return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_HAPPINESS], happiness_cost(t, seat), p->happiness);
+    return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_FULL], 0);
 }
 
 void tek_osiris_begin(struct tek *t, int seat, struct game_out *out)

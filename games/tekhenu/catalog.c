@@ -199,7 +199,11 @@ static json_t *ra_json(void)
                                                tek_names_light.id[tile->light], "limestone_cost", tile->cost,
                                                "ability", effects_json(tile->ability), "edges", edges));
     }
-    return json_pack("{s:o}", "pillar_tiles", tiles);
+    json_t *slots = json_array();
+    for (int i = 0; i < 3; i++)
+        json_array_append_new(slots, json_pack("{s:i,s:[i,i],s:i}", "slot", i + 1, "die_values", 2 * i + 1,
+                                               2 * i + 2, "vp", tek_slot_vp[i]));
+    return json_pack("{s:o,s:o}", "display_slots", slots, "pillar_tiles", tiles);
 }
 
 static json_t *line_json(int line)
@@ -242,7 +246,21 @@ static json_t *osiris_json(void)
                                                 "district", district, "row", i / 4 + 1, "production_plus",
                                                 row->plus, "bonus", bonus));
     }
-    return json_pack("{s:o}", "spaces", spaces);
+    return json_pack("{s:o,s:i}", "spaces", spaces, "rows", ROWS);
+}
+
+static void set_numbered(json_t *json, int key, int value)
+{
+    char number[4] = { (char)('0' + key), '\0' };
+    set_int(json, number, value);
+}
+
+/* {"1":..,"2":..} */
+static json_t *numbered_json(const uint8_t *values, int first, int last)
+{
+    json_t *json = json_object();
+    for (int i = first; i <= last; i++) set_numbered(json, i, values[i]);
+    return json;
 }
 
 static json_t *horus_json(void)
@@ -263,7 +281,8 @@ static json_t *horus_json(void)
                 json_pack("[s,s]", tek_names_district.id[2 * s], tek_names_district.id[2 * s + 1]));
         json_array_append_new(people, space);
     }
-    return json_pack("{s:o,s:o}", "bonus_tiles", tiles, "people_spaces", people);
+    return json_pack("{s:o,s:o,s:o}", "bonus_tiles", tiles, "god_statue_spaces_per_god",
+                     numbered_json(tek_god_spaces_of, 1, SEATS), "people_spaces", people);
 }
 
 static json_t *thoth_json(void)
@@ -283,7 +302,10 @@ static json_t *thoth_json(void)
                                 "min_happiness", row->min_happiness, "blessings", n[0], "technologies", n[1],
                                 "decrees", n[2], "population", row->population, "slots", slots));
     }
-    return json_pack("{s:o}", "segments", segments);
+    json_t *most = json_object();
+    for (int v = 1; v <= 6; v++) set_numbered(most, v, tek_most_cards[v - 1]);
+    return json_pack("{s:o,s:o,s:o,s:i}", "segments", segments, "cards_by_die", most,
+                     "papyrus_cost_by_cards_taken", numbered_json(tek_card_price, 1, 3), "refresh_papyrus_cost", 1);
 }
 
 static json_t *player_board_json(void)
@@ -297,6 +319,46 @@ static json_t *player_board_json(void)
                                                  tek_statue_cost[i], "cumulative_vp", tek_statue_vp[i + 1]));
     return json_pack("{s:o,s:o}", "building_row", buildings, "statue_row", statues);
 }
+
+/* ---- the tracks ------------------------------------------------------------------------------------- */
+
+static json_t *populace_json(void)
+{
+    json_t *rewards = json_array(), *scoring = json_array();
+    for (int i = 0; i < REWARDS; i++)
+        json_array_append_new(rewards, json_pack("{s:i,s:o}", "at", tek_rewards[i].at, "reward",
+                                                 effect_json(&tek_rewards[i].effect[0])));
+    for (int i = 0; i < HAPPY_STEPS; i++)
+        json_array_append_new(scoring, json_pack("{s:i,s:i}", "at", tek_happiness_vp[i].at, "vp",
+                                                 tek_happiness_vp[i].vp));
+    return json_pack("{s:i,s:o,s:o}", "max", TRACK_MAX, "happiness_rewards_once", rewards, "happiness_scoring",
+                     scoring);
+}
+
+/* A zone reaches from its first balance up to the one before. */
+static json_t *maat_json(void)
+{
+    json_t *zones = json_array();
+    for (int i = 0; i < MAAT_ZONES; i++) {
+        json_t *from = tek_maat[i].from == INT8_MIN ? json_null() : json_integer(tek_maat[i].from);
+        json_t *to = i ? json_integer(tek_maat[i - 1].from - 1) : json_null();
+        json_array_append_new(zones, json_pack("{s:o,s:o,s:i}", "from", from, "to", to, "loss", tek_maat[i].loss));
+    }
+    return json_pack("{s:[i,i],s:o}", "track", -MAAT_END, MAAT_END, "vp_loss", zones);
+}
+
+static json_t *pieces_json(void)
+{
+    return json_pack("{s:i,s:i,s:i}", "buildings", BUILDINGS, "pillars", PILLARS, "statues", STATUES);
+}
+
+static json_t *rounds_json(void)
+{
+    return json_pack("{s:i,s:i,s:i,s:[i,i]}", "total", ROUNDS, "rotation_every", 2, "maat_every", 4,
+                     "scoring_after_rounds", ROUNDS / 2, ROUNDS);
+}
+
+/* ---- dice, the solo opponent, all of it --------------------------------------------------------------- */
 
 static json_t *dice_json(void)
 {
@@ -331,14 +393,21 @@ static json_t *solo_json(void)
         json_decref(order);
         json_array_append_new(tiles, tile);
     }
-    return json_pack("{s:o,s:i}", "action_tiles", tiles, "seat", BOT);
+    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOT, "pyramid", "rows", 1, 2, 3, 4);
 }
 
 json_t *tek_catalog(uint16_t rules)
 {
     (void)rules;
-    return json_pack("{s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "cards", cards_json(), "ra", ra_json(),
-                     "temple", temple_json(), "osiris", osiris_json(), "horus", horus_json(), "thoth",
-                     thoth_json(), "player_board", player_board_json(), "dice", dice_json(), "solo",
-                     solo_json());
+    json_t *catalog = json_pack(
+        "{s:o,s:o,s:o,s:o,s:{s:i,s:i}}", "populace_track", populace_json(), "maat", maat_json(),
+        "pieces_per_player", pieces_json(), "rounds", rounds_json(), "production", "track_min",
+        PRODUCTION_LEAST, "track_max", PRODUCTION_MOST);
+    json_t *places = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "cards", cards_json(), "ra", ra_json(),
+                               "temple", temple_json(), "osiris", osiris_json(), "horus", horus_json(),
+                               "thoth", thoth_json(), "player_board", player_board_json(), "dice", dice_json(),
+                               "solo", solo_json());
+    json_object_update(catalog, places);
+    json_decref(places);
+    return catalog;
 }

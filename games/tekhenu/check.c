@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* check.c - the invariants of TEK-14, and what a seat cannot know dealt anew. */
+#include <string.h>
+
 #include "tekhenu.h"
 
 /* ---- sane ------------------------------------------------------------------------------------ */
@@ -94,12 +96,27 @@ static bool player_sane(const struct tek *t, int seat)
     if (p->vp < 0 || sum != p->vp || p->happiness > p->population || p->population > TRACK_MAX) return false;
     if (p->population < 5) return false;
     for (int g = 0; g < BASICS && seat != BOT; g++)
-        if (p->production[g] < 2 || p->production[g] > 6) return false;
+        if (p->production[g] < PRODUCTION_LEAST || p->production[g] > PRODUCTION_MOST) return false;
     for (int g = 0; g < TOKENS; g++)
         if (p->goods[g] > 200) return false; /* below zero, seen as a byte */
     for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
         if (p->population >= tek_segments[s].population && !(t->filled >> s & 1u)) return false;
     return true;
+}
+
+/* What is kept only to be shown is what would be worked out now. */
+static bool shown_sane(const struct tek *t)
+{
+    struct tek again = *t;
+    tek_shine(&again);
+    bool ok = memcmp(again.light, t->light, sizeof t->light) == 0 &&
+              memcmp(again.tip, t->tip, sizeof t->tip) == 0 && t->hand.tip == tek_hand_tip(t);
+    for (int i = 0; i < t->order_count; i++) {
+        int seat = t->order[i];
+        tek_read_scales(&again, seat);
+        ok = ok && again.player[seat].reading == t->player[seat].reading;
+    }
+    return ok;
 }
 
 bool tek_sane(const struct game *game, const char **what)
@@ -109,6 +126,7 @@ bool tek_sane(const struct game *game, const char **what)
                          : !cards_sane(t)  ? "TEK-14.6: a card is lost or doubled"
                          : !tiles_sane(t)  ? "TEK-14.7: a pillar tile is lost or doubled"
                          : !pieces_sane(t) ? "TEK-14.12: a piece is lost or doubled"
+                         : !shown_sane(t)  ? "TEK-8.1: light, tips or readings are not what lies there"
                                            : NULL;
     for (int i = 0; i < t->order_count && !broken; i++)
         if (!player_sane(t, t->order[i]))

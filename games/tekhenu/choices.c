@@ -8,7 +8,7 @@
 bool tek_raise_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     if (!tek_asks(game, seat, Q_TRACK, why)) return false;
-    if (tek_at(game)->player[seat].production[move->arg[0]] < 6) return true;
+    if (tek_at(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
     return REFUSE(why, "TEK-5.5", &tek_msgs[R_TRACK_FULL], move->arg[0]);
 }
 

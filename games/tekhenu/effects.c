@@ -6,6 +6,7 @@
 
 const struct effect *tek_effects(int source)
 {
+    if (source >= SRC_REWARD) return tek_rewards[source - SRC_REWARD].effect;
     if (source >= SRC_BONUS) return tek_god_bonus[source - SRC_BONUS];
     if (source >= SRC_TILE) return tek_tiles[source - SRC_TILE].ability;
     if (source >= SRC_DESTINY) return tek_destinies[source - SRC_DESTINY].effect;
@@ -38,7 +39,7 @@ static void op_choice(struct tek *t, int seat, const struct effect *e, int sourc
 static bool tracks_full(const struct tek_player *p)
 {
     for (int g = 0; g < BASICS; g++)
-        if (p->production[g] < 6) return false;
+        if (p->production[g] < PRODUCTION_MOST) return false;
     return true;
 }
 
@@ -65,8 +66,9 @@ static void op_happiness(struct tek *t, int seat, const struct effect *e, int so
 
 static void op_extra(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
 {
-    (void)e, (void)source, (void)out;
+    (void)e, (void)source;
     tek_push_extra(t, seat);
+    EMIT(out, &tek_msgs[M_EXTRA_DUE], seat);
 }
 
 static uint32_t free_osiris(const struct tek *t, int rows)
@@ -154,7 +156,7 @@ bool tek_has_effect(const struct tek *t, int seat, const struct effect *e)
 {
     const struct tek_player *p = &t->player[seat];
     switch ((enum op)e->op) {
-    case OP_PRODUCTION: return e->what == CHOICE ? !tracks_full(p) : p->production[e->what] < 6;
+    case OP_PRODUCTION: return e->what == CHOICE ? !tracks_full(p) : p->production[e->what] < PRODUCTION_MOST;
     case OP_POPULATION: return p->population < TRACK_MAX;
     case OP_HAPPINESS: return p->happiness < p->population;
     case OP_SCORE_PER: return tek_score_effect(t, seat, e) > 0;

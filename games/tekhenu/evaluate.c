@@ -21,7 +21,7 @@ static int32_t position_value(const struct tek *t, int seat)
     int vp = tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat) + tek_statue_points(p) +
              tek_happiness_points(p) + tek_building_points(p);
     for (int d = 0; d < DISTRICTS; d++) vp += tek_district_leader(t, d, -1) == seat ? 3 : 0;
-    for (int g = 0; g < BASICS; g++) vp += p->production[g] == 6 ? 2 : 0;
+    for (int g = 0; g < BASICS; g++) vp += p->production[g] == PRODUCTION_MOST ? 2 : 0;
     int each = scorings_left(t) == 2 ? 170 : 100;
     return vp * each - tek_upkeep(t, seat) * (scorings_left(t) == 2 ? 80 : 60);
 }
@@ -51,10 +51,7 @@ static int32_t engine_value(const struct tek *t, int seat)
 
 static int32_t balance_value(const struct tek *t, int seat)
 {
-    const struct tek_player *p = &t->player[seat];
-    int balance = p->weight_pure - p->weight_tainted - p->surplus;
-    for (uint32_t rest = p->pure; rest; rest &= rest - 1) balance += t->value[tek_low(rest)];
-    for (uint32_t rest = p->tainted; rest; rest &= rest - 1) balance -= t->value[tek_low(rest)];
+    int balance = t->player[seat].reading;
     int loss = balance >= -2 ? 0 : (-balance) * 25, away = balance < 0 ? -balance : balance;
     return -loss - away * 8;
 }

@@ -32,6 +32,7 @@ static void round_step(struct tek *t, struct game_out *out)
     } else if (t->round < ROUNDS) {
         t->round++;
         t->turn = 0;
+        if (t->base.seats == 1) tek_read_scales(t, BOT);
     } else {
         flow_pop(&t->flow);
         flow_push(&t->flow, F_FINAL, -1, 0, 0, 0);

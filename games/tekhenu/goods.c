@@ -71,36 +71,24 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
         if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
 }
 
-/* TEK-6.4.5 to 6.4.7: once a game each. */
-static void reward(struct tek *t, int seat, int index, struct game_out *out)
-{
-    struct tek_player *p = &t->player[seat];
-    p->rewards = (uint8_t)((unsigned)p->rewards | 1u << index);
-    if (index == 0)
-        tek_gain(t, seat, GOLD, 1, out);
-    else if (index == 1)
-        tek_gain(t, seat, SCRIBE, 1, out);
-    else
-        tek_push_extra(t, seat);
-    if (index == 2) EMIT(out, &tek_msgs[M_EXTRA_DUE], seat);
-}
-
 void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
 {
-    static const uint8_t at[3] = { 10, 19, TRACK_MAX };
     struct tek_player *p = &t->player[seat];
     int from = p->happiness, to = from + n > p->population ? p->population : from + n;
     if (to == from) return;
     p->happiness = (uint8_t)to;
     EMIT(out, &tek_msgs[M_HAPPINESS], seat, from, to);
-    for (int i = 0; i < 3 && seat != BOT; i++)
-        if (!(p->rewards >> i & 1) && to >= at[i]) reward(t, seat, i, out);
+    for (int i = 0; i < REWARDS && seat != BOT; i++) { /* once a game each */
+        if (p->rewards >> i & 1 || to < tek_rewards[i].at) continue;
+        p->rewards = (uint8_t)((unsigned)p->rewards | 1u << i);
+        tek_run(t, seat, SRC_REWARD + i, 0, out);
+    }
 }
 
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out)
 {
     uint8_t *marker = &t->player[seat].production[good];
-    int to = *marker + n > 6 ? 6 : *marker + n;
+    int to = *marker + n > PRODUCTION_MOST ? PRODUCTION_MOST : *marker + n;
     if (to == *marker) return;
     *marker = (uint8_t)to;
     EMIT(out, &tek_msgs[M_TRACK], seat, good, to);

@@ -52,10 +52,13 @@ bool tek_horus_gold(const struct tek *t, int seat, int gold)
 
 static bool affords(const struct tek *t, int seat, struct refusal *why)
 {
-    int cost = statue_cost(t, seat);
-    if (tek_can_pay(t, seat, GRANITE, cost, t->hand.gold)) return true;
-    return REFUSE(why, "TEK-6.1.2", &tek_msgs[R_COST], GRANITE, cost, t->player[seat].goods[GRANITE],
-                  t->player[seat].goods[GOLD]);
+    return tek_affords(t, seat, GRANITE, statue_cost(t, seat), "TEK-6.1.2", why);
+}
+
+bool tek_horus_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    if (t->player[seat].statues == STATUES) return REFUSE(why, "TEK-6.1.3", &tek_msgs[R_PIECES], 0);
+    return affords(t, seat, why) && REFUSE(why, "TEK-6.1.20", &tek_msgs[R_FULL], 0);
 }
 
 static void build(struct tek *t, int seat, struct game_out *out)

@@ -8,10 +8,6 @@ int tek_light(const struct tek *t, int section)
     return tek_light_of_offset[(section + GODS - t->arrow) % GODS];
 }
 
-void tek_shine(struct tek *t)
-{
-    for (int s = 0; s < GODS; s++) t->light[s] = (uint8_t)tek_light(t, s);
-}
 
 int tek_die_colour(int die)
 {
@@ -36,6 +32,22 @@ int tek_section_of(const struct tek *t, int die)
     return -1;
 }
 
+int tek_die_tip(const struct tek *t, int die, int section)
+{
+    int purity = tek_die_purity(t, die, section), value = t->value[die];
+    return purity == PURE ? value : purity == TAINTED ? -value : 0;
+}
+
+void tek_shine(struct tek *t)
+{
+    for (int d = 0; d < DICE; d++) t->tip[d] = 0;
+    for (int s = 0; s < GODS; s++) {
+        t->light[s] = (uint8_t)tek_light(t, s);
+        for (uint32_t rest = t->wheel[s]; rest; rest &= rest - 1)
+            t->tip[tek_low(rest)] = (int8_t)tek_die_tip(t, tek_low(rest), s);
+    }
+}
+
 /* TEK-7.10: a die from the bag, each with the same chance, rolled at once. */
 void tek_draw_die(struct tek *t, int section, struct game_out *out)
 {
@@ -47,6 +59,7 @@ void tek_draw_die(struct tek *t, int section, struct game_out *out)
     t->bag &= ~(1u << die);
     t->wheel[section] |= 1u << die;
     t->value[die] = (uint8_t)chance_die(&t->base, 6);
+    t->tip[die] = (int8_t)tek_die_tip(t, die, section);
     EMIT(out, &tek_msgs[M_RESTOCK], die, t->value[die], section);
 }
 

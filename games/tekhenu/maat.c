@@ -9,6 +9,16 @@ static int weigh(const struct tek *t, uint32_t dice)
     return sum;
 }
 
+/* TEK-8.1; Botankhamun's is known beforehand (TEK-12.5.1). */
+void tek_read_scales(struct tek *t, int seat)
+{
+    static const int8_t bot[4] = { 3, 2, 1, 1 };
+    struct tek_player *p = &t->player[seat];
+    int pure = weigh(t, p->pure) + p->weight_pure + p->faith_pure;
+    int tainted = weigh(t, p->tainted) + p->weight_tainted + p->faith_tainted + p->surplus;
+    p->reading = (int8_t)(seat == BOT ? bot[(t->round - 1) / 4] : pure - tainted);
+}
+
 /* TEK-7.2: the sums are kept, the dice go back to the bag. */
 void tek_weigh(struct tek *t, struct game_out *out)
 {
@@ -52,20 +62,18 @@ static void ask_faith(struct tek *t, struct flow_frame *f)
 /* TEK-8.1 */
 static void fix_balances(struct tek *t, struct game_out *out)
 {
-    static const int8_t bot[4] = { 3, 2, 1, 1 }; /* TEK-12.5.1 */
     for (int i = 0; i < t->order_count; i++) {
-        int seat = t->order[i];
-        struct tek_player *p = &t->player[seat];
-        int pure = p->weight_pure + p->faith_pure,
-            tainted = p->weight_tainted + p->surplus + p->faith_tainted;
-        p->balance = (int8_t)(seat == BOT ? bot[t->round / 4 - 1] : pure - tainted);
-        EMIT(out, &tek_msgs[M_BALANCE], seat, p->balance);
+        struct tek_player *p = &t->player[t->order[i]];
+        p->balance = p->reading;
+        EMIT(out, &tek_msgs[M_BALANCE], t->order[i], p->balance);
     }
 }
 
 static int maat_loss(int balance)
 {
-    return balance >= -2 ? 0 : balance >= -5 ? 1 : balance >= -8 ? 2 : 3; /* TEK-8.5, 8.6 */
+    int zone = 0;
+    while (balance < tek_maat[zone].from) zone++;
+    return tek_maat[zone].loss;
 }
 
 /* TEK-8.7, 8.8: small is early; ankh values are below 8. */
@@ -95,6 +103,7 @@ static void clear_pans(struct tek *t)
         p->surplus = p->weight_pure = p->weight_tainted = p->faith_pure = p->faith_tainted = 0;
         p->goods[FAITH] = 0;
         p->destiny = NONE;
+        tek_read_scales(t, t->order[i]);
     }
     t->destinies = (1u << DESTINIES) - 1;
 }
@@ -150,6 +159,7 @@ void tek_offer_faith_apply(struct game *game, int seat, const struct move *move,
     flow_pop(&t->flow);
     p->faith_pure = (uint8_t)move->arg[0];
     p->faith_tainted = (uint8_t)move->arg[1];
+    tek_read_scales(t, seat);
     p->goods[FAITH] = (uint8_t)(p->goods[FAITH] - move->arg[0] - move->arg[1]);
     EMIT(out, &tek_msgs[M_FAITH], seat, move->arg[0], move->arg[1]);
 }

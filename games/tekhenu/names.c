@@ -266,6 +266,21 @@ static const char *const kind_ids[] = {
 };
 const struct names tek_names_kind = NAMES("card_kind", kind_ids);
 
+static const char *const single_order_ids[] = { "ask", "give" };
+const struct names tek_names_single_order = NAMES("single_order", single_order_ids);
+
+static const char *const end_order_ids[] = { "ask", "end" };
+const struct names tek_names_end_order = NAMES("end_order", end_order_ids);
+
+static const char *const payment_order_ids[] = { "ask", "spare_gold" };
+const struct names tek_names_payment_order = NAMES("payment_order", payment_order_ids);
+
+static const char *const faith_order_ids[] = { "ask", "nearest_zero" };
+const struct names tek_names_faith_order = NAMES("faith_order", faith_order_ids);
+
+static const char *const upkeep_order_ids[] = { "ask", "bread", "bread_and_gold" };
+const struct names tek_names_upkeep_order = NAMES("upkeep_order", upkeep_order_ids);
+
 static const char *const display_ids[] = { "1", "2", "3" };
 const struct names tek_names_display = NAMES("display_slot", display_ids);
 

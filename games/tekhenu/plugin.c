@@ -41,6 +41,7 @@ const struct game_plugin tekhenu_plugin = {
     .verbs = tek_verbs,
     .fields = tek_fields,
     .msgs = tek_msgs,
+    .orders = tek_orders,
     .parts = parts,
     .rule_ids = rule_ids,
     .catalog = tek_catalog,
@@ -52,4 +53,5 @@ const struct game_plugin tekhenu_plugin = {
     .score = tek_score,
     .sane = tek_sane,
     .evaluate = tek_evaluate,
+    .standing = tek_standing,
 };

@@ -63,16 +63,27 @@ bool tek_ra_gold(const struct tek *t, int seat, int gold)
     return tek_gold_fits(t, seat, LIMESTONE, tile_cost(t, seat, tile_in_hand(t)), gold);
 }
 
+static bool affords(const struct tek *t, int seat, struct refusal *why)
+{
+    return tek_affords(t, seat, LIMESTONE, tile_cost(t, seat, tile_in_hand(t)), "TEK-6.2.2", why);
+}
+
+bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    if (tek_bits(t->player[seat].pillars) == PILLARS)
+        return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_PIECES], 0);
+    if (tek_pillar_cells(t) == ALL_CELLS) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_FULL], 0);
+    if (tile_in_hand(t) == NONE) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_EMPTY], 0);
+    return affords(t, seat, why);
+}
+
 /* ---- where --------------------------------------------------------------------------------- */
 
 bool tek_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_at(game);
     if (!tek_asks(game, seat, Q_RA, why)) return false;
-    int cost = tile_cost(t, seat, tile_in_hand(t));
-    if (!tek_can_pay(t, seat, LIMESTONE, cost, t->hand.gold))
-        return REFUSE(why, "TEK-6.2.2", &tek_msgs[R_COST], LIMESTONE, cost, t->player[seat].goods[LIMESTONE],
-                      t->player[seat].goods[GOLD]);
+    if (!affords(t, seat, why)) return false;
     if (t->tile[move->arg[0]] == NONE) return true;
     return REFUSE(why, "TEK-6.2.3", &tek_msgs[R_OCCUPIED], 0);
 }
@@ -155,7 +166,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
     EMIT(out, &tek_msgs[M_PILLAR], seat, tile, cell, move->arg[0]);
     tek_act_done(t, seat, RA, 0);
     flow_push(&t->flow, F_PILLAR, seat, cell, 0, 0);
-    tek_award(t, seat, P_PILLAR, slot + 1, out); /* TEK-6.2.4, 6.2.17 */
+    tek_award(t, seat, P_PILLAR, tek_slot_vp[slot], out); /* TEK-6.2.4, 6.2.17 */
     if (shown->what == VP)
         tek_award(t, seat, P_PILLAR, shown->n, out);
     else

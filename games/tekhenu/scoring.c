@@ -61,16 +61,16 @@ int tek_statue_points(const struct tek_player *p)
 
 int tek_happiness_points(const struct tek_player *p)
 {
-    static const uint8_t at[5] = { 9, 13, 16, 19, 21 }; /* TEK-9.6 */
     int vp = 0;
-    for (int i = 0; i < 5; i++) vp += p->happiness >= at[i] ? 3 : 0;
+    for (int i = 0; i < HAPPY_STEPS; i++)
+        if (p->happiness >= tek_happiness_vp[i].at) vp = tek_happiness_vp[i].vp;
     return vp;
 }
 
 static int production_points(const struct tek_player *p)
 {
     int vp = 0;
-    for (int g = 0; g < BASICS; g++) vp += p->production[g] == 6 ? 2 : 0;
+    for (int g = 0; g < BASICS; g++) vp += p->production[g] == PRODUCTION_MOST ? 2 : 0;
     return vp;
 }
 

@@ -8,7 +8,7 @@
 
 int tek_god_spaces(const struct tek *t)
 {
-    return t->base.seats > 1 ? t->base.seats - 1 : 1; /* TEK-6.1.5 */
+    return tek_god_spaces_of[t->base.seats];
 }
 
 int tek_restock_dice(const struct tek *t)
@@ -53,7 +53,7 @@ static void setup_player(struct tek *t, int seat)
     p->population = seat == BOT ? 7 : 5; /* TEK-2.11, 12.1.2 */
     p->happiness = seat == BOT ? 4 : 2;
     if (seat == BOT) return;
-    for (int g = 0; g < BASICS; g++) p->production[g] = 2;
+    for (int g = 0; g < BASICS; g++) p->production[g] = PRODUCTION_LEAST;
     p->goods[GOLD] = p->goods[SCRIBE] = 1; /* TEK-2.13 */
     tek_award(t, seat, P_START, t->base.option[OPT_START_VP] ? 10 : 0, NULL);
 }
@@ -168,6 +168,7 @@ void tek_deal(struct tek *t, struct game_out *out)
     flow_pop(&t->flow);
     leave_decks(t);
     tek_shine(t);
+    for (int i = 0; i < t->order_count; i++) tek_read_scales(t, t->order[i]);
     for (int i = 0; i < 3; i++) /* TEK-2.3 */
         if (t->display[i] == NONE && t->stack_count) {
             t->display[i] = t->stack[0];

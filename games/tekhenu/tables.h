@@ -33,6 +33,12 @@ enum {
     PILLARS = 8,
     STATUES = 6,
     TRACK_MAX = 21,
+    REWARDS = 3,
+    HAPPY_STEPS = 5,
+    MAAT_ZONES = 4,
+    MAAT_END = 10,
+    PRODUCTION_LEAST = 2,
+    PRODUCTION_MOST = 6,
     ROUNDS = 16,
     BT_TILES = 10
 };
@@ -226,6 +232,17 @@ struct amount {
 struct temple_space {
     uint8_t line, cost, min_seats; /* lines 0..4 rows, 5..9 columns                       */
 };
+struct reward {
+    uint8_t at;
+    struct effect effect[EFFECTS];
+};
+struct happy_step {
+    uint8_t at, vp;
+};
+struct maat_zone {
+    int8_t from; /* balances from this one on                                             */
+    uint8_t loss;
+};
 struct osiris_space {
     uint8_t plus, bonus;
 };
@@ -254,6 +271,13 @@ extern const uint8_t tek_statue_cost[STATUES];
 extern const uint8_t tek_statue_vp[STATUES + 1];
 extern const struct segment_row tek_segments[SEGMENTS];
 extern const uint8_t tek_slot_segment[SLOTS], tek_slot_kind[SLOTS];
+extern const uint8_t tek_slot_vp[3];                    /* of Ra's display                             */
+extern const uint8_t tek_god_spaces_of[SEATS + 1];     /* statue spaces per god, by players          */
+extern const uint8_t tek_most_cards[6], tek_card_price[4];
+extern const uint8_t tek_festival_cost, tek_festival_scribes[6];
+extern const struct reward tek_rewards[REWARDS];
+extern const struct happy_step tek_happiness_vp[HAPPY_STEPS];
+extern const struct maat_zone tek_maat[MAAT_ZONES];
 extern const uint32_t tek_line[10];        /* the cells of a line                         */
 extern const uint32_t tek_line_spaces[10]; /* its building spaces                         */
 extern const uint32_t tek_colour_dice[COLOURS];
@@ -270,5 +294,6 @@ extern const struct names tek_names_token, tek_names_good, tek_names_god, tek_na
     tek_names_frame, tek_names_part, tek_names_difficulty, tek_names_start_vp, tek_names_action,
     tek_names_light, tek_names_colour, tek_names_purity, tek_names_symbol, tek_names_op, tek_names_count,
     tek_names_window, tek_names_on, tek_names_district, tek_names_card, tek_names_deben, tek_names_kind,
-    tek_names_display, tek_names_pan;
+    tek_names_display, tek_names_pan, tek_names_single_order, tek_names_end_order, tek_names_payment_order,
+    tek_names_faith_order, tek_names_upkeep_order;
 #endif

@@ -88,6 +88,29 @@ const uint8_t tek_slot_kind[SLOTS] = {
     KIND_DECREE,     KIND_BLESSING,   KIND_TECHNOLOGY, KIND_DECREE,     KIND_DECREE,
 };
 
+/* TEK-6.5.3, 6.5.4: cards by die value; papyrus by cards. */
+const uint8_t tek_most_cards[6] = { 1, 1, 2, 2, 3, 3 };
+const uint8_t tek_card_price[4] = { 0, 0, 2, 3 };
+
+const uint8_t tek_slot_vp[3] = { 1, 2, 3 };                    /* TEK-6.2.4 */
+const uint8_t tek_god_spaces_of[SEATS + 1] = { 0, 1, 1, 2, 3 }; /* TEK-6.1.5 */
+
+/* TEK-6.4.1, 6.4.3: papyrus; scribes by die value. */
+const uint8_t tek_festival_cost = 2;
+const uint8_t tek_festival_scribes[6] = { 2, 2, 1, 1, 0, 0 };
+
+/* TEK-6.4.5 to 6.4.7: what happiness brings on its way, once a game. */
+const struct reward tek_rewards[REWARDS] = {
+    { 10, { { OP_GAIN, .what = GOLD, .n = 1 } } },
+    { 19, { { OP_GAIN, .what = SCRIBE, .n = 1 } } },
+    { TRACK_MAX, { { OP_EXTRA_ACTION } } },
+};
+/* TEK-9.6: the highest that is reached. */
+const struct happy_step tek_happiness_vp[HAPPY_STEPS] = { { 9, 3 }, { 13, 6 }, { 16, 9 }, { 19, 12 }, { 21, 15 } };
+
+/* TEK-8.5, 8.6 */
+const struct maat_zone tek_maat[MAAT_ZONES] = { { -2, 0 }, { -5, 1 }, { -8, 2 }, { INT8_MIN, 3 } };
+
 const uint32_t tek_line[10] = {
     0x000001f, 0x00003e0, 0x0007c00, 0x00f8000, 0x1f00000,
     0x0108421, 0x0210842, 0x0421084, 0x0842108, 0x1084210,

@@ -25,6 +25,7 @@ struct tek_player {
     uint8_t weight_pure, weight_tainted; /* of the dice, once weighed                      */
     uint8_t faith_pure, faith_tainted;
     int8_t balance;                 /* of the last Maat phase                                     */
+    int8_t reading;                 /* what the scales read now; follows from what lies on them    */
     uint32_t pure, tainted, anubis; /* dice; Botankhamun keeps all of its in `anubis`      */
     uint32_t pillars, temple, osiris;
     uint32_t blessings, technologies;
@@ -43,6 +44,7 @@ struct tek_hand {
     uint8_t die;     /* in hand, not yet on a pan; NONE                            */
     uint8_t section; /* where it came from                                         */
     uint8_t value, rolled;
+    int8_t tip; /* what it will add to the reading: follows from its pan               */
     bool anubis, extra;
     int8_t direction; /* of the scribes spent on it                                 */
     uint8_t blessing; /* of window `die`, or NONE                                   */
@@ -66,6 +68,7 @@ struct tek {
     uint32_t wheel[GODS]; /* dice by section                                            */
     uint32_t bag;
     uint8_t value[DICE];
+    int8_t tip[DICE]; /* what a die on the wheel would add to a reading; 0: Forbidden        */
     uint8_t stack_count, stack[TILES]; /* the first is the top, in every deck              */
     uint8_t display[3];
     uint8_t position[6];   /* the god at each position of Horus                          */
@@ -315,8 +318,10 @@ uint32_t tek_waiting(const struct game *game);
 
 /* ---- light.c ------------------------------------------------------------------------------- */
 int tek_light(const struct tek *t, int section);
-/* Brings `light` up to date after the arrow moved. */
+/* Brings `light` and `tip` up to date after the arrow moved. */
 void tek_shine(struct tek *t);
+/* What the die lying in the section would add to a reading (TEK-4.10). */
+int tek_die_tip(const struct tek *t, int die, int section);
 int tek_die_colour(int die);
 int tek_die_purity(const struct tek *t, int die, int section);
 /* Dice of the section that are Pure or Tainted. */
@@ -348,7 +353,8 @@ enum source {
     SRC_START = 48,
     SRC_DESTINY = 60,
     SRC_TILE = 64,
-    SRC_BONUS = 91
+    SRC_BONUS = 91,
+    SRC_REWARD = 97
 };
 const struct effect *tek_effects(int source);
 void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
@@ -371,6 +377,8 @@ int tek_decree_vp(const struct tek *t, int seat, int card);
  * of window `action` may help. */
 uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings);
 void tek_hand_clear(struct tek *t);
+/* What the die in hand will add to its taker's reading, wherever it is to be placed. */
+int tek_hand_tip(const struct tek *t);
 /* The act's mandatory part is done: triggers, bonuses, extra act. */
 void tek_act_done(struct tek *t, int seat, int god, int good);
 /* One step of F_DONE. */
@@ -379,12 +387,21 @@ bool tek_turn_blessing(const struct tek *t, int seat);
 void tek_push_extra(struct tek *t, int seat);
 
 int tek_cost(const struct tek *t, int seat, int god, int base);
+/* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 uint32_t tek_horus_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_ra_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_hathor_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_bastet_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_thoth_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_osiris_values(const struct tek *t, int seat, bool blessings);
+/* Why the value in hand does not serve the god, although it is the die's. */
+bool tek_horus_refused(const struct tek *t, int seat, struct refusal *why);
+bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why);
+bool tek_hathor_refused(const struct tek *t, int seat, struct refusal *why);
+bool tek_bastet_refused(const struct tek *t, int seat, struct refusal *why);
+bool tek_thoth_refused(const struct tek *t, int seat, struct refusal *why);
+bool tek_osiris_refused(const struct tek *t, int seat, struct refusal *why);
 void tek_horus_begin(struct tek *t, int seat, struct game_out *out);
 void tek_ra_begin(struct tek *t, int seat, struct game_out *out);
 void tek_hathor_begin(struct tek *t, int seat, struct game_out *out);
@@ -424,6 +441,8 @@ void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_
 void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out);
 
 /* ---- maat.c, scoring.c --------------------------------------------------------------------- */
+/* Brings `reading` up to date after something was laid on a pan or taken off it. */
+void tek_read_scales(struct tek *t, int seat);
 void tek_weigh(struct tek *t, struct game_out *out);
 void tek_maat_step(struct tek *t, struct game_out *out);
 void tek_scoring_step(struct tek *t, struct game_out *out);
@@ -437,6 +456,10 @@ int tek_temple_pillars(const struct tek *t, int seat);
 int tek_happiness_points(const struct tek_player *p);
 int tek_building_points(const struct tek_player *p);
 void tek_score(const struct game *game, int seat, struct game_score *score);
+
+/* ---- orders.c: standing orders ------------------------------------------------------------- */
+extern const struct game_order tek_orders[];
+bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
 /* ---- bot.c: Botankhamun; check.c; evaluate.c ----------------------------------------------- */
 void tek_bot_setup(struct tek *t);

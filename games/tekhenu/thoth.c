@@ -90,14 +90,13 @@ void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out)
 
 static int most_cards(const struct tek *t)
 {
-    return (t->hand.value + 1) / 2; /* TEK-6.5.3 */
+    return tek_most_cards[t->hand.value - 1];
 }
 
 /* TEK-6.5.4, 10.20 */
 static int price(const struct tek *t, int seat, int n)
 {
-    static const uint8_t papyrus[4] = { 0, 0, 2, 3 };
-    return papyrus[n] ? tek_cost(t, seat, THOTH, papyrus[n]) : 0;
+    return tek_card_price[n] ? tek_cost(t, seat, THOTH, tek_card_price[n]) : 0;
 }
 
 static int affordable(const struct tek *t, int seat, int n)
@@ -140,6 +139,12 @@ uint32_t tek_thoth_values(const struct tek *t, int seat, bool blessings)
     (void)blessings;
     if (!t->player[seat].happiness) return 0; /* TEK-6.5.1 */
     return tek_open_slots(t, seat) || can_refresh(t, seat) ? 0x3f : 0;
+}
+
+bool tek_thoth_refused(const struct tek *t, int seat, struct refusal *why)
+{
+    if (!t->player[seat].happiness) return REFUSE(why, "TEK-6.5.1", &tek_msgs[R_HAPPINESS], 1, 0);
+    return REFUSE(why, "TEK-6.5.15", &tek_msgs[R_EMPTY], 0);
 }
 
 void tek_thoth_begin(struct tek *t, int seat, struct game_out *out)

@@ -102,6 +102,7 @@ void tek_take_propose(const struct game *game, int seat, struct move_list *list)
 static void take_up(struct tek *t, int die, int section)
 {
     t->wheel[section] &= ~(1u << die);
+    t->tip[die] = 0;
     tek_hand_clear(t);
     t->hand.die = (uint8_t)die;
     t->hand.section = (uint8_t)section;
@@ -115,8 +116,9 @@ void tek_take_apply(struct game *game, int seat, const struct move *move, struct
     take_up(t, die, section);
     EMIT(out, &tek_msgs[M_TOOK], seat, die, t->hand.value, section);
     flow_push(&t->flow, Q_HAND, seat, 0, 0, 0);
+    t->hand.blessing = (uint8_t)(card < 0 ? NONE : card);
+    t->hand.tip = (int8_t)tek_hand_tip(t);
     if (card < 0) return;
-    t->hand.blessing = (uint8_t)card;
     tek_discard_blessing(t, seat, card, out);
     if (blessing_op(card) == OP_SET_VALUE) flow_push(&t->flow, Q_VALUE, seat, 0, 0, 0);
 }
@@ -209,7 +211,9 @@ void tek_idle_apply(struct game *game, int seat, const struct move *move, struct
     int die = move->arg[0], section = tek_section_of(t, die);
     bool pure = tek_die_purity(t, die, section) == PURE;
     t->wheel[section] &= ~(1u << die);
+    t->tip[die] = 0;
     *(pure ? &t->player[seat].pure : &t->player[seat].tainted) |= 1u << die;
+    tek_read_scales(t, seat);
     EMIT(out, &tek_msgs[M_IDLE], seat, die);
 }
 
@@ -245,6 +249,7 @@ void tek_set_value_apply(struct game *game, int seat, const struct move *move, s
     struct tek *t = tek_of(game);
     flow_pop(&t->flow);
     t->hand.value = (uint8_t)move->arg[0];
+    t->hand.tip = (int8_t)tek_hand_tip(t);
     EMIT(out, &tek_msgs[M_VALUE_SET], seat, move->arg[0]);
 }
 
@@ -281,6 +286,7 @@ void tek_scribe_apply(struct game *game, int seat, const struct move *move, stru
     t->player[seat].goods[SCRIBE]--;
     t->hand.value = (uint8_t)move->arg[0];
     t->hand.direction = move->arg[0] > from ? 1 : -1;
+    t->hand.tip = (int8_t)tek_hand_tip(t);
     EMIT(out, &tek_msgs[M_SCRIBE], seat, from, t->hand.value);
 }
 

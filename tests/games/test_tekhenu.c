@@ -56,7 +56,8 @@ static void agree(const json_t *have, const json_t *want, const char *path)
 
 START_TEST(the_catalog_agrees_with_rules_json)
 {
-    static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board", NULL };
+    static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board", "populace_track",
+                                         "maat", "pieces_per_player", "rounds", "production", NULL };
     const struct game_plugin *plugin = game_find("tekhenu");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/tekhenu/rules.json", 0, NULL);
     ck_assert(rules != NULL);
@@ -136,17 +137,106 @@ START_TEST(two_of_each_light_at_any_arrow_TEK_3_3)
 }
 END_TEST
 
+/* ---- standing orders ------------------------------------------------------------------------------ */
+
+/* Orders in the order of their table: single, end_turn, payment, faith, upkeep. */
+static bool answered(int order, int value, struct move *move)
+{
+    int16_t orders[GAME_ORDERS] = { 0 };
+    orders[order] = (int16_t)value;
+    return tek_standing(&state.game, 0, orders, move);
+}
+
+/* A question to seat 0 in an otherwise fresh game of two. */
+static struct tek *asked(int kind, int a)
+{
+    begin(2);
+    struct tek *t = tek_of(&state.game);
+    flow_push(&t->flow, kind, 0, a, 0, 0);
+    memset(t->player[0].goods, 0, sizeof t->player[0].goods);
+    return t;
+}
+
+START_TEST(an_order_ends_the_turn_although_a_blessing_could_be_played)
+{
+    struct move move;
+    struct tek *t = asked(Q_TURN, 1);
+    t->player[0].blessings = 1;
+    ck_assert(!answered(1, 0, &move));
+    ck_assert(answered(1, 1, &move) && move.verb == V_END_TURN);
+    flow_top(&t->flow)->a = 0; /* before the act there is a die to take */
+    ck_assert(!answered(1, 1, &move));
+}
+END_TEST
+
+START_TEST(an_order_lays_faith_so_that_the_balance_is_nearest_to_0)
+{
+    struct move move;
+    struct tek *t = asked(Q_FAITH, 0);
+    t->player[0].goods[FAITH] = 4;
+    t->player[0].reading = -3;
+    ck_assert(answered(3, 1, &move) && move.verb == V_OFFER_FAITH && move.arg[0] == 3 && move.arg[1] == 0);
+    t->player[0].reading = 9;
+    ck_assert(answered(3, 1, &move) && move.arg[0] == 0 && move.arg[1] == 4);
+    t->player[0].blessings = 1u << 6; /* B07 could still be played */
+    ck_assert(!answered(3, 1, &move));
+}
+END_TEST
+
+START_TEST(an_order_pays_upkeep_in_bread_and_in_gold_only_if_told)
+{
+    struct move move;
+    struct tek *t = asked(Q_UPKEEP, 0);
+    t->player[0].osiris = 0x3f; /* six buildings: 4 bread (TEK-15.7) */
+    t->player[0].goods[BREAD] = 2;
+    t->player[0].goods[GOLD] = 1;
+    ck_assert(!answered(4, 0, &move));
+    ck_assert(answered(4, 1, &move) && move.arg[0] == 2 && move.arg[1] == 0);
+    ck_assert(answered(4, 2, &move) && move.verb == V_PAY_UPKEEP && move.arg[0] == 2 && move.arg[1] == 1);
+    t->player[0].blessings = 1u << 22; /* B23 could still be played */
+    ck_assert(!answered(4, 2, &move));
+}
+END_TEST
+
+START_TEST(an_order_pays_for_a_festival_with_as_little_gold_as_it_takes)
+{
+    struct move move;
+    struct tek *t = asked(Q_BASTET, 0);
+    t->player[0].goods[PAPYRUS] = 1;
+    t->player[0].goods[GOLD] = 3;
+    ck_assert(answered(2, 1, &move) && move.verb == V_CELEBRATE && move.arg[0] == 1);
+}
+END_TEST
+
+START_TEST(an_order_takes_the_only_destiny_left_but_chooses_none_of_two)
+{
+    struct move move;
+    struct tek *t = asked(Q_DESTINY, 0);
+    t->destinies = 1u << 2;
+    ck_assert(answered(0, 1, &move) && move.verb == V_CHOOSE_DESTINY && move.arg[0] == 2);
+    t->destinies |= 1u;
+    ck_assert(!answered(0, 1, &move));
+}
+END_TEST
+
 Suite *tekhenu_suite(void)
 {
     Suite *suite = suite_create("Tekhenu");
-    TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets"), *start = tcase_create("setup");
+    TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets"), *start = tcase_create("setup"),
+          *orders = tcase_create("orders");
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(secrets, others_see_only_how_many_decrees_there_are_TEK_11_4);
     tcase_add_test(secrets, a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2);
     tcase_add_test(start, three_dice_lie_in_each_section_TEK_2_7);
     tcase_add_test(start, two_of_each_light_at_any_arrow_TEK_3_3);
+    tcase_add_test(orders, an_order_ends_the_turn_although_a_blessing_could_be_played);
+    tcase_add_test(orders, an_order_lays_faith_so_that_the_balance_is_nearest_to_0);
+    tcase_add_test(orders, an_order_pays_upkeep_in_bread_and_in_gold_only_if_told);
+    tcase_add_test(orders, an_order_pays_for_a_festival_with_as_little_gold_as_it_takes);
+    tcase_add_test(orders, an_order_takes_the_only_destiny_left_but_chooses_none_of_two);
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, secrets);
     suite_add_tcase(suite, start);
+    suite_add_tcase(suite, orders);
     return suite;
 }
