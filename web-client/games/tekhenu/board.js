@@ -32,7 +32,7 @@ export function Board({ game }) {
   const side = sideOf(m, wanted ?? game.you ?? game.toAct[0] ?? 0) ?? m.sides[0];
   const seen = useForeseen(game, underHand(game)), then = seen?.next ?? null;
   const next = then && side.seat === game.you ? sideOf(then, side.seat) ?? null : null;
-  const raw = ghostOf(game, m, side), ghost = next && next.reading !== side.reading ? null : raw;
+  const ghost = next && next.reading !== side.reading ? null : ghostOf(game, m, side, then);
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
   const part = { game, m, side, next, then, ghost, show };
   return html`<div ref=${box} class=${`tk${game.phone ? ' tk--phone' : ''}`}>

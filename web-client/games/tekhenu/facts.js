@@ -22,9 +22,10 @@ function dieFacts(game, m, id) {
   if (!god) return null;
   const pure = purityOf(m, id, god), good = m.b.c.dice.produces[colourOf(m, id)];
   const rows = [fact(game.t('fact.' + pure, { light: game.word('light', lightOf(m, god)) }), 'TEK-3.4')];
-  if (me && pure !== 'forbidden') rows.push(fact(game.t('fact.scale', { from: num(me.reading), to: num(me.reading + (pure === 'pure' ? value : -value)) }), 'TEK-4.10', signed(pure === 'pure' ? value : -value), pure === 'pure' ? 'plus' : 'minus'));
+  const tip = m.tip[id];
+  if (me && tip) rows.push(fact(game.t('fact.scale', { from: num(me.reading), to: num(me.reading + tip) }), 'TEK-4.10', signed(tip), tip > 0 ? 'plus' : 'minus'));
   rows.push(fact(game.t('serve.' + god), GOD_RULE[god], game.word('god', god)));
-  if (good) rows.push(fact(game.t('fact.produce', { n: value, good: game.word('good', good), keep: me?.production[good] ?? 2 }), 'TEK-5.2', game.t('fact.production')));
+  if (good) rows.push(fact(game.t('fact.produce', { n: value, good: game.word('good', good), keep: me?.production[good] ?? m.b.c.production.track_min }), 'TEK-5.2', game.t('fact.production')));
   return { title: game.t('die.where', { die: game.t('die.text', { colour: game.word('die_colour', colourOf(m, id)), value }), purity: game.word('purity', pure), god: game.word('god', god) }), rows };
 }
 

@@ -24,11 +24,11 @@ export function Slab({ game, m, god, x, y, w, h }) {
 
 /** @param {Part} props */
 export function Horus({ game, m }) {
-  const room = m.sides.length;
+  const room = m.b.c.horus.god_statue_spaces_per_god[m.sides.filter((s) => !s.rival).length] ?? 1;
   return html`<g class="horus"><${Slab} game=${game} m=${m} god="horus" x=${8} y=${8} w=${292} h=${246}/>
     ${m.position.map((god, i) => {
     const x = 16 + (i % 3) * 93, y = 38 + Math.floor(i / 3) * 106, build = game.moves.some((mv) => mv.verb === 'honour' && mv.god === god), here = m.honours[god] ?? [];
-    const n = Math.max(1, Math.min(room, 4)), step = 84 / n;
+    const n = room, step = 84 / n;
     return html`<g key=${god} class=${'htile ' + (build ? classes(game, 'god', god) : '')} data-bonus=${god} ...${thing(game, m, 'god', god, game.t('aria.horus', { god: game.word('god', god), n: i + 1 }), { about: 'horus' })}><rect x=${x} y=${y} width="90" height="98" rx="5" class="court"/><rect x=${x + 5} y=${y + 5} width="80" height="52" rx="4" class="htop"/>${use('g-' + god, x + 27, y + 10, 34, 34, 'hgod')}${face(i + 1, x + 2, y + 2, 24)}
       <circle cx=${x + 75} cy=${y + 44} r="12.500" class="bcirc"/><${Gains} m=${m} effects=${[m.b.bonus[god].bonus]} x=${x + 75} y=${y + 44} size=${17} room=${20}/>
       ${Array.from({ length: n }, (_, k) => html`<rect x=${x + 3 + k * step} y=${y + 68} width=${step - 4} height="26" rx="4" class="nook"/>`)}${here.map((seat, k) => statue(seat, x + 1 + (k + 0.5) * step, y + 93, 30, `tk-statue-${god}-${seat}`))}
@@ -40,10 +40,10 @@ export function Horus({ game, m }) {
 export function Ra({ game, m }) {
   const light = m.hand?.section ? lightOf(m, m.hand.section) : '';
   return html`<g class="ra"><${Slab} game=${game} m=${m} god="ra" x=${316} y=${8} w=${368} h=${126}/>
-    ${[1, 2, 3].map((n) => {
-    const x = 326 + (n - 1) * 88, id = m.display[n];
+    ${m.b.c.ra.display_slots.map((/** @type {any} */ slot) => {
+    const n = slot.slot, x = 326 + (n - 1) * 88, id = m.display[n];
     return html`<g key=${n} ...${id ? thing(game, m, 'tile', id, game.t('aria.ra', { n })) : {}}><rect x=${x} y="49" width="83" height="83" rx="5" class="well"/>${id && html`<g id=${'tk-tile-' + id} transform=${at(x + 4, 53)}><${Tile} m=${m} id=${id} size=${75} sun=${sunOf(m)}/>${m.b.tiles[id].light === light && html`<rect x="-2" y="-2" width="79" height="79" rx="5" class="litring"/>`}</g>`}
-      ${face(n * 2 - 1, x + 5, 38, 20)}${face(n * 2, x + 27, 38, 20)}${points(n, x + 73, 50, 23)}</g>`;
+      ${slot.die_values.map((/** @type {number} */ v, /** @type {number} */ i) => face(v, x + 5 + i * 22, 38, 20))}${points(slot.vp, x + 73, 50, 23)}</g>`;
   })}
     <g transform="translate(600 48)"><rect width="68" height="68" rx="5" class="t-sh" transform="translate(2 5)"/><rect width="68" height="68" rx="5" class="back"/>${use('g-ra', 19, 8, 30, 30, 'backg')}<${Fit} text=${game.t('left', { n: m.stack })} x=${34} y=${57} room=${64} sizes=${[14, 13, 12, 11, 10]} class="cnt"/></g></g>`;
 }
@@ -60,7 +60,7 @@ export function Osiris({ game, m }) {
   return html`<g class="osiris"><${Slab} game=${game} m=${m} god="osiris" x=${8} y=${262} w=${284} h=${350}/>
     <path d="M48 327V318a6 6 0 0 1 6-6H158a6 6 0 0 1 6 6V327" class="brace"/><path d="M168 327V318a6 6 0 0 1 6-6H278a6 6 0 0 1 6 6V327" class="brace"/><${People} game=${game} m=${m} id="workshops"/><${People} game=${game} m=${m} id="quarries"/>
     ${['papyrus', 'bread', 'limestone', 'granite'].map((d) => html`<rect x=${districtX(d) - 27} y="330" width="54" height="264" rx="5" class=${'dist ' + d}/>${use('r-' + d, districtX(d) - 10, 332, 21)}`)}
-    ${[1, 2, 3, 4, 5, 6].map((n) => html`${face(n, 15, 360 + (n - 1) * 39.500, 24)}`)}${m.row2Gold && use('r-gold', 32, 408, 16)}
+    ${Array.from({ length: m.b.c.osiris.rows }, (_, i) => face(i + 1, 15, 360 + i * 39.500, 24))}${m.row2Gold && use('r-gold', 32, 408, 16)}
     ${all.map((s) => {
     const [x, y] = osirisAt(s.district, s.row), seat = m.owner[s.id];
     return html`<g key=${s.id} class=${'osp ' + classes(game, 'space', s.id)} ...${thing(game, m, 'space', s.id, game.t('aria.osiris', { district: game.word('district', s.district), row: s.row }), { about: 'osiris' })}><rect x=${x - 24} y=${y - 16.500} width="48" height="33" rx="4" class="ospb"/>

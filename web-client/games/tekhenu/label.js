@@ -38,10 +38,10 @@ export function title(game, m, mv) {
 function where(game, m, mv) {
   const god = mv.die && sectionOf(m, mv.die), me = sideOf(m, game.you);
   if (!god || !me) return undefined;
-  const pure = purityOf(m, mv.die, god), value = m.value[mv.die] ?? 0;
+  const pure = purityOf(m, mv.die, god), tip = m.tip[mv.die];
   const at = game.t('sub.where', { god: game.word('god', god), purity: game.word('purity', pure), light: game.word('light', lightOf(m, god)) });
-  if (pure === 'forbidden' || mv.verb !== 'take') return at;
-  return `${at} · ${game.t('sub.scale', { to: signed(me.reading + (pure === 'pure' ? value : -value)) || '0' })}`;
+  if (!tip || mv.verb !== 'take' || mv.blessing) return at;
+  return `${at} · ${game.t('sub.scale', { to: signed(me.reading + tip) || '0' })}`;
 }
 
 /** @type {Record<string, (game: Game, m: Model, mv: Move) => string | undefined>} */

@@ -40,7 +40,7 @@ export const districtX = (/** @type {string} */ d) => COLUMN[d];
 /** @type {Record<string, [number, number]>} */
 export const PEOPLE = { workshops: [106, 309], quarries: [226, 309], temple_row: [716, 169.5], temple_col: [861.5, 316] };
 /** Maat's bar. @param {number} n -10 to 10 */
-export const maatX = (n) => 484 + Math.max(-10, Math.min(10, n)) * 13.4;
+export const maatX = (n) => 480 + n * 12.2;
 /** Card of a segment: x, y, w, h. @type {Record<string, { x: number, y: number, w: number, n: number, bx: number, bw: number, by: number }>} */
 export const SEGMENTS = {
   yellow: { x: 84, y: 641, w: 122.9, n: 3, bx: 79, bw: 386.6, by: 625 }, red: { x: 482.6, y: 641, w: 122.9, n: 4, bx: 477.6, bw: 512.4, by: 625 },

@@ -6,35 +6,38 @@ import { html } from '../../js/html.js';
 import { maatX } from './layout.js';
 import { nameOf } from './model.js';
 import { thing } from './touch.js';
-import { at, disc, use } from './ui.js';
+import { at, disc, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model, next?: Model | null, reading?: number }} Part */
 
-const zone = (/** @type {number} */ n) => (n >= -2 ? 0 : n >= -5 ? 1 : n >= -8 ? 2 : 3);
+/** The zone of a balance: what it loses. @param {Model} m @param {number} n @returns {number} */
+const zone = (m, n) => m.b.c.maat.vp_loss.find((/** @type {any} */ z) => z.from === null || n >= z.from).loss;
+/** Where a zone's loss is written. @param {any} z @param {number} end @returns {number} */
+const midOf = (z, end) => (z.to === null ? 0 : ((z.from ?? end) + z.to) / 2);
 
 /** @param {Part} props */
 export function Maat({ game, m, reading }) {
   /** @type {Record<number, number>} */
   const stacked = {};
-  const me = m.sides.find((s) => s.seat === game.you);
+  const me = m.sides.find((s) => s.seat === game.you), [from, to] = m.b.c.maat.track;
   return html`<g class="maat" ...${thing(game, m, 'note', 'maat', game.t('note.maat'), { about: 'note' })}><rect x="304" y="566" width="392" height="48" rx="8" class="sl-sh" transform="translate(-3 5)"/><rect x="304" y="566" width="392" height="48" rx="8" class="slab lap"/>${use('g-maat', 312, 573, 28, 34, 'mfe')}
-    ${Array.from({ length: 21 }, (_, i) => html`<rect x=${maatX(i - 10) - 6.200} y="589" width="12.400" height="16" rx="2.500" class=${`mz z${zone(i - 10)}${i === 10 ? ' zero' : ''}`}/>`)}
-    ${[[-9.5, '−3'], [-7, '−2'], [-4, '−1'], [0, '0']].map(([n, t]) => html`<text x=${maatX(Number(n))} y="602" class=${'mzt' + (n === 0 ? ' z' : '')}>${t}</text>`)}
-    ${m.sides.map((s) => { const k = Math.max(-10, Math.min(10, s.reading)), n = stacked[k] = (stacked[k] ?? 0) + 1; return disc(s.seat, maatX(k) + (n - 1) * 5, 578, 8.5, 'tk-maat-' + s.seat); })}
+    ${Array.from({ length: to - from + 1 }, (_, i) => html`<rect x=${maatX(from + i) - 5.600} y="589" width="11.200" height="16" rx="2.500" class=${`mz z${zone(m, from + i)}${from + i === 0 ? ' zero' : ''}`}/>`)}
+    ${m.b.c.maat.vp_loss.map((/** @type {any} */ z) => html`<text x=${maatX(midOf(z, from))} y="602" class=${'mzt' + (z.loss ? '' : ' z')}>${z.loss ? signed(-z.loss) : 0}</text>`)}
+    ${m.sides.map((s) => { const k = Math.max(from, Math.min(to, s.reading)), n = stacked[k] = (stacked[k] ?? 0) + 1; return disc(s.seat, maatX(k) + (n - 1) * 5, 578, 8.5, 'tk-maat-' + s.seat); })}
     ${me && reading !== undefined && reading !== me.reading && html`<g class="ghostm">${disc(me.seat, maatX(reading), 578, 8.5)}</g>`}
     ${m.order.map((seat, i) => html`<g><title>${game.t('aria.order', { n: i + 1, seat: nameOf(game, seat) })}</title>${disc(seat, 690 - (m.order.length - i) * 18 + 5, 583, 8.500, 'tk-order-' + seat)}<text x=${695 - (m.order.length - i) * 18} y="605" class="ordn">${i + 1}</text></g>`)}</g>`;
 }
 
 /** Sixteen rounds; under them where the obelisk turns, Maat weighs, points are counted. @param {Part} props */
 export function Rounds({ game, m }) {
-  const solo = m.pyramid.length > 0, step = solo ? 34 : 58;
+  const solo = m.pyramid.length > 0, step = solo ? 34 : 58, r = m.b.c.rounds;
   return html`<g class="rounds" transform="translate(8 850)" ...${thing(game, m, 'note', 'rounds', game.t('round.of', { n: m.round }), { about: 'note' })}><rect width=${solo ? 560 : 984} height="48" rx="8" class="slab lap"/>
-    ${Array.from({ length: 16 }, (_, i) => {
+    ${Array.from({ length: r.total }, (_, i) => {
     const x = 10 + i * step + Math.floor(i / 4) * (solo ? 2 : 14), w = step - 5, n = i + 1;
     return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (n < m.round ? ' past' : n === m.round ? ' now' : '')}/><text x=${x + w / 2} y="22.500" class=${'rdn' + (n === m.round ? ' now' : '')}>${n}</text>
-      ${n % 2 === 0 && n < 16 && use('wheelrot', x + w - (n % 4 ? 6 : 14), 31, 12, 12, 'rdw')}${n % 4 === 0 && use('feather', x + w - 26, 31, 12, 12, 'rdf')}${n % 8 === 0 && use('vp', x + w - 1 - (n === 16 ? 12 : 0), 31, 13)}`;
+      ${n % r.rotation_every === 0 && n < r.total && use('wheelrot', x + w - (n % r.maat_every ? 6 : 14), 31, 12, 12, 'rdw')}${n % r.maat_every === 0 && use('feather', x + w - 26, 31, 12, 12, 'rdf')}${r.scoring_after_rounds.includes(n) && use('vp', x + w - 1 - (n === r.total ? 12 : 0), 31, 13)}`;
   })}</g>${solo && html`<${Pyramid} game=${game} m=${m}/>`}`;
 }
 

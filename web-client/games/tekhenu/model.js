@@ -10,8 +10,8 @@ export const GOODS = ['bread', 'papyrus', 'limestone', 'granite'];
 export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
 
 /** @typedef {{ seat: number, rival: boolean, vp: number, population: number, happiness: number, goods: Record<string, number>, production: Record<string, number>, statues: number,
- *   pillars: string[], temple: string[], osiris: string[], pure: string[], tainted: string[], anubis: string[], surplus: number, faith: [number, number], weight: [number, number], balance: number, reading: number,
- *   blessings: string[], technologies: string[], decrees: string[], decreeCount: number, dealt: string[], start: string[], destiny?: string }} Side */
+ *   pillars: string[], temple: string[], osiris: string[], pure: string[], tainted: string[], anubis: string[], surplus: number, faith: [number, number], weight: [number, number], reading: number,
+ *   blessings: string[], technologies: string[], decrees: string[], decreeCount: number, dealt: string[], kept?: string, scored: string[], start: string[], destiny?: string }} Side */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -31,7 +31,7 @@ function book(c) {
   for (const x of c.cards.destiny) cards[x.id] = { id: x.id, kind: 'destiny', effects: x.effects, ankh: x.ankh };
   return {
     c, cards, tiles: by(c.ra.pillar_tiles, 'id'), temple: by(c.temple.building_spaces, 'id'), osiris: by(c.osiris.spaces, 'id'), bonus: by(c.horus.bonus_tiles, 'god'),
-    segments: by(c.thoth.segments, 'id'), actions: by(c.solo.action_tiles, 'id'),
+    segments: by(c.thoth.segments, 'id'), reward: by(c.populace_track.happiness_rewards_once, 'at'), happy: by(c.populace_track.happiness_scoring, 'at'), actions: by(c.solo.action_tiles, 'id'),
   };
 }
 
@@ -42,16 +42,14 @@ export function bookOf(catalog) {
   return b;
 }
 
-/** @param {any} p @param {number} seat @param {Record<string, number>} value @returns {Side} */
-function side(p, seat, value) {
-  const sum = (/** @type {string[]} */ dice) => dice.reduce((n, d) => n + (value[d] ?? 0), 0);
+/** @param {any} p @param {number} seat @returns {Side} */
+function side(p, seat) {
   const pure = p.pure ?? [], tainted = p.tainted ?? [], weight = /** @type {[number, number]} */ ([p.weight_pure ?? 0, p.weight_tainted ?? 0]), faith = /** @type {[number, number]} */ ([p.faith_pure ?? 0, p.faith_tainted ?? 0]);
   return {
     seat, rival: seat === RIVAL, vp: p.vp ?? 0, population: p.population ?? 0, happiness: p.happiness ?? 0, goods: p.goods ?? {}, production: p.production ?? {}, statues: p.statues ?? 0,
-    pillars: p.pillars ?? [], temple: p.temple ?? [], osiris: p.osiris ?? [], pure, tainted, anubis: p.anubis ?? [], surplus: p.surplus ?? 0, faith, weight, balance: p.balance ?? 0,
-    reading: seat === RIVAL ? p.balance ?? 0 : sum(pure) + weight[0] + faith[0] - sum(tainted) - weight[1] - faith[1] - (p.surplus ?? 0),
+    pillars: p.pillars ?? [], temple: p.temple ?? [], osiris: p.osiris ?? [], pure, tainted, anubis: p.anubis ?? [], surplus: p.surplus ?? 0, faith, weight, reading: p.reading ?? 0,
     blessings: p.blessings ?? [], technologies: p.technologies ?? [], decrees: Array.isArray(p.decrees) ? p.decrees : [], decreeCount: Array.isArray(p.decrees) ? p.decrees.length : p.decree_count ?? p.decrees_count ?? (typeof p.decrees === 'number' ? p.decrees : 0),
-    dealt: Array.isArray(p.dealt) ? p.dealt : [], start: p.start ?? [], destiny: p.destiny,
+    dealt: Array.isArray(p.dealt) ? p.dealt : [], kept: Array.isArray(p.dealt) && p.kept !== undefined ? p.dealt[p.kept] : undefined, scored: Array.isArray(p.scored) ? p.scored : [], start: p.start ?? [], destiny: p.destiny,
   };
 }
 
@@ -61,13 +59,13 @@ const count = (view, key) => (Array.isArray(view[key]) ? view[key].length : view
 /** @param {any} catalog @param {any} view */
 export function read(catalog, view) {
   const b = bookOf(catalog), value = view.value ?? {}, arrow = GODS.indexOf(view.arrow ?? 'horus');
-  const sides = Object.keys(view.players ?? {}).map((k) => side(view.players[k], Number(k), value));
-  if (view.botankhamun) sides.push(side(view.botankhamun, RIVAL, value));
+  const sides = Object.keys(view.players ?? {}).map((k) => side(view.players[k], Number(k)));
+  if (view.botankhamun) sides.push(side(view.botankhamun, RIVAL));
   /** @type {Record<string, number>} */
   const owner = {};
   for (const s of sides) for (const id of [...s.pillars, ...s.temple, ...s.osiris]) owner[id] = s.seat;
   return {
-    b, sides, owner, value: /** @type {Record<string, number>} */ (value), arrow, round: view.round ?? 0, order: /** @type {number[]} */ (view.order ?? []), wheel: /** @type {Record<string, string[]>} */ (view.wheel ?? {}),
+    b, sides, owner, value: /** @type {Record<string, number>} */ (value), tip: /** @type {Record<string, number>} */ (view.tip ?? {}), light: /** @type {Record<string, string>} */ (view.light ?? {}), arrow, round: view.round ?? 0, order: /** @type {number[]} */ (view.order ?? []), wheel: /** @type {Record<string, string[]>} */ (view.wheel ?? {}),
     bag: /** @type {string[]} */ (view.bag ?? []), stack: count(view, 'stack'), display: /** @type {Record<string, string>} */ (view.display ?? {}), position: /** @type {string[]} */ (view.position ?? GODS),
     honours: /** @type {Record<string, number[]>} */ (view.honours ?? {}), people: /** @type {Record<string, number>} */ (view.people ?? {}), peopleGold: /** @type {string[]} */ (view.people_gold ?? []), row2Gold: !!view.row2_gold,
     tile: /** @type {Record<string, string>} */ (view.tile ?? {}), rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}), slot: /** @type {Record<string, string>} */ (view.slot ?? {}), filled: /** @type {string[]} */ (view.filled ?? []),
@@ -80,9 +78,8 @@ export function read(catalog, view) {
 
 /** @param {Model} m @param {number | null} seat */
 export const sideOf = (m, seat) => m.sides.find((s) => s.seat === seat);
-const LIGHT = ['sunny', 'sunny', 'shaded', 'dark', 'dark', 'shaded'];
-/** The light the picture shows on a section. @param {Model} m @param {string} god */
-export const lightOf = (m, god) => LIGHT[(GODS.indexOf(god) + 6 - m.arrow) % 6];
+/** The light on a section. @param {Model} m @param {string} god */
+export const lightOf = (m, god) => m.light[god] ?? 'shaded';
 /** The ring a die stands in. @param {Model} m @param {string} die @param {string} god */
 export const purityOf = (m, die, god) => /** @type {string} */ (m.b.c.dice.purity[lightOf(m, god)][m.b.c.dice.colour[die]]);
 /** @param {Model} m @param {string} die */

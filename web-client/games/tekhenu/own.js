@@ -4,7 +4,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { Die, face, house, pillar, statue, Tile } from './die.js';
-import { colourOf, GOODS, nameOf, purityOf, sectionOf, TOKENS } from './model.js';
+import { colourOf, GOODS, nameOf, TOKENS } from './model.js';
 import { Scale } from './scale.js';
 import { Card } from './thoth.js';
 import { classes, thing } from './touch.js';
@@ -58,15 +58,16 @@ export function Stock({ game, m, side, next }) {
 
 /** Statues, pillars, buildings, production; 292 x 178. @param {Part} props */
 export function Rows({ game, m, side, next }) {
-  const c = m.b.c.player_board, built = side.temple.length + side.osiris.length, left = 8 - side.pillars.length;
+  const c = m.b.c.player_board, built = side.temple.length + side.osiris.length, left = m.b.c.pieces_per_player.pillars - side.pillars.length;
+  const least = m.b.c.production.track_min, marks = Array.from({ length: m.b.c.production.track_max - least + 1 }, (_, k) => least + k);
   const head = (/** @type {string} */ k, /** @type {number} */ y, /** @type {number} */ room) => html`<${Fit} text=${game.t(k)} x=${0} y=${y} room=${room} sizes=${[13.500, 12.500, 11.500]} class="ol"/>`;
   return html`<g class="rows">${head('statues', 12, 170)}
     ${c.statue_row.map((/** @type {any} */ s, /** @type {number} */ i) => html`<g transform=${at(i * 29.500, 17)}><rect width="27.500" height="34" rx="5" class="slot"/>${i < side.statues ? points(s.cumulative_vp - (c.statue_row[i - 1]?.cumulative_vp ?? 0), 13.7, 17, 22) : html`${statue(side.seat, 13.700, 22, 20)}${use('r-granite', 2, 22, 11)}<text x="17" y="32" class="sg">${s.granite_cost}</text>`}</g>`)}
     <${Fit} text=${game.t('pillars', { n: left })} x=${186} y=${12} room=${104} sizes=${[13.500, 12.500, 11.500]} class="ol"/>${Array.from({ length: left }, (_, i) => pillar(side.seat, 198 + (i % 4) * 25, 26 + Math.floor(i / 4) * 18, 18))}
     ${head('buildings', 66, 290)}${c.building_row.map((/** @type {any} */ s, /** @type {number} */ i) => html`<g transform=${at(i * 29.300, 71)}><rect width="27.500" height="33" rx="5" class="slot"/>${i >= built ? house(side.seat, 13.7, 13, 22) : s.bread_upkeep ? html`${use('r-bread', 3, 3, 13)}<text x="16" y="14" class="sg">${s.bread_upkeep}</text>` : html`<text x="13.700" y="15" class="sg mid">–</text>`}${s.vp > 0 && points(s.vp, 18, 24, 16)}${i >= built && s.bread_upkeep > 0 && use('r-bread', 2, 21, 10)}</g>`)}
     ${head('output', 119, 290)}${GOODS.map((g, i) => {
-    const n = side.production[g] ?? 2, then = next?.production[g] ?? n, can = side.seat === game.you && game.moves.some((mv) => mv.track !== undefined);
-    return html`<g transform=${at((i % 2) * 148, 125 + Math.floor(i / 2) * 27)} class=${can ? classes(game, 'track', g) : ''} ...${can ? thing(game, m, 'track', g, game.word('good', g)) : {}}>${use('r-' + g, 0, 0, 23)}${[2, 3, 4, 5, 6].map((v, k) => html`<rect x=${27 + k * 23.200} y="1" width="21.500" height="22" rx="4" class=${'pt' + (v <= n ? ' on' : v <= then ? ' pv' : '')}/><text x=${37.700 + k * 23.200} y="17" class=${'ptn' + (v === n ? ' me' : '')}>${v}</text>`)}<rect x="-1" y="-1" width="146" height="26" rx="6" class="edge"/></g>`;
+    const n = side.production[g] ?? least, then = next?.production[g] ?? n, can = side.seat === game.you && game.moves.some((mv) => mv.track !== undefined);
+    return html`<g transform=${at((i % 2) * 148, 125 + Math.floor(i / 2) * 27)} class=${can ? classes(game, 'track', g) : ''} ...${can ? thing(game, m, 'track', g, game.word('good', g)) : {}}>${use('r-' + g, 0, 0, 23)}${marks.map((v, k) => html`<rect x=${27 + k * 23.200} y="1" width="21.500" height="22" rx="4" class=${'pt' + (v <= n ? ' on' : v <= then ? ' pv' : '')}/><text x=${37.700 + k * 23.200} y="17" class=${'ptn' + (v === n ? ' me' : '')}>${v}</text>`)}<rect x="-1" y="-1" width="146" height="26" rx="6" class="edge"/></g>`;
   })}</g>`;
 }
 
@@ -87,13 +88,13 @@ export function cardName(game, m, id) {
   return game.word(kind === 'start' ? 'starting_card' : kind, id);
 }
 
-/** What the scales would read with the die under the hand laid on its pan. @param {Game} game @param {Model} m @param {Side} side @returns {import('./scale.js').Ghost} */
-export function ghostOf(game, m, side) {
+/** What the scales would read with the die under the hand laid on its pan: as the server foresees it, or
+ * by the tip it tells of every die.  @param {Game} game @param {Model} m @param {Side} side @param {Model | null} then
+ * @returns {import('./scale.js').Ghost} */
+export function ghostOf(game, m, side, then) {
   if (side.seat !== game.you) return null;
-  const hovered = game.hovered?.die ?? game.picked.die ?? game.chosen?.die, die = hovered ?? m.hand?.die;
-  const god = hovered ? sectionOf(m, hovered) : m.hand?.section;
-  if (!die || !god || (hovered && !game.can('die', hovered) && !game.picked.die && !game.chosen)) return null;
-  const value = hovered ? m.value[hovered] ?? 0 : game.hovered?.value ?? m.hand.value, pan = purityOf(m, die, god);
-  if (pan === 'forbidden' || m.hand?.anubis) return null;
-  return { die, value, pan: /** @type {'pure' | 'tainted'} */ (pan), to: side.reading + (pan === 'pure' ? value : -value) };
+  const on = game.hovered?.die ?? game.picked.die ?? game.chosen?.die, open = on !== undefined && game.moves.some((mv) => mv.die === on);
+  const hand = then?.hand?.die ? then.hand : open ? { die: on, value: m.value[on], tip: m.tip[on] } : m.hand;
+  if (!hand?.die || !hand.tip) return null;
+  return { die: hand.die, value: hand.value, pan: hand.tip > 0 ? 'pure' : 'tainted', to: side.reading + hand.tip };
 }

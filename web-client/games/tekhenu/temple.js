@@ -39,11 +39,11 @@ export function Temple({ game, m }) {
   })}<${People} game=${game} m=${m} id="temple_row"/><${People} game=${game} m=${m} id="temple_col"/></g>`;
 }
 
-const ONCE = /** @type {Record<number, string>} */ ({ 10: 'r-gold', 19: 'r-scribe', 21: 'wheelrot' });
-const SCORE = /** @type {Record<number, number>} */ ({ 9: 3, 13: 6, 16: 9, 19: 12, 21: 15 });
+/** What the track gives once: a token, or another act. @param {any} e */
+const once = (e) => (e.op === 'gain' ? 'r-' + e.what : 'wheelrot');
 /** @param {Part} props */
 export function River({ game, m, next }) {
-  const segment = /** @type {Record<number, string>} */ ({});
+  const segment = /** @type {Record<number, string>} */ ({}), { reward, happy } = m.b;
   for (const s of Object.values(m.b.segments)) { segment[s.min_happiness] = s.id; }
   /** @type {Record<number, any[]>} */
   const on = {};
@@ -58,7 +58,7 @@ export function River({ game, m, next }) {
   }
   return html`<g class="river"><${Slab} game=${game} m=${m} god="bastet" x=${708} y=${346} w=${284} h=${266}/>${[0, 1, 2].map((n) => html`<path d=${NILE} class=${'nile' + n}/>`)}
     ${STEPS.map(([x, y], i) => html`<g key=${i} class="step" ...${thing(game, m, 'note', 'step' + i, game.t('aria.step', { n: i }), { about: 'step' })}><rect x=${x - 19} y=${y - 19} width="38" height="38" rx="7"/>${segment[i] && html`<path d=${`M${x - 19} ${y + 7}v5a7 7 0 0 0 7 7h24a7 7 0 0 0 7-7v-5z`} class=${'seg-' + segment[i]}/>`}
-      <text x=${SCORE[i] || ONCE[i] ? x - 9 : x} y=${y - 6} class="stn">${i}</text>${SCORE[i] && points(SCORE[i], x + 9, y - 8, 17)}${ONCE[i] && use(ONCE[i], x - 7, SCORE[i] ? y + 3 : y - 3, 14, 14, 'inkc')}</g>`)}
+      <text x=${happy[i] || reward[i] ? x - 9 : x} y=${y - 6} class="stn">${i}</text>${happy[i] && points(happy[i].vp, x + 9, y - 8, 17)}${reward[i] && use(once(reward[i].reward), x - 7, happy[i] ? y + 3 : y - 3, 14, 14, 'inkc')}</g>`)}
     ${STEPS.flatMap(([x, y], i) => {
     const list = on[i] ?? [], n = list.length, cols = n > 4 ? 3 : Math.min(2, n), size = n > 4 ? 11 : n > 2 ? 13 : 17, pitch = n > 4 ? 12 : n > 2 ? 15 : 18;
     return list.map((p, k) => marker(p, x + (k % cols - (Math.min(cols, n) - 1) / 2) * pitch, y + 8 + (Math.floor(k / cols) - (Math.ceil(n / cols) - 1) / 2) * (size + 1), size));
