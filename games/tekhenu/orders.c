@@ -38,7 +38,7 @@ static bool offer_faith(const struct tek *t, int seat, struct move *move)
 static bool pay_upkeep(const struct tek *t, int seat, bool with_gold, struct move *move)
 {
     const uint8_t *goods = t->player[seat].goods;
-    int due = tek_upkeep(t, seat), bread = goods[BREAD] < due ? goods[BREAD] : due;
+    int due = flow_peek(&t->flow)->a, bread = goods[BREAD] < due ? goods[BREAD] : due;
     int gold = goods[GOLD] < due - bread ? goods[GOLD] : due - bread;
     if (holds(t, seat, WINDOW_SCORING)) return false;
     *move = MOVE(V_PAY_UPKEEP, bread, with_gold ? gold : 0);

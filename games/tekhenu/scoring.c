@@ -90,7 +90,7 @@ int tek_upkeep(const struct tek *t, int seat)
     return due > 0 ? due : 0;
 }
 
-/* ---- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order ------------------------------------- */
+/* ---- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order; the question's own a: bread due --------- */
 
 static void score_seat(struct tek *t, int seat, struct game_out *out)
 {
@@ -117,7 +117,8 @@ void tek_scoring_step(struct tek *t, struct game_out *out)
         f->a = 1;
     } else if (f->b < t->order_count) {
         int seat = t->order[f->b++];
-        if (seat != BOT && tek_upkeep(t, seat)) flow_push(&t->flow, Q_UPKEEP, seat, 0, 0, 0); /* TEK-9.18 */
+        int due = seat == BOT ? 0 : tek_upkeep(t, seat);
+        if (due) flow_push(&t->flow, Q_UPKEEP, seat, due, 0, 0); /* TEK-9.18 */
     } else {
         flow_pop(&t->flow);
     }
@@ -133,8 +134,9 @@ bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *
     if (!tek_asks(game, seat, Q_UPKEEP, why)) return false;
     if (bread > goods[BREAD] || gold > goods[GOLD])
         return REFUSE(why, "TEK-9.9", &tek_msgs[R_COST], BREAD, bread + gold, goods[BREAD], goods[GOLD]);
-    if (bread + gold <= tek_upkeep(t, seat)) return true;
-    return REFUSE(why, "TEK-9.18", &tek_msgs[R_UPKEEP], tek_upkeep(t, seat));
+    int due = flow_peek(&t->flow)->a;
+    if (bread + gold <= due) return true;
+    return REFUSE(why, "TEK-9.18", &tek_msgs[R_UPKEEP], due);
 }
 
 void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list *list)
@@ -142,9 +144,9 @@ void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list 
     const struct tek *t = tek_at(game);
     if (!tek_top_is(game, Q_UPKEEP)) return;
     const uint8_t *goods = t->player[seat].goods;
-    int due = tek_upkeep(t, seat);
-    for (int bread = 0; bread <= due && bread <= goods[BREAD]; bread++)
-        for (int gold = 0; bread + gold <= due && gold <= goods[GOLD]; gold++)
+    int due = flow_peek(&t->flow)->a;
+    for (int bread = due < goods[BREAD] ? due : goods[BREAD]; bread >= 0; bread--) /* most first */
+        for (int gold = due - bread < goods[GOLD] ? due - bread : goods[GOLD]; gold >= 0; gold--)
             PROPOSE(list, V_PAY_UPKEEP, bread, gold);
 }
 
@@ -152,8 +154,7 @@ void tek_pay_upkeep_apply(struct game *game, int seat, const struct move *move, 
 {
     struct tek *t = tek_of(game);
     uint8_t *goods = t->player[seat].goods;
-    int due = tek_upkeep(t, seat), unpaid = due - move->arg[0] - move->arg[1];
-    flow_pop(&t->flow);
+    int due = flow_pop(&t->flow).a, unpaid = due - move->arg[0] - move->arg[1];
     goods[BREAD] = (uint8_t)(goods[BREAD] - move->arg[0]);
     goods[GOLD] = (uint8_t)(goods[GOLD] - move->arg[1]);
     EMIT(out, &tek_msgs[M_UPKEEP], seat, due, move->arg[0], move->arg[1], unpaid);

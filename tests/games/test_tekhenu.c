@@ -186,8 +186,7 @@ END_TEST
 START_TEST(an_order_pays_upkeep_in_bread_and_in_gold_only_if_told)
 {
     struct move move;
-    struct tek *t = asked(Q_UPKEEP, 0);
-    t->player[0].osiris = 0x3f; /* six buildings: 4 bread (TEK-15.7) */
+    struct tek *t = asked(Q_UPKEEP, 4);
     t->player[0].goods[BREAD] = 2;
     t->player[0].goods[GOLD] = 1;
     ck_assert(!answered(4, 0, &move));

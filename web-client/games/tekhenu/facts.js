@@ -52,7 +52,7 @@ const ABOUT = {
   slot: (game, m, slot) => (m.slot[slot] ? cardFacts(game, m, m.slot[slot]) : null),
   serve: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
   god: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
-  horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { n: e.n, what: game.word('token', e.what) }), 'TEK-6.1.16', `+${e.n}`, 'plus'))] }),
+  horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { goods: game.t('goods.' + e.what, { n: e.n }) }), 'TEK-6.1.16', `+${e.n}`, 'plus'))] }),
   temple: (game, m, id) => ({ title: game.t(id.startsWith('row') ? 'line.row' : 'line.col', { n: Number(id[3]) + 1 }), rows: [fact(game.t('fact.bread', { n: m.b.temple[id].bread_cost }), 'TEK-6.3.4', game.t('fact.cost'), 'minus'), fact(game.t('fact.line'), 'TEK-6.3.6', '', 'plus')] }),
   osiris: (game, m, id) => { const s = m.b.osiris[id]; return { title: game.word('district', s.district), rows: [fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'), fact(game.t('fact.osiris', { plus: s.production_plus, n: s.bonus[0].n, good: game.word('good', s.district) }), 'TEK-6.6.8', '', 'plus')] }; },
   step: (game, m, id) => { const n = Number(String(id).slice(4)); return { title: String(n), rows: m.sides.flatMap((s) => [...(s.population === n ? [fact(game.t('fact.population'), undefined, nameOf(game, s.seat))] : []), ...(s.happiness === n ? [fact(game.t('fact.happiness'), undefined, nameOf(game, s.seat))] : [])]) }; },
@@ -73,7 +73,7 @@ export function changes(game, m, next) {
     const rows = /** @type {[string, number, number][]} */ ([['vp', side.vp, then.vp], ...(mine ? [['scale', side.reading, then.reading], ['population', side.population, then.population], ['happiness', side.happiness, then.happiness]] : [])]);
     for (const g of TOKENS) rows.push([g, side.goods[g] ?? 0, then.goods[g] ?? 0]);
     return rows.filter(([, a, b]) => a !== b).map(([k, a, b]) => {
-      const what = TOKENS.includes(k) ? game.word('token', k) : game.t('gauge.' + k), d = b - a;
+      const what = game.has('gauge.' + k) ? game.t('gauge.' + k) : game.word('token', k), d = b - a;
       return fact(mine ? game.t('gauge.change', { what, from: num(a), to: num(b) }) : `${nameOf(game, side.seat)}: ${what}`, undefined, signed(d), mine ? (d > 0 ? 'plus' : 'minus') : '');
     });
   });

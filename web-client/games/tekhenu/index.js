@@ -4,7 +4,7 @@
 import { Board } from './board.js';
 import { label } from './label.js';
 import { line } from './log.js';
-import { read, sideOf } from './model.js';
+import { read, RIVAL, sideOf } from './model.js';
 import { signed } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -22,7 +22,7 @@ const PHASE = /** @type {Record<string, string>} */ ({ decree: 'setup', start: '
 /** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
 function phases(view, catalog, t) {
   const found = (view.flow ?? []).map((/** @type {any} */ f) => PHASE[f.kind]).filter(Boolean).pop();
-  return { round: Math.max(1, view.round ?? 1), rounds: 16, phases: PHASES.map((id) => ({ id, name: t('phase.' + id) })), now: found ?? (view.round ? 'turn' : 'setup') };
+  return { round: Math.max(1, view.round ?? 1), rounds: catalog.rounds.total, phases: PHASES.map((id) => ({ id, name: t('phase.' + id) })), now: found ?? (view.round ? 'turn' : 'setup') };
 }
 
 /** @param {import('../../js/types.js').PromptContext} c */
@@ -31,8 +31,24 @@ function prompt({ game, t, picked }) {
   if (!me || game.you === null || !game.toAct.includes(game.you)) return null;
   const verbs = new Set(game.open.map((mv) => mv.verb)), scale = t('ask.scale', { n: signed(me.reading) || '0' });
   if (verbs.has('take') && !picked.die) return { title: t('ask.take'), text: game.phone ? scale : `${t('ask.take.text')} ${scale}` };
-  if ((verbs.has('produce') || verbs.has('god')) && m.hand) return { title: t('ask.god'), text: t('ask.god.text') };
+  if ((verbs.has('produce') || verbs.has('god')) && m.hand) return { title: actTitle(game, verbs), text: m.hand.die ? t('ask.god.text') : undefined };
+  if (verbs.has('pay_upkeep')) return { title: t('ask.pay_upkeep'), text: t('ask.upkeep', { n: m.frame?.a ?? 0 }) };
+  if (verbs.has('choose_decree') || verbs.has('score_decree')) return { title: t('ask.' + [...verbs][0]), text: t('ask.secret') };
+  if (verbs.has('choose_start_card')) return { title: t('ask.choose_start_card'), text: t('ask.start.text') };
   return null;
+}
+
+/** Produce or serve: what the die in hand leaves of the two. @param {Game} game @param {Set<string>} verbs */
+function actTitle(game, verbs) {
+  const one = game.open.filter((mv) => mv.verb === 'produce' || mv.verb === 'god');
+  if (one.length > 1 || verbs.size > 1) return game.t('ask.god');
+  return one[0].god ? game.t('ask.god.only', { god: game.word('god', one[0].god) }) : game.t('ask.produce.only', { good: game.word('good', one[0].resource) });
+}
+
+/** Alone, the ranks do not tell who won. @param {Game} game */
+function ended(game) {
+  const rival = sideOf(model(game), RIVAL), me = sideOf(model(game), 0);
+  return rival && me ? game.t(game.view.solo_won ? 'ended.won' : 'ended.lost', { you: me.vp, bot: rival.vp }) : null;
 }
 
 /** Acts that the die in hand does not allow, and forbidden dice. @param {Game} game */
@@ -43,5 +59,5 @@ function hint(game) {
 }
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -4,6 +4,7 @@
 import { html } from '../../js/html.js';
 import { moveText } from '../../js/table/words.js';
 import { Die, face, Tile } from './die.js';
+import { goodsText } from './log.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf } from './model.js';
 import { Card } from './thoth.js';
 import { signed, use } from './ui.js';
@@ -25,6 +26,7 @@ const TITLES = {
   take_card: (game, m, mv) => (m.slot[mv.slot] ? game.t('move.take_card', { card: game.word('card', m.slot[mv.slot]) }) : undefined),
   build_temple: (game, m, mv) => game.t('move.build_temple', { line: game.t(mv.space.startsWith('row') ? 'line.row' : 'line.col', { n: Number(mv.space[3]) + 1 }), n: m.b.temple[mv.space].bread_cost }),
   build_osiris: (game, m, mv) => game.t('move.build_osiris', { district: game.word('district', m.b.osiris[mv.space].district), row: m.b.osiris[mv.space].row }),
+  pay_upkeep: (game, m, mv) => game.t('move.pay_upkeep', { paid: goodsText(game, [['bread', mv.bread], ['gold', mv.gold]]) }),
   maat_faith: (game, m, mv) => (mv.pure || mv.tainted ? undefined : game.t('move.no_faith')),
 };
 
@@ -50,6 +52,7 @@ const SUBS = {
   god: (game, m, mv) => game.t('serve.' + mv.god),
   take_card: (game, m, mv) => (m.slot[mv.slot] ? game.t(`card.${m.slot[mv.slot]}.text`) : undefined),
   choose_decree: (game, m, mv) => game.t(`decree.${mv.card}.text`), choose_start_card: (game, m, mv) => game.t(`starting_card.${mv.card}.text`), choose_destiny: (game, m, mv) => game.t(`destiny.${mv.card}.text`),
+  pay_upkeep: (game, m, mv) => game.t('sub.upkeep', { n: (m.frame?.a ?? 0) - mv.bread - mv.gold }),
   play_blessing: (game, m, mv) => game.t(`blessing.${mv.card}.text`), invoke: (game, m, mv) => game.t(`blessing.${mv.card}.text`), score_decree: (game, m, mv) => game.t(`decree.${mv.card}.text`),
   build_osiris: (game, m, mv) => { const s = m.b.osiris[mv.space]; return game.t('fact.osiris', { plus: s.production_plus, n: s.bonus[0].n, good: game.word('good', s.district) }); },
 };
@@ -72,5 +75,5 @@ function pic(game, m, mv) {
 /** @param {Game} game @param {Model} m @param {Move} mv @returns {import('../../js/types.js').MoveLabel} */
 export function label(game, m, mv) {
   const god = mv.verb === 'take' && mv.die ? sectionOf(m, mv.die) : undefined;
-  return { title: title(game, m, mv), sub: SUBS[mv.verb]?.(game, m, mv), pic: pic(game, m, mv), group: god ? game.t('group.take', { god: game.word('god', god) }) : undefined };
+  return { title: title(game, m, mv), sub: SUBS[mv.verb]?.(game, m, mv), pic: pic(game, m, mv), group: god ? game.t('group.dice', { god: game.word('god', god) }) : undefined };
 }

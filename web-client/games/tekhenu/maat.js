@@ -26,14 +26,14 @@ export function Maat({ game, m, reading }) {
     ${Array.from({ length: to - from + 1 }, (_, i) => html`<rect x=${maatX(from + i) - 5.600} y="589" width="11.200" height="16" rx="2.500" class=${`mz z${zone(m, from + i)}${from + i === 0 ? ' zero' : ''}`}/>`)}
     ${m.b.c.maat.vp_loss.map((/** @type {any} */ z) => html`<text x=${maatX(midOf(z, from))} y="602" class=${'mzt' + (z.loss ? '' : ' z')}>${z.loss ? signed(-z.loss) : 0}</text>`)}
     ${m.sides.map((s) => { const k = Math.max(from, Math.min(to, s.reading)), n = stacked[k] = (stacked[k] ?? 0) + 1; return disc(s.seat, maatX(k) + (n - 1) * 5, 578, 8.5, 'tk-maat-' + s.seat); })}
-    ${me && reading !== undefined && reading !== me.reading && html`<g class="ghostm">${disc(me.seat, maatX(reading), 578, 8.5)}</g>`}
+    ${me && reading !== undefined && reading !== me.reading && html`<g class="ghostm">${disc(me.seat, maatX(Math.max(from, Math.min(to, reading))), 578, 8.5)}</g>`}
     ${m.order.map((seat, i) => html`<g><title>${game.t('aria.order', { n: i + 1, seat: nameOf(game, seat) })}</title>${disc(seat, 690 - (m.order.length - i) * 18 + 5, 583, 8.500, 'tk-order-' + seat)}<text x=${695 - (m.order.length - i) * 18} y="605" class="ordn">${i + 1}</text></g>`)}</g>`;
 }
 
 /** Sixteen rounds; under them where the obelisk turns, Maat weighs, points are counted. @param {Part} props */
 export function Rounds({ game, m }) {
   const solo = m.pyramid.length > 0, step = solo ? 34 : 58, r = m.b.c.rounds;
-  return html`<g class="rounds" transform="translate(8 850)" ...${thing(game, m, 'note', 'rounds', game.t('round.of', { n: m.round }), { about: 'note' })}><rect width=${solo ? 560 : 984} height="48" rx="8" class="slab lap"/>
+  return html`<g class="rounds" transform="translate(8 850)" ...${thing(game, m, 'note', 'rounds', game.t('round.of', { n: m.round, of: m.b.c.rounds.total }), { about: 'note' })}><rect width=${solo ? 560 : 984} height="48" rx="8" class="slab lap"/>
     ${Array.from({ length: r.total }, (_, i) => {
     const x = 10 + i * step + Math.floor(i / 4) * (solo ? 2 : 14), w = step - 5, n = i + 1;
     return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (n < m.round ? ' past' : n === m.round ? ' now' : '')}/><text x=${x + w / 2} y="22.500" class=${'rdn' + (n === m.round ? ' now' : '')}>${n}</text>

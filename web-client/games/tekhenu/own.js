@@ -52,7 +52,7 @@ export function Stock({ game, m, side, next }) {
   const mine = side.seat === game.you, arg = game.moves.some((mv) => mv.resource !== undefined) ? 'resource' : game.moves.some((mv) => mv.track !== undefined) ? 'track' : game.picked.give !== undefined ? 'take' : 'give';
   return html`<g class="stock">${TOKENS.map((g, i) => {
     const n = side.goods[g] ?? 0, then = next?.goods[g] ?? n, can = mine && GOODS.includes(g);
-    return html`<g data-good=${`${side.seat}-${g}`} class=${can ? classes(game, arg, g) : ''} transform=${at(i * 41.500, 0)} ...${can ? thing(game, m, arg, g, game.t('aria.good', { good: game.word('token', g), n }), { about: 'good' }) : { role: 'img', 'aria-label': game.t('aria.good', { good: game.word('token', g), n }) }}><rect width="40" height="32" rx="7" class="stk"/>${use('r-' + g, 1, 5, 22)}<text x="24" y="22" class=${then !== n ? 'gn pv' : 'gn'}>${then !== n ? then : n}</text><rect width="40" height="32" rx="7" class="edge"/></g>`;
+    return html`<g data-good=${`${side.seat}-${g}`} class=${can ? classes(game, arg, g) : ''} transform=${at(i * 41.500, 0)} ...${can ? thing(game, m, arg, g, game.t('goods.' + g, { n }), { about: 'good' }) : { role: 'img', 'aria-label': game.t('goods.' + g, { n }) }}><rect width="40" height="32" rx="7" class="stk"/>${use('r-' + g, 1, 5, 22)}<text x="24" y="22" class=${then !== n ? 'gn pv' : 'gn'}>${then !== n ? then : n}</text><rect width="40" height="32" rx="7" class="edge"/></g>`;
   })}</g>`;
 }
 

@@ -57,12 +57,33 @@ export function Thoth({ game, m, next }) {
   })}</g>`;
 }
 
+const OFFERED = new Set(['choose_decree', 'choose_start_card', 'choose_destiny', 'score_decree']);
+const KIND = /** @type {Record<string, string>} */ ({ start: 'starting_card', destiny: 'destiny' });
+
+/** What is laid out now: to choose from, or chosen already while others still choose.
+ * @param {Game} game @param {Model} m @returns {{ ids: string[], mine: string[], title: string, secret: boolean } | null} */
+function onOffer(game, m) {
+  const moves = game.moves.filter((mv) => OFFERED.has(mv.verb)), me = sideOf(m, game.you), kind = m.frame?.kind;
+  if (moves.length) {
+    const secret = moves[0].verb === 'choose_decree' || moves[0].verb === 'score_decree', mine = moves[0].verb === 'score_decree' ? me?.scored ?? [] : [];
+    return { ids: [...new Set([...mine, ...moves.map((mv) => mv.card)])], mine, title: game.t('ask.' + moves[0].verb), secret };
+  }
+  if (kind === 'decree' && me?.kept) return { ids: me.dealt, mine: [me.kept], title: game.t('wait.decree', { card: game.word('decree', me.kept) }), secret: true };
+  if (kind === 'scored' && me && game.live) return { ids: me.scored, mine: me.scored, title: game.t('wait.scored'), secret: true };
+  const ids = kind === 'start' ? m.starts : kind === 'destiny' ? m.destinies : [];
+  return ids.length ? { ids, mine: [], title: game.t('offer'), secret: false } : null;
+}
+
 /** What lies open at the beginning and at Maat: starting cards, destinies, decrees to keep. @param {Part} props */
 export function Offer({ game, m }) {
-  const moves = game.moves.filter((mv) => ['choose_decree', 'choose_start_card', 'choose_destiny', 'score_decree'].includes(mv.verb));
-  const ids = moves.length ? [...new Set(moves.map((mv) => mv.card))] : m.frame?.kind === 'start' ? m.starts : m.frame?.kind === 'destiny' ? m.destinies : [];
-  if (!ids.length) return null;
-  const verb = moves[0]?.verb ?? 'choose_start_card', cols = Math.min(3, ids.length), rows = Math.ceil(ids.length / cols), w = 134, h = 92, wide = cols * (w + 10) + 22, tall = rows * (h + 10) + 44;
-  return html`<g class="offer" transform=${at(500 - wide / 2, 352 - tall / 2)}><rect width=${wide} height=${tall} rx="12" class="offerbg"/><${Fit} text=${moves.length ? game.t('ask.' + verb) : game.t('offer')} x=${wide / 2} y=${24} room=${wide - 24} sizes=${[17, 15, 13, 12]} class="offert mid" display/>
-    ${ids.map((id, i) => html`<g key=${id} class=${'cardat ' + classes(game, 'card', id)} transform=${at(16 + (i % cols) * (w + 10), 38 + Math.floor(i / cols) * (h + 10))} ...${thing(game, m, 'card', id, game.word('card', id) === id ? id : game.word(verb === 'choose_start_card' ? 'starting_card' : verb === 'choose_destiny' ? 'destiny' : 'decree', id), { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/></g>`)}</g>`;
+  const offer = onOffer(game, m);
+  if (!offer) return null;
+  const { ids, mine, title, secret } = offer, cols = Math.max(2, Math.min(3, ids.length)), rows = Math.ceil(ids.length / cols), w = 134, h = 92, head = secret ? 58 : 38, wide = cols * (w + 10) + 22, tall = rows * (h + 10) + head + 6;
+  return html`<g class="offer" transform=${at(500 - wide / 2, 352 - tall / 2)}><rect width=${wide} height=${tall} rx="12" class="offerbg"/><${Fit} text=${title} x=${wide / 2} y=${24} room=${wide - 24} sizes=${[17, 15, 13, 12]} class="offert mid" display/>
+    ${secret && html`<${Fit} text=${game.t('ask.secret')} x=${wide / 2} y=${45} room=${wide - 24} sizes=${[13.500, 12.500, 11.500]} class="offers mid" weight=${400}/>`}
+    ${ids.map((id, i) => {
+    const kind = m.b.cards[id].kind, name = game.word(KIND[kind] ?? kind, id), chosen = mine.includes(id);
+    return html`<g key=${id} class=${`cardat ${chosen ? 'kept' : mine.length ? 'spare ' : ''}${classes(game, 'card', id)}`} transform=${at(16 + (i % cols) * (w + 10), head + Math.floor(i / cols) * (h + 10))} ...${thing(game, m, 'card', id, name, { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/>
+      ${chosen && html`<g transform=${at(w - 13, 13)}><circle r="11" class="keptc"/><path d="M-5 0l3.5 4L5-4" class="keptm"/></g>`}</g>`;
+  })}</g>`;
 }
