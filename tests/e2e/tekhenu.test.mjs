@@ -18,6 +18,30 @@ async function check(me, rows) {
   assert.deepEqual(me.complaints, []);
 }
 
+/** The pointer over one die of each purity that may be taken now: by how much the great scales swing when they have
+ *  come to rest, and whether they swing back. */
+const readings = (page) => page.evaluate(async () => {
+  const number = (el) => Number(el.textContent.replace('\u2212', '-').replace('+', '').replace(' \u2192', ''));
+  const swing = () => {
+    const old = document.querySelector('.tk .read .rold'), then = document.querySelector('.tk .read .rnew');
+    return old && then ? number(then) - number(old) : 0;
+  };
+  const until = async (/** @type {() => boolean} */ done) => { for (let i = 0; i < 100 && !done(); i++) await new Promise((go) => setTimeout(go, 10)); };
+  const out = [];
+  for (const which of ['pure', 'tainted']) {
+    const die = document.querySelector(`.tk .dieat.${which}.can`), picked = !!document.querySelector('.tk .is-picked');
+    if (!die) continue;
+    const pips = die.querySelectorAll('.die circle').length, wanted = which === 'pure' ? pips : -pips, before = swing();
+    die.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    await until(() => swing() === wanted);
+    const by = swing();
+    die.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await until(() => swing() === before);
+    out.push({ moves: document.querySelector('.history__row')?.textContent, q: document.querySelector('.prompt h2')?.textContent, which, wanted, by, before, after: swing(), picked });
+  }
+  return out;
+});
+
 test('a whole game alone against Botankhamun', { timeout: 120000 }, async () => {
   const me = await person(chrome, server, 'Ana');
   await begin(me, 'tekhenu', { players: 1, board: TABLE });
@@ -34,25 +58,13 @@ test('a whole game alone against Botankhamun', { timeout: 120000 }, async () => 
 test('a whole game against a bot, with the scales shown before a die is taken', { timeout: 120000 }, async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: TABLE });
-  let read = 0;
-  const where = await playOut(me, { roll: dice(11), board: THINGS, seen: async () => {
-    if (read) return;
-    /* The pointer over a pure die: the great scales swing up by its pips. */
-    const seen = await me.page.evaluate(async () => {
-      const die = document.querySelector('.tk .dieat.pure.can');
-      if (!die) return null;
-      const number = (el) => Number(el?.textContent.replace('\u2212', '-').replace('+', '').replace(' \u2192', ''));
-      die.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
-      await new Promise((done) => setTimeout(done, 60));
-      const old = document.querySelector('.tk .read .rold'), then = document.querySelector('.tk .read .rnew'), pips = die.querySelectorAll('.die circle').length;
-      /* The wheel may have turned meanwhile: then it is another die, or not a pure one any more. */
-      const out = die.isConnected && die.matches('.pure.can') ? { pips, by: then ? number(then) - number(old) : null } : null;
-      die.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-      return out;
-    });
-    if (seen && seen.by === seen.pips) read++;
-  } });
-  assert.ok(read, 'a pure die lifts the reading by its value, before it is taken');
+  /* The one real pointer rests where nothing is drawn: under it the board would answer as well. */
+  await me.page.mouse.move(720, 4);
+  const seen = [];
+  const where = await playOut(me, { roll: dice(11), board: THINGS, seen: async () => { seen.push(...await readings(me.page)); } });
+  /* Every single one: a pure die lifts the reading by its pips, a tainted one lowers it; away from it nothing has moved. */
+  assert.deepEqual(seen.filter((r) => r.by !== r.wanted || r.after !== r.before || (!r.picked && r.before)), []);
+  for (const which of ['pure', 'tainted']) assert.ok(seen.filter((r) => r.which === which).length > 4, `${which} dice are weighed before they are taken`);
   assert.ok(where.board > 20, `most things are done on the board: ${JSON.stringify(where)}`);
   await check(me, 2);
 });

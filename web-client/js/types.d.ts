@@ -28,6 +28,8 @@ export interface Plugin {
   hint?: (game: Game) => Move[];
   /** How a move reads in the list and on the button; what is left out comes from the locale. */
   label?: (game: Game, move: Move) => MoveLabel | null;
+  /** A value of a vocabulary as it is called in this position ("yellow 4" for a die); null: by the locale. */
+  word?: (game: Game, kind: string, value: any) => string | null;
   /** Where the game stands, for the top bar. */
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */

@@ -6,6 +6,7 @@ import { label } from './label.js';
 import { line } from './log.js';
 import { read, RIVAL, sideOf } from './model.js';
 import { signed } from './ui.js';
+import { dieText } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 
@@ -58,6 +59,15 @@ function hint(game) {
   return [];
 }
 
+/** @param {string} s */
+const sentence = (s) => s.charAt(0).toLocaleUpperCase() + s.slice(1);
+/** A die is called by what it shows, a place of Thoth's by the card in it. @param {Game} game @param {string} kind @param {any} value */
+function word(game, kind, value) {
+  const m = model(game);
+  if (kind === 'die' && m.value[value]) return sentence(dieText(game, m, value));
+  return kind === 'slot' && m.slot[value] ? game.t('card.' + m.slot[value]) : null;
+}
+
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, word, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -48,7 +48,7 @@ export function line(game, e) {
   const args = {};
   for (const k of Object.keys(e)) {
     const kind = spec?.args?.find((a) => a.name === k)?.kind ?? '';
-    args[k] = k === 'seat' ? html`<b class="who">${nameOf(game, e.seat)}</b>` : typeof e[k] === 'number' || typeof e[k] === 'boolean' ? e[k] : kind ? game.word(kind, e[k]) : e[k];
+    args[k] = k === 'seat' ? html`<b class="who">${nameOf(game, e.seat)}</b>` : typeof e[k] === 'number' || typeof e[k] === 'boolean' ? e[k]  : kind === 'die' ? game.t('die.' + e[k]) : kind ? game.word(kind, e[k]) : e[k];
   }
   return { text: html`${rich(pieces(key, { ...args, ...MORE[e.key]?.(game, e) }, game.id))}`, seat: e.seat < 4 ? e.seat : undefined, sub: SUB.has(e.key), head: e.key === 'round' };
 }

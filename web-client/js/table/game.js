@@ -20,6 +20,8 @@ const agrees = (move, picked) => Object.keys(picked).every((k) => move[k] === pi
 /** @param {Move} a @param {Move} b */
 export const sameMove = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The longest that a table is held still for a step that does not come. */
+const LATE_MS = 3000;
 const NONE = /** @type {any} */ (Object.freeze([]));
 
 /** The plugin's questions, so that a fault in one leaves a gap and not an empty page.
@@ -27,7 +29,7 @@ const NONE = /** @type {any} */ (Object.freeze([]));
 function guarded(plugin) {
   /** @type {any} */
   const safe = { ...plugin };
-  for (const name of ['hint', 'label', 'phases', 'prompt', 'line']) {
+  for (const name of ['hint', 'label', 'word', 'phases', 'prompt', 'line', 'ended']) {
     const ask = /** @type {any} */ (plugin)[name];
     if (!ask) continue;
     safe[name] = (/** @type {any[]} */ ...args) => {
@@ -164,12 +166,22 @@ export class TableGame {
     this.refused.value = null;
     this.sending.value = true;
     try {
-      await request('move', { room: this.table.id, ask, move });
+      await this.arrival((await request('move', { room: this.table.id, ask, move })).seq);
     } catch (error) {
       if (error instanceof Refused) this.notAllowed(error);
     } finally {
       this.sending.value = false;
     }
+  }
+
+  /** Until the table shows what a move brought: the answer may come before it, and meanwhile what was asked is no
+   *  longer asked.  @param {number} seq @returns {Promise<void>} */
+  arrival(seq) {
+    return new Promise((done) => {
+      const late = setTimeout(() => end(), LATE_MS);
+      const stop = effect(() => { if ((this.table.shown.value?.seq ?? 0) >= seq) queueMicrotask(() => end()); });
+      const end = () => { clearTimeout(late); stop(); done(); };
+    });
   }
 
   async undo() {
@@ -178,7 +190,7 @@ export class TableGame {
     if (!this.table.shown.peek()?.undo || this.sending.peek()) return this.shake();
     this.sending.value = true;
     try {
-      await request('undo', { room: this.table.id, seq });
+      await this.arrival((await request('undo', { room: this.table.id, seq })).seq);
     } catch (error) {
       if (error instanceof Refused) this.notAllowed(error);
     } finally {
@@ -268,7 +280,10 @@ export class TableGame {
   seatMark(seat) { return html`<${Mark} seat=${seat} />`; }
 
   /** @param {string} kind @param {any} value */
-  word(kind, value) { return kind === 'seat' && typeof value === 'number' ? this.seatName(value) : String(word(this.id, kind, value)); }
+  word(kind, value) {
+    const own = this.plugin.word?.(/** @type {any} */ (this), kind, value);
+    return own ?? (kind === 'seat' && typeof value === 'number' ? this.seatName(value) : String(word(this.id, kind, value)));
+  }
 
   /** @param {string} key */
   has(key) { return has(key, this.id); }

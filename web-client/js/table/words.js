@@ -14,7 +14,7 @@ export function plainly(value) {
 
 /** A value of a vocabulary. @param {string} game @param {string} kind @param {any} value */
 export function word(game, kind, value) {
-  if (value === null || value === undefined) return t('none');
+  if (value === null || value === undefined) return has(`${kind}.none`, game) ? t(`${kind}.none`, {}, game) : t('none');
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const key = `${kind}.${value}`;
