@@ -72,15 +72,17 @@ void msg_move(struct request *request)
     if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) error_send(request, ERR_INTERNAL, NULL);
 }
 
-static void answer_preview(struct request *request, const struct room *room, int seat, const struct game *after)
+static void answer_preview(struct request *request, const struct room *room, int seat, const struct course_step *step)
 {
     struct text out = { 0 };
     uint32_t hash = 0;
     ok_begin(&out, request);
     text_key(&out, "patch");
-    delta_write(room->plugin, room->course.state, after, seat, &out, &hash);
+    delta_write(room->plugin, room->course.state, step->state, seat, &out, &hash);
     text_key(&out, "events");
     events_write(&request->server->out, seat, &out);
+    text_key(&out, "to_act");
+    room_write_to_act(step->waiting, &out);
     ok_send(&out, request->session);
 }
 
@@ -99,7 +101,7 @@ void msg_preview(struct request *request)
         return;
     }
     if (step.barrier) error_send(request, ERR_IRREVERSIBLE, NULL);
-    else answer_preview(request, room, seat, step.state);
+    else answer_preview(request, room, seat, &step);
     course_step_fini(&step);
 }
 

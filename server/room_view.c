@@ -128,6 +128,7 @@ void room_write_asked(struct room *room, const struct course *course, int viewer
     }
     bool undo = viewer >= 0 && !course->state->over && !room->row.frozen && course_can_undo(course, viewer);
     write_bool(out, "undo", undo);
+    if (undo) write_int(out, "undo_steps", course->backs);
     if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
         write_text(out, "undo_why", "revealed");
 }

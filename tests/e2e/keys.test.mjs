@@ -27,6 +27,9 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
     assert.ok(rows > 0, 'whoever is asked has rows to choose from');
     await page.keyboard.press(String(1 + (i % Math.min(rows, 2))));
     await page.waitForTimeout(120);
+    /* What ends the turn waits for Enter. */
+    if (await page.locator('.prompt.is-chosen').count()) await page.keyboard.press('Enter');
+    await page.waitForTimeout(120);
     if ((await moveNumber(page)) !== before) made++;
   }
   assert.ok(made >= 6, `${made} moves were made by digits`);

@@ -131,12 +131,14 @@ export async function begin(me, game, { board, ...how }) {
 }
 
 /** One look and, if one is asked, one click, within the page: on the board four times in five, else on the prompt,
- *  else in the list.  `board`: selectors of what is clicked there, the first that finds something counts;
+ *  else in the list; a move that waits for its button gets it.  `board`: selectors of what is clicked there, the first that finds something counts;
  *  `spare`: names of things that are left alone as long as there is something else. */
 const step = (page, roll, how) => page.evaluate(({ at, board, spare, until }) => {
   const all = (what) => [...document.querySelectorAll(what)];
   if (document.querySelector(until)) return { over: true };
-  if (!document.querySelector('.is-yours .moves .move:not(.move--no):not(.move--back)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
+  if (!document.querySelector('.is-yours .prompt[data-ask]:not(.is-sending)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
+  const waiting = document.querySelector('.prompt__acts .btn--act:not(:disabled)');
+  if (document.querySelector('.prompt.is-chosen') && waiting) { waiting.click(); return { by: 'prompt' }; }
   const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
   const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
   const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn--act:not([aria-disabled=true])');

@@ -96,6 +96,7 @@ test('preview shows what a move would do, to the asker alone, and does nothing',
   await until(() => ana.at(room).seq === 1, 'the delta');
   assert.deepEqual(merge(before, shown.patch), ana.at(room).view, 'it came as it was shown');
   assert.deepEqual(shown.events, ana.at(room).events);
+  assert.deepEqual(shown.to_act, ana.at(room).to_act, 'and whose turn it would be');
 });
 
 test('what draws cards cannot be previewed nor undone', async () => {
@@ -144,6 +145,26 @@ test('undo goes back over your own last step, until somebody else acts', async (
   await until(() => ana.at(room).seq === 4, 'the delta');
   assert.equal((await ana.refused('cannot_undo', 'undo', { room, seq: 4 })).detail.reason, 'other_acted');
   assert.equal((await ana.ok('history', { room })).moves.map((m) => m.kind).join(), 'move,undo,move,move');
+});
+
+test('of a turn of several steps it is told how many may be taken back', async () => {
+  const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'barrage', seed: 3 });
+  let most = 0;
+  for (let made = 0, steps = 0, last = null; made < 60 && most < 3; made++) {
+    const mover = await until(() => people.find((p) => p.at(room).moves), 'somebody to move');
+    await mover.move(room, (list) => list[0]);
+    const { undo, undo_steps: said } = mover.at(room);
+    steps = undo ? (mover === last ? steps : 0) + 1 : 0;
+    last = mover;
+    assert.equal(said, undo ? steps : undefined);
+    if (steps <= most) continue;
+    most = steps;
+    await mover.ok('undo', { room, seq: mover.at(room).seq });
+    await until(() => mover.at(room).kind === 'undo', 'the undo');
+    assert.equal(mover.at(room).undo_steps, steps > 1 ? steps - 1 : undefined);
+    steps--;
+  }
+  assert.ok(most >= 2, 'there were turns of several steps');
 });
 
 test('a whole game: the end, the scores, and a seed that keeps its promise', async () => {

@@ -3,11 +3,11 @@
 import { effect, signal } from './html.js';
 import { setReduced } from './ui/tween.js';
 
-/** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never',
+/** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never', ends: boolean,
  *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high', notify: boolean }} Prefs */
 const STORE = 'tabuleiro.prefs';
 /** @type {Prefs} */
-const FIRST = { sound: 0, motion: 'system', confirm: 'auto', theme: 'system', contrast: 'system', notify: false };
+const FIRST = { sound: 0, motion: 'system', confirm: 'auto', ends: true, theme: 'system', contrast: 'system', notify: false };
 
 function read() {
   try {

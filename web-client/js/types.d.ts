@@ -36,6 +36,9 @@ export interface Plugin {
   prompt?: (context: PromptContext) => Prompt | null;
   /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */
   ended?: (game: Game) => Text | null;
+  /** Did a turn begin with this step, after one that was the same seat's?  Where nobody else acts in between: alone,
+   *  or when the others are done.  A verb `end_turn` and the head of a chapter are known anyway. */
+  turnBegins?: (step: { move?: Move; events: GameEvent[] }, before: { move?: Move; events: GameEvent[] }) => boolean;
   /** An event's line in the log, when the sentence `msg.<key>` is not enough; null hides it. */
   line?: (game: Game, event: GameEvent) => LogLine | null | undefined;
 }
@@ -84,7 +87,7 @@ export interface Game {
   /** Could a click on this take part in a move now? can('card', 'mine_cj_07'); verb: can(null, 'pass'). */
   can(arg: string | null, value: any): boolean;
   /** The click: keeps the moves with this argument. What only one value is left for is filled in by
-   *  itself; when one move is left it is made (or waits for the button, as the player set it).
+   *  itself; when one move is left it is made (or waits for the button, as the player set it and at a turn's end).
    *  A value that none of the open moves has starts anew from all moves. */
   pick(arg: string | null, value: any): void;
   /** Takes the last argument back; all of them when `all`. */

@@ -50,6 +50,11 @@ function hint(game) {
 /** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
 const ended = (game) => (game.view.outcome ? game.t('ended.' + game.view.outcome, { n: model(game).solo?.final ?? 0 }) : null);
 
+const OPENS = ['play', 'end_shift'], BEFORE = ['eat', 'buy_back', 'emergency'];
+/** Turns follow each other when the others have ended their shifts, or the automaton acted. @type {import('../../js/types.js').Plugin['turnBegins']} */
+const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'solo_step')
+  || (OPENS.includes(move?.verb ?? '') && !BEFORE.includes(before.move?.verb ?? ''));
+
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -68,6 +68,9 @@ function word(game, kind, value) {
   return kind === 'slot' && m.slot[value] ? game.t('card.' + m.slot[value]) : null;
 }
 
+/** Alone, Botankhamun's turn stands between two of one's own. @type {import('../../js/types.js').Plugin['turnBegins']} */
+const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bot_'));
+
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, word, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

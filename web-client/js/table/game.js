@@ -14,6 +14,7 @@ import { messageText, moveText, word } from './words.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Partial} Picked */
+/** @typedef {'' | 'turn' | 'final'} Ending */
 
 /** @param {Move} move @param {Picked} picked */
 const agrees = (move, picked) => Object.keys(picked).every((k) => move[k] === picked[k]);
@@ -29,7 +30,7 @@ const NONE = /** @type {any} */ (Object.freeze([]));
 function guarded(plugin) {
   /** @type {any} */
   const safe = { ...plugin };
-  for (const name of ['hint', 'label', 'word', 'phases', 'prompt', 'line', 'ended']) {
+  for (const name of ['hint', 'label', 'word', 'phases', 'prompt', 'line', 'ended', 'turnBegins']) {
     const ask = /** @type {any} */ (plugin)[name];
     if (!ask) continue;
     safe[name] = (/** @type {any[]} */ ...args) => {
@@ -57,6 +58,10 @@ export class TableGame {
     this.pickedNow = signal(/** @type {Picked} */ ({}));
     this.chosenNow = signal(/** @type {Move | null} */ (null));
     this.hoveredNow = signal(/** @type {Picked | null} */ (null));
+    /** What the chosen move would settle. */
+    this.ending = signal(/** @type {Ending} */ (''));
+    /** The move whose consequence is being asked about. */
+    this.weighed = signal(/** @type {Move | null} */ (null));
     /** A move is on its way to the server. */
     this.sending = signal(false);
     /** Why the last try was refused: { rule, text }. */
@@ -123,6 +128,7 @@ export class TableGame {
     }
     if (!found.length) return this.shake();
     if (found.length === 1) return this.choose(found[0]);
+    this.weighed.value = null;
     picked = { ...picked, [key]: value };
     if (!picked.verb && found.every((/** @type {Move} */ m) => m.verb === found[0].verb)) picked = { verb: found[0].verb, ...picked };
     this.chosenNow.value = null;
@@ -131,6 +137,7 @@ export class TableGame {
 
   /** @param {boolean} [all] */
   unpick(all = false) {
+    this.weighed.value = null;
     this.refused.value = null;
     const keys = Object.keys(this.picked).filter((k) => k !== 'verb');
     if (this.chosen) {
@@ -146,32 +153,54 @@ export class TableGame {
     this.pickedNow.value = next;
   }
 
-  /** @param {Move} move */
-  choose(move) {
+  /** Does every move wait for its button, as the player set it? */
+  get waits() {
+    const mode = prefs.value.confirm;
+    return mode === 'always' || (mode === 'auto' && phone.value);
+  }
+
+  /** The click on a whole move.  It is made at once, or waits for its button: where every move does, and where
+   *  it would end the turn or leave no way back.
+   *  @param {Move} move */
+  async choose(move) {
     if (this.sending.peek()) return;
-    const mode = prefs.peek().confirm;
-    const wait = mode === 'always' || (mode === 'auto' && phone.peek());
-    if (wait && !(this.chosen && sameMove(this.chosen, move))) {
-      this.refused.value = null;
-      this.chosenNow.value = move;
-      this.hoveredNow.value = null;
-      return;
-    }
-    this.send(move);
+    if (this.chosen && sameMove(this.chosen, move)) return this.send(move);
+    const waits = this.waits, asks = prefs.peek().ends && move.verb !== 'end_turn' && (this.moves.length > 1 || this.table.shown.peek()?.undo);
+    if (!waits && !asks) return this.send(move);
+    const before = this.weighed.peek();
+    if (before && sameMove(before, move)) return;
+    this.weighed.value = move;
+    if (waits) this.wait(move, '');
+    const ending = await this.endingOf(move);
+    if (this.weighed.peek() !== move) return;
+    this.weighed.value = null;
+    if (waits || ending) this.wait(move, ending);
+    else this.send(move);
+  }
+
+  /** @param {Move} move @param {Ending} ending */
+  wait(move, ending) {
+    this.refused.value = null;
+    this.ending.value = ending;
+    this.chosenNow.value = move;
+    this.hoveredNow.value = null;
+  }
+
+  /** What a move would settle: the turn, or that there is no way back.  @param {Move} move @returns {Promise<Ending>} */
+  endingOf(move) {
+    return this.foresee(move).then((a) => (a.to_act && !a.to_act.includes(this.you) ? 'turn' : ''), (error) => (error?.code === 'irreversible' ? 'final' : ''));
   }
 
   /** Makes the move, confirmed or not. @param {Move} move */
   async send(move) {
-    const ask = this.table.shown.peek()?.ask;
+    const ask = this.table.shown.peek()?.ask, words = this.plugin.label?.(this, move)?.title ?? this.text(move);
+    this.weighed.value = null;
     this.refused.value = null;
-    this.sending.value = true;
-    try {
-      await this.arrival((await request('move', { room: this.table.id, ask, move })).seq);
-    } catch (error) {
-      if (error instanceof Refused) this.notAllowed(error);
-    } finally {
-      this.sending.value = false;
-    }
+    await this.tell(async () => {
+      const { seq } = await request('move', { room: this.table.id, ask, move });
+      this.table.made.set(seq, { move, words });
+      await this.arrival(seq);
+    });
   }
 
   /** Until the table shows what a move brought: the answer may come before it, and meanwhile what was asked is no
@@ -184,13 +213,22 @@ export class TableGame {
     });
   }
 
-  async undo() {
-    const seq = this.table.truth?.seq;
-    if (this.picked.verb || this.chosen || Object.keys(this.picked).length) return this.unpick();
+  /** Takes back what is picked, else one's last step, or the last `n`. @param {number} [n] */
+  async undo(n = 1) {
+    if (this.chosen || Object.keys(this.picked).length) return this.unpick();
     if (!this.table.shown.peek()?.undo || this.sending.peek()) return this.shake();
+    await this.tell(async () => {
+      let seq = this.table.truth?.seq ?? 0;
+      for (let i = 0; i < n; i++) ({ seq } = await request('undo', { room: this.table.id, seq }));
+      await this.arrival(seq);
+    });
+  }
+
+  /** While the server is told something nothing can be clicked. @param {() => Promise<void>} what */
+  async tell(what) {
     this.sending.value = true;
     try {
-      await this.arrival((await request('undo', { room: this.table.id, seq })).seq);
+      await what();
     } catch (error) {
       if (error instanceof Refused) this.notAllowed(error);
     } finally {
@@ -216,6 +254,7 @@ export class TableGame {
   }
 
   startOver() {
+    this.weighed.value = null;
     this.pickedNow.value = {};
     this.chosenNow.value = null;
     this.hoveredNow.value = null;
@@ -241,8 +280,13 @@ export class TableGame {
 
   /** @param {Move} move */
   preview(move) {
-    return this.once('preview', move, () => request('preview', { room: this.table.id, ask: this.table.shown.peek()?.ask, move })
+    return this.once('preview', move, () => this.foresee(move)
       .then((a) => ({ patch: a.patch, events: a.events ?? [], view: merge(this.table.shown.peek()?.view, a.patch ?? {}) }), () => null));
+  }
+
+  /** The server's own answer. @param {Move} move @returns {Promise<any>} */
+  foresee(move) {
+    return this.once('foresee', move, () => request('preview', { room: this.table.id, ask: this.table.shown.peek()?.ask, move }));
   }
 
   /** @param {Move} move @returns {Promise<import('../types.js').Verdict>} */

@@ -15,6 +15,15 @@ export function isHead(game, event) {
   return own ? !!own.head : has(`head.${event.key}`, game.id);
 }
 
+/** An event as a line; null where there is nothing to say. @param {TableGame} game @param {import('../types.js').GameEvent} event */
+export function lineOf(game, event) {
+  const own = game.plugin.line?.(game, event);
+  if (own === null) return null;
+  const text = own?.text ?? message(game.description, event.key, event, (s) => game.seatName(s));
+  if (text === '' || (Array.isArray(text) && !text.length)) return null;
+  return { head: own ? own.head : has(`head.${event.key}`, game.id), sub: own?.sub, seat: own?.seat ?? seatOf(game.description, event), text };
+}
+
 /** @param {{ table: import('./state.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [all, setAll] = useState(false);
@@ -27,11 +36,8 @@ export function Log({ table, game }) {
       if (isUndo(e)) out.push({ seq: e.seq, undo: true, seat: e.seat });
       if (e.kind === 'timeout') out.push({ seq: e.seq, seat: e.seat, icon: 'clock', text: t('log.timeout', { name: e.seat === undefined ? '' : game.seatName(e.seat) }) });
       for (const x of e.events) {
-        const own = game.plugin.line?.(game, x);
-        if (own === null) continue;
-        const text = own?.text ?? message(game.description, x.key, x, (s) => game.seatName(s));
-        if (text === '' || (Array.isArray(text) && !text.length)) continue;
-        out.push({ seq: e.seq, head: own ? own.head : has(`head.${x.key}`, game.id), sub: own?.sub, seat: own?.seat ?? seatOf(game.description, x), text, fresh: e.fresh });
+        const line = lineOf(game, x);
+        if (line) out.push({ seq: e.seq, fresh: e.fresh, ...line });
       }
     }
     return out;

@@ -7,6 +7,7 @@ import { phone, prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Rule, nextArg } from './moves.js';
+import { TurnStrip, UndoButtons, UndoWhy } from './turn.js';
 import { moveArgs, word } from './words.js';
 import { lazy } from '../ui/lazy.js';
 
@@ -48,24 +49,24 @@ function Yours({ game, room }) {
   const range = chosen ? null : rangeOf(game);
   const label = chosen ? game.plugin.label?.(game, chosen) : null;
   const sub = chosen ? label?.sub : null;
-  return html`<footer class="prompt ${refused ? 'is-refused' : ''} ${game.sending.value ? 'is-sending' : ''}" aria-label=${t('prompt')}>
+  return html`<footer class="prompt ${refused ? 'is-refused' : ''} ${chosen ? 'is-chosen' : ''} ${game.sending.value || (game.weighed.value && !chosen) ? 'is-sending' : ''}" data-ask=${game.open[0]?.verb} aria-label=${t('prompt')}>
     <div class="prompt__who only-desk"><span><${Mark} seat=${you} /></span></div>
     <div class="prompt__text">
-      <${Trail} game=${game} arg=${q.arg} />
-      <div class="prompt__q" aria-live="polite"><h2><span class="only-phone"><${Mark} seat=${you} /></span>${chosen ? label?.title ?? game.text(chosen) : q.title}</h2>
+      <${TurnStrip} game=${game}>${trail(game, q.arg)}</>
+      <div class="prompt__row"><div class="prompt__q" aria-live="polite"><h2><span class="only-phone"><${Mark} seat=${you} /></span>${chosen ? label?.title ?? game.text(chosen) : q.title}</h2>
       ${refused ? html`<p class="prompt__no"><${Icon} name="ban" /> ${refused.text} <${Rule} id=${refused.rule} /></p>`
-    : chosen && sub ? html`<p>${sub}</p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
+    : chosen ? html`<p>${sub} <${EndNote} game=${game} /></p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
       ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
       ${range ? html`<${Range} game=${game} range=${range} />` : null}
-      ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}
+      ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}</div>
     </div>
     ${game.table.clock.value ? html`<${Clock} table=${game.table} room=${room} seat=${you} own=${true} />` : null}
     <div class="prompt__acts"><${Buttons} game=${game} range=${range} /></div>
   </footer>`;
 }
 
-/** The steps already taken of this move. @param {{ game: TableGame, arg: any }} props */
-function Trail({ game, arg }) {
+/** The steps already taken of this move. @param {TableGame} game @param {any} arg */
+function trail(game, arg) {
   const picked = Object.keys(game.picked);
   if (!picked.length || game.chosen) return null;
   const verb = game.description.verbs?.find((v) => v.name === game.picked.verb);
@@ -142,60 +143,43 @@ function Chips({ game, arg }) {
     onClick=${() => game.pick(arg.name, v)}>${arg.kind === 'seat' && typeof v === 'number' ? html`<${Mark} seat=${v} />` : null}${game.word(arg.kind ?? '', v)}</button>`)}</div>`;
 }
 
+/** What the chosen move settles, and the way to be asked no more. @param {{ game: TableGame }} props */
+function EndNote({ game }) {
+  const ending = game.ending.value;
+  if (!ending) return null;
+  return html`<span class="ending">${ending === 'final' ? html`<${Icon} name="lock" /> ` : null}${t(ending === 'turn' ? 'ending.turn' : 'ending.final')}
+    ${game.waits ? null : prefs.value.ends ? html`<button class="link" onClick=${() => setPref({ ends: false })}>${t('ending.never')}</button>` : t('ending.noted')}</span>`;
+}
+
 /** @param {{ game: TableGame, range: any }} props */
 function Buttons({ game, range }) {
   const chosen = game.chosen, picking = Object.keys(game.picked).length > 0;
   if (chosen) {
     return html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="x" /> ${t('prompt.other')}</button>
-      <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t('confirm')}</button>`;
+      <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t(game.ending.value === 'turn' ? 'turn.end' : 'confirm')}</button>`;
   }
   const open = game.open;
   /* A plain yes, no or pass has nothing on the board to click; a board of our own has everything else. */
   const bare = open.filter(isBare);
   const plain = (!range && open.length <= BUTTONS_MOST && game.plugin.id === 'plain' ? open : bare).slice(0, BUTTONS_MOST);
   const main = (/** @type {Move} */ m) => !range && (open.length === 1 || Object.values(m).includes(true));
-  return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButton} game=${game} />`}
+  return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButtons} game=${game} />`}
     ${plain.map((/** @type {Move} */ m) => html`<button class="btn ${main(m) ? 'btn--act' : ''}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
-}
-
-/** @param {{ game: TableGame }} props */
-export function UndoButton({ game }) {
-  const can = !!game.table.shown.value?.undo;
-  if (game.you === null) return null;
-  return html`<button class="btn btn--back" aria-disabled=${!can} title=${can ? t('undo.keys') : undoReason(game)} onClick=${() => (can ? game.undo() : game.shake())}><${Icon} name=${can ? 'undo' : 'lock'} /> ${t('undo')}</button>`;
-}
-
-/** Why there is no way back: nothing yet, somebody else acted, or something came to light. @param {TableGame} game */
-function undoReason(game) {
-  if (game.table.shown.value?.undoWhy === 'revealed') return t('undo.revealed');
-  const log = game.table.log.value;
-  const last = [...log].reverse().find((e) => e.seat !== undefined && e.seat !== null);
-  if (!last || !log.some((e) => e.seat === game.you)) return t('undo.nothing');
-  if (last.seat !== game.you) return t('undo.others');
-  return t('undo.revealed');
-}
-
-/** After one's own step that cannot be taken back, the bar says so. @param {{ game: TableGame }} props */
-function UndoWhy({ game }) {
-  const log = game.table.log.value;
-  const last = log[log.length - 1];
-  if (game.table.shown.value?.undo || (game.table.shown.value?.undoWhy !== 'revealed' && (!last || last.seat !== game.you))) return null;
-  return html`<p class="why"><${Icon} name="lock" /> ${undoReason(game)}</p>`;
 }
 
 /** @param {{ game: TableGame, room: import('../types.js').Room }} props */
 function Theirs({ game, room }) {
   const act = game.toAct;
   const own = game.plugin.prompt?.({ game, t: game.t, picked: {}, move: null, asked: act }) ?? {};
-  const names = act.map((s) => game.seatName(s));
+  const names = act.map((s) => game.seatName(s)), undo = !!game.table.shown.value?.undo;
   const title = own.title ?? (act.length ? t('prompt.others', { names: list(names), n: act.length }) : t('prompt.moment'));
   return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
     <div class="prompt__who only-desk">${act.length ? act.slice(0, 1).map((s) => html`<span><${Mark} seat=${s} /></span>`) : html`<span><${Icon} name="clock" /></span>`}</div>
-    <div class="prompt__text" aria-live="polite"><h2>${act.length ? html`<span class="only-phone"><${Mark} seat=${act[0]} /></span>` : null}${title}</h2>
+    <div class="prompt__text" aria-live="polite">${undo ? html`<${TurnStrip} game=${game} />` : null}<h2>${act.length ? html`<span class="only-phone"><${Mark} seat=${act[0]} /></span>` : null}${title}</h2>
       ${own.text ? html`<p>${own.text}</p>` : act.length > 1 ? html`<p class="done-row">${game.seats.map((_, i) => html`<span><${Mark} seat=${i} /> ${game.seatName(i)}${act.includes(i) ? '' : html` <${Icon} name="check" />`}</span>`)}</p>`
     : game.you === null ? html`<p>${t('prompt.watching')}</p>` : null}</div>
     ${game.table.clock.value && act.length ? html`<${Clock} table=${game.table} room=${room} seat=${act[0]} />` : null}
-    <div class="prompt__acts">${game.table.shown.value?.undo ? html`<${UndoButton} game=${game} />` : null}${game.you === null ? null : html`<${TellMe} />`}</div>
+    <div class="prompt__acts">${undo ? html`<${UndoButtons} game=${game} />` : null}${game.you === null ? null : html`<${TellMe} />`}</div>
   </footer>`;
 }
 

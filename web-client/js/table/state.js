@@ -9,7 +9,7 @@ import { merge, viewHash } from '../patch.js';
 import { reducedMotion } from '../prefs.js';
 
 /** @typedef {{ seq: number, view: any, before: any, events: import('../types.js').GameEvent[], toAct: number[], ask?: number,
- *              moves: import('../types.js').Move[], undo: boolean, undoWhy?: any }} Shown */
+ *              moves: import('../types.js').Move[], undo: boolean, undoSteps: number, undoWhy?: any }} Shown */
 /** @typedef {{ seq: number, seat?: number, kind?: string, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
 /** @typedef {{ from: any, text: string, at: number }} Line */
 
@@ -26,6 +26,8 @@ export class Table {
     this.shown = signal(/** @type {Shown | null} */ (null));
     this.you = signal(/** @type {number | null} */ (null));
     this.log = signal(/** @type {Entry[]} */ ([]));
+    /** What was done at this screen, by seq, in the words that it was chosen by. @type {Map<number, { move: any, words: any }>} */
+    this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
     this.chatRead = signal(0);
     this.over = signal(/** @type {import('../types.js').Over | null} */ (null));
@@ -229,7 +231,7 @@ export class Table {
 
 /** @param {any} f @param {any} view @param {any} before @param {any[]} events @returns {Shown} */
 function shownOf(f, view, before, events) {
-  return { seq: f.seq, view, before, events, toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [], undo: !!f.undo, undoWhy: f.undo_why };
+  return { seq: f.seq, view, before, events, toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [], undo: !!f.undo, undoSteps: f.undo_steps ?? (f.undo ? 1 : 0), undoWhy: f.undo_why };
 }
 
 /** @param {any} f @returns {Line} */

@@ -15,6 +15,7 @@ import { Prompt } from './prompt.js';
 import { MoveList, rowsOf } from './moves.js';
 import { History } from './history.js';
 import { Log } from './log.js';
+import { undoTurn } from './turn.js';
 import { Boundary } from '../ui/boundary.js';
 import { lazy } from '../ui/lazy.js';
 import { filter } from './moves.js';
@@ -159,6 +160,7 @@ function useKeys(game) {
       } else if (e.key === 'Backspace') {
         e.preventDefault();
         if (filter.peek()) filter.value = filter.peek().slice(0, -1);
+        else if (e.shiftKey) undoTurn(game);
         else game.undo();
       } else if (e.key === 'Escape') {
         filter.value = '';

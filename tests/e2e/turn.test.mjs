@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+/* This turn so far: its steps can be read, taken back one by one or to the start, and the end is asked about
+   unless one does not want that. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
+
+let server, chrome;
+before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/** Steps of the strip, without its heading. */
+const steps = (page) => page.locator('.steps li:not(.steps__h)').allTextContents();
+const seqOf = async (page) => Number((await page.locator('.history__row > span').textContent()).match(/\d+/)[0]);
+const buttons = (page) => page.locator('.prompt__acts .btn').allTextContents().then((all) => all.map((x) => x.trim()));
+
+/** Boomtown, when a card may be chosen and there is more than one. */
+async function choice(p) {
+  await begin(p, 'boomtown', { players: 3, bots: 2, board: '.bt' });
+  await playOut(p, { roll: dice(1), board: '.nothing', until: '.is-yours .bt-row .can ~ .can' });
+}
+
+test('a turn of several steps: read, taken back by one or to its start, and ended', { timeout: 120000 }, async () => {
+  const ana = await person(chrome, server, 'Ana'), { page } = ana;
+  const clicks = { roll: dice(5), board: ['.is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg .map .can', '.is-yours .brg [role=button].can'] };
+  await begin(ana, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
+  await playOut(ana, { ...clicks, until: '.is-yours [id^="br-CONSTR"].can' });
+  assert.deepEqual(await steps(page), [], 'a turn begins with nothing done');
+  await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
+  const done = await steps(page), seq = await seqOf(page);
+  assert.ok(done.length >= 3, `engineers, a tile, a site: ${done}`);
+  assert.match(done[0], /Construction/);
+  assert.deepEqual(await buttons(page), ['Undo turn', 'Undo', 'End the turn']);
+  await shot(page, 'turn-end');
+  /* One back by the key, and the rest at once. */
+  await page.keyboard.press('Backspace');
+  await page.locator('.prompt:not([data-ask="end_turn"])').waitFor();
+  assert.deepEqual(await steps(page), done.slice(0, -1));
+  await page.keyboard.press('Shift+Backspace');
+  await page.locator('.steps').waitFor({ state: 'detached' });
+  await page.locator('.is-yours [id^="br-CONSTR"].can').first().waitFor();
+  assert.equal(await seqOf(page), seq + done.length, 'every step back is an entry of its own');
+  assert.ok((await page.locator('.log li').first().textContent()).includes('takes the last step back'));
+  /* After a reload the turn reads on, from the history. */
+  await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
+  await page.reload();
+  await page.locator('.steps li').nth(3).waitFor();
+  assert.equal((await steps(page)).length, done.length);
+  await page.getByRole('button', { name: 'End the turn' }).first().click();
+  await page.locator('.prompt:not([data-ask="end_turn"])').waitFor();
+  assert.deepEqual(ana.complaints, []);
+});
+
+test('before the turn ends the move waits, says so, and can be taken back; a setting switches that off', { timeout: 120000 }, async () => {
+  const eva = await person(chrome, server, 'Eva'), { page } = eva;
+  await choice(eva);
+  const seq = await seqOf(page);
+  await page.locator('.bt-row .can').first().click();
+  for (let i = 0; i < 4 && !(await page.locator('.prompt.is-chosen').count()); i++) await page.locator('.is-yours .bt [role=button].can:not(.is-picked)').last().click();
+  await page.locator('.prompt.is-chosen .ending').waitFor();
+  assert.match(await page.locator('.ending').textContent(), /This ends your turn|cannot be taken back/);
+  assert.equal(await seqOf(page), seq, 'nothing has happened yet');
+  await shot(page, 'turn-confirm');
+  await page.keyboard.press('Escape');
+  await page.locator('.prompt:not(.is-chosen)').waitFor();
+  /* By keyboard: a digit chooses, Enter does it. */
+  await page.keyboard.press('1');
+  await page.locator('.prompt.is-chosen .ending').waitFor();
+  await page.getByRole('button', { name: 'Do not ask again' }).click();
+  assert.equal(await seqOf(page), seq);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((was) => Number(document.querySelector('.history__row > span')?.textContent.match(/\d+/)[0]) > was, seq);
+  /* From now on, and after a reload, a click is a move. */
+  await page.reload();
+  await playOut(eva, { roll: dice(2), board: '.nothing', until: '.is-yours .bt-row .can ~ .can', most: 60 });
+  const next = await seqOf(page);
+  await page.keyboard.press('1');
+  await page.waitForFunction((was) => Number(document.querySelector('.history__row > span')?.textContent.match(/\d+/)[0]) > was, next);
+  await page.locator('.top__end .btn').last().click();
+  assert.equal(await page.getByRole('switch', { name: 'Ask before my turn ends' }).getAttribute('aria-checked'), 'false');
+  assert.deepEqual(eva.complaints, []);
+});
+
+test('what came to light is locked, and the strip says why', { timeout: 120000 }, async () => {
+  const noa = await person(chrome, server, 'Noa'), { page } = noa;
+  await begin(noa, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
+  await playOut(noa, { roll: dice(4), board: '.is-yours .tk [role=button].can', until: '.is-yours .steps .is-locked:last-child' });
+  assert.ok(await page.locator('.steps .is-locked').first().getAttribute('title'));
+  assert.match(await page.locator('.prompt__acts .btn--back').last().getAttribute('title'), /Undo ends here/);
+  assert.equal(await page.locator('.prompt__acts .btn--back').last().getAttribute('aria-disabled'), 'true');
+  await shot(page, 'turn-locked');
+  assert.deepEqual(noa.complaints, []);
+});
+
+test('on a phone every tap waits, and the strip stays in one line', { timeout: 120000 }, async () => {
+  const rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true, locale: 'pt-BR' }), { page } = rui;
+  await begin(rui, 'barrage', { players: 2, bots: 1, board: '.brg--phone' });
+  await playOut(rui, { roll: dice(5), board: ['.is-yours .brg [role=button].can'], until: '.prompt[data-ask="end_turn"]' });
+  assert.ok((await steps(page)).length >= 1);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is too wide');
+  assert.ok(await page.locator('.way').evaluate((el) => el.clientHeight < 40), 'one line');
+  await shot(page, 'turn-phone');
+  assert.deepEqual(rui.complaints, []);
+});
