@@ -7,6 +7,8 @@
 
 #include "games/common/search.h"
 #include "games/game.h"
+#include "guard.h"
+#include "log.h"
 #include "mem.h"
 
 enum { GAMES_MAX = 32 };
@@ -51,13 +53,18 @@ struct catalog *catalog_new(void)
     struct catalog *catalog = mem_alloc(sizeof *catalog);
     json_t *games = json_array();
     for (int i = 0; game_plugins[i] && i < GAMES_MAX; i++) {
-        json_t *description = game_describe(game_plugins[i]);
+        char fault[GUARD_WHY] = "";
+        json_t *description = guard_describe(game_plugins[i], fault);
+        if (!description) {
+            log_error("catalog", "left_out", "game=%s why=%s", game_plugins[i]->id, fault);
+            continue;
+        }
         json_object_set_new(description, "bots", bots_json());
         json_array_append_new(games, summary(game_plugins[i], description));
-        catalog->game[i].id = game_plugins[i]->id;
-        catalog->game[i].text = json_dumps(description, JSON_COMPACT);
-        catalog->game[i].body = body_of(catalog->game[i].text);
-        catalog->count++;
+        int at = catalog->count++;
+        catalog->game[at].id = game_plugins[i]->id;
+        catalog->game[at].text = json_dumps(description, JSON_COMPACT);
+        catalog->game[at].body = body_of(catalog->game[at].text);
         json_decref(description);
     }
     catalog->games = json_dumps(games, JSON_COMPACT);

@@ -39,10 +39,21 @@ static void note_asks(struct course *course, uint32_t waiting, int actor)
     course->asked |= waiting;
 }
 
-void course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq)
+static void begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
+                     uint32_t waiting)
 {
     *course = (struct course){ .plugin = plugin, .state = state_copy(plugin, state), .seq = seq };
-    note_asks(course, game_waiting(plugin, state), -1);
+    note_asks(course, waiting, -1);
+}
+
+int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
+                    char why[COURSE_WHY])
+{
+    char caught[GUARD_WHY] = "";
+    uint32_t waiting = guard_waiting(plugin, state, caught);
+    if (caught[0]) return fault(why, caught);
+    begin_at(course, plugin, state, seq, waiting);
+    return 0;
 }
 
 /* ---- calls into the rules, each under a guard ------------------------------------------- */
@@ -56,6 +67,7 @@ struct attempt {
     const struct move *move;
     struct game_out *out;
     struct course_step *step;
+    uint32_t waiting;
     char *why;
     int bad;
 };
@@ -66,6 +78,7 @@ static void try_setup(void *context)
     a->bad = game_begin(a->plugin, a->state, a->setup, NULL);
     if (a->bad) fault(a->why, "the setup does not come to rest");
     else a->bad = check(a->plugin, a->state, a->why);
+    if (!a->bad) a->waiting = game_waiting(a->plugin, a->state);
 }
 
 static void try_move(void *context)
@@ -95,7 +108,7 @@ int course_begin(struct course *course, const struct game_plugin *plugin, const 
     union game_state state;
     struct attempt a = { .plugin = plugin, .setup = setup, .state = &state.game, .why = why };
     if (attempt(try_setup, &a) != 0) return -1;
-    course_begin_at(course, plugin, &state.game, 0);
+    begin_at(course, plugin, &state.game, 0, a.waiting);
     return 0;
 }
 
@@ -144,7 +157,7 @@ void course_try_undo(const struct course *course, int seat, struct course_step *
     const struct course_back *back = &course->back[course->backs - 1];
     *step = (struct course_step){ .kind = ENTRY_UNDO, .seat = seat, .undo_to = back->seq };
     step->state = state_copy(course->plugin, back->state);
-    step->waiting = game_waiting(course->plugin, back->state);
+    step->waiting = back->waiting;
 }
 
 void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step)
@@ -169,7 +182,7 @@ static void back_push(struct course *course, int seat, struct game *state)
         memmove(course->back, course->back + 1, (COURSE_BACK_MAX - 1) * sizeof *course->back);
         course->backs--;
     }
-    course->back[course->backs++] = (struct course_back){ state, course->seq, all_fresh(course) };
+    course->back[course->backs++] = (struct course_back){ state, course->seq, course->waiting, all_fresh(course) };
     course->back_seat = seat;
 }
 
@@ -241,10 +254,12 @@ static int replay_move(struct course *course, const struct entry *entry, struct 
 {
     struct refusal refusal = { 0 };
     struct move move;
+    char caught[GUARD_WHY] = "";
     json_t *json = json_loads(entry->body, 0, NULL);
     bool legal = move_read(course->plugin, json, &move, &refusal) &&
-                 guard_judge(course->plugin, course->state, entry->seat, &move, &refusal, NULL);
+                 guard_judge(course->plugin, course->state, entry->seat, &move, &refusal, caught);
     json_decref(json);
+    if (caught[0]) return fault(why, caught);
     if (!legal) {
         snprintf(why, COURSE_WHY, "entry %u: move refused (%s)", entry->seq, refusal.rule ? refusal.rule : "");
         return -1;
@@ -281,12 +296,15 @@ int course_replay(struct course *course, const struct entry *entry, struct game_
     return 0;
 }
 
-void course_replay_far(struct course *course, const struct entry *entry, const struct game *state)
+int course_replay_far(struct course *course, const struct entry *entry, const struct game *state, char why[COURSE_WHY])
 {
+    char caught[GUARD_WHY] = "";
     struct course_step step = { .kind = ENTRY_UNDO, .seat = entry->seat, .far = true };
+    step.waiting = guard_waiting(course->plugin, state, caught);
+    if (caught[0]) return fault(why, caught);
     step.state = state_copy(course->plugin, state);
-    step.waiting = game_waiting(course->plugin, state);
     course_adopt_take(course, &step);
+    return 0;
 }
 
 const struct game *course_base(const struct course *course, uint32_t *seq)

@@ -20,6 +20,7 @@ enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED };
 struct course_back {
     struct game *state; /* as it was                                                        */
     uint32_t seq;       /* then                                                             */
+    uint32_t waiting;   /* likewise                                                         */
     bool fresh;         /* all questions open then had arisen at that seq                   */
 };
 
@@ -50,8 +51,9 @@ struct course_step {
 /* A new game.  0, or -1 with `why` when the rules fail. */
 int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
                  char why[COURSE_WHY]);
-/* From a saved state at which all questions were fresh and nothing could be taken back. */
-void course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq);
+/* From a saved state at which all questions were fresh and nothing could be taken back.  Likewise. */
+int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
+                    char why[COURSE_WHY]);
 void course_fini(struct course *course);
 
 /* Tries a legal move (kind MOVE, AUTO or TIMEOUT) on a copy; *out gets the events.  0, or -1 with
@@ -76,8 +78,8 @@ void course_step_fini(struct course_step *step);
  * brought here, say) to a state that the course does not keep; see course_replay_far. */
 enum { COURSE_FAR = 1 };
 int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY]);
-/* Adopts such an undo, which led to `state`. */
-void course_replay_far(struct course *course, const struct entry *entry, const struct game *state);
+/* Adopts such an undo, which led to `state`.  0, or -1 with `why`. */
+int course_replay_far(struct course *course, const struct entry *entry, const struct game *state, char why[COURSE_WHY]);
 /* The last point that course_begin_at could start from, or NULL. */
 const struct game *course_base(const struct course *course, uint32_t *seq);
 #endif

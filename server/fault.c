@@ -9,8 +9,11 @@
 
 #include "course.h"
 #include "files.h"
+#include "games/common/search.h"
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
+#include "replay.h"
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
@@ -65,30 +68,135 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
 
 /* ---- trying again ------------------------------------------------------------------------- */
 
-static int follow(struct course *course, const struct record *record, struct game_out *out, char why[RECORD_WHY])
+static int again(char why[RECORD_WHY], const char *what, const char *fault)
 {
-    char problem[COURSE_WHY] = "";
+    snprintf(why, RECORD_WHY, "%s: %s", what, fault);
+    return -1;
+}
+
+static int look_at_views(const struct game_plugin *plugin, const struct game *game, char *fault)
+{
+    for (int viewer = VIEW_SPECTATOR; viewer < game->seats; viewer++) {
+        struct text text = { 0 };
+        uint32_t hash = 0;
+        bool seen = guard_view(plugin, game, viewer, &text, &hash, fault);
+        text_free(&text);
+        if (!seen) return -1;
+    }
+    return 0;
+}
+
+static int look_at_moves(const struct game_plugin *plugin, const struct game *game, uint32_t waiting, char *fault)
+{
+    struct move_list *list = mem_alloc(sizeof *list);
+    for (int seat = 0; seat < game->seats && !fault[0]; seat++) {
+        if (!(waiting >> seat & 1u)) continue;
+        int count = guard_moves(plugin, game, seat, list, fault);
+        if (!fault[0] && count == 0) snprintf(fault, GUARD_WHY, "seat %d owes a decision and has no legal move", seat);
+    }
+    free(list);
+    return fault[0] ? -1 : 0;
+}
+
+struct looking {
+    const struct game_plugin *plugin;
+    union game_state state;
+    int seat;
+    const struct bot_level *level;
+    struct rng rng;
+    struct move move;
+};
+
+static void standing(void *context)
+{
+    struct looking *l = context;
+    int16_t value[GAME_ORDERS] = { 0 };
+    for (int i = 0; i < GAME_ORDERS && l->plugin->orders && l->plugin->orders[i].key; i++) {
+        value[i] = l->plugin->orders[i].initial;
+        if (l->plugin->order_scope) l->plugin->order_scope(&l->state.game, i);
+    }
+    if (l->plugin->standing) l->plugin->standing(&l->state.game, l->seat, value, &l->move);
+}
+
+static void think(void *context)
+{
+    struct looking *l = context;
+    bot_think(l->plugin, &l->state.game, l->seat, l->level, &l->rng, &l->move);
+}
+
+/* What is asked for a seat that owes a decision: orders, and every kind of bot. */
+static int look_for_seat(struct looking *l, char *fault)
+{
+    uint8_t key[RNG_KEY_BYTES];
+    rng_key_of_number((uint64_t)l->seat, key);
+    rng_init(&l->rng, key);
+    if (!guard_call(standing, l, fault)) return -1;
+    for (l->level = bot_levels; l->level->name; l->level++)
+        if (!guard_think(think, l, fault)) return -1;
+    return 0;
+}
+
+static int look_for_seats(const struct game_plugin *plugin, const struct game *game, uint32_t waiting, char *fault)
+{
+    struct looking *looking = mem_alloc(sizeof *looking);
     int bad = 0;
-    for (int i = 0; i < record->entries.count && !bad; i++)
-        bad = course_replay(course, &record->entries.entry[i], out, problem);
-    if (bad) snprintf(why, RECORD_WHY, "%s", problem);
+    looking->plugin = plugin;
+    game_clone(plugin, &looking->state.game, game);
+    for (looking->seat = 0; looking->seat < game->seats && !bad; looking->seat++)
+        if (waiting >> looking->seat & 1u) bad = look_for_seat(looking, fault);
+    free(looking);
     return bad;
 }
 
-static int try_move(const struct course *course, const json_t *fault, struct game_out *out, char why[RECORD_WHY])
+/* Everything that a server asks of a game at rest. */
+static int look(const struct game_plugin *plugin, const struct game *game, char why[RECORD_WHY])
 {
-    char problem[COURSE_WHY] = "";
-    struct refusal refusal = { 0 };
-    struct course_step step;
-    struct move move;
-    int seat = (int)json_integer_value(json_object_get(fault, "seat"));
-    const json_t *json = json_object_get(fault, "move");
-    if (!json || seat < 0 || seat >= course->state->seats) return 0;
-    if (!move_read(course->plugin, json, &move, &refusal)) return 0;
-    int bad = course_try_move(course, ENTRY_MOVE, seat, &move, out, &step, problem);
-    if (bad) snprintf(why, RECORD_WHY, "the move that was reported fails again: %s", problem);
-    else course_step_fini(&step);
+    char fault[GUARD_WHY] = "";
+    uint32_t waiting = guard_waiting(plugin, game, fault);
+    if (fault[0]) return again(why, "who is to act fails", fault);
+    if (game->over) {
+        json_decref(guard_scores_json(plugin, game, fault));
+        if (fault[0]) return again(why, "the scores fail", fault);
+    }
+    if (look_at_views(plugin, game, fault)) return again(why, "a view fails", fault);
+    if (look_at_moves(plugin, game, waiting, fault)) return again(why, "the list of moves fails", fault);
+    if (look_for_seats(plugin, game, waiting, fault)) return again(why, "an order or a bot fails", fault);
+    return 0;
+}
+
+int fault_try(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
+              char why[RECORD_WHY])
+{
+    char problem[COURSE_WHY] = "", fault[GUARD_WHY] = "";
+    struct course course = { 0 };
+    struct course_step step = { 0 };
+    if (look(plugin, game, why)) return -1;
+    if (!move || seat < 0 || seat >= game->seats) return 0;
+    bool legal = guard_judge(plugin, game, seat, move, NULL, fault);
+    if (fault[0]) return again(why, "the judgement of the move fails", fault);
+    if (!legal) return 0;
+    struct game_out *out = mem_alloc(sizeof *out);
+    int bad = course_begin_at(&course, plugin, game, 0, problem) ||
+              course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem) ? again(why, "the move fails", problem) : 0;
+    if (!bad) bad = look(plugin, step.state, why);
+    course_step_fini(&step);
+    course_fini(&course);
+    free(out);
     return bad;
+}
+
+static int try_reported(const struct replay *replay, const struct game_plugin *plugin, const json_t *fault,
+                        char why[RECORD_WHY])
+{
+    struct refusal refusal = { 0 };
+    struct move move;
+    char problem[RECORD_WHY];
+    const json_t *json = json_object_get(fault, "move");
+    bool known = json_is_object(json) && move_read(plugin, json, &move, &refusal);
+    int seat = (int)json_integer_value(json_object_get(fault, "seat"));
+    if (fault_try(plugin, replay_state(replay), seat, known ? &move : NULL, problem) == 0) return 0;
+    snprintf(why, RECORD_WHY, "what was reported fails again after entry %u: %.400s", replay_seq(replay), problem);
+    return -1;
 }
 
 int fault_replay(const struct record *record, const struct game_plugin *plugin, const char *text,
@@ -97,15 +205,12 @@ int fault_replay(const struct record *record, const struct game_plugin *plugin, 
     json_t *json = json_loads(text, 0, NULL);
     const json_t *fault = json_object_get(json, "fault");
     struct game_setup setup;
-    struct course course;
-    char problem[COURSE_WHY];
     int bad = 0;
-    if (json_is_object(fault) && record_setup(&record->room, plugin, &setup, why) == 0 &&
-        course_begin(&course, plugin, &setup, problem) == 0) {
-        struct game_out *out = mem_alloc(sizeof *out);
-        bad = follow(&course, record, out, why) || try_move(&course, fault, out, why) ? -1 : 0;
-        free(out);
-        course_fini(&course);
+    if (json_is_object(fault) && record_setup(&record->room, plugin, &setup, why) == 0) {
+        struct replay *replay = replay_new(plugin, &setup, NULL, why);
+        bad = !replay || replay_add_list(replay, &record->entries, UINT32_MAX, why) ||
+              try_reported(replay, plugin, fault, why) ? -1 : 0;
+        replay_free(replay);
     }
     json_decref(json);
     return bad;

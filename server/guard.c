@@ -2,6 +2,7 @@
 #include "guard.h"
 
 #include <fcntl.h>
+#include <link.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -13,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include "mem.h"
@@ -22,7 +24,16 @@ enum { ALARM = SIGTRAP };
 #else
 enum { ALARM = SIGVTALRM };
 #endif
-enum { TICK_MS = 100, RULES_MS = 1000, ALT_STACK = 64 << 10 };
+enum { TICK_MS = 100, THINK_TIMES = 20, ALT_STACK = 64 << 10 };
+
+/* What a call that is left in the middle had allocated is lost, and that is known. */
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#else
+#define __lsan_disable() ((void)0)
+#define __lsan_enable() ((void)0)
+#endif
+
 
 struct guard {
     sigjmp_buf out;
@@ -31,8 +42,9 @@ struct guard {
     struct guard_note *note;
 };
 static _Thread_local struct guard self;
-static int rules_ticks = RULES_MS / TICK_MS;
+static int rules_ticks = GUARD_RULES_MS / TICK_MS;
 static bool handled; /* guard_init was called: without handlers an alarm would end the process */
+static uintptr_t heap_from, heap_to; /* the code that malloc is part of; empty when unknown */
 
 static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 enum { FAULTS = sizeof faults / sizeof faults[0] };
@@ -43,10 +55,27 @@ static atomic_int notes_taken;
 
 /* ---- signals ------------------------------------------------------------------------------ */
 
-/* The thread has worked for another tick, in or out of a guard. */
-static void on_alarm(int number)
+static uintptr_t interrupted_at(const void *context)
 {
-    if (self.active && ++self.ticks >= self.budget) siglongjmp(self.out, number);
+    const ucontext_t *at = context;
+#if defined __x86_64__
+    return (uintptr_t)at->uc_mcontext.gregs[REG_RIP];
+#elif defined __aarch64__
+    return (uintptr_t)at->uc_mcontext.pc;
+#else
+    (void)at;
+    return 0;
+#endif
+}
+
+/* The thread has worked for another tick, in or out of a guard.  What is in the middle of malloc holds its lock and
+ * is not left there; the next tick finds it elsewhere. */
+static void on_alarm(int number, siginfo_t *info, void *context)
+{
+    (void)info;
+    if (!self.active || ++self.ticks < self.budget) return;
+    uintptr_t at = interrupted_at(context);
+    if (at < heap_from || at >= heap_to) siglongjmp(self.out, number);
 }
 
 /* Outside of a guard the process falls, as it would have. */
@@ -59,12 +88,31 @@ static void on_fault(int number)
     raise(number);
 }
 
+/* Is it the loaded object that holds malloc?  (Where that is this very program, nothing is known.) */
+static int find_heap(struct dl_phdr_info *object, size_t size, void *context)
+{
+    uintptr_t heap = (uintptr_t)malloc, self_at = (uintptr_t)find_heap;
+    (void)size, (void)context;
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+        uintptr_t from = object->dlpi_addr + part->p_vaddr, to = from + part->p_memsz;
+        if (part->p_type != PT_LOAD || heap < from || heap >= to) continue;
+        if (self_at >= from && self_at < to) return 1;
+        heap_from = from;
+        heap_to = to;
+        return 1;
+    }
+    return 0;
+}
+
 void guard_init(int rules_ms)
 {
     rules_ticks = rules_ms / TICK_MS > 1 ? rules_ms / TICK_MS : 1;
-    struct sigaction action = { .sa_handler = on_alarm, .sa_flags = SA_RESTART | SA_NODEFER };
+    if (handled) return;
+    dl_iterate_phdr(find_heap, NULL);
+    struct sigaction action = { .sa_sigaction = on_alarm, .sa_flags = SA_RESTART | SA_NODEFER | SA_SIGINFO };
     sigaction(ALARM, &action, NULL);
-    action.sa_handler = on_fault;
+    action = (struct sigaction){ .sa_handler = on_fault };
     action.sa_flags = SA_ONSTACK | SA_NODEFER; /* on a stack of its own: the fault may be a full one */
     for (int i = 0; i < FAULTS; i++) sigaction(faults[i], &action, &before[i]);
     handled = true;
@@ -120,16 +168,19 @@ static bool call_for(int ticks, void (*call)(void *context), void *context, char
     int number = sigsetjmp(self.out, 0);
     if (number) {
         self.active = 0;
+        __lsan_enable();
         tell(number, why);
         return false;
     }
     self.ticks = 0;
     self.budget = ticks;
+    __lsan_disable();
     self.active = 1;
     atomic_signal_fence(memory_order_seq_cst);
     call(context);
     atomic_signal_fence(memory_order_seq_cst);
     self.active = 0;
+    __lsan_enable();
     return true;
 }
 
@@ -138,49 +189,9 @@ bool guard_call(void (*call)(void *context), void *context, char why[GUARD_WHY])
     return call_for(rules_ticks, call, context, why);
 }
 
-bool guard_call_for(int ms, void (*call)(void *context), void *context, char why[GUARD_WHY])
+bool guard_think(void (*call)(void *context), void *context, char why[GUARD_WHY])
 {
-    return call_for(ms / TICK_MS, call, context, why);
-}
-
-struct judging {
-    const struct game_plugin *plugin;
-    const struct game *game;
-    int seat;
-    const struct move *move;
-    struct refusal *why;
-    struct move_list *list;
-    bool legal;
-};
-
-static void judge(void *context)
-{
-    struct judging *j = context;
-    j->legal = game_judge(j->plugin, j->game, j->seat, j->move, j->why);
-}
-
-bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
-                 struct refusal *why, char fault[GUARD_WHY])
-{
-    char text[GUARD_WHY];
-    struct judging j = { .plugin = plugin, .game = game, .seat = seat, .move = move, .why = why };
-    guard_note_move(seat, move);
-    return guard_call(judge, &j, fault ? fault : text) && j.legal;
-}
-
-static void list_moves(void *context)
-{
-    struct judging *j = context;
-    game_moves(j->plugin, j->game, j->seat, j->list);
-}
-
-int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
-                char fault[GUARD_WHY])
-{
-    char text[GUARD_WHY];
-    struct judging j = { .plugin = plugin, .game = game, .seat = seat, .list = list };
-    if (!guard_call(list_moves, &j, fault ? fault : text)) list->count = 0;
-    return list->count;
+    return call_for(THINK_TIMES * rules_ticks, call, context, why);
 }
 
 /* ---- who is at work ----------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "mem.h"
 #include "tool.h"
 
@@ -66,5 +67,6 @@ int main(int argc, char **argv)
         if (tool->help) tool->help(stdout);
         return TOOL_OK;
     }
+    guard_init(GUARD_RULES_MS);
     return tool->run(argc - 1, argv + 1);
 }

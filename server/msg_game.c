@@ -72,13 +72,17 @@ void msg_move(struct request *request)
     if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) error_send(request, ERR_INTERNAL, NULL);
 }
 
-static void answer_preview(struct request *request, const struct room *room, int seat, const struct course_step *step)
+static void answer_preview(struct request *request, struct room *room, int seat, const struct course_step *step)
 {
     struct text out = { 0 };
     uint32_t hash = 0;
     ok_begin(&out, request);
     text_key(&out, "patch");
-    delta_write(room->plugin, room->course.state, step->state, seat, &out, &hash);
+    if (!room_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
+        text_free(&out);
+        error_send(request, ERR_INTERNAL, NULL);
+        return;
+    }
     text_key(&out, "events");
     events_write(&request->server->out, seat, &out);
     text_key(&out, "to_act");

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog.h"
 #include "games/common/search.h"
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "proto.h"
@@ -112,6 +114,7 @@ static bool read_game(struct request *request, struct db_room *row)
 {
     struct game_setup setup;
     struct refusal why = { 0 };
+    char fault[GUARD_WHY] = "";
     int64_t seats;
     const char *game = request_text(request, "game");
     const json_t *options = json_object_get(request->body, "options");
@@ -119,14 +122,19 @@ static bool read_game(struct request *request, struct db_room *row)
         error_send(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
-    const struct game_plugin *plugin = game_find(game);
+    const struct game_plugin *plugin = catalog_description(request->server->catalog, game) ? game_find(game) : NULL;
     if (!plugin) {
         error_send(request, ERR_NO_SUCH_GAME, NULL);
         return false;
     }
     setup_init(plugin, (int)(seats <= GAME_SEATS ? seats : 0), &setup);
-    if (!setup_read_options(plugin, options, &setup, &why) || !setup_check(plugin, &setup, &why))
-        return refuse_options(request, &why);
+    bool ok = setup_read_options(plugin, options, &setup, &why) && guard_setup_check(plugin, &setup, &why, fault);
+    if (fault[0]) {
+        log_error("room", "options_fault", "game=%s why=%s", plugin->id, fault);
+        error_send(request, ERR_INTERNAL, NULL);
+        return false;
+    }
+    if (!ok) return refuse_options(request, &why);
     snprintf(row->game, sizeof row->game, "%s", plugin->id);
     row->rules = plugin->rules;
     row->seats = (int)seats;
@@ -305,7 +313,7 @@ void msg_join(struct request *request)
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (room->row.status == ROOM_PLAYING && mine >= 0 && room->row.seat[mine].kind == SEAT_BOT && !room->row.frozen) {
+    if (room->row.status == ROOM_PLAYING && mine >= 0 && room->row.seat[mine].kind == SEAT_BOT && !room_is_frozen(room)) {
         come_back(room, request, mine);
         return;
     }
@@ -382,7 +390,7 @@ static void stand_in(struct room *room, struct request *request, int seat, const
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (!bot || room_is_online(room, to.user) || room->row.frozen) {
+    if (!bot || room_is_online(room, to.user) || room_is_frozen(room)) {
         error_send_why(request, ERR_SEAT_TAKEN, NULL, "Its player is here.");
         return;
     }
@@ -450,6 +458,22 @@ static void draw_seed(struct server *server, struct db_room *row)
     row->has_seed = true;
 }
 
+static void reply_fault(struct change *change)
+{
+    error_send(change->request, ERR_INTERNAL, NULL);
+}
+
+/* The seed is kept, so that the report can show it again. */
+static void fail_to_begin(struct change *change, const char *why)
+{
+    free(change->begun);
+    change->begun = NULL;
+    room_fault(change->room, why, VIEW_SPECTATOR, NULL);
+    change_freeze(change);
+    change->reply = reply_fault;
+    change_submit_take(change);
+}
+
 static void begin(struct room *room, struct request *request)
 {
     struct change *change = change_new(room, request);
@@ -461,9 +485,7 @@ static void begin(struct room *room, struct request *request)
     bool ok = room_read_setup(room, &setup);
     memcpy(setup.seed, row->seed, sizeof setup.seed);
     if (!ok || course_begin(change->begun, room->plugin, &setup, why) != 0) {
-        change_free(change);
-        error_send(request, ERR_INTERNAL, NULL);
-        room_freeze(room, why);
+        fail_to_begin(change, why);
         return;
     }
     row->status = ROOM_PLAYING;
@@ -479,7 +501,7 @@ void msg_start(struct request *request)
     if (!room || room_defer(room, request, msg_start)) return;
     if (room->row.host != request->session->user) {
         error_send(request, ERR_NOT_HOST, NULL);
-    } else if (room->row.status != ROOM_WAITING || room->row.frozen) {
+    } else if (room->row.status != ROOM_WAITING || room_is_frozen(room)) {
         error_send_why(request, ERR_BAD_REQUEST, NULL, "The game was started already.");
     } else if (empty_seat(room) >= 0) {
         error_send_why(request, ERR_BAD_REQUEST, NULL, "A seat is still empty.");

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "mem.h"
 
 static int say(char why[RECORD_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -40,7 +41,10 @@ int record_setup(const struct db_room *room, const struct game_plugin *plugin, s
     bool ok = json_is_object(options) && setup_read_options(plugin, options, setup, &refusal);
     json_decref(options);
     if (!ok) return say(why, "the options %.200s are not options of %s", room->options, plugin->id);
-    if (!setup_check(plugin, setup, &refusal))
+    char fault[GUARD_WHY] = "";
+    ok = guard_setup_check(plugin, setup, &refusal, fault);
+    if (fault[0]) return say(why, "the options: %s", fault);
+    if (!ok)
         return say(why, "%s is not played so (%s)", plugin->id, refusal.spec ? refusal.spec->key : "options");
     if (room->rules < 1 || room->rules > UINT16_MAX) return say(why, "rules version %d is none", room->rules);
     setup->rules = (uint16_t)room->rules;
@@ -148,11 +152,13 @@ static int check_log(const struct record *record, const struct game_plugin *plug
 static int check_scores(const struct record *record, const struct game_plugin *plugin,
                         const struct game *game, struct record_report *report, char why[RECORD_WHY])
 {
+    char fault[GUARD_WHY] = "";
     if (!record->room.result || !game->over) return 0;
-    json_t *stored = json_loads(record->room.result, 0, NULL), *counted = game_scores_json(plugin, game);
-    report->scores = stored && json_equal(stored, counted);
+    json_t *stored = json_loads(record->room.result, 0, NULL), *counted = guard_scores_json(plugin, game, fault);
+    report->scores = stored && counted && json_equal(stored, counted);
     json_decref(stored);
     json_decref(counted);
+    if (fault[0]) return say(why, "the scores: %s", fault);
     return report->scores ? 0 : say(why, "the scores are not those that the replay counts");
 }
 
@@ -226,9 +232,11 @@ int record_store(const struct record *record, const struct game_plugin *plugin, 
         if (result == 0) store_snapshot(job, plugin, replay);
     }
     if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, problem);
-    struct db_turn turn = { .to_act = game_waiting(plugin, replay_state(replay)) };
+    char fault[GUARD_WHY] = "";
+    struct db_turn turn = { .to_act = guard_waiting(plugin, replay_state(replay), fault) };
     db_set_turn(job, 0, &turn);
     if (result) say(why, "%s", problem);
+    else if (fault[0]) result = say(why, "the end: %s", fault);
     replay_free(replay);
     return result;
 }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "mem.h"
 
 enum { KEEP_EVERY = 32 };
@@ -71,9 +72,10 @@ static void append(struct replay *replay, struct node node, const struct game *a
     if (after != &replay->now.game) game_clone(replay->plugin, &replay->now.game, after);
 }
 
-/* The state at `seq`, from the nearest kept one. */
-static void rebuild(const struct replay *replay, uint32_t seq, struct game *out)
+/* The state at `seq`, from the nearest kept one.  0, or -1 when the rules fail where they did not before. */
+static int rebuild(const struct replay *replay, uint32_t seq, struct game *out)
 {
+    char fault[GUARD_WHY];
     uint32_t way[KEEP_EVERY];
     int moves = 0;
     while (!replay->node[seq].kept) {
@@ -83,9 +85,9 @@ static void rebuild(const struct replay *replay, uint32_t seq, struct game *out)
     game_clone(replay->plugin, out, replay->node[seq].kept);
     while (moves > 0) {
         const struct node *node = &replay->node[way[--moves]];
-        int rest = game_move(replay->plugin, out, node->seat, &node->move, NULL);
-        assert(rest == 0); /* it came to rest when the entry was added */
+        if (guard_move(replay->plugin, out, node->seat, &node->move, NULL, fault)) return -1;
     }
+    return 0;
 }
 
 /* ---- entries --------------------------------------------------------------------------- */
@@ -146,13 +148,16 @@ static int add_move(struct replay *replay, const struct entry *entry, struct gam
     const struct game_plugin *plugin = replay->plugin;
     struct refusal refusal = { 0 };
     struct node node = { .parent = replay->seq, .moves = true, .seat = (int8_t)entry->seat };
+    char fault[GUARD_WHY] = "";
     if (read_move(replay, entry, &node.move, why)) return -1;
-    if (!game_judge(plugin, &replay->now.game, entry->seat, &node.move, &refusal))
+    bool legal = guard_judge(plugin, &replay->now.game, entry->seat, &node.move, &refusal, fault);
+    if (fault[0]) return say(why, "entry %u: %s", entry->seq, fault);
+    if (!legal)
         return say(why, "entry %u: seat %d may not play %.160s here (%s %s)", entry->seq, entry->seat,
                    entry->body, refusal.rule ? refusal.rule : "", refusal.spec ? refusal.spec->key : "");
     game_clone(plugin, &replay->work.game, &replay->now.game);
-    if (game_move(plugin, &replay->work.game, entry->seat, &node.move, out))
-        return say(why, "entry %u: after it the rules do not come to rest", entry->seq);
+    if (guard_move(plugin, &replay->work.game, entry->seat, &node.move, out, fault))
+        return say(why, "entry %u: %s", entry->seq, fault[0] ? fault : "after it the rules do not come to rest");
     append(replay, node, &replay->work.game);
     return 0;
 }
@@ -161,8 +166,9 @@ static int add_undo(struct replay *replay, const struct entry *entry, char why[R
 {
     struct node node = { .seat = (int8_t)entry->seat };
     if (read_undo(entry, &node.parent, why)) return -1;
-    rebuild(replay, node.parent, &replay->now.game);
-    append(replay, node, &replay->now.game);
+    if (rebuild(replay, node.parent, &replay->work.game))
+        return say(why, "entry %u: the state before it cannot be made again", entry->seq);
+    append(replay, node, &replay->work.game);
     return 0;
 }
 
@@ -213,7 +219,7 @@ int replay_at(struct replay *replay, uint32_t seq, struct game *out)
     if (seq == replay->seq)
         game_clone(replay->plugin, out, &replay->now.game);
     else
-        rebuild(replay, seq, out);
+        return rebuild(replay, seq, out);
     return 0;
 }
 
@@ -252,8 +258,9 @@ struct replay *replay_new(const struct game_plugin *plugin, const struct game_se
     replay->plugin = plugin;
     replay->cap = 64;
     replay->node = mem_alloc(replay->cap * sizeof *replay->node);
-    if (game_begin(plugin, &replay->now.game, setup, out)) {
-        say(why, "after the setup the rules do not come to rest");
+    char fault[GUARD_WHY] = "";
+    if (guard_begin(plugin, &replay->now.game, setup, out, fault)) {
+        say(why, "the setup: %s", fault[0] ? fault : "after it the rules do not come to rest");
         replay_free(replay);
         return NULL;
     }

@@ -37,7 +37,7 @@ uint32_t replay_seq(const struct replay *replay);
 /* The state at replay_seq; borrowed until the next change. */
 const struct game *replay_state(const struct replay *replay);
 /* The state at any seq up to replay_seq, written to `out` (room for plugin->state_size).  0, or -1
- * when there is no such seq. */
+ * when there is no such seq or the rules fail. */
 int replay_at(struct replay *replay, uint32_t seq, struct game *out);
 /* The seq of the entry that an undo at `seq` would take back: of the last move on the way to the
  * state at `seq` (undone moves are not on it); 0 if there is none. */

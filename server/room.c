@@ -5,11 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fault.h"
 #include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "replay.h"
 #include "server.h"
+
+enum { UNREAD = -2 }; /* the database cannot be read: not the room's fault */
 
 /* ---- coming back from the disk ------------------------------------------------------------ */
 
@@ -20,7 +23,8 @@ bool room_read_setup(const struct room *room, struct game_setup *setup)
     setup->rules = (uint16_t)room->row.rules;
     memcpy(setup->seed, room->row.seed, sizeof setup->seed);
     json_t *options = json_loads(room->row.options, 0, NULL);
-    bool ok = setup_read_options(room->plugin, options, setup, &why) && setup_check(room->plugin, setup, &why);
+    char fault[GUARD_WHY] = "";
+    bool ok = setup_read_options(room->plugin, options, setup, &why) && guard_setup_check(room->plugin, setup, &why, fault);
     json_decref(options);
     return ok;
 }
@@ -43,7 +47,7 @@ static bool begin_at_snapshot(struct room *room)
         log_warn("room", "snapshot_bad", "room=%s seq=%u", room->row.id, snapshot.seq);
         return false;
     }
-    course_begin_at(&room->course, room->plugin, &state.game, snapshot.seq);
+    if (course_begin_at(&room->course, room->plugin, &state.game, snapshot.seq, why)) return false;
     room->snapshot_seq = snapshot.seq;
     return true;
 }
@@ -53,12 +57,12 @@ static int far_back(struct room *room, const struct entry *entry)
 {
     struct entry_list list = { 0 };
     struct game_setup setup;
-    char why[REPLAY_WHY];
+    char why[REPLAY_WHY], course_why[COURSE_WHY];
     union game_state state;
     struct replay *replay = room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
     bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
               replay_add_list(replay, &list, entry->seq, why) == 0 && replay_at(replay, entry->seq, &state.game) == 0;
-    if (ok) course_replay_far(&room->course, entry, &state.game);
+    ok = ok && course_replay_far(&room->course, entry, &state.game, course_why) == 0;
     replay_free(replay);
     entry_list_fini(&list);
     return ok ? 0 : -1;
@@ -68,10 +72,7 @@ static int replay_rest(struct room *room, char why[COURSE_WHY])
 {
     struct entry_list list = { 0 };
     int bad = 0;
-    if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0) {
-        strcpy(why, "the log cannot be read");
-        return -1;
-    }
+    if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0) return UNREAD;
     for (int i = 0; i < list.count && !bad; i++) {
         bad = course_replay(&room->course, &list.entry[i], &room->server->out, why);
         if (bad == COURSE_FAR) bad = far_back(room, &list.entry[i]);
@@ -80,11 +81,13 @@ static int replay_rest(struct room *room, char why[COURSE_WHY])
     return bad;
 }
 
+/* 0, UNREAD, or -1 with `why`. */
 static int load_course(struct room *room, char why[COURSE_WHY])
 {
     struct game_setup setup;
     if (begin_at_snapshot(room)) {
-        if (replay_rest(room, why) == 0) return 0;
+        int bad = replay_rest(room, why);
+        if (bad == 0 || bad == UNREAD) return bad;
         log_warn("room", "snapshot_contradicts_log", "room=%s why=%s", room->row.id, why);
         course_fini(&room->course);
         room->snapshot_seq = 0;
@@ -94,8 +97,7 @@ static int load_course(struct room *room, char why[COURSE_WHY])
         return -1;
     }
     if (course_begin(&room->course, room->plugin, &setup, why) != 0) return -1;
-    if (replay_rest(room, why) == 0) return 0;
-    return -1; /* stands where the log still could be followed */
+    return replay_rest(room, why); /* stands where the log still could be followed */
 }
 
 static bool rules_known(const struct room *room)
@@ -103,16 +105,27 @@ static bool rules_known(const struct room *room)
     return room->plugin && room->row.rules >= room->plugin->rules_min && room->row.rules <= room->plugin->rules;
 }
 
-static void load(struct room *room)
+/* Not written down: another version of the program may know better. */
+static void freeze_for_now(struct room *room, const char *why)
+{
+    if (room->row.frozen) return;
+    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
+    fault_report(room->server->config->data, room->server->db, room->row.id, why, VIEW_SPECTATOR, NULL);
+    room->row.frozen = mem_strdup(why);
+}
+
+/* 0 or UNREAD. */
+static int load(struct room *room)
 {
     char why[COURSE_WHY] = "";
-    if (!room->row.started) return;
-    if (!rules_known(room)) strcpy(why, "this server does not know these rules");
-    else if (load_course(room, why) == 0) why[0] = '\0';
+    int bad = 0;
+    if (!room->row.started) return 0;
+    if (rules_known(room)) bad = load_course(room, why);
+    else bad = snprintf(why, sizeof why, "this server does not know these rules");
     room->has_course = room->course.state != NULL;
-    if (!why[0] || room->row.frozen) return;
-    room->row.frozen = mem_strdup(why);
-    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
+    if (bad == UNREAD) return UNREAD;
+    if (bad) freeze_for_now(room, why);
+    return 0;
 }
 
 struct room *room_new_take(struct server *server, struct db_room *row)
@@ -126,8 +139,12 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     room->last = &room->first;
     room->used_ms = server_steady(server);
     guard_enter(room->row.id);
-    load(room);
+    int bad = load(room);
     guard_leave();
+    if (bad) {
+        room_free(room);
+        return NULL;
+    }
     if (room->has_course && room->row.status == ROOM_PLAYING) room_load_orders(room);
     room_load_clock(room);
     return room;

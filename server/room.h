@@ -57,16 +57,21 @@ struct room {
     uint32_t hash[ROOM_AUDIENCES];   /* of the view at course.seq                           */
     uint32_t snapshot_seq;           /* of the newest stored                                */
     char *fault;                     /* of the rules: the room freezes as soon as it is free */
+    bool fault_told, fault_has_move; /* told already; was it this move of that seat?        */
+    int fault_seat;
+    struct move fault_move;
+    bool blind;                      /* its views cannot be drawn: nobody tries again       */
     bool retry;                      /* a bot or an order waits for the store to recover    */
     uint64_t used_ms;                /* when somebody last was here                         */
     struct replay *past;             /* the whole log, while somebody looks back            */
     uint64_t past_ms;
+    bool past_bad;                   /* the rules fail at it: nobody tries again            */
 };
 
 /* ---- life (room.c) ---------------------------------------------------------------------- */
 
 /* From its row, which is taken; reads log and snapshot.  A room that cannot be replayed comes
- * back frozen. */
+ * back frozen, with a report (fault.h).  NULL when the database cannot be read. */
 struct room *room_new_take(struct server *server, struct db_room *row);
 void room_free(struct room *room);
 /* The setup that its game began with; false when it is not playable any more. */
@@ -103,10 +108,14 @@ void room_resync(struct watch *watch);
 /* ,"ask":..,"moves":..,"undo":.. as the viewer may see it. */
 void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out);
 void room_write_to_act(uint32_t mask, struct text *out);
+/* What the viewer sees of a state of the room's game; false when the rules fail at that, see room_fault. */
+bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out, uint32_t *hash);
+bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer, struct text *out,
+                      uint32_t *hash);
 /* Viewers of one audience see the same: all do where a game has no secrets. */
 int room_audience(const struct room *room, int viewer);
-/* The viewer's hash of the view at course.seq. */
-uint32_t room_view_hash(struct room *room, int viewer);
+/* Finds the viewer's hash of the view at course.seq; false when there is no view. */
+bool room_view_hash(struct room *room, int viewer, uint32_t *hash);
 /* ,"hash":"0123abcd" */
 void room_write_hash(uint32_t hash, struct text *out);
 void room_write_over(struct room *room, struct text *out);
@@ -137,6 +146,7 @@ struct change {
     uint16_t hashes;              /* mask: for which audiences the next is known             */
     uint32_t hash[ROOM_AUDIENCES];
     int seat;                     /* for `reply` and the order                               */
+    bool freezes;                 /* because of room->fault                                  */
     bool has_order;               /* a standing order of that seat                           */
     int order, value;
     uint32_t scope;
@@ -157,10 +167,14 @@ void change_submit_take(struct change *change);
 void change_free(struct change *change); /* one that was not handed in */
 /* What the server does by itself once a room is free: orders, waiting requests, the clock, bots. */
 void room_advance(struct room *room);
-/* A fault of the rules: the room stops for a look. */
-void room_freeze(struct room *room, const char *why);
-/* The same once the change under way is done, with a report (fault.h); `move` may be NULL. */
+/* A fault of the rules, found at a seat and perhaps a move: the room will stop for a look. */
 void room_fault(struct room *room, const char *why, int seat, const struct move *move);
+/* Stops the room that has a fault and no change under way: its people are told, and a report is written (fault.h). */
+void room_freeze(struct room *room);
+/* Makes the change, which is not handed in yet, one that stops the room. */
+void change_freeze(struct change *change);
+/* Has it stopped, or is it about to? */
+bool room_is_frozen(const struct room *room);
 
 /* ---- moves (room_moves.c) --------------------------------------------------------------- */
 
@@ -170,12 +184,12 @@ bool room_make_move(struct room *room, const struct request *request, enum entry
 /* Takes the seat's last step back; course_can_undo agreed. */
 void room_undo(struct room *room, const struct request *request, int seat);
 int room_order_find(const struct room *room, const char *key); /* row of the orders, or -1 */
-uint32_t room_order_scope(const struct room *room, int index);
+uint32_t room_order_scope(struct room *room, int index);
 void room_set_order(struct room *room, int seat, int index, int value, uint32_t scope);
 /* Answers one question by a standing order, if there is one; true when a change is under way. */
 bool room_answer_by_order(struct room *room);
 /* {"pause":2} of a seat. */
-void room_orders_write(const struct room *room, int seat, struct text *out);
+void room_orders_write(struct room *room, int seat, struct text *out);
 void room_load_orders(struct room *room);
 
 /* ---- the clock (room_clock.c) ----------------------------------------------------------- */

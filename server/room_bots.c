@@ -13,8 +13,6 @@
 #include "room.h"
 #include "server.h"
 
-enum { THINK_MS = 20000 }; /* of the thread's own time; no game needs a tenth of it */
-
 struct thought {
     uv_work_t work;
     uv_timer_t timer;
@@ -45,7 +43,7 @@ static void think(uv_work_t *work)
 {
     struct thought *thought = work->data;
     guard_enter(thought->id);
-    guard_call_for(THINK_MS, choose, thought, thought->fault);
+    guard_think(choose, thought, thought->fault);
     guard_leave();
 }
 
@@ -69,7 +67,7 @@ static void give_up(struct thought *thought)
 static bool still_asked(const struct thought *thought)
 {
     const struct room *room = thought->room;
-    return room->row.status == ROOM_PLAYING && !room->row.frozen && room->row.seat[thought->seat].kind == SEAT_BOT &&
+    return room->row.status == ROOM_PLAYING && !room_is_frozen(room) && room->row.seat[thought->seat].kind == SEAT_BOT &&
            (room->course.waiting >> thought->seat & 1u) && room->course.ask[thought->seat] == thought->ask;
 }
 
@@ -138,7 +136,7 @@ static bool play(struct thought *thought)
     bool thought_well = !why[0];
     if (!thought_well || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
         room_fault(room, why[0] ? why : "a bot found no legal move", seat, thought_well ? &move : NULL);
-        if (room->fault) room_freeze(room, room->fault);
+        room_freeze(room);
         return true;
     }
     room_make_move(room, NULL, ENTRY_MOVE, seat, &move);
@@ -147,7 +145,7 @@ static bool play(struct thought *thought)
 
 void room_advance_bots(struct room *room)
 {
-    if (room->row.status != ROOM_PLAYING || !room->has_course || room->row.frozen) return;
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room)) return;
     for (int seat = 0; seat < room->row.seats; seat++) {
         struct thought *thought = room->thought[seat];
         if (thought && !still_asked(thought)) give_up(thought);

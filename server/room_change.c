@@ -76,7 +76,7 @@ static void run_waiting(struct waiting *one)
 
 static void advance(struct room *room)
 {
-    if (room->fault && !room->change) room_freeze(room, room->fault);
+    if (room->fault && !room->change) room_freeze(room);
     while (!room->change && room->server->phase != SERVER_STOPPING) {
         if (room_answer_by_order(room)) return;
         struct waiting *one = next_waiting(room);
@@ -85,6 +85,7 @@ static void advance(struct room *room)
     }
     if (room->change || room->server->phase == SERVER_STOPPING || room_answer_by_clock(room)) return;
     room_advance_bots(room);
+    if (room->fault && !room->change) room_freeze(room); /* an order or the clock found it just now */
 }
 
 void room_advance(struct room *room)
@@ -176,7 +177,9 @@ static void add_snapshot(struct change *change)
 static void add_result(struct change *change)
 {
     struct db_room *row = change_row(change);
-    json_t *scores = game_scores_json(change->room->plugin, change->step.state);
+    char fault[GUARD_WHY] = "";
+    json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
+    if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
     change->result = json_dumps(scores, JSON_COMPACT);
     json_decref(scores);
     row->status = ROOM_FINISHED;
@@ -251,6 +254,15 @@ static void answer(struct change *change)
     else ok_empty(change->request);
 }
 
+/* All that led to the fault is on the disk now. */
+static void report_fault(struct room *room)
+{
+    fault_report(room->server->config->data, room->server->db, room->row.id, room->fault, room->fault_seat,
+                 room->fault_has_move ? &room->fault_move : NULL);
+    free(room->fault);
+    room->fault = NULL;
+}
+
 static void publish(struct change *change)
 {
     struct room *room = change->room;
@@ -271,6 +283,7 @@ static void publish(struct change *change)
         room_send_all(room, &text);
         text_free(&text);
     }
+    if (change->freezes) report_fault(room);
     if (row) room_send_info(room);
 }
 
@@ -351,23 +364,44 @@ void change_submit_take(struct change *change)
     if (change->has_step) room_encode_deltas(change); /* while the writer works */
 }
 
-void room_freeze(struct room *room, const char *why)
+/* ---- faults of the rules ------------------------------------------------------------------ */
+
+bool room_is_frozen(const struct room *room)
 {
-    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
-    room->server->metrics.faults++;
-    room_stop_bots(room);
-    room_send_notice(room, "frozen",
-                     "The rules of this game failed. The table is kept as it is; the others go on.");
-    struct change *change = change_new(room, NULL);
-    change_row(change)->frozen = mem_strdup(why);
-    free(room->fault);
-    room->fault = NULL;
-    change_submit_take(change);
+    return room->row.frozen || room->fault;
 }
 
 void room_fault(struct room *room, const char *why, int seat, const struct move *move)
 {
-    if (room->fault || room->row.frozen) return;
-    fault_report(room->server->config->data, room->server->db, room->row.id, why, seat, move);
+    if (room_is_frozen(room)) return;
     room->fault = mem_strdup(why);
+    room->fault_seat = seat;
+    room->fault_has_move = move;
+    if (move) room->fault_move = *move;
+}
+
+/* People hear of it at once, and only once, however often the disk refuses to take it. */
+static void tell_fault(struct room *room)
+{
+    if (room->fault_told) return;
+    room->fault_told = true;
+    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, room->fault);
+    room->server->metrics.faults++;
+    room_stop_bots(room);
+    room_send_notice(room, "frozen",
+                     "The rules of this game failed. The table is kept as it is; the others go on.");
+}
+
+void change_freeze(struct change *change)
+{
+    tell_fault(change->room);
+    change_row(change)->frozen = mem_strdup(change->room->fault);
+    change->freezes = true;
+}
+
+void room_freeze(struct room *room)
+{
+    struct change *change = change_new(room, NULL);
+    change_freeze(change);
+    change_submit_take(change);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "guard.h"
 #include "log.h"
 #include "room.h"
 #include "server.h"
@@ -74,7 +75,7 @@ void room_load_clock(struct room *room)
 
 bool room_is_late(const struct room *room)
 {
-    if (!room->clock.move_ms || room->row.frozen || room->row.status != ROOM_PLAYING) return false;
+    if (!room->clock.move_ms || room_is_frozen(room) || room->row.status != ROOM_PLAYING) return false;
     int64_t deadline = clock_deadline(&room->clock, room->server->life_start);
     return deadline > 0 && deadline <= server_life(room->server);
 }
@@ -82,12 +83,14 @@ bool room_is_late(const struct room *room)
 bool room_answer_by_clock(struct room *room)
 {
     struct server *server = room->server;
+    char fault[GUARD_WHY] = "";
     if (room->retry || !room->has_course || !room_is_late(room)) return false;
     for (int seat = 0; seat < room->row.seats; seat++) {
         int64_t end = clock_end(&room->clock, seat, server->life_start);
         if (end < 0 || end > server_life(server)) continue;
-        if (game_moves(room->plugin, room->course.state, seat, &server->moves) == 0) {
-            room_freeze(room, "a seat owes a decision and has no legal move");
+        if (guard_moves(room->plugin, room->course.state, seat, &server->moves, fault) == 0) {
+            room_fault(room, fault[0] ? fault : "a seat owes a decision and has no legal move", seat, NULL);
+            room_freeze(room);
             return true;
         }
         struct move move = *move_list_idle(room->plugin, &server->moves);

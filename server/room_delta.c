@@ -23,20 +23,20 @@ static void write_events(const struct change *change, int viewer, struct text *o
     text_char(out, ']');
 }
 
-/* All but ask, moves and undo. */
-static void write_head(struct change *change, int viewer, struct text *out)
+/* All but ask, moves and undo; false when the view cannot be drawn. */
+static bool write_head(struct change *change, int viewer, struct text *out)
 {
     struct room *room = change->room;
     int audience = room_audience(room, viewer);
-    uint32_t hash = room_view_hash(room, viewer);
+    uint32_t hash;
+    if (!room_view_hash(room, viewer, &hash)) return false;
     text_str(out, "{\"t\":\"delta\",\"room\":\"");
     text_str(out, room->row.id);
     text_str(out, "\",\"seq\":");
     text_int(out, change->after.seq);
     text_key(out, "patch");
-    if (change->step.state)
-        delta_write(room->plugin, room->course.state, change->step.state, viewer, out, &hash);
-    else text_str(out, "{}");
+    if (!change->step.state) text_str(out, "{}");
+    else if (!room_write_delta(room, room->course.state, change->step.state, viewer, out, &hash)) return false;
     change->hash[audience] = hash;
     change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
     room_write_hash(hash, out);
@@ -49,6 +49,7 @@ static void write_head(struct change *change, int viewer, struct text *out)
     text_key(out, "to_act");
     room_write_to_act(change->after.waiting, out);
     clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
+    return true;
 }
 
 /* Nothing in the tail that is not the same for a spectator. */
@@ -57,6 +58,7 @@ static bool is_plain(const struct change *change, int viewer)
     return viewer < 0 || (!(change->after.waiting >> viewer & 1u) && change->after.back_seat != viewer);
 }
 
+/* The frame, or NULL. */
 static struct frame *encode(struct change *change, int viewer)
 {
     struct room *room = change->room;
@@ -64,13 +66,13 @@ static struct frame *encode(struct change *change, int viewer)
     bool shared = !room->secrets && all_events_public(change);
     if (shared && viewer >= 0 && is_plain(change, viewer)) {
         if (!change->frame[0]) change->frame[0] = encode(change, VIEW_SPECTATOR);
-        return frame_ref(change->frame[0]);
+        return change->frame[0] ? frame_ref(change->frame[0]) : NULL;
     }
     out->len = 0;
     if (!shared) {
-        write_head(change, viewer, out);
+        if (!write_head(change, viewer, out)) return NULL;
     } else {
-        if (!change->head.len) write_head(change, viewer, &change->head);
+        if (room->blind || (!change->head.len && !write_head(change, viewer, &change->head))) return NULL;
         text_add(out, change->head.data, change->head.len);
     }
     room_write_asked(room, &change->after, viewer, out);
@@ -92,7 +94,9 @@ void room_send_deltas(struct change *change)
     room->hashes = change->hashes;
     for (int i = 0; i < ROOM_AUDIENCES; i++) room->hash[i] = change->hash[i];
     for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
-        session_send(watch->session, change->frame[watch->viewer + 1]);
+        struct frame *frame = change->frame[watch->viewer + 1];
+        if (!frame) continue; /* the room freezes in a moment */
+        session_send(watch->session, frame);
         watch->shown = room->course.seq;
     }
 }

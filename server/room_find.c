@@ -2,6 +2,7 @@
 #include "room_find.h"
 
 #include "guard.h"
+#include "room.h"
 #include "rooms.h"
 #include "server.h"
 
@@ -16,6 +17,10 @@ struct room *request_room(struct request *request)
     if (room && room->plugin) {
         guard_enter(room->row.id);
         return room;
+    }
+    if (rooms_unreadable(request->server->rooms)) {
+        error_send_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
+        return NULL;
     }
     session_fault(request->session);
     error_send(request, ERR_NO_SUCH_ROOM, NULL);
@@ -42,7 +47,7 @@ int request_seat(struct request *request, const struct room *room)
     int seat = room_seat_of(room, request->session->user);
     if (room->row.status != ROOM_PLAYING) error_send(request, ERR_NOT_PLAYING, NULL);
     else if (seat < 0) error_send(request, ERR_NOT_SEATED, NULL);
-    else if (room->row.frozen) error_send_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
+    else if (room_is_frozen(room)) error_send_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
     else return seat;
     return -1;
 }

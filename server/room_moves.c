@@ -36,7 +36,7 @@ bool room_make_move(struct room *room, const struct request *request, enum entry
     char why[COURSE_WHY];
     if (course_try_move(&room->course, kind, seat, move, out, &step, why) != 0) {
         room_fault(room, why, seat, move);
-        if (room->fault) room_freeze(room, room->fault);
+        room_freeze(room);
         return false;
     }
     struct change *change = change_new(room, request);
@@ -75,9 +75,13 @@ static void clear_orders(struct room *room)
             room->orders[seat].value[i] = room->plugin->orders[i].initial;
 }
 
-uint32_t room_order_scope(const struct room *room, int index)
+uint32_t room_order_scope(struct room *room, int index)
 {
-    return room->plugin->order_scope ? room->plugin->order_scope(room->course.state, index) : 0;
+    char fault[GUARD_WHY] = "";
+    if (room_is_frozen(room)) return 0;
+    uint32_t scope = guard_order_scope(room->plugin, room->course.state, index, fault);
+    if (fault[0]) room_fault(room, fault, VIEW_SPECTATOR, NULL);
+    return scope;
 }
 
 void room_set_order(struct room *room, int seat, int index, int value, uint32_t scope)
@@ -100,7 +104,7 @@ void room_load_orders(struct room *room)
 }
 
 /* The order as it holds now: one that has lapsed is as if never given. */
-static int16_t order_now(const struct room *room, int seat, int index)
+static int16_t order_now(struct room *room, int seat, int index)
 {
     const struct game_order *order = &room->plugin->orders[index];
     const struct orders *orders = &room->orders[seat];
@@ -108,7 +112,7 @@ static int16_t order_now(const struct room *room, int seat, int index)
 }
 
 /* Fills what holds now; false when the seat has given no order. */
-static bool orders_now(const struct room *room, int seat, int16_t value[GAME_ORDERS])
+static bool orders_now(struct room *room, int seat, int16_t value[GAME_ORDERS])
 {
     bool any = false;
     memset(value, 0, GAME_ORDERS * sizeof *value);
@@ -120,8 +124,9 @@ static bool orders_now(const struct room *room, int seat, int16_t value[GAME_ORD
 }
 
 struct asking {
-    struct room *room;
+    const struct room *room;
     int seat;
+    int16_t value[GAME_ORDERS];
     struct move move;
     bool answered;
 };
@@ -129,18 +134,18 @@ struct asking {
 static void ask_orders(void *context)
 {
     struct asking *asking = context;
-    int16_t value[GAME_ORDERS];
-    asking->answered = orders_now(asking->room, asking->seat, value) &&
-                       asking->room->plugin->standing(asking->room->course.state, asking->seat, value, &asking->move);
+    const struct room *room = asking->room;
+    asking->answered = room->plugin->standing(room->course.state, asking->seat, asking->value, &asking->move);
 }
 
 bool room_answer_by_order(struct room *room)
 {
     char fault[GUARD_WHY] = "";
-    if (!room->orders || !room->plugin->standing || room->row.status != ROOM_PLAYING || room->row.frozen) return false;
-    for (int seat = 0; seat < room->row.seats && !room->fault; seat++) {
+    if (!room->orders || !room->plugin->standing || room->row.status != ROOM_PLAYING) return false;
+    for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++) {
         if (!(room->course.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
         struct asking asking = { .room = room, .seat = seat };
+        if (!orders_now(room, seat, asking.value) || room_is_frozen(room)) continue;
         if (!guard_call(ask_orders, &asking, fault)) room_fault(room, fault, seat, NULL);
         if (fault[0] || !asking.answered) continue;
         if (!guard_judge(room->plugin, room->course.state, seat, &asking.move, NULL, fault)) {
@@ -154,7 +159,7 @@ bool room_answer_by_order(struct room *room)
     return false;
 }
 
-void room_orders_write(const struct room *room, int seat, struct text *out)
+void room_orders_write(struct room *room, int seat, struct text *out)
 {
     text_char(out, '{');
     for (int i = 0; room->orders && i < GAME_ORDERS && room->plugin->orders[i].key; i++) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "log.h"
 #include "mem.h"
 #include "record.h"
@@ -13,6 +14,15 @@
 
 enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
 
+/* The rules fail where they did not before.  Each try could cost all tables a moment. */
+static struct replay *past_fails(struct room *room, const char *why)
+{
+    log_error("room", "past_unreadable", "room=%s why=%s", room->row.id, why);
+    room->past_bad = true;
+    room_drop_past(room);
+    return NULL;
+}
+
 /* The replay up to the present, or NULL. */
 static struct replay *past(struct room *room)
 {
@@ -20,15 +30,15 @@ static struct replay *past(struct room *room)
     struct game_setup setup;
     char why[REPLAY_WHY] = "";
     room->past_ms = server_steady(room->server);
-    if (!room->has_course || !room_read_setup(room, &setup)) return NULL;
+    if (!room->has_course || room->past_bad || !room_read_setup(room, &setup)) return NULL;
     if (!room->past) room->past = replay_new(room->plugin, &setup, NULL, why);
-    if (!room->past) return NULL;
+    if (!room->past) return past_fails(room, why);
     if (replay_seq(room->past) >= room->course.seq) return room->past;
     int got = db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, room->course.seq, &list);
     int bad = got < 0 ? -1 : replay_add_list(room->past, &list, room->course.seq, why);
     entry_list_fini(&list);
     if (!bad && replay_seq(room->past) == room->course.seq) return room->past;
-    log_error("room", "past_unreadable", "room=%s why=%s", room->row.id, why);
+    if (got >= 0) return past_fails(room, why);
     room_drop_past(room);
     return NULL;
 }
@@ -66,13 +76,16 @@ static int walk_step(struct walk *walk, const struct entry *entry)
     struct game_out *out = &room->server->out;
     struct refusal why;
     struct move move;
+    char fault[GUARD_WHY];
     game_out_clear(out);
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
     if (!entry_is_move(entry->kind)) return replay_at(walk->replay, entry->seq, &walk->after.game);
     json_t *json = json_loads(entry->body, 0, NULL);
     bool ok = move_read(room->plugin, json, &move, &why);
     json_decref(json);
-    return ok ? game_move(room->plugin, &walk->after.game, entry->seat, &move, out) : -1;
+    if (ok && guard_move(room->plugin, &walk->after.game, entry->seat, &move, out, fault) == 0) return 0;
+    past_fails(room, "a move that was replayed a moment ago fails");
+    return -1;
 }
 
 /* ---- history ------------------------------------------------------------------------------- */
@@ -121,17 +134,19 @@ int room_write_history(struct room *room, uint32_t from, uint32_t to, int viewer
 int room_write_view_at(struct room *room, uint32_t seq, int viewer, struct text *out)
 {
     union game_state state;
+    uint32_t hash = 0;
     struct replay *replay = past(room);
     if (!replay || replay_at(replay, seq, &state.game) != 0) return -1;
-    view_write(room->plugin, &state.game, viewer, out);
-    return 0;
+    return room_write_view(room, &state.game, viewer, out, &hash) ? 0 : -1;
 }
 
 /* ---- coming back --------------------------------------------------------------------------- */
 
-static void write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash, struct text *out)
+/* 0, or -1 when it cannot be drawn. */
+static int write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash, struct text *out)
 {
     struct room *room = walk->room;
+    char fault[GUARD_WHY] = "";
     bool last = entry->seq == room->course.seq;
     out->len = 0;
     text_str(out, "{\"t\":\"delta\",\"room\":");
@@ -139,7 +154,7 @@ static void write_delta(struct walk *walk, const struct entry *entry, int viewer
     text_key(out, "seq");
     text_int(out, entry->seq);
     text_key(out, "patch");
-    delta_write(room->plugin, &walk->before.game, &walk->after.game, viewer, out, hash);
+    if (!room_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
     room_write_hash(*hash, out);
     text_key(out, "events");
     events_write(&room->server->out, viewer, out);
@@ -148,7 +163,7 @@ static void write_delta(struct walk *walk, const struct entry *entry, int viewer
     text_key(out, "seat");
     text_int(out, entry->seat);
     text_key(out, "to_act");
-    room_write_to_act(game_waiting(room->plugin, &walk->after.game), out);
+    room_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
     if (last) {
         clock_write(room->server, "clock", &room->row, &room->clock, out);
         room_write_asked(room, &room->course, viewer, out);
@@ -156,14 +171,17 @@ static void write_delta(struct walk *walk, const struct entry *entry, int viewer
         text_str(out, ",\"undo\":false");
     }
     text_char(out, '}');
+    if (fault[0]) room_fault(room, fault, viewer, NULL);
+    return fault[0] ? -1 : 0;
 }
 
-static uint32_t hash_of(struct room *room, const struct game *state, int viewer)
+/* 0 or -1. */
+static int find_hash(struct room *room, const struct game *state, int viewer, uint32_t *hash)
 {
     struct text text = { 0 };
-    uint32_t hash = view_write(room->plugin, state, viewer, &text);
+    bool drawn = room_write_view(room, state, viewer, &text, hash);
     text_free(&text);
-    return hash;
+    return drawn ? 0 : -1;
 }
 
 bool room_send_since(struct watch *watch, uint32_t since)
@@ -175,11 +193,11 @@ bool room_send_since(struct watch *watch, uint32_t since)
     struct walk *walk = mem_alloc(sizeof *walk);
     struct text text = { 0 };
     int bad = walk_init(walk, room, since + 1, room->course.seq);
-    uint32_t hash = bad ? 0 : hash_of(room, &walk->after.game, watch->viewer);
+    uint32_t hash = 0;
+    if (!bad) bad = find_hash(room, &walk->after.game, watch->viewer, &hash);
     for (int i = 0; i < walk->list.count && !bad; i++) {
-        bad = walk_step(walk, &walk->list.entry[i]);
+        bad = walk_step(walk, &walk->list.entry[i]) || write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         if (bad) break;
-        write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         text_send(&text, FRAME_PUSH, watch->session);
     }
     text_free(&text);
@@ -203,7 +221,8 @@ static int write_running(struct room *room, int viewer, struct text *out)
     text_key(out, "seq");
     text_int(out, room->course.seq);
     text_key(out, "view");
-    view_write(room->plugin, room->course.state, viewer, out);
+    uint32_t hash = 0;
+    if (!room_write_view(room, room->course.state, viewer, out, &hash)) return -1;
     text_key(out, "entries");
     int bad = room->course.seq ? room_write_history(room, 1, room->course.seq, viewer, out) : 0;
     if (!room->course.seq) text_str(out, "[]");
@@ -216,7 +235,7 @@ int room_write_export(struct room *room, int viewer, struct text *out)
     struct record record;
     char why[RECORD_WHY] = "";
     if (room->row.status == ROOM_PLAYING) return write_running(room, viewer, out);
-    if (record_load(room->server->db, room->row.id, &record, why) != 1) return -1;
+    if (room->past_bad || record_load(room->server->db, room->row.id, &record, why) != 1) return -1;
     int bad = record_add_end(&record, room->plugin, why);
     if (!bad) {
         struct text file = { 0 };
@@ -225,6 +244,7 @@ int room_write_export(struct room *room, int viewer, struct text *out)
         text_free(&file);
     } else {
         log_error("room", "export_failed", "room=%s why=%s", room->row.id, why);
+        room->past_bad = true;
     }
     record_fini(&record);
     return bad;

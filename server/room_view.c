@@ -119,14 +119,14 @@ void room_write_asked(struct room *room, const struct course *course, int viewer
 {
     struct move_list *list = &room->server->moves;
     char fault[GUARD_WHY] = "";
-    if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room->row.frozen) {
+    if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
         write_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
         if (fault[0]) room_fault(room, fault, viewer, NULL);
         text_key(out, "moves");
         moves_write(room->plugin, list, out);
     }
-    bool undo = viewer >= 0 && !course->state->over && !room->row.frozen && course_can_undo(course, viewer);
+    bool undo = viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
     write_bool(out, "undo", undo);
     if (undo) write_int(out, "undo_steps", course->backs);
     if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
@@ -138,16 +138,49 @@ int room_audience(const struct room *room, int viewer)
     return room->secrets ? viewer + 1 : 0;
 }
 
-uint32_t room_view_hash(struct room *room, int viewer)
+/* Whoever fails once is not asked again: each time would cost all tables a moment. */
+static bool note_view(struct room *room, bool drawn, const char *fault, int viewer)
+{
+    if (drawn) return true;
+    room->blind = true;
+    room_fault(room, fault, viewer, NULL);
+    return false;
+}
+
+bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out, uint32_t *hash)
+{
+    char fault[GUARD_WHY] = "";
+    if (room->blind) return false;
+    return note_view(room, guard_view(room->plugin, state, viewer, out, hash, fault), fault, viewer);
+}
+
+bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer, struct text *out,
+                      uint32_t *hash)
+{
+    char fault[GUARD_WHY] = "";
+    if (room->blind) return false;
+    return note_view(room, guard_delta(room->plugin, before, after, viewer, out, hash, fault), fault, viewer);
+}
+
+static void note_hash(struct room *room, int viewer, uint32_t hash)
 {
     int audience = room_audience(room, viewer);
-    if (!((unsigned)room->hashes >> audience & 1u)) {
+    room->hash[audience] = hash;
+    room->hashes = (uint16_t)((unsigned)room->hashes | 1u << audience);
+}
+
+bool room_view_hash(struct room *room, int viewer, uint32_t *hash)
+{
+    int audience = room_audience(room, viewer);
+    bool known = (unsigned)room->hashes >> audience & 1u;
+    if (!known) {
         struct text text = { 0 };
-        room->hash[audience] = view_write(room->plugin, room->course.state, viewer, &text);
-        room->hashes = (uint16_t)((unsigned)room->hashes | 1u << audience);
+        known = room_write_view(room, room->course.state, viewer, &text, hash);
+        if (known) note_hash(room, viewer, *hash);
         text_free(&text);
     }
-    return room->hash[audience];
+    *hash = room->hash[audience];
+    return known;
 }
 
 static void write_you(struct room *room, int viewer, struct text *out)
@@ -167,14 +200,19 @@ void room_send_state(struct watch *watch)
 {
     struct room *room = watch->room;
     struct text text = { 0 };
-    if (!room->has_course) return;
+    uint32_t hash = 0;
+    if (!room->has_course || room->blind) return;
     text_str(&text, "{\"t\":\"state\",\"room\":");
     text_json(&text, room->row.id);
     write_int(&text, "seq", room->course.seq);
-    room_write_hash(room_view_hash(room, watch->viewer), &text);
     write_you(room, watch->viewer, &text);
     text_key(&text, "view");
-    view_write(room->plugin, room->course.state, watch->viewer, &text);
+    if (!room_write_view(room, room->course.state, watch->viewer, &text, &hash)) {
+        text_free(&text);
+        return;
+    }
+    note_hash(room, watch->viewer, hash);
+    room_write_hash(hash, &text);
     text_key(&text, "to_act");
     room_write_to_act(room->course.waiting, &text);
     clock_write(room->server, "clock", &room->row, &room->clock, &text);

@@ -18,6 +18,7 @@ struct rooms {
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
+    bool unreadable;             /* what was asked for last */
 };
 
 struct rooms *rooms_new(struct server *server)
@@ -79,16 +80,24 @@ struct room *rooms_get(struct rooms *rooms, const char *id)
 {
     struct room *room = rooms_find(rooms, id);
     struct db_room row;
+    rooms->unreadable = false;
     if (room) {
         room->used_ms = server_steady(rooms->server);
         return room;
     }
-    if (strlen(id) >= DB_ID || db_find_room(rooms->server->db, id, &row) != 1) return NULL;
-    room = room_new_take(rooms->server, &row);
+    int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
+    if (found == 1) room = room_new_take(rooms->server, &row);
+    rooms->unreadable = found < 0 || (found == 1 && !room);
+    if (!room) return NULL;
     rooms_add(rooms, room);
     log_debug("rooms", "loaded", "room=%s seq=%u", id, room->course.seq);
     room_advance(room);
     return room;
+}
+
+bool rooms_unreadable(const struct rooms *rooms)
+{
+    return rooms->unreadable;
 }
 
 void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context)

@@ -2,6 +2,7 @@
 /* rooms.h - the rooms in memory, by id: loaded at the first visit, forgotten when idle. */
 #ifndef SERVER_ROOMS_H
 #define SERVER_ROOMS_H
+#include <stdbool.h>
 #include <stdint.h>
 
 struct room;
@@ -16,6 +17,8 @@ int rooms_count(const struct rooms *rooms);
 struct room *rooms_find(const struct rooms *rooms, const char *id);
 /* The room, read from the disk if need be; NULL when there is none. */
 struct room *rooms_get(struct rooms *rooms, const char *id);
+/* Or because the database could not be read? */
+bool rooms_unreadable(const struct rooms *rooms);
 void rooms_add(struct rooms *rooms, struct room *room);
 void rooms_remove(struct rooms *rooms, struct room *room); /* does not free */
 /* Calls back for each. */

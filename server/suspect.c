@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "suspect.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,69 +11,63 @@
 #include "guard.h"
 #include "log.h"
 #include "mem.h"
+#include "replay.h"
 
-enum { TRIAL_S = 20 };
+enum { TRIAL_S = 20, SUSPECT_WHY = RECORD_WHY + 80 };
 
 /* ---- in the other process ----------------------------------------------------------------- */
 
-static void draw(const struct game_plugin *plugin, const struct game *game, struct move_list *list)
+/* What the server would do with the room.  Where its guards hold, they say what is wrong; else the process falls.  A
+ * log that cannot be followed is no reason to fall and is told when the room comes back. */
+static int try_room(const struct record *record, const struct game_plugin *plugin, const struct guard_note *note,
+                    char why[RECORD_WHY])
 {
-    for (int viewer = VIEW_SPECTATOR; viewer < game->seats; viewer++) {
-        struct text text = { 0 };
-        view_write(plugin, game, viewer, &text);
-        if (viewer >= 0 && !game->over && (game_waiting(plugin, game) >> viewer & 1u))
-            game_moves(plugin, game, viewer, list);
-        text_free(&text);
-    }
-}
-
-/* What the server would do with the room; whatever is wrong with it in an orderly way is found again later. */
-static void try_room(const struct record *record, const struct game_plugin *plugin, const struct guard_note *note)
-{
-    struct move_list *list = mem_alloc(sizeof *list);
-    struct game_out *out = mem_alloc(sizeof *out);
     struct game_setup setup;
-    char why[RECORD_WHY];
-    if (record_setup(&record->room, plugin, &setup, why)) return;
+    if (record_setup(&record->room, plugin, &setup, why)) return 0;
     struct replay *replay = replay_new(plugin, &setup, NULL, why);
-    if (!replay || replay_add_list(replay, &record->entries, UINT32_MAX, why)) return;
-    struct game *game = mem_alloc(plugin->state_size);
-    game_clone(plugin, game, replay_state(replay));
-    draw(plugin, game, list);
-    bool known = note->has_move && note->move.verb >= 0 && note->seat >= 0 && note->seat < game->seats;
-    if (!known || !game_judge(plugin, game, note->seat, &note->move, NULL)) return;
-    game_move(plugin, game, note->seat, &note->move, out);
-    draw(plugin, game, list);
+    if (!replay || replay_add_list(replay, &record->entries, UINT32_MAX, why)) return 0;
+    const struct move *move = note->has_move && note->move.verb >= 0 ? &note->move : NULL;
+    return fault_try(plugin, replay_state(replay), note->seat, move, why);
 }
 
-static void trial(const char *dir, const struct guard_note *note)
+/* 0, or -1 with `why`; or it does not come back. */
+static int trial(const char *dir, const struct guard_note *note, char why[RECORD_WHY])
 {
     struct record record;
-    char why[RECORD_WHY];
+    char problem[DB_WHY];
     alarm(TRIAL_S);
-    guard_init(TRIAL_S * 1000);
-    for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
-    struct db *db = db_open(dir, DB_READ, NULL, why);
-    if (db && record_load(db, note->room, &record, why) == 1) {
-        const struct game_plugin *plugin = game_find(record.room.game);
-        if (plugin && record.room.has_seed) try_room(&record, plugin, note);
-    }
+    struct db *db = db_open(dir, DB_READ, NULL, problem);
+    if (!db || record_load(db, note->room, &record, why) != 1) return 0; /* the server will say so */
+    const struct game_plugin *plugin = game_find(record.room.game);
+    return plugin && record.room.has_seed ? try_room(&record, plugin, note, why) : 0;
 }
 
-/* True when the trial fell; `why` says how. */
-static bool falls(const char *dir, const struct guard_note *note, char why[GUARD_WHY])
+static _Noreturn void run_trial(const char *dir, const struct guard_note *note, int out)
 {
-    int status = 0;
+    char why[RECORD_WHY] = "";
+    if (trial(dir, note, why) == 0) _exit(0);
+    ssize_t told = write(out, why, strlen(why));
+    _exit(told < 0 ? 2 : 1);
+}
+
+/* True when the trial failed or fell; `why` says how. */
+static bool falls(const char *dir, const struct guard_note *note, char why[SUSPECT_WHY])
+{
+    char said[RECORD_WHY] = "";
+    int status = 0, pipes[2];
     fflush(NULL);
+    if (pipe(pipes)) return false;
     pid_t child = fork();
-    if (child < 0) return false;
-    if (child == 0) {
-        trial(dir, note);
-        _exit(0);
-    }
-    if (waitpid(child, &status, 0) != child || status == 0) return false;
-    snprintf(why, GUARD_WHY, "the server fell while it was at this table, and falls again on trial (%s %d)",
-             WIFSIGNALED(status) ? "signal" : "status", WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    if (child == 0) run_trial(dir, note, pipes[1]);
+    close(pipes[1]);
+    ssize_t length = child > 0 ? read(pipes[0], said, sizeof said - 1) : 0;
+    close(pipes[0]);
+    if (child < 0 || waitpid(child, &status, 0) != child || status == 0) return false;
+    if (length > 0)
+        snprintf(why, SUSPECT_WHY, "the server fell while it was at this table, and on trial %s", said);
+    else
+        snprintf(why, SUSPECT_WHY, "the server fell while it was at this table, and falls again on trial (%s %d)",
+                 WIFSIGNALED(status) ? "signal" : "status", WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return true;
 }
 
@@ -102,7 +96,7 @@ void suspect_look(const char *dir)
     struct guard_note left[GUARD_SLOTS];
     int count = guard_notes_open(dir, left);
     for (int i = 0; i < count; i++) {
-        char why[GUARD_WHY];
+        char why[SUSPECT_WHY];
         if (falls(dir, &left[i], why)) freeze(dir, &left[i], why);
         else log_info("suspect", "innocent", "room=%s", left[i].room);
     }

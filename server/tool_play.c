@@ -8,6 +8,7 @@
 
 #include "../games/common/search.h"
 #include "args.h"
+#include "guard.h"
 #include "mem.h"
 #include "tool.h"
 
@@ -44,30 +45,62 @@ static int broken(const struct play *play, uint64_t seed, int moves, const char 
     return -1;
 }
 
+/* One game on its way. */
+struct course_of_play {
+    const struct play *play;
+    struct game_setup setup;
+    struct game *game;
+    struct rng rng;
+    int moves;
+    bool ended;
+    const char *what; /* is wrong, or NULL */
+};
+
+static void begin(void *context)
+{
+    struct course_of_play *c = context;
+    if (game_begin(c->play->plugin, c->game, &c->setup, NULL)) c->what = "the rules do not come to rest";
+}
+
+/* The next decision, or what is wrong. */
+static const char *decide(struct course_of_play *c)
+{
+    const struct game_plugin *plugin = c->play->plugin;
+    struct move move;
+    const char *what = "";
+    uint32_t waiting = game_waiting(plugin, c->game);
+    if (!plugin->sane(c->game, &what)) return what;
+    c->ended = !waiting;
+    if (c->ended) return NULL;
+    int seat = lowest_seat(waiting);
+    if (c->moves == MOVES_PER_GAME) return "the game does not end";
+    bot_think(plugin, c->game, seat, c->play->bot[seat], &c->rng, &move);
+    if (!game_judge(plugin, c->game, seat, &move, NULL)) return "no legal move";
+    return game_move(plugin, c->game, seat, &move, NULL) ? "the rules do not come to rest" : NULL;
+}
+
+static void go_on(void *context)
+{
+    struct course_of_play *c = context;
+    c->what = decide(c);
+}
+
 /* Plays one game; moves made, or -1 after a message. */
 static int play_one(const struct play *play, uint64_t seed, struct game *game)
 {
-    const struct game_plugin *plugin = play->plugin;
-    struct game_setup setup = play->setup;
-    struct rng rng;
+    struct course_of_play c = { .play = play, .setup = play->setup, .game = game };
     uint8_t key[RNG_KEY_BYTES];
-    const char *what = "";
-    rng_key_of_number(seed, setup.seed);
+    char fault[GUARD_WHY];
+    rng_key_of_number(seed, c.setup.seed);
     rng_key_of_number(~seed, key);
-    rng_init(&rng, key);
-    if (game_begin(plugin, game, &setup, NULL)) return broken(play, seed, 0, "the rules do not come to rest");
-    int moves = 0;
-    for (; game_waiting(plugin, game); moves++) {
-        struct move move;
-        int seat = lowest_seat(game_waiting(plugin, game));
-        if (!plugin->sane(game, &what)) return broken(play, seed, moves, what);
-        if (moves == MOVES_PER_GAME) return broken(play, seed, moves, "the game does not end");
-        bot_think(plugin, game, seat, play->bot[seat], &rng, &move);
-        if (!game_judge(plugin, game, seat, &move, NULL)) return broken(play, seed, moves, "no legal move");
-        if (game_move(plugin, game, seat, &move, NULL))
-            return broken(play, seed, moves, "the rules do not come to rest");
+    rng_init(&c.rng, key);
+    bool whole = guard_call(begin, &c, fault);
+    while (whole && !c.what && !c.ended) {
+        whole = guard_think(go_on, &c, fault);
+        if (whole && !c.what && !c.ended) c.moves++;
     }
-    return plugin->sane(game, &what) ? moves : broken(play, seed, moves, what);
+    if (!whole) return broken(play, seed, c.moves, fault);
+    return c.what ? broken(play, seed, c.moves, c.what) : c.moves;
 }
 
 static void print_json(const struct play *play, uint64_t seed, const struct game *game, int moves, double ms)

@@ -5,11 +5,8 @@
 
 #include "fault.h"
 #include "files.h"
-#include "guard.h"
 #include "record.h"
 #include "tool_data.h"
-
-enum { VERIFY_MS = 1000 };
 
 static void print(const struct record *record, const struct record_report *report)
 {
@@ -47,7 +44,6 @@ static int run(int argc, char **argv)
     char why[RECORD_WHY];
     size_t length;
     if (!tool_read_args(&tool_verify, argc, argv, "f", &args)) return TOOL_USAGE;
-    guard_init(VERIFY_MS);
     char *text = files_read(args.file, RECORD_FILE_MAX, &length, why);
     if (!text) return tool_fail(&tool_verify, why);
     int result = record_read(text, length, &record, why) ? tool_fail(&tool_verify, why) : verify(&record, text);

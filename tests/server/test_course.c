@@ -101,7 +101,7 @@ START_TEST(a_course_comes_back_from_its_base_with_asks_and_undo)
         advance(&course, luck >> 3);
         const struct game *state = course_base(&course, &base);
         if (!state || i % 3) continue;
-        course_begin_at(&again, plugin, state, base);
+        ck_assert_int_eq(course_begin_at(&again, plugin, state, base, why), 0);
         for (uint32_t seq = base + 1; seq <= course.seq; seq++)
             ck_assert_msg(course_replay(&again, entry_list_find(&played, seq), &out, why) == 0, "%s", why);
         check_same(&course, &again);

@@ -37,6 +37,7 @@ static void open_server(void)
     server->loop = &loop;
     server->db = db_open(folder.path, DB_SERVE, &loop, why);
     ck_assert_msg(server->db != NULL, "%s", why);
+    server->catalog = catalog_new();
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
     server->phase = SERVER_SERVING;
@@ -69,6 +70,7 @@ static void close_server(void)
     rooms_free(server->rooms);
     spin();
     ck_assert_int_eq(uv_loop_close(&loop), 0);
+    catalog_free(server->catalog);
     limit_table_free(server->limits);
     text_free(&server->text);
     free(server);

@@ -1,5 +1,6 @@
-/* faults.test.mjs - rules that loop, assert, crash or break their own promises: their table freezes with a report that
-   can be replayed, all others play on; and a table that brings the whole process down comes back frozen. */
+/* faults.test.mjs - rules that loop, assert, crash or break their own promises, in whatever the server asks of them:
+   their table freezes with a report that can be replayed, all others play on, on the same server at the same time; and
+   a table that brings the whole process down comes back frozen. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -7,85 +8,264 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Person, ROOT, Server, sleep, table, until } from '../protocol/lib.mjs';
 
-const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
+const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty'), LONG = !!process.env.LONG;
+const RULES_MS = 200;
 
-async function faulty(args = []) {
-  const server = await new Server(['--rules-ms', '300', ...args], FAULTY).start();
+async function faulty(args = [], how = {}) {
+  const server = await new Server(['--rules-ms', String(RULES_MS), '--rooms-per-user', '1000', '--frame-rate', '10000', '--frame-burst', '10000', ...args], FAULTY).start(how);
   after(() => server.end());
   return server;
 }
-const faults = (server) => { try { return readdirSync(join(server.data, 'faults')).filter((f) => f.endsWith('.json')); } catch { return []; } };
-const verify = (file) => {
-  try { return { status: 0, text: execFileSync(FAULTY, ['verify', file], { encoding: 'utf8', stdio: 'pipe' }) }; }
-  catch (error) { return { status: error.status, text: error.stderr }; }
-};
-const fail = (person, room, kind) => person.turn(room).then((at) => person.ask('move', { room, ask: at.ask, move: { verb: 'fail', kind } }));
+const reports = (server) => { try { return readdirSync(join(server.data, 'faults')).filter((f) => f.endsWith('.json')).map((f) => join(server.data, 'faults', f)); } catch { return []; } };
+const reportOf = (server, room) => reports(server).find((path) => path.includes(`/${room}-`));
+const why = (path) => JSON.parse(readFileSync(path, 'utf8')).fault.why;
+function run(env, ...args) {
+  try { return { status: 0, text: execFileSync(FAULTY, args, { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } }) }; }
+  catch (error) { return { status: error.status, text: error.stdout + error.stderr }; }
+}
+const make = (person, room, move) => person.turn(room).then((at) => person.ask('move', { room, ask: at.ask, move }));
 const fine = (person, room) => person.move(room, (moves) => moves.find((m) => m.verb === 'fine'));
+const frozen = async (people, room, ms = 8000) => {
+  for (const p of people) await p.next((f) => f.t === 'notice' && f.code === 'frozen' && f.room === room, 'the notice', ms);
+  await people[0].next((f) => f.t === 'room' && f.room.id === room && f.room.frozen, 'the table says that it is frozen');
+};
+const notices = (person, room) => person.pushes.filter((f) => f.t === 'notice' && f.room === room).length;
 
-for (const [kind, says] of [['loop', /did not come to an end/], ['assert', /contradicted themselves/], ['crash', /crashed/], ['deep', /crashed/],
-  ['insane', /FAU-2/], ['restless', /do not come to rest/], ['count', /did not come to an end/]]) {
-  test(`${kind}: the table freezes, the next one plays on, and the report shows it again`, async () => {
-    const server = await faulty();
+/** A table of one person and a bot that looks ahead. */
+async function besideBot(server) {
+  const ana = await Person.come(server, 'Ana');
+  const { room: { id: room } } = await ana.ok('create', { game: 'faulty', seats: 2 });
+  await ana.ok('bot', { room, seat: 1, bot: 'easy' });
+  await ana.ok('open', { room });
+  await ana.ok('start', { room });
+  await ana.turn(room);
+  return { people: [ana], room };
+}
+
+/** Two people who play on whatever happens elsewhere; `longest` is how long they ever waited for a move. */
+async function peace(server) {
+  const { people, room } = await table(server, ['Eva', 'Leo'], { game: 'faulty' });
+  const calm = { people, room, moves: 0, longest: 0, going: true };
+  after(() => { calm.going = false; });
+  calm.end = (async () => {
+    while (calm.going) {
+      const start = Date.now(), mover = people[calm.moves % 2];
+      await fine(mover, room);
+      calm.moves++;
+      calm.longest = Math.max(calm.longest, Date.now() - start);
+      await sleep(5);
+    }
+  })();
+  calm.plays = async () => { const from = calm.moves; await until(() => calm.moves > from + 2, 'the others to play on'); };
+  return calm;
+}
+
+const SAYS = { loop: /did not come to an end/, assert: /contradicted themselves/, crash: /crashed/, deep: /crashed/, insane: /FAU-2/, restless: /do not come to rest/ };
+
+test('a move that fails in whatever way: frozen as it was, reported, replayed, still frozen after a restart', async () => {
+  const server = await faulty(), calm = await peace(server), tables = [];
+  for (const [way, says] of Object.entries(SAYS)) {
     const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
-    const { people: [eva, leo], room: other } = await table(server, ['Eva', 'Leo'], { game: 'faulty' });
     await fine(ana, room);
     await fine(rui, room);
-    const answer = await fail(ana, room, kind);
+    const answer = await make(ana, room, { verb: 'fail', way });
     assert.equal(answer.code, 'internal', JSON.stringify(answer));
-    for (const p of [ana, rui]) await p.next((f) => f.t === 'notice' && f.code === 'frozen' && f.room === room, 'the notice');
-    await rui.next((f) => f.t === 'room' && f.room.id === room && f.room.frozen, 'the table says that it is frozen');
+    await frozen([ana, rui], room);
     assert.equal(rui.at(room).seq, 2, 'nobody saw anything of the move');
-    await fine(eva, other);
-    await fine(leo, other);
-    const [file] = faults(server);
-    const path = join(server.data, 'faults', file);
-    assert.match(JSON.parse(readFileSync(path, 'utf8')).fault.why, says);
-    const again = verify(path);
-    assert.equal(again.status, 1);
-    assert.match(again.text, /fails again/);
-    await server.stop('SIGKILL');
-    await server.start();
+    await ana.refused('internal', 'move', { room, ask: 2, move: { verb: 'fine' } });
+    await calm.plays();
+    const path = reportOf(server, room);
+    assert.match(why(path), says);
+    const again = run({}, 'verify', path);
+    assert.equal(again.status, 1, way);
+    assert.match(again.text, /what was reported fails again after entry 2: the move fails/);
+    assert.match(again.text, says);
+    tables.push({ ana, room });
+  }
+  calm.going = false;
+  await calm.end;
+  await server.stop('SIGKILL');
+  await server.start();
+  for (const { ana, room } of tables) {
     const back = await Person.come(server, 'Ana', { token: ana.token });
     const opened = await back.ok('open', { room });
     assert.ok(opened.room.frozen, 'still frozen after a restart');
-    assert.equal((await back.ask('move', { room, ask: 2, move: { verb: 'fine' } })).code, 'internal');
-    const eva2 = await Person.come(server, 'Eva', { token: eva.token });
+    assert.equal((await until(() => back.at(room), 'the table as it was')).seq, 2);
+    await back.refused('internal', 'move', { room, ask: 2, move: { verb: 'fine' } });
+  }
+  const eva = await Person.come(server, 'Eva', { token: calm.people[0].token });
+  await eva.ok('open', { room: calm.room });
+  assert.equal((await until(() => eva.at(calm.room), 'the view')).seq, calm.moves);
+  assert.ok(calm.longest < RULES_MS * 20, `others waited ${calm.longest} ms`);
+});
+
+/* Where it fails, what makes the server ask it, and what the mover hears. */
+const refused = async (ana, rui, room, trap) => assert.equal((await make(ana, room, trap)).code, 'internal');
+const accepted = async (ana, rui, room, trap) => assert.equal((await make(ana, room, trap)).t, 'ok');
+const PLACES = {
+  waiting: refused, step: refused, sane: refused, score: refused, view: accepted, list: accepted,
+  legal: async (ana, rui, room, trap) => {
+    await accepted(ana, rui, room, trap);
+    await rui.turn(room);
+    await rui.refused('internal', 'explain', { room, move: { verb: 'later' } });
+  },
+  scope: async (ana, rui, room, trap) => { await accepted(ana, rui, room, trap); await ana.ask('order', { room, key: 'wait', value: true }); },
+  standing: async (ana, rui, room, trap) => { await rui.ok('order', { room, key: 'wait', value: true }); await accepted(ana, rui, room, trap); },
+  evaluate: accepted, redeal: accepted, turn_over: accepted,
+};
+const BOTS = ['evaluate', 'redeal', 'turn_over'];
+
+test('whatever the server asks of the rules may fail: views, lists, scores, orders, bots in their thread', async () => {
+  const server = await faulty(), calm = await peace(server);
+  let injected = 0;
+  for (const way of ['loop', 'assert', 'crash']) {
+    for (const [place, meet] of Object.entries(PLACES)) {
+      const bots = BOTS.includes(place), brief = !LONG && way === 'loop'; /* a loop takes its time, here and in verify */
+      if (brief && bots && place !== 'evaluate') continue;
+      const { people: [ana, rui], room } = bots ? await besideBot(server) : await table(server, ['Ana', 'Rui'], { game: 'faulty' });
+      await meet(ana, rui, room, { verb: 'trap', place, way });
+      await frozen(rui ? [ana, rui] : [ana], room, 40000).catch((error) => { throw new Error(`${place} ${way}: ${error.message} ${server.log.slice(-600)}`); });
+      await calm.plays();
+      assert.equal(notices(ana, room), 1, `${place} ${way}: told once`);
+      const path = await until(() => reportOf(server, room), `${place} ${way}: the report`);
+      assert.match(why(path), SAYS[way], `${place} ${way}`);
+      if (!brief || place === 'view') {
+        const again = run({}, 'verify', path);
+        assert.equal(again.status, 1, `${place} ${way}: ${again.text}`);
+        assert.match(again.text, /fails again after entry \d+/, `${place} ${way}`);
+        assert.match(again.text, SAYS[way], `${place} ${way}`);
+      }
+      const start = Date.now(), guest = await Person.come(server, 'Ana', { token: ana.token });
+      for (let i = 0; i < 5; i++) { assert.ok((await guest.ok('open', { room })).room.frozen); await guest.ok('close', { room }); }
+      assert.ok(Date.now() - start < RULES_MS * 10, `${place} ${way}: who looks at a frozen table costs nobody time`);
+      guest.leave();
+      injected++;
+    }
+  }
+  calm.going = false;
+  await calm.end;
+  assert.equal(server.child.exitCode, null);
+  assert.ok(calm.longest < RULES_MS * 20, `others waited ${calm.longest} ms`);
+  console.log(`${injected} faults in ${Object.keys(PLACES).length} places; ${calm.moves} moves elsewhere, the longest took ${calm.longest} ms`);
+});
+
+test('options and setups that fail: no table, or a frozen one with its seed in the report', async () => {
+  const server = await faulty(), calm = await peace(server);
+  const ana = await Person.come(server, 'Ana');
+  for (const way of ['loop', 'assert', 'crash']) {
+    await ana.refused('internal', 'create', { game: 'faulty', seats: 1, options: { check: way } });
+    const { room: { id: room } } = await ana.ok('create', { game: 'faulty', seats: 1, options: { setup: way } });
+    await ana.ok('open', { room });
+    await ana.refused('internal', 'start', { room });
+    await frozen([ana], room);
+    await ana.refused('bad_request', 'start', { room });
+    const again = run({}, 'verify', await until(() => reportOf(server, room), 'the report'));
+    assert.equal(again.status, 1);
+    assert.match(again.text, SAYS[way]);
+    const played = run({}, 'play', '--game', 'faulty', '--players', '2', '--option', `setup=${way}`);
+    assert.equal(played.status, 1);
+    assert.match(played.text, /seed 1, move 0: the rules/);
+    await calm.plays();
+  }
+  calm.going = false;
+  await calm.end;
+});
+
+test('a game that cannot be replayed at the start freezes alone, and is told by the doctor', async () => {
+  const server = await faulty(['--snapshot-every', '1000']);
+  const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
+  const { people: [eva, leo], room: other } = await table(server, ['Eva', 'Leo'], { game: 'faulty' });
+  const { people: [bob], room: botted } = await table(server, ['Bob'], { game: 'faulty', bots: 1 });
+  await fine(ana, room);
+  assert.equal((await make(rui, room, { verb: 'later' })).t, 'ok');
+  await fine(eva, other);
+  assert.equal((await make(bob, botted, { verb: 'later' })).t, 'ok');
+  await bob.turn(botted);
+  const { seq } = bob.at(botted);
+  for (const way of ['loop', 'assert', 'crash']) {
+    await server.stop(way === 'loop' ? 'SIGKILL' : 'SIGTERM');
+    const doctor = run({ FAULTY_LATER: way }, 'doctor', '--data', server.data);
+    assert.equal(doctor.status, 1);
+    assert.match(doctor.text, new RegExp(`room ${room}: entry 2: the rules`));
+    assert.match(doctor.text, /3 rooms, 3 games replayed, 2 faults/);
+    await server.start({ before: `export FAULTY_LATER=${way};` });
+    const back = await Person.come(server, 'Ana', { token: ana.token });
+    assert.ok((await back.ok('open', { room })).room.frozen);
+    assert.equal((await until(() => back.at(room), 'what could be replayed')).seq, 1);
+    const path = reportOf(server, room);
+    assert.match(why(path), SAYS[way]);
+    const again = run({ FAULTY_LATER: way }, 'verify', path);
+    assert.equal(again.status, 1);
+    assert.match(again.text, /entry 2: the rules/);
+    const eva2 = await Person.come(server, 'Eva', { token: (way === 'assert' ? eva : leo).token });
     await eva2.ok('open', { room: other });
     await fine(eva2, other);
+  }
+  await server.stop('SIGKILL');
+  await server.start();
+  const back = await Person.come(server, 'Ana', { token: ana.token });
+  assert.ok(!(await back.ok('open', { room })).room.frozen, 'a program that knows better plays on');
+  await fine(back, room);
+  const bob2 = await Person.come(server, 'Bob', { token: bob.token });
+  await bob2.ok('open', { room: botted });
+  assert.ok((await until(() => bob2.at(botted), 'the view')).seq >= seq);
+});
+
+test('a past that cannot be replayed: history, at and export are refused, at little cost; the present goes on', async () => {
+  const server = await faulty(['--snapshot-every', '2']);
+  const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
+  await fine(ana, room);
+  assert.equal((await make(rui, room, { verb: 'later' })).t, 'ok');
+  for (let i = 0; i < 6; i++) await fine(i % 2 ? rui : ana, room);
+  await server.stop('SIGKILL');
+  await server.start({ before: 'export FAULTY_LATER=loop;' });
+  const [ana2, rui2] = [await Person.come(server, 'Ana', { token: ana.token }), await Person.come(server, 'Rui', { token: rui.token })];
+  for (const p of [ana2, rui2]) assert.ok(!(await p.ok('open', { room })).room.frozen);
+  const start = Date.now();
+  for (let i = 0; i < 10; i++) {
+    await ana2.refused('internal', 'history', { room });
+    await ana2.refused('internal', 'at', { room, seq: 2 });
+    await ana2.refused('internal', 'export', { room });
+  }
+  assert.ok(Date.now() - start < RULES_MS * 10, 'it is tried once');
+  await fine(ana2, room);
+  await fine(rui2, room);
+});
+
+test('a catalog that fails: its game is left out, the others are there', async () => {
+  const server = await faulty([], { before: 'export FAULTY_CATALOG=1;' });
+  const ana = await Person.come(server, 'Ana');
+  assert.deepEqual(ana.games.map((g) => g.id), ['boomtown']);
+  await ana.refused('no_such_game', 'create', { game: 'faulty', seats: 2 });
+  await ana.ok('create', { game: 'boomtown', seats: 3 });
+  assert.match(server.log, /left_out game=faulty/);
+});
+
+for (const [place, move, bots] of [['a move', { verb: 'fail', way: 'quit' }, 0], ['a view', { verb: 'trap', place: 'view', way: 'quit' }, 0], ['a bot', { verb: 'trap', place: 'evaluate', way: 'quit' }, 1]]) {
+  test(`${place} that brings the process down: its table comes back frozen, the others run`, async () => {
+    const server = await faulty();
+    const { people: [ana], room } = await table(server, ['Ana', 'Leo'], { game: 'faulty' });
+    const { people: [eva], room: other } = await table(server, ['Eva'], { game: 'faulty' });
+    await fine(ana, room);
+    await fine(eva, other);
+    const { people: [rui], room: third } = bots ? await besideBot(server) : await table(server, ['Rui'], { game: 'faulty' });
+    for (const p of [ana, eva, rui]) p.socket.on('error', () => {}); /* it falls with what they sent unread */
+    make(rui, third, move);
+    assert.equal((await server.exit).code, 3, 'the process fell');
+    await server.start();
+    const rui2 = await Person.come(server, 'Rui', { token: rui.token });
+    assert.ok((await rui2.ok('open', { room: third })).room.frozen, server.log);
+    assert.match(server.log, /suspect frozen/);
+    const report = JSON.parse(readFileSync(reportOf(server, third), 'utf8'));
+    assert.match(report.fault.why, /falls again on trial \(status 3\)/);
+    const eva2 = await Person.come(server, 'Eva', { token: eva.token });
+    assert.ok(!(await eva2.ok('open', { room: other })).room.frozen);
+    await fine(eva2, other);
+    const ana2 = await Person.come(server, 'Ana', { token: ana.token });
+    assert.ok(!(await ana2.ok('open', { room })).room.frozen);
+    assert.equal((await until(() => ana2.at(room), 'the view')).seq, 1);
   });
 }
-
-test('a list of moves that does not end freezes the table, whoever asks', async () => {
-  const server = await faulty();
-  const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
-  await fail(ana, room, 'list');
-  await rui.next((f) => f.t === 'notice' && f.code === 'frozen', 'the notice');
-  const { people: [eva], room: other } = await table(server, ['Eva'], { game: 'faulty' });
-  await fine(eva, other);
-  assert.equal(faults(server).length, 1);
-});
-
-test('a table that brings the process down comes back frozen, the others run', async () => {
-  const server = await faulty();
-  const { people: [ana], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
-  const { people: [eva], room: other } = await table(server, ['Eva'], { game: 'faulty' });
-  await fine(ana, room);
-  await fine(eva, other);
-  const at = await until(() => ana.at(room), 'the view');
-  const { people: [rui], room: third } = await table(server, ['Rui'], { game: 'faulty' });
-  rui.ask('move', { room: third, ask: rui.at(third).ask, move: { verb: 'fail', kind: 'quit' } });
-  assert.equal((await server.exit).code, 3, 'the process fell');
-  await server.start();
-  const rui2 = await Person.come(server, 'Rui', { token: rui.token });
-  const opened = await rui2.ok('open', { room: third });
-  assert.ok(opened.room.frozen);
-  const report = JSON.parse(readFileSync(join(server.data, 'faults', faults(server)[0]), 'utf8'));
-  assert.deepEqual(report.fault.move, { verb: 'fail', kind: 'quit' });
-  const eva2 = await Person.come(server, 'Eva', { token: eva.token });
-  await eva2.ok('open', { room: other });
-  await fine(eva2, other);
-  assert.equal(at.seq, 1);
-});
 
 test('a server that is killed while all is well freezes nothing', async () => {
   const server = await faulty();
