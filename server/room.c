@@ -11,6 +11,7 @@
 #include "mem.h"
 #include "replay.h"
 #include "server.h"
+#include "suspect.h"
 
 enum { UNREAD = -2 }; /* the database cannot be read: not the room's fault */
 
@@ -119,7 +120,7 @@ static int load(struct room *room)
 {
     char why[COURSE_WHY] = "";
     int bad = 0;
-    if (!room->row.started) return 0;
+    if (!room->row.started || suspect_is(&room->row)) return 0;
     if (rules_known(room)) bad = load_course(room, why);
     else bad = snprintf(why, sizeof why, "this server does not know these rules");
     room->has_course = room->course.state != NULL;

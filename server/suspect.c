@@ -13,6 +13,7 @@
 #include "mem.h"
 #include "replay.h"
 
+#define SUSPECT "the server fell while it was at this table" /* how the reason begins */
 enum { TRIAL_S = 20, SUSPECT_WHY = RECORD_WHY + 80 };
 
 /* ---- in the other process ----------------------------------------------------------------- */
@@ -64,9 +65,9 @@ static bool falls(const char *dir, const struct guard_note *note, char why[SUSPE
     close(pipes[0]);
     if (child < 0 || waitpid(child, &status, 0) != child || status == 0) return false;
     if (length > 0)
-        snprintf(why, SUSPECT_WHY, "the server fell while it was at this table, and on trial %s", said);
+        snprintf(why, SUSPECT_WHY, SUSPECT ", and on trial %s", said);
     else
-        snprintf(why, SUSPECT_WHY, "the server fell while it was at this table, and falls again on trial (%s %d)",
+        snprintf(why, SUSPECT_WHY, SUSPECT ", and falls again on trial (%s %d)",
                  WIFSIGNALED(status) ? "signal" : "status", WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return true;
 }
@@ -89,6 +90,11 @@ static void freeze(const char *dir, const struct guard_note *note, const char *f
         log_error("suspect", "frozen", "room=%s why=%s", note->room, fault);
     }
     db_close(db, NULL, NULL);
+}
+
+bool suspect_is(const struct db_room *room)
+{
+    return room->frozen && strncmp(room->frozen, SUSPECT, strlen(SUSPECT)) == 0;
 }
 
 void suspect_look(const char *dir)

@@ -6,7 +6,12 @@
  * drawn.  If that falls as well, the room comes back frozen and the others play on. */
 #ifndef SERVER_SUSPECT_H
 #define SERVER_SUSPECT_H
+#include <stdbool.h>
+
+#include "db.h"
 
 /* Before the database is opened and before any thread; also begins the notes of this process. */
 void suspect_look(const char *dir);
+/* Did the room bring a process down?  Then nothing is asked of its rules any more, not even how it looks. */
+bool suspect_is(const struct db_room *room);
 #endif

@@ -258,6 +258,8 @@ for (const [place, move, bots] of [['a move', { verb: 'fail', way: 'quit' }, 0],
     assert.match(server.log, /suspect frozen/);
     const report = JSON.parse(readFileSync(reportOf(server, third), 'utf8'));
     assert.match(report.fault.why, /falls again on trial \(status 3\)/);
+    await rui2.refused('not_playing', 'history', { room: third });
+    await rui2.refused('internal', 'move', { room: third, ask: 0, move: { verb: 'fine' } });
     const eva2 = await Person.come(server, 'Eva', { token: eva.token });
     assert.ok(!(await eva2.ok('open', { room: other })).room.frozen);
     await fine(eva2, other);
