@@ -5,17 +5,19 @@
 import { html, useEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/ui/surface.js';
 import { useMotion } from '../../js/ui/tween.js';
+import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
 import { Company } from './company.js';
+import { Decide } from './decide.js';
+import { Copies, Draft } from './draft.js';
 import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
 import { MapParts } from './map.js';
 import { Office } from './office.js';
-import { Draft, Rivals, Turns } from './rivals.js';
-import { foresee } from './words.js';
+import { Rivals, Turns } from './rivals.js';
 import { TRACK, Track } from './track.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {'map' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
+/** @typedef {'map' | 'decide' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
 const motion = () => import('./motion.js');
 const DEFS = { __html: SYMBOLS };
@@ -23,14 +25,14 @@ const DEFS = { __html: SYMBOLS };
 const SMALL = /** @type {[number, number, number, number]} */ ([0, -324, 1200, 1560]);
 const MAP = /** @type {[number, number, number, number]} */ ([0, 0, SIZE[0], SIZE[1]]);
 /** Which pane answers a question. @type {Record<string, Tab>} */
-const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
-const ON_MAP = new Set(['build', 'free_build', 'produce', 'drop', 'fill_dams', 'pay']);
+const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', produce: 'decide', decline_production: 'decide', build: 'company', pay: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
+const ON_MAP = new Set(['build', 'free_build', 'drop', 'fill_dams', 'pay']);
 
 /** @param {Game} game @returns {Tab | null} */
 function wanted(game) {
   const verb = game.moves[0]?.verb;
   if (!verb) return game.view.phase === 'draft' ? 'draft' : null;
-  return PLACE[verb] ?? (game.phone && ON_MAP.has(verb) ? 'map' : null);
+  return game.phone && ON_MAP.has(verb) ? 'map' : PLACE[verb] ?? null;
 }
 
 /** What happened turn by turn, as far as this page saw it.
@@ -70,8 +72,10 @@ export function Board({ game }) {
   if (!game.view.players) return null;
   const expert = !!game.options?.expert_side, you = game.you ?? game.view.order?.[0] ?? 0, small = game.phone;
   const drafting = game.view.phase === 'draft' || game.view.pairs?.length > 0 || game.view.offers?.length > 0;
-  const shown = tab === 'draft' && !drafting ? 'office' : tab === 'map' && !small ? 'office' : tab;
-  const tabs = /** @type {Tab[]} */ ([...(small ? ['map'] : []), ...(drafting ? ['draft'] : []), 'office', 'company', 'rivals', 'turn']);
+  const producing = game.moves.some((m) => m.verb === 'produce');
+  const gone = (tab === 'draft' && !drafting) || (tab === 'decide' && !producing) || (tab === 'map' && !small);
+  const shown = gone ? 'office' : tab;
+  const tabs = /** @type {Tab[]} */ ([...(small ? ['map'] : []), ...(drafting ? ['draft'] : []), ...(producing ? ['decide'] : []), 'office', 'company', 'rivals', 'turn']);
   const seat = whose ?? you;
   const map = html`<${MapParts} game=${game} expert=${expert}/>`;
   return html`<div ref=${root} class=${'brg' + (small ? ' brg--phone' : '')}>
@@ -82,8 +86,10 @@ export function Board({ game }) {
     <div class="brg-side">
       <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
       <div class=${'brg-pane brg-pane--' + shown} role="tabpanel">
-        ${shown === 'map' ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div><div class="brg-track" tabindex="0"><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`
-          : shown === 'office' ? html`<${Office} game=${game}/>`
+        ${small && (shown === 'map' || shown === 'decide') ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div>` : null}
+        ${shown === 'office' || shown === 'company' ? html`<${Copies} game=${game} seat=${seat}/>` : null}
+        ${shown === 'map' ? html`<div class="brg-track" tabindex="0"><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`
+          : shown === 'decide' ? html`<${Decide} game=${game}/>` : shown === 'office' ? html`<${Office} game=${game}/>`
             : shown === 'company' ? html`<${Company} game=${game} seat=${seat}/>`
               : shown === 'rivals' ? html`<${Rivals} game=${game} onShow=${(/** @type {number} */ s) => { setWhose(s); setTab('company'); }}/>`
                 : shown === 'draft' ? html`<${Draft} game=${game}/>` : html`<${Turns} game=${game} turns=${mem.current.turns}/>`}

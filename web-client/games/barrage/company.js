@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* A company's board: the construction wheel, officer and tiles, the four rows of structures that
- * uncover income as they are built, and its contracts.  Drawn 340 x 664. */
+ * uncover income as they are built, and its contracts.  Drawn 340 x 628. */
 // @ts-check
 import { html, useEffect, useRef, useState } from '../../js/html.js';
-import { Construction, ContractThing } from './office.js';
+import { Construction, ContractThing, SHEET } from './office.js';
 import { thing } from './touch.js';
 import { ICON, STRUCTURES, TechTile, at, byId, coOf, effects, lines, markOf, px, use } from './ui.js';
 
@@ -53,6 +53,7 @@ export function Wheel({ game, seat, r }) {
         return html`<g key=${i} class=${'wseg' + (open ? ' open' : full ? ' full' : '')}><path class="ws" d=${slice(deg, r, inner)}/>
           ${machines.map((id, n) => { const [x, y] = polar(deg + (n - (machines.length - 1) / 2) * spread, r * 0.86); return html`<g transform=${at(x, y)}><g class="keep" style=${upright}><g transform=${`scale(${k * 1.2})`} class="mach"><circle r="12.800"/>${use(id, -9, -9, 18)}</g></g></g>`; })}
           ${s.tile ? html`<g transform=${at(...polar(deg, r * 0.58))} ...${tileThing ?? {}} class=${tileThing?.class ?? ''}><g class="keep" style=${upright}><${TechTile} id=${s.tile} catalog=${catalog} x=${0} y=${0} k=${k * 1.1}/>${tileThing?.class.startsWith('can') ? html`<rect class="edge" x=${-30 * k} y=${-30 * k} width=${60 * k} height=${60 * k} rx="6"/>` : null}</g></g>` : null}
+          ${open && r > 60 ? html`<g transform=${at(...polar(deg, r * 0.66))}><g class="keep" style=${upright}><text class="w-open">${game.t('wheel.open')}</text></g></g>` : null}
           ${way && r > 60 ? html`<g transform=${at(...polar(deg, r * 0.34))}><g class="keep" style=${upright}><g class="w-k"><circle r="7"/><text y="3.600" class="w-kn">${way}</text></g></g></g>` : null}</g>`;
       })}</g>
     <path class="w-gate" d=${gate(r)}/><g class="w-hub"><circle r=${inner * 0.92}/><circle class="h2" r=${inner * 0.68}/><use href=${'#br-' + markOf(view, seat)} class="mk" transform=${`scale(${(inner / 16).toFixed(2)})`}/></g>
@@ -73,10 +74,10 @@ function Row({ game, seat, kind, y }) {
   const total = company?.pieces[kind] ?? 5, built = p.built[kind] ?? 0, cost = catalog.construction_costs[kind];
   const unit = ICON[cost.machinery];
   const sums = kind === 'powerhouse' ? cost.by_ordinal : kind === 'conduit' ? null : [cost.mountain, cost.hill, cost.plain];
-  return html`<g transform=${at(5, y)} class=${'crow ' + coOf(view, seat)}><rect class="well" width="330" height="56" rx="5"/>
-    ${use(ICON[kind], 5, 5, 21)}<text class="rn" x="30" y="20" style=${px(game.word('structure', kind).length > 9 ? 11 : 12.5)}>${capital(game.word('structure', kind))}</text>
+  return html`<g transform=${at(5, y)} class=${'crow ' + coOf(view, seat)}><rect class="well" width="330" height="54" rx="5"/>
+    ${use(ICON[kind], 5, 5, 21)}<text class="rn" x="28" y="20" style=${px(game.word('structure', kind).length > 9 ? 11 : 12.5)}>${capital(game.word('structure', kind))}</text>
     <g>${sums ? sums.map((/** @type {number} */ n, /** @type {number} */ i) => html`<g transform=${at(8 + i * 15, 35)}><rect class=${'cst ' + (kind === 'powerhouse' ? '' : ['mountain', 'hill', 'plain'][i])} width="13" height="15" rx="2"/><text class=${'cstn' + (kind === 'powerhouse' && i === built ? ' now' : '')} x="6.500" y="12">${n}</text></g>`) : html`<text class="cstt" x="8" y="47">2 × ${t('cost.value')}</text>`}${use(unit, kind === 'powerhouse' ? 70 : 60, 33, 18)}</g>
-    ${Array.from({ length: total }, (_, i) => html`<g transform=${at(96 + i * (total === 4 ? 58 : 46.5), 4)}><${Slot} game=${game} company=${company} kind=${kind} i=${i} gone=${i < built} w=${total === 4 ? 54 : 43}/></g>`)}</g>`;
+    ${Array.from({ length: total }, (_, i) => html`<g transform=${at(96 + i * (total === 4 ? 58 : 46.5), 3)}><${Slot} game=${game} company=${company} kind=${kind} i=${i} gone=${i < built} w=${total === 4 ? 54 : 43}/></g>`)}</g>`;
 }
 
 /** One place of a row: a piece, or what it uncovered. @param {{ game: Game, company: any, kind: string, i: number, gone: boolean, w: number }} props */
@@ -85,10 +86,10 @@ function Slot({ game, company, kind, i, gone, w }) {
     : company?.income[kind].find((/** @type {any} */ r) => r.pieces_built === i + 1);
   const label = row?.ability ? game.t('ability.' + row.ability) : row ? game.t(gone ? 'income.open' : 'income.under') : game.t(gone ? 'piece.gone' : 'piece.left', { structure: game.word('structure', kind) });
   const p = thing(game, { args: ['slot'], value: `${kind}${i}`, label: row?.ability ? game.t('ability') : label, kind: row?.ability ? 'text' : 'none' });
-  const gift = !row ? null : row.ability ? html`<text class="abt" x=${w / 2} y="30">${game.t('ability')}</text>` : row.production_bonus ? html`<g>${use('i-turb', w / 2 - 19, 15, 18)}<text class="br-n" x=${w / 2 + 11} y="29" style=${px(15)}>+${row.production_bonus}</text></g>` : effects(row.gain, w / 2, 24, 16, w - 6);
+  const gift = !row ? null : row.ability ? html`<text class="abt" x=${w / 2} y="30">${game.t('ability')}</text>` : row.production_bonus ? html`<g>${use('i-turb', w / 2 - 19, 15, 18)}<text class="br-n" x=${w / 2 + 11} y="29" style=${px(15)}>+${row.production_bonus}</text></g>` : effects(row.gain, w / 2, 24, 17, w - 6);
   return html`<g ...${p} class=${'slot ' + (gone ? (row ? 'on' : 'out') : 'piece')}><rect class="sb" width=${w} height="48" rx="5"/>
     ${gone ? (row ? gift : html`<path class="tickmark" d=${`M${w / 2 - 8} 25l6 6 11 -13`}/>`)
-      : html`<g><g class="pi">${use(ICON[kind], w / 2 - 10, row ? 2 : 13, 20)}</g>${row ? html`<rect class="cov" x="3" y="25" width=${w - 6} height="20" rx="4"/><g transform=${at(w / 2, 35, 0.72)}><g transform=${at(-w / 2, -24)}>${gift}</g></g>` : null}</g>`}</g>`;
+      : html`<g><g class="pi">${use(ICON[kind], w / 2 - (row ? 8.5 : 11), row ? 1 : 12, row ? 17 : 22)}</g>${row ? html`<rect class="cov" x="2" y="19.500" width=${w - 4} height="26.500" rx="4"/><g transform=${at(w / 2, 33, 0.94)}><g transform=${at(-w / 2, -24)}>${gift}</g></g>` : null}</g>`}</g>`;
 }
 
 /** @param {string} s */
@@ -123,18 +124,17 @@ export function Company({ game, seat }) {
   const { view, t } = game, p = view.players[seat];
   const stock = /** @type {[string, number][]} */ ([['i-coin', p.credits], ['i-exc', p.excavators], ['i-mix', p.mixers], ['i-eng', p.engineers]]);
   const open = p.open ?? [], done = p.done ?? [];
-  return html`<svg class="brg-sheet" viewBox="0 0 340 664" role="group" aria-label=${t('tab.company')}>
-    <rect class="mb" width="340" height="664" rx="8"/>
+  return html`<svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${t('tab.company')}>
+    <rect class="mb" width="340" height=${SHEET[1]} rx="8"/>
     <g class=${coOf(view, seat)}><rect class="np" x="5" y="5" width="330" height="36" rx="5"/><circle class="npc" cx="25" cy="23" r="13"/><use href=${'#br-' + markOf(view, seat)} class="mk" transform="translate(25 23)"/>
       <text class="np1" x="44" y="20" style=${px(p.company && game.word('company', p.company).length > 12 ? 12.5 : 14.5)}>${p.company ? game.word('company', p.company) : game.seatName(seat)}</text><text class="np2" x="44" y="34">${p.company ? game.seatName(seat) : ''}</text>
       ${stock.map(([icon, n], i) => html`<g transform=${at(156 + i * 45, 9)} class="sup"><rect width="42" height="28" rx="5"/>${use(icon, 3, 5, 18)}<text class="supn" x="31" y="19.500">${n}</text></g>`)}</g>
-    <g transform="translate(112 152)"><${Wheel} game=${game} seat=${seat} r=${94}/></g>
+    <g transform="translate(112 146)"><${Wheel} game=${game} seat=${seat} r=${90}/></g>
     <${Officer} game=${game} seat=${seat}/><${Tiles} game=${game} seat=${seat}/>
-    ${STRUCTURES.map((kind, i) => html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${262 + i * 60}/>`)}
-    <text class="lab" x="8" y="517">${t('contracts.open', { n: open.length, most: game.catalog.limits.open_contracts, done: done.length })}</text>
-    ${open.map((/** @type {string} */ id, /** @type {number} */ i) => html`<${ContractThing} key=${id} game=${game} id=${id} x=${6 + i * 82} y=${523} w=${78} h=${58}/>`)}
-    ${Array.from({ length: Math.max(0, game.catalog.limits.open_contracts - open.length) }, (_, i) => html`<rect class="gap" x=${7 + (open.length + i) * 82} y="524" width="76" height="56" rx="5"/>`)}
-    ${done.slice(-7).map((/** @type {string} */ id, /** @type {number} */ i) => html`<g class=${'donec ' + byId(game.catalog)[id].colour} transform=${at(254 + (i % 4) * 20, 523 + Math.floor(i / 4) * 30)}><title>${game.word('contract', id)}</title><rect class="cs" width="18" height="27" rx="3"/><text x="9" y="18">${byId(game.catalog)[id].energy}</text></g>`)}
-    <${Construction} game=${game} seat=${seat} x=${5} y=${588}/>
-    ${p.copied ? html`<text class="lab" x="8" y="660">${t('copied', { officer: game.word('officer', p.copied) })}</text>` : null}</svg>`;
+    ${STRUCTURES.map((kind, i) => html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * 57}/>`)}
+    <text class="lab" x="8" y="492">${t('contracts.open', { n: open.length, most: game.catalog.limits.open_contracts, done: done.length })}</text>
+    ${open.map((/** @type {string} */ id, /** @type {number} */ i) => html`<${ContractThing} key=${id} game=${game} id=${id} x=${6 + i * 82} y=${498} w=${78} h=${54}/>`)}
+    ${Array.from({ length: Math.max(0, game.catalog.limits.open_contracts - open.length) }, (_, i) => html`<rect class="gap" x=${7 + (open.length + i) * 82} y="499" width="76" height="52" rx="5"/>`)}
+    ${done.slice(-7).map((/** @type {string} */ id, /** @type {number} */ i) => html`<g class=${'donec ' + byId(game.catalog)[id].colour} transform=${at(254 + (i % 4) * 20, 497 + Math.floor(i / 4) * 28)}><title>${game.word('contract', id)}</title><rect class="cs" width="18" height="26" rx="3"/><text x="9" y="17.500">${byId(game.catalog)[id].energy}</text></g>`)}
+    <${Construction} game=${game} seat=${seat} x=${5} y=${558}/></svg>`;
 }

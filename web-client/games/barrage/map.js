@@ -3,6 +3,7 @@
  * catalog and the view; glowing is what the listed moves refer to. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
+import { Ahead, Letters } from './ahead.js';
 import { CONDUITS, DAMS, EXITS, HEADS, HOUSES, PLATES, RIVERS, ZONES } from './layout.js';
 import { thing } from './touch.js';
 import { ROMAN, at, byId, coOf, markOf, put, tag, use } from './ui.js';
@@ -23,6 +24,7 @@ export function MapParts({ game, expert }) {
     ${Object.keys(ZONES).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
     ${Object.keys(CONDUITS).map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
     ${expert ? null : html`<${AreaPlates} game=${game}/>`}
+    <${Letters} game=${game}/><${Ahead} game=${game}/>
     <rect class="frame" x="5" y="5" width="1190" height="902" rx="8"/><rect class="frame f2" x="9" y="9" width="1182" height="894" rx="6"/>
     <g class="fx" aria-hidden="true"></g></g>`;
 }

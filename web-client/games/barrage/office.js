@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The management board: every action space with its engineers and price, the patents, the contracts on
- * offer, and below them the construction spaces of one's own company.  Drawn 340 x 664. */
+ * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { cap } from './map.js';
@@ -10,8 +10,9 @@ import { Contract, TechTile, at, coOf, coin, effects, tag, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 
-export const OFFICE = [340, 664];
-const HEAD = 20, ROW = 30, GAP = 5, COL = 163, X1 = 5, X2 = 172;
+/** Width and height of a pane's drawing. */
+export const SHEET = [340, 628];
+const HEAD = 20, ROW = 28, GAP = 5, COL = 163, X1 = 5, X2 = 172, CARD = 46;
 
 /** Rows of a section: its spaces two by two. @param {any} catalog @param {string} section */
 function rowsOf(catalog, section) {
@@ -43,23 +44,23 @@ export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   return html`<g ...${p} id=${mine ? 'br-' + space.id : undefined} class=${`space ${by !== undefined ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`} transform=${at(x, y)}>
     <rect class="plot" width=${w} height=${h} rx="5"/>
     ${Array.from({ length: n }, (_, i) => html`<g transform=${at(w / 2 + (i - (n - 1) / 2) * step, h / 2)}>${by !== undefined ? use('i-eng', -8, -9, 17) : html`<path class="hole-e" d="M-6.500 7.500c.2-4.200 1.700-6.200 4.100-6.900a5 5 0 1 1 4.800 0c2.400 .7 3.900 2.700 4.100 6.900Z"/>`}</g>`)}
-    ${space.credits && by === undefined ? tag(w - 3, 2, 0.62, space.credits) : null}
-    ${can ? html`<rect class="edge" x="-1.500" y="-1.500" width=${w + 3} height=${h + 3} rx="6.500"/>` : null}</g>`;
+    ${can ? html`<rect class="edge" x="-1.500" y="-1.500" width=${w + 3} height=${h + 3} rx="6.500"/>` : null}
+    ${space.credits && by === undefined ? tag(w - 4, 3, 0.62, space.credits) : null}</g>`;
 }
 
 /** The picture at the left of a row: what the space gives and takes. @param {any} s */
 function gives(s) {
   const e = s.effect[0];
   if (e.op === 'production_action') return html`<g>${use('i-turb', 5, 4, 19)}<text class="fx-b" x="37" y="18.500">${e.modifier > 0 ? '+' : e.modifier < 0 ? '\u2212' : '±'}${Math.abs(e.modifier)}</text></g>`;
-  return html`<g>${s.pay_credits ? html`<g>${coin(s.pay_credits, 11, 13.5, 7.5)}<path class="br-then" d="M20.500 10l3 3.500l-3 3.500"/></g>` : null}${effects(s.effect, s.pay_credits ? 37 : 26, 13.5, s.effect.length > 1 ? 12 : 16, s.pay_credits ? 27 : 44)}</g>`;
+  return html`<g>${s.pay_credits ? html`<g>${coin(s.pay_credits, 11, 13.5, 7.5)}<path class="br-then" d="M20.500 10l3 3.500l-3 3.500"/></g>` : null}${effects(s.effect, s.pay_credits ? 41 : 29, 13.5, s.effect.length > 1 ? 13 : 17, s.pay_credits ? 35 : 52)}</g>`;
 }
 
 /** @param {{ game: Game, name: string, x: number, y: number }} props */
 function Rows({ game, name, x, y }) {
-  const rows = rowsOf(game.catalog, name), seats = game.view.seats, lead = name === 'turbine_station' ? 51 : 53, w = (COL - lead - 9) / 2;
+  const rows = rowsOf(game.catalog, name), seats = game.view.seats, lead = name === 'turbine_station' ? 53 : 61, w = (COL - lead - 9) / 2;
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${HEAD + rows.length * ROW + 4} name=${name}>
-    ${rows.map(([id, spaces], i) => html`<g key=${id} transform=${at(0, HEAD + 4 + i * ROW)} class=${spaces[0].min_players > seats ? 'closed' : ''}>${gives(spaces[0])}
-      ${spaces[0].min_players > seats ? html`<g class="shut"><rect x=${lead} width=${COL - lead - 5} height=${ROW - 4} rx="5"/><text x=${lead + (COL - lead - 5) / 2} y="17.500">${game.t('space.closed', { n: spaces[0].min_players })}</text></g>`
+    ${rows.map(([id, spaces], i) => html`<g key=${id} transform=${at(0, HEAD + 4 + i * ROW)} class=${spaces[0].min_players > seats ? 'closed' : ''}><g transform="translate(0 -1.500)">${gives(spaces[0])}</g>
+      ${spaces[0].min_players > seats ? html`<g class="shut"><rect x=${lead} width=${COL - lead - 5} height=${ROW - 4} rx="5"/><text x=${lead + (COL - lead - 5) / 2} y="16.500">${game.t('space.closed', { n: spaces[0].min_players })}</text></g>`
         : spaces.map((s, k) => html`<${Space} key=${s.id} game=${game} space=${s} x=${lead + k * (w + 4)} y=${0} w=${w}/>`)}</g>`)}</${Section}>`;
 }
 
@@ -102,7 +103,7 @@ export function ContractThing({ game, id, x, y, w = 78, h = 60 }) {
 
 /** @param {{ game: Game, x: number, y: number }} props */
 function Offer({ game, x, y }) {
-  const { view } = game, w = 78, h = 58, nat = view.nationals ?? [], nh = nat.length > 2 ? (2 * h + 4 - 4 * (nat.length - 1)) / nat.length : h;
+  const { view } = game, w = 78, h = CARD, nat = view.nationals ?? [], nh = nat.length > 2 ? (2 * h + 4 - 4 * (nat.length - 1)) / nat.length : h;
   const order = ['green', 'yellow', 'red'];
   return html`<${Section} game=${game} x=${x} y=${y} w=${330} h=${HEAD + 2 * h + 13} name="contracts">
     ${order.map((c, i) => html`<g><text class="left-n" x=${4 + i * 81.5 + w - 3} y="14">${view.piles?.[c]?.card ?? 0}</text>
@@ -130,11 +131,12 @@ export function Office({ game }) {
   const c = (/** @type {string} */ s) => HEAD + rowsOf(game.catalog, s).length * ROW + 4;
   const tall = [c('turbine_station'), c('workshop'), HEAD + 86], right = [c('water_management'), c('machinery_shop'), c('contract_office')];
   const sum = tall.reduce((a, b) => a + b + GAP, 0), bank = sum - right.reduce((a, b) => a + b + GAP, 0) - GAP;
-  return html`<svg class="brg-sheet" viewBox=${`0 0 ${OFFICE.join(' ')}`} role="group" aria-label=${game.t('tab.office')}>
-    <rect class="mb" width="340" height=${OFFICE[1]} rx="8"/>
+  const low = 5 + sum + HEAD + 2 * CARD + 13 + GAP;
+  return html`<svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${game.t('tab.office')}>
+    <rect class="mb" width="340" height=${SHEET[1]} rx="8"/>
     <${Rows} game=${game} name="turbine_station" x=${X1} y=${5}/><${Rows} game=${game} name="workshop" x=${X1} y=${5 + tall[0] + GAP}/><${Patents} game=${game} x=${X1} y=${5 + tall[0] + tall[1] + 2 * GAP}/>
     <${Rows} game=${game} name="water_management" x=${X2} y=${5}/><${Rows} game=${game} name="machinery_shop" x=${X2} y=${5 + right[0] + GAP}/>
     <${Rows} game=${game} name="contract_office" x=${X2} y=${5 + right[0] + right[1] + 2 * GAP}/><${Bank} game=${game} x=${X2} y=${5 + right[0] + right[1] + right[2] + 3 * GAP} h=${bank}/>
-    <${Offer} game=${game} x=${X1} y=${5 + sum}/><${Construction} game=${game} seat=${you} x=${X1} y=${5 + sum + HEAD + 129 + GAP}/>
-    <${Objective} game=${game} x=${X1} y=${5 + sum + HEAD + 129 + GAP + HEAD + 35 + GAP} w=${330}/></svg>`;
+    <${Offer} game=${game} x=${X1} y=${5 + sum}/><${Construction} game=${game} seat=${you} x=${X1} y=${low}/>
+    <${Objective} game=${game} x=${X1} y=${low + HEAD + 35 + GAP} w=${330}/></svg>`;
 }

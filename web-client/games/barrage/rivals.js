@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The other panes: rivals at a glance, the draft of companies, and what this turn did so far. */
+/* The other panes: rivals at a glance, and what the last turns did. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Wheel } from './company.js';
-import { cap } from './map.js';
+import { SHEET } from './office.js';
 import { sentence, thing } from './touch.js';
 import { Contract, ICON, STRUCTURES, TechTile, at, byId, coOf, lines, markOf, use } from './ui.js';
 
@@ -12,8 +12,8 @@ import { Contract, ICON, STRUCTURES, TechTile, at, byId, coOf, lines, markOf, us
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
   const others = (game.view.order ?? []).filter((/** @type {number} */ s) => s !== game.you);
-  const tall = Math.min(215, 664 / Math.max(1, others.length));
-  return html`<svg class="brg-sheet" viewBox="0 0 340 664" role="group" aria-label=${game.t('tab.rivals')}><rect class="mb" width="340" height="664" rx="8"/>
+  const tall = Math.min(215, SHEET[1] / Math.max(1, others.length));
+  return html`<svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${game.t('tab.rivals')}><rect class="mb" width="340" height=${SHEET[1]} rx="8"/>
     ${others.map((/** @type {number} */ s, /** @type {number} */ i) => html`<${Rival} key=${s} game=${game} seat=${s} y=${5 + i * tall} h=${tall - 6} onShow=${onShow}/>`)}</svg>`;
 }
 
@@ -34,23 +34,6 @@ function Rival({ game, seat, y, h, onShow }) {
     ${tiles.slice(0, 7).map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['none'], value: id, label: game.word('tile', id), kind: 'tile' })}><${TechTile} id=${id} catalog=${catalog} x=${140 + i * 29} y=${129} k=${0.52}/></g>`)}
     ${h > 190 ? html`<g>${open.map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['none'], value: id, label: game.word('contract', id), kind: 'contract' })}><${Contract} catalog=${catalog} id=${id} x=${6 + i * 82} y=${151} w=${78} h=${50}/></g>`)}
       <text class="lab" x="256" y="170">${lines(t('rival.done', { n: p.done?.length ?? 0 }), 12).map((l, i) => html`<tspan x="256" dy=${i ? 13 : 0}>${l}</tspan>`)}</text></g>` : null}</g>`;
-}
-
-/** Companies with their officers, and first contracts, while they are shared out. @param {{ game: Game }} props */
-export function Draft({ game }) {
-  const { view, catalog, t } = game;
-  const bids = (view.order ?? []).filter((/** @type {number} */ s) => view.players[s].bid_position);
-  return html`<div class="brg-draft"><h3>${t('draft.pairs')}</h3>
-    ${(view.pairs ?? []).map((/** @type {any} */ p) => html`<${Pair} key=${p.company} game=${game} pair=${p}/>`)}
-    ${view.offers?.length ? html`<h3>${t('draft.offers')}</h3><svg viewBox="0 0 340 66" class="brg-row">${view.offers.map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['contract'], value: id, label: cap(game.word('contract', id)), kind: 'contract' })}><${Contract} catalog=${catalog} id=${id} x=${3 + i * 84} y=${3} w=${80} h=${60}/>${game.can('contract', id) ? html`<rect class="edge" x=${1.5 + i * 84} y="1.500" width="83" height="63" rx="7"/>` : null}</g>`)}</svg>` : null}
-    ${bids.length ? html`<h3>${t('draft.bids')}</h3><ul>${bids.map((/** @type {number} */ s) => html`<li><b>${game.seatName(s)}</b> ${t('draft.bid', { position: view.players[s].bid_position, vp: view.players[s].bid ?? 0 })}</li>`)}</ul>` : null}</div>`;
-}
-
-/** @param {{ game: Game, pair: any }} props */
-function Pair({ game, pair }) {
-  const p = thing(game, { args: ['company'], value: pair.company, label: `${game.word('company', pair.company)}, ${game.word('officer', pair.officer)}`, kind: 'none' });
-  return html`<div ...${p} class=${'pair co-' + pair.company + ' ' + p.class}><svg viewBox="-12 -12 24 24" width="40" height="40"><circle class="npc" r="11.500"/><use href=${'#br-m-' + pair.company} class="mk" transform="scale(.9)"/></svg>
-    <span><b>${game.word('company', pair.company)}</b><br/>${game.word('officer', pair.officer)}<small>${game.has(`officer.${pair.officer}.help`) ? game.t(`officer.${pair.officer}.help`) : ''}</small></span></div>`;
 }
 
 /** Turns as this browser saw them, the newest on top. @param {{ game: Game, turns: { seat: number | null, events: any[] }[] }} props */

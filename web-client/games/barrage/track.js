@@ -25,7 +25,7 @@ export function Track({ game }) {
     <rect class="en-case" width=${w} height=${TRACK[1]} rx="8"/><rect class="en-line" x="3" y="3" width=${w - 6} height=${TRACK[1] - 6} rx="6"/>
     <text class="en-t" x="12" y="19">${t('track.lead')}</text>${points(et.leader_vp.first, 18, 34, 21)}${points(et.leader_vp.second, 42, 34, 19)}
     <g>${sections.map((i) => html`<rect class=${`band b${i % 2}${i === now ? ' is-now' : ''}`} x=${edges[i]} y="46" width=${edges[i + 1] - edges[i]} height="53"/>`)}<rect class="band b1" x="7" y="46" width=${LEFT - 8} height="53" rx="4"/></g>
-    <text class="en-n k" x="57" y="93">0</text>${points('\u2212' + Math.abs(et.vp_at_zero), 42, 58, 19)}${coin(starts[0].credits, 18, 58, 7.5)}
+    <text class="en-n k" x="55" y="61">0</text>${points('\u2212' + Math.abs(et.vp_at_zero), 36, 57, 18)}${coin(starts[0].credits, 16, 57, 7.5)}
     ${Array.from({ length: STEPS }, (_, i) => i + 1).map((n) => html`<g><path class="en-ticks" d=${`M${LEFT + one * (n - 1)} 84v12`}/><text class=${'en-n' + (n % 6 === 0 ? ' k' : '')} x=${stepX(n)} y="94.500">${n === STEPS ? '+' : n}</text></g>`)}
     ${starts.filter((/** @type {any} */ s) => s.min > 0).map((/** @type {any} */ s) => coin(s.credits, stepX(s.min), 56, 7.5))}
     <${Bonuses} game=${game}/>
@@ -58,7 +58,7 @@ function Markers({ game, width }) {
   const stack = {};
   return html`<g>${(game.view.order ?? []).slice().reverse().map((/** @type {number} */ seat) => {
     const e = game.view.players[seat].energy, n = (stack[e] = (stack[e] ?? 0) + 1) - 1;
-    return html`<g key=${seat} class=${'en-m ' + coOf(game.view, seat)} data-energy=${seat} transform=${e <= 0 ? at(17 + n * 12, 84 - (n % 2) * 4) : at(stepX(e, width) + n * 4, 74 - n * 7)}><title>${game.seatName(seat)}: ${e}</title>
+    return html`<g key=${seat} class=${'en-m ' + coOf(game.view, seat)} data-energy=${seat} transform=${e <= 0 ? at(15.5 + n * 13.2, 84, 0.68) : at(stepX(e, width) + n * 4, 74 - n * 7)}><title>${game.seatName(seat)}: ${e}</title>
       <path d="M-9 -9H9V2.500L0 9.500L-9 2.500Z"/><use href=${'#br-' + markOf(game.view, seat)} class="mk" transform="translate(0 -2) scale(.66)"/></g>`;
   })}</g>`;
 }

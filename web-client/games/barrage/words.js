@@ -1,34 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* How moves, questions and log lines read; and what productions would yield, asked ahead from the server. */
+/* How moves, questions and log lines read. */
 // @ts-check
-import { html, signal } from '../../js/html.js';
+import { html } from '../../js/html.js';
+import { energyOf, systems } from './ahead.js';
 import { ICON, TechTile, byId, coOf, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
-
-/** Energy of the listed productions, by move, for the step now on show. */
-const yields = signal(/** @type {{ seq: number, by: Record<string, number> }} */ ({ seq: -1, by: {} }));
-const MOST = 24;
-
-/** Asks what each listed production would yield, one after the other; gives back what stops it. @param {Game} game */
-export function foresee(game) {
-  const seq = game.seq, asked = game.moves.filter((m) => m.verb === 'produce').slice(0, MOST);
-  let on = asked.length > 0;
-  (async () => {
-    /** @type {Record<string, number>} */
-    const by = {};
-    for (const m of asked) {
-      if (!on) return;
-      const p = await game.preview(m), e = p?.events.find((x) => x.key === 'produced');
-      if (e && on) { by[JSON.stringify(m)] = e.energy; yields.value = { seq, by: { ...by } }; }
-    }
-  })();
-  return () => { on = false; };
-}
-
-/** @param {Game} game @param {Move} move @returns {number | undefined} */
-export const energyOf = (game, move) => (yields.value.seq === game.seq ? yields.value.by[JSON.stringify(move)] : undefined);
 
 /** A picture for a row of the list. @param {any} inner @param {string} [box] @param {string} [cls] */
 const icon = (inner, box = '0 0 24 24', cls = '') => html`<svg viewBox=${box} width="30" height="38" class=${'brg-pic ' + cls} aria-hidden="true">${inner}</svg>`;
@@ -42,6 +20,10 @@ function sitePic(game, site) {
 
 /** @type {Record<string, (game: Game, m: Move) => import('../../js/types.js').MoveLabel | null>} */
 const LABELS = {
+  pick(game, m) {
+    const officer = game.view.pairs.find((/** @type {any} */ p) => p.company === m.company)?.officer;
+    return { title: game.t('move.pick', { company: game.word('company', m.company), officer: game.word('officer', officer) }), sub: game.word('contract', m.contract), pic: card(game, m.contract) };
+  },
   place(game, m) {
     const s = byId(game.catalog)[m.space];
     const price = [game.t('sub.engineers', { n: s.engineers })];
