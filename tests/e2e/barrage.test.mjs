@@ -3,7 +3,7 @@
    in the list; on the way the board must show what the engine says. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
+import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -16,18 +16,24 @@ test('a whole game of Barrage against a bot, by board and by list', { timeout: 1
   const marta = await person(chrome, server, 'Marta');
   const { page } = marta;
   await begin(marta, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
-  const tabs = new Set();
+  /* The advanced rules have a Patent Office; the other seat is an easy bot's (BAR-1.4.4). */
+  await page.locator('.brg-tabs [data-tab=office]').click();
+  await page.locator('[id="br-PAT-3"]').waitFor();
+  const tabs = new Set(), systems = [];
   let mapLit = 0;
   const clicks = await playOut(marta, { ...CLICKS, roll: dice(7), seen: async (n) => {
     const now = await page.evaluate(() => ({ onMap: document.querySelectorAll('.is-yours .map .can').length, tab: document.querySelector('.is-yours .brg-tabs [aria-selected=true]')?.dataset.tab }));
     if (now.tab) tabs.add(now.tab);
     mapLit += now.onMap ? 1 : 0;
+    if (now.tab === 'decide') systems.push(await page.evaluate(() => ({ rows: document.querySelectorAll('.brg-decide .sys').length, letters: document.querySelectorAll('.map .letter').length })));
     if (n === 40) await shot(page, 'barrage-40');
   } });
   assert.ok(clicks.board > 30, `clicks on the board: ${JSON.stringify(clicks)}`);
   assert.ok(clicks.list > 5, `clicks in the list: ${JSON.stringify(clicks)}`);
   assert.ok(mapLit > 3, 'sites on the map glow when one may build there');
   assert.ok(tabs.has('office') && tabs.has('company'), `the pane follows the question: ${[...tabs]}`);
+  assert.ok(systems.length > 0, 'energy is produced');
+  for (const s of systems) assert.ok(s.rows > 0 && s.rows === s.letters, `each system has its letter on the map: ${JSON.stringify(s)}`);
   assert.equal((await sheetOf(page)).length, 2);
   await shot(page, 'barrage-over');
   assert.deepEqual(marta.complaints, []);
@@ -37,7 +43,7 @@ test('the spaces of this number of players, and why one is shut', { timeout: 600
   const ana = await person(chrome, server, 'Ana');
   const { page } = ana;
   await begin(ana, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
-  await playOut(ana, { ...CLICKS, roll: () => 0, until: '.is-yours .brg [id="br-WORK-rotate1-1"]' });
+  await playOut(ana, { ...CLICKS, roll: dice(5), until: '.is-yours .brg [id="br-WORK-rotate1-1"].can' });
   /* Three players: the +1 row of the turbines is not in play, the -1 row is (BAR-4.2). */
   assert.equal(await page.locator('[id="br-TURB-plus1-1"]').count(), 0);
   assert.equal(await page.locator('[id="br-TURB-minus1-1"]').count(), 1);
@@ -70,3 +76,19 @@ test('on a phone: tabs for map and boards, nothing wider than the screen', { tim
   }
   assert.deepEqual(rui.complaints, []);
 });
+
+for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
+  test(`every pane on a ${size} without serious faults for other senses`, { timeout: 90000 }, async () => {
+    const ines = await person(chrome, server, 'Inês', { viewport, touch: size === 'phone' });
+    const { page } = ines, found = [];
+    await begin(ines, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
+    if (size === 'desk') await playOut(ines, { ...CLICKS, roll: dice(3), until: '.is-yours .map .can' });
+    for (const tab of await page.locator('.brg-tabs [role=tab]').evaluateAll((all) => all.map((x) => x.dataset.tab))) {
+      await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
+      await page.locator(`.brg-pane--${tab}`).waitFor();
+      for (const f of await faults(page)) found.push(`${tab}: ${f}`);
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(ines.complaints, []);
+  });
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* lib.mjs - a real server on a port and folder of its own, and people in browsers of their own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -107,6 +108,18 @@ export async function come(p, link) {
 export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/* Run by the debugger: the page's own policy would refuse the script. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Serious and critical findings, in words. */
+export async function faults(page) {
+  await page.evaluate(AXE);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  /* Numbers drawn on a board's pieces are no labels: their names say them in words. */
+  const drawn = (v, n) => v.id === 'label-content-name-mismatch' && n.html.startsWith('<g ');
+  return result.violations.map((v) => ({ ...v, nodes: v.nodes.filter((n) => !drawn(v, n)) })).filter((v) => v.nodes.length && (v.impact === 'serious' || v.impact === 'critical'))
+    .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${(n.any[0]?.message ?? '').slice(0, 120)})`).join('; ')}`);
 }
 
 /** What the table shows now, as a person would read it. */

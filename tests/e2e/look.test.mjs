@@ -2,25 +2,13 @@
 /* What a person sees: pictures of every view on desk and phone in both languages (build/screenshots), no
    serious fault for people who use other senses or the keyboard, and little to download. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, browser, come, person, serve, setOut, shot } from './lib.mjs';
+import { DESKTOP, PHONE, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
 
-/* Run by the debugger: the page's own policy would refuse the script. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LIMIT_KB = 150;
 let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
-
-/** Serious and critical findings, in words. */
-async function faults(page) {
-  await page.evaluate(AXE);
-  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return result.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${(n.any[0]?.message ?? '').slice(0, 120)})`).join('; ')}`);
-}
 
 const VIEWS = [['desktop', DESKTOP], ['phone', PHONE]];
 

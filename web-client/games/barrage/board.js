@@ -2,7 +2,7 @@
 /* Barrage's board: the map with the energy track, and beside it (on phones: instead of it) the panes for
  * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
 // @ts-check
-import { html, useEffect, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/ui/surface.js';
 import { useMotion } from '../../js/ui/tween.js';
 import { foresee } from './ahead.js';
@@ -11,18 +11,17 @@ import { Company } from './company.js';
 import { Decide } from './decide.js';
 import { Copies, Draft } from './draft.js';
 import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
-import { MapParts } from './map.js';
+import { KeyMap, MapParts } from './map.js';
 import { Office } from './office.js';
 import { Rivals, Turns } from './rivals.js';
 import { TRACK, Track } from './track.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {[number, number, number, number]} Box */
 /** @typedef {'map' | 'decide' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
 const motion = () => import('./motion.js');
 const DEFS = { __html: SYMBOLS };
-/** On a phone the place is taller than the map: the whole stands in its middle. */
-const SMALL = /** @type {[number, number, number, number]} */ ([0, -324, 1200, 1560]);
 const MAP = /** @type {[number, number, number, number]} */ ([0, 0, SIZE[0], SIZE[1]]);
 /** Which pane answers a question. @type {Record<string, Tab>} */
 const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', produce: 'decide', decline_production: 'decide', build: 'company', pay: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
@@ -85,8 +84,8 @@ export function Board({ game }) {
       <svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`}
     <div class="brg-side">
       <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
-      <div class=${'brg-pane brg-pane--' + shown} role="tabpanel">
-        ${small && (shown === 'map' || shown === 'decide') ? html`<div class="brg-map"><${Surface} key=${focus(game).join()} box=${SMALL} focus=${focus(game)} class="mapsvg" label=${game.t('tab.map')}>${map}</></div>` : null}
+      <div class=${'brg-pane brg-pane--' + shown} role="tabpanel" tabindex=${small ? 0 : undefined}>
+        ${small && (shown === 'map' || shown === 'decide') ? html`<${SmallMap} game=${game} map=${map}/>` : null}
         ${shown === 'office' || shown === 'company' ? html`<${Copies} game=${game} seat=${seat}/>` : null}
         ${shown === 'map' ? html`<div class="brg-track" tabindex="0"><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`
           : shown === 'decide' ? html`<${Decide} game=${game}/>` : shown === 'office' ? html`<${Office} game=${game}/>`
@@ -96,10 +95,36 @@ export function Board({ game }) {
       </div></div></div>`;
 }
 
-/** A phone begins where the legal places are. @param {Game} game @returns {[number, number, number, number]} */
-function focus(game) {
-  const spots = game.moves.flatMap((m) => [DAMS[m.site], DAMS[m.dam], HOUSES[m.site], CONDUITS[m.site]?.plate, HEADS[m.headstream] && [HEADS[m.headstream], 90]].filter(Boolean));
-  const xs = spots.map((p) => /** @type {number[]} */ (p)[0]), w = 704;
-  const middle = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : 352;
-  return [Math.max(0, Math.min(1200 - w, Math.max(...xs) - Math.min(...xs) > w ? Math.min(...xs) - 60 : middle - w / 2)), 0, w, 915];
+/** The map on a phone: as large as it is readable, beginning where the legal places are, with a key map.
+ * @param {{ game: Game, map: any }} props */
+function SmallMap({ game, map }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const [shape, setShape] = useState(0);
+  useLayoutEffect(() => {
+    const el = place.current;
+    if (!el) return undefined;
+    const watch = new ResizeObserver(() => setShape(Math.round((20 * el.clientWidth) / Math.max(1, el.clientHeight)) / 20));
+    watch.observe(el);
+    return () => watch.disconnect();
+  }, []);
+  const box = around(shape), near = focus(game, shape);
+  return html`<div class="brg-map" ref=${place}>${shape ? html`<${Surface} key=${[...box, ...(near ?? [])].join()} box=${box} focus=${near ?? undefined} keymap=${{ box: MAP, picture: html`<${KeyMap} game=${game}/>` }} class="mapsvg" label=${game.t('tab.map')}>${map}</>` : null}</div>`;
+}
+
+/** The whole map in the middle of a place of this shape. @param {number} shape width by height @returns {Box} */
+function around(shape) {
+  const wide = shape > SIZE[0] / SIZE[1], w = wide ? SIZE[1] * shape : SIZE[0], h = wide ? SIZE[1] : SIZE[0] / (shape || 1);
+  return [(SIZE[0] - w) / 2, (SIZE[1] - h) / 2, w, h];
+}
+
+const NEAR = 600, MARGIN = 150;
+
+/** What holds the legal places, or the middle one of them when they lie far apart. @param {Game} game @param {number} shape @returns {Box | null} */
+function focus(game, shape) {
+  const spots = /** @type {number[][]} */ ((game.chosen ? [game.chosen] : game.moves).flatMap((m) => [DAMS[m.site], DAMS[m.dam], HOUSES[m.site], CONDUITS[m.site]?.plate, CONDUITS[m.conduit]?.end, HEADS[m.headstream] && [HEADS[m.headstream], 90]].filter(Boolean)));
+  if (!spots.length || !shape) return null;
+  const middle = [0, 1].map((k) => { const all = spots.map((p) => p[k]).sort((a, b) => a - b), from = all[0], to = all[all.length - 1]; return { size: to - from + 2 * MARGIN, at: to - from + 2 * MARGIN > NEAR ? all[all.length >> 1] : (from + to) / 2 }; });
+  const w = Math.min(NEAR, Math.max(480, middle[0].size, middle[1].size * shape)), h = w / shape;
+  const x = Math.max(0, Math.min(SIZE[0] - w, middle[0].at - w / 2)), y = Math.max(0, Math.min(Math.max(0, SIZE[1] - h), middle[1].at - h / 2));
+  return [x, y, w, h];
 }

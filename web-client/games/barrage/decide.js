@@ -44,10 +44,10 @@ function Sum({ game, move, letter }) {
   const { t } = game, value = byId(game.catalog)[move.conduit].value, base = e.energy - e.modifier - e.bonus;
   const rest = /** @type {Record<string, number>} */ ({});
   for (const x of events) if (x.key !== 'produced' && x.key !== 'placed') { const s = sentence(game, x); if (s) rest[s] = (rest[s] ?? 0) + 1; }
-  return html`<section class="sum"><h4><i class="let">${letter}</i><span>${e.drops} <small>${t('decide.drops', { n: e.drops })}</small></span><span>× ${value} <small>${t('decide.value')}</small></span>
+  return html`<section class="sum"><h3><i class="let">${letter}</i><span>${e.drops} <small>${t('decide.drops', { n: e.drops })}</small></span><span>× ${value} <small>${t('decide.value')}</small></span>
       ${base === e.drops * value ? null : html`<span>→ ${base} <small>${game.word('officer', officerOf(game))}</small></span>`}
       ${e.modifier ? html`<span>${signed(e.modifier)} <small>${t('decide.modifier')}</small></span>` : null}${e.bonus ? html`<span>${signed(e.bonus)} <small>${t('decide.bonus')}</small></span>` : null}
-      <b>= ${e.energy}<svg viewBox="0 0 24 24" aria-hidden="true"><use href="#br-i-bolt" width="24" height="24"/></svg></b></h4>
+      <b>= ${e.energy}<svg viewBox="0 0 24 24" aria-hidden="true"><use href="#br-i-bolt" width="24" height="24"/></svg></b></h3>
     <ul>${Object.entries(rest).map(([s, n]) => html`<li>${s}${n > 1 ? ` (${n}×)` : ''}</li>`)}</ul></section>`;
 }
 /** @param {number} n */
@@ -59,7 +59,7 @@ const officerOf = (game) => { const p = game.view.players[game.you ?? 0]; return
 function Goals({ game, energy }) {
   const { view, catalog, t } = game, mine = view.players[game.you ?? 0].open ?? [], nat = view.nationals ?? [];
   if (!mine.length && !nat.length) return null;
-  return html`<h3>${t('decide.goals')}</h3><svg viewBox=${`0 0 ${Math.max(4, mine.length + nat.length) * 84} 64`} class="brg-row goals" role="img" aria-label=${[...mine, ...nat].map((id) => game.word('contract', id)).join(', ')}>
+  return html`<h2>${t('decide.goals')}</h2><svg viewBox=${`0 0 ${Math.max(4, mine.length + nat.length) * 84} 64`} class="brg-row goals" role="img" aria-label=${[...mine, ...nat].map((id) => game.word('contract', id)).join(', ')}>
     ${[...mine, ...nat].map((/** @type {string} */ id, /** @type {number} */ i) => html`<g key=${id} class=${energy !== undefined && byId(catalog)[id].energy <= energy ? 'reached' : ''}><${Contract} catalog=${catalog} id=${id} x=${2 + i * 84} y=${3} w=${80} h=${58}/><rect class="goal" x=${2 + i * 84} y="3" width="80" height="58" rx="5"/></g>`)}</svg>`;
 }
 
@@ -85,7 +85,7 @@ function Idle({ game }) {
 /** @param {{ game: Game }} props */
 export function Decide({ game }) {
   const all = systems(game), now = meant(game), on = now && all.find((s) => s.moves.includes(now));
-  return html`<div class="brg-decide"><h3>${game.t('decide.systems')}</h3>
+  return html`<div class="brg-decide"><h2>${game.t('decide.systems')}</h2>
     ${all.map((s) => html`<${Row} key=${s.letter} game=${game} system=${s} now=${now}/>`)}
     ${now && on ? html`<${Sum} game=${game} move=${now} letter=${on.letter}/>` : null}
     <${Goals} game=${game} energy=${now ? energyOf(game, now) : undefined}/><${Idle} game=${game}/></div>`;

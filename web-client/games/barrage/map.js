@@ -5,7 +5,7 @@
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './ahead.js';
 import { CONDUITS, DAMS, EXITS, HEADS, HOUSES, PLATES, RIVERS, ZONES } from './layout.js';
-import { thing } from './touch.js';
+import { thing, withRed } from './touch.js';
 import { ROMAN, at, byId, coOf, markOf, put, tag, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -91,7 +91,7 @@ function why(game, id, produce) {
 function Dam({ game, site, zone }) {
   const [x, y] = DAMS[site.id], d = game.view.dams?.[site.id];
   const from = Object.values(byId(game.catalog)['zone' + zone].conduits ?? {})[0];
-  const label = cap(game.word('dam', site.id));
+  const label = withRed(game, cap(game.word('dam', site.id)), d ? 0 : site.surcharge);
   const p = thing(game, { args: ['dam', 'site'], value: site.id, label, kind: 'dam', ask: why(game, site.id, from && { dam: site.id, conduit: /** @type {any} */ (from).id, drops: 1 }) });
   const drops = d?.drops ?? 0, level = d?.level ?? 0;
   const holds = Math.max(level, drops), spots = level ? POOL[level].slice(0, level) : [];
@@ -110,7 +110,7 @@ function House({ game, site, zone }) {
   const [x, y] = HOUSES[site.id], owner = game.view.powerhouses?.[site.id];
   const picked = game.picked.conduit ?? game.chosen?.conduit ?? game.hovered?.conduit;
   const through = picked && byId(game.catalog)[picked]?.to_zone === Number(zone) && owner === game.you && owner !== undefined;
-  const p = thing(game, { args: ['site'], value: site.id, label: cap(game.word('powerhouse', site.id)), kind: 'house', ask: why(game, site.id) });
+  const p = thing(game, { args: ['site'], value: site.id, label: withRed(game, cap(game.word('powerhouse', site.id)), owner === undefined ? site.surcharge : 0), kind: 'house', ask: why(game, site.id) });
   return html`<g ...${p} id=${'br-' + site.id} class=${'house-site' + (site.red_border ? ' red' : '') + (owner !== undefined ? ' built ' : ' ') + p.class} transform=${at(x, y)}>
     ${put('site-house')}${site.red_border ? html`<path class="redline" d="M-15.500 -18H15.500L19 -14.500V14.500L15.500 18H-15.500L-19 14.500V-14.500Z"/>` : null}
     ${owner !== undefined ? html`<g class=${coOf(game.view, owner)}>${put('house', 0, 1)}<g class="badge" transform="translate(0 -12)"><circle r="7.500"/><use href=${'#br-' + markOf(game.view, owner)} class="mk" transform="scale(.62)"/></g></g>` : null}
@@ -147,6 +147,19 @@ function AreaPlates({ game }) {
     <path class="acard" d="M-63 -20L-57 -26H57L63 -20V20L57 26H-57L-63 20Z"/><text class="al" y="-7">${game.word('area', area)}</text>
     ${use('i-base', -58, 0, 20)}<text class="an" x="-31" y="16">${cost.base[area]}</text>${use('i-exc', -25, 1, 19)}<path class="pl-d" d="M0 2V20"/>
     ${use('i-elev', 5, 0, 20)}<text class="an" x="32" y="16">${cost.elevation[area]}</text>${use('i-mix', 38, 1, 19)}</g>`)}</g>`;
+}
+
+/** The whole in a corner: rivers, what is built, and where something can be done. @param {{ game: Game }} props */
+export function KeyMap({ game }) {
+  const { view } = game, lit = (/** @type {string[]} */ args, /** @type {string} */ id) => args.some((a) => game.can(a, id));
+  const dot = (/** @type {string} */ id, /** @type {number[]} */ [x, y], /** @type {number | undefined} */ owner, /** @type {boolean} */ there, /** @type {string[]} */ args) => html`<g key=${id} class=${coOf(view, owner)}>${there ? html`<rect class="km-b" x=${x - 34} y=${y - 22} width="68" height="44" rx="6"/>` : null}${lit(args, id) ? html`<circle class="km-can" cx=${x} cy=${y} r="30"/>` : null}</g>`;
+  return html`<g><rect class="a-plain" width="1200" height="912"/><path class="a-hill" d="M0 0H1200V560Q600 480 0 440Z"/><path class="a-mountain" d="M0 0H1200V330Q600 250 0 280Z"/>
+    ${Object.values(RIVERS).map((d) => html`<path class="km-w" d=${d}/>`)}
+    ${Object.entries(CONDUITS).map(([id, c]) => (view.conduits?.[id] === undefined ? null : html`<path key=${id} class=${'km-p ' + coOf(view, view.conduits[id])} d=${c.path}/>`))}
+    ${Object.entries(DAMS).map(([id, p]) => dot(id, p, view.dams?.[id]?.owner, !!view.dams?.[id], ['dam', 'site']))}
+    ${Object.entries(HOUSES).map(([id, p]) => dot(id, p, view.powerhouses?.[id], view.powerhouses?.[id] !== undefined, ['site']))}
+    ${Object.entries(CONDUITS).map(([id, c]) => (lit(['conduit', 'site'], id) ? html`<circle key=${id} class="km-can" cx=${c.plate[0]} cy=${c.plate[1]} r="30"/>` : null))}
+    ${Object.entries(HEADS).map(([id, x]) => (lit(['headstream'], id) ? html`<circle key=${id} class="km-can" cx=${x} cy="80" r="30"/>` : null))}</g>`;
 }
 
 /** @param {string} s */

@@ -4,7 +4,8 @@
 // @ts-check
 import { play } from '../../js/ui/flight.js';
 import { linear } from '../../js/ui/tween.js';
-import { CONDUITS, DAMS, HEADS, RIVERS } from './layout.js';
+import { CONDUITS } from './layout.js';
+import { wayOf } from './ways.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/ui/flight.js').Cue} Cue */
@@ -31,44 +32,30 @@ function run(fx, d, from, cues, bead = false) {
   return from + ms;
 }
 
-/** From a zone's river on to where the drop ended. @param {string} zone */
-const onward = (zone) => Object.keys(RIVERS).find((id) => id.startsWith(`${zone}>`));
-
-/** The way of one drop: from a headstream or a powerhouse down to a dam or out of the map.
- * @param {any} e @returns {string[]} */
-function wayOf(e) {
-  const ways = [], goal = e.dam ? String(e.dam).match(/\d+/)?.[0] : null;
-  let zone = e.zone === undefined ? '' : String(e.zone);
-  if (e.headstream && HEADS[e.headstream] !== undefined) {
-    const first = Object.keys(RIVERS).find((id) => id.startsWith(`${e.headstream}>`));
-    if (first) { ways.push(RIVERS[first]); zone = first.split('>')[1]; }
-  }
-  for (let i = 0; i < 8 && zone; i++) {
-    if (zone === goal) { const [x, y] = DAMS[e.dam]; const top = RIVERS[`through ${zone}`].match(/[\d.]+/g) ?? []; ways.push(`M${top[0]} ${top[1]}L${x} ${y}`); break; }
-    if (RIVERS[`through ${zone}`]) ways.push(RIVERS[`through ${zone}`]);
-    const next = onward(zone);
-    if (!next) break;
-    ways.push(RIVERS[next]);
-    zone = next.split('>')[1];
-    if (zone.startsWith('EXIT')) break;
-  }
-  return ways;
-}
-
 /** @param {HTMLElement} root @param {Game} game @param {any} before @returns {Promise<any> | null} */
 export function animate(root, game, before) {
   const fx = root.querySelector('.map .fx');
   /** @type {Cue[]} */
   const cues = [];
+  /** @type {Record<string, number[]>} */
+  const arrivals = {};
   let now = 0, flowing = 0;
   for (const e of game.step.events) {
-    const make_ = CUES[e.key];
+    const cue = CUES[e.key];
     if (e.key === 'drop_runs' && fx) {
       let t = now + flowing++ * APART;
       for (const d of wayOf(e)) t = run(fx, d, t, cues);
-    } else if (make_) { now = Math.max(now, make_({ root, fx, game, before, cues, now }, e)); flowing = 0; }
+      if (e.dam) (arrivals[e.dam] ??= []).push(t);
+    } else if (cue) { now = Math.max(now, cue({ root, fx, game, before, cues, now }, e)); flowing = 0; }
   }
+  for (const [dam, times] of Object.entries(arrivals)) hold(root, dam, times, cues);
   return play(game, cues.map((c) => ({ ease: linear, ...c })))?.then(() => fx?.replaceChildren()) ?? null;
+}
+
+/** The newest drops behind a dam are seen when they have come. @param {Element} root @param {string} dam @param {number[]} times @param {Cue[]} cues */
+function hold(root, dam, times, cues) {
+  const drops = /** @type {SVGElement[]} */ ([...root.querySelectorAll(`#br-${dam} .drop-here`)]).slice(-times.length);
+  drops.forEach((el, i) => cues.push({ at: 0, ms: times[i] + 160, step: (k) => { el.style.opacity = k * (times[i] + 160) < times[i] ? '0' : '1'; }, end: () => { el.style.opacity = ''; } }));
 }
 
 /** @typedef {{ root: HTMLElement, fx: Element | null, game: Game, before: any, cues: Cue[], now: number }} Stage */

@@ -4,7 +4,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { cap } from './map.js';
-import { thing } from './touch.js';
+import { thing, withRed } from './touch.js';
 import { Objective } from './track.js';
 import { Contract, TechTile, at, coOf, coin, effects, tag, use } from './ui.js';
 
@@ -37,7 +37,7 @@ export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const by = own ? (view.players[seat].spaces?.includes(space.id) ? seat : undefined) : takenBy(view, space.id);
   const mine = !own || seat === game.you;
   const verbs = new Set(game.moves.map((m) => m.verb));
-  const p = mine ? thing(game, { args: ['space'], value: space.id, label: cap(game.word('space', space.id)), kind: 'space', ask: verbs.has('place') ? { verb: 'place', space: space.id } : null })
+  const p = mine ? thing(game, { args: ['space'], value: space.id, label: withRed(game, cap(game.word('space', space.id)), space.credits), kind: 'space', ask: verbs.has('place') ? { verb: 'place', space: space.id } : null })
     : { class: '', role: 'img', 'aria-label': game.word('space', space.id) };
   const n = space.engineers, step = Math.min(17, (w - 8) / n);
   const can = p.class.startsWith('can');

@@ -22,11 +22,12 @@ function Rival({ game, seat, y, h, onShow }) {
   const { view, catalog, t } = game, p = view.players[seat], turn = (view.order ?? []).indexOf(seat) + 1;
   const tiles = p.tiles ?? [], open = p.open ?? [];
   const stock = /** @type {[string, number][]} */ ([['i-coin', p.credits], ['i-exc', p.excavators], ['i-mix', p.mixers], ['i-eng', p.engineers], ['i-bolt', p.energy]]);
+  const house = [p.company && game.word('company', p.company), p.officer && game.word('officer', p.officer)].filter(Boolean).join(' · ');
   const go = () => onShow(seat);
   return html`<g transform=${at(5, y)} class=${'rival ' + coOf(view, seat)}><rect class="mbody" width="330" height=${h} rx="6"/>
-    <g role="button" tabindex="0" class="link" aria-label=${t('aria.company', { seat: game.seatName(seat) })} onClick=${go} onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter') { e.stopPropagation(); go(); } }}>
+    <g role="button" tabindex="0" class="link" aria-label=${t('aria.company', { seat: `${game.seatName(seat)} ${house} ${p.vp}` })} onClick=${go} onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter') { e.stopPropagation(); go(); } }}>
       <path class="np" d="M6 0H324a6 6 0 0 1 6 6V32H0V6a6 6 0 0 1 6 -6Z"/><circle class="npc" cx="18" cy="16" r="11.500"/><use href=${'#br-' + markOf(view, seat)} class="mk" transform="translate(18 16) scale(.86)"/>
-      <text class="np1" x="36" y="15">${game.seatName(seat)}</text><text class="np2" x="36" y="27.500">${[p.company && game.word('company', p.company), p.officer && game.word('officer', p.officer)].filter(Boolean).join(' · ')}</text>
+      <text class="np1" x="36" y="15">${game.seatName(seat)}</text><text class="np2" x="36" y="27.500">${house}</text>
       <text class="np-vp" x="318" y="22">${p.vp}</text>${use('i-vp', 280, 9, 15)}</g>
     <g transform="translate(62 92)"><${Wheel} game=${game} seat=${seat} r=${49}/></g>
     ${stock.map(([icon, n], i) => html`<g transform=${at(124 + i * 41, 38)} class="sup"><rect width="39" height="24" rx="4"/>${use(icon, 2, 4, 16)}<text class="supn" x="28" y="17">${n}</text></g>`)}
@@ -39,6 +40,6 @@ function Rival({ game, seat, y, h, onShow }) {
 /** Turns as this browser saw them, the newest on top. @param {{ game: Game, turns: { seat: number | null, events: any[] }[] }} props */
 export function Turns({ game, turns }) {
   return html`<div class="brg-turns">${turns.length ? turns.slice().reverse().map((turn, i) => html`<section key=${turns.length - i} class=${turn.seat === null ? 'none' : coOf(game.view, turn.seat)}>
-    <h3>${turn.seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(turn.seat)}`}${i === 0 && turn.seat !== null && turn.seat === game.you ? html` <small>${game.t('turn.sofar')}</small>` : null}</h3>
+    <h2>${turn.seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(turn.seat)}`}${i === 0 && turn.seat !== null && turn.seat === game.you ? html` <small>${game.t('turn.sofar')}</small>` : null}</h2>
     <ul>${turn.events.map((e) => sentence(game, e)).filter(Boolean).map((s) => html`<li>${s}</li>`)}</ul></section>`) : html`<p>${game.t('turn.none')}</p>`}</div>`;
 }

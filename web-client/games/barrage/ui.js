@@ -66,7 +66,7 @@ export function lines(text, room) {
 }
 
 /** Red tag: three credits more. @param {number} x @param {number} y @param {number} [k] @param {number} [n] */
-export const tag = (x, y, k = 1, n = 3) => html`<g class="tag" transform=${at(x, y, k)}>${put('tag3')}<text class="tg" y="4.200">${n}</text></g>`;
+export const tag = (x, y, k = 1, n = 3) => html`<g class="tag" aria-hidden="true" transform=${at(x, y, k)}>${put('tag3')}<text class="tg" y="4.200">${n}</text></g>`;
 
 /** A technology tile, 50 x 50 around its middle. @param {{ id: string, catalog: any, x: number, y: number, k?: number }} props */
 export function TechTile({ id, catalog, x, y, k = 1 }) {

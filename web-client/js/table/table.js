@@ -112,7 +112,8 @@ function SeatStrip({ game }) {
   const n = game.seats.length;
   /* Your own seat stands first. */
   const from = game.you ?? 0;
-  return html`<div class="seats on-table">${Array.from({ length: n }, (_, i) => (from + i) % n).map((s) => html`<${Seat} key=${s} game=${game} seat=${s} />`)}</div>`;
+  /* On phones the strip scrolls: the keyboard must reach it. */
+  return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>${Array.from({ length: n }, (_, i) => (from + i) % n).map((s) => html`<${Seat} key=${s} game=${game} seat=${s} />`)}</div>`;
 }
 
 /** @param {{ table: import('./state.js').Table }} props */

@@ -3,7 +3,8 @@
 
    <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="board" label="…">…</>
    box is what fits the place at rest; focus, if given, is where a phone begins.  Only the viewBox
-   changes, so clicks on things inside work as ever; a drag is not a click. */
+   changes, so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small
+   picture of the whole with a frame around what is seen; a touch on it goes there. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { Icon } from './icons.js';
 import { t } from '../i18n.js';
@@ -11,8 +12,10 @@ import { t } from '../i18n.js';
 /** @typedef {[number, number, number, number]} Box */
 const MOST = 6, SLACK = 6;
 
-/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any }} props */
-export function Surface({ box, focus, label, class: more = '', children, defs }) {
+/** @typedef {{ box: Box, picture: any }} KeyMap */
+
+/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any, keymap?: KeyMap }} props */
+export function Surface({ box, focus, label, class: more = '', children, defs, keymap }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [seen, setSeen] = useState(/** @type {Box} */ (focus ?? box));
   const now = useRef(seen);
@@ -27,12 +30,25 @@ export function Surface({ box, focus, label, class: more = '', children, defs })
   const whole = seen[2] >= box[2] - 0.5 && seen[3] >= box[3] - 0.5;
   return html`<div class="pane ${whole ? '' : 'is-near'}">
     <svg ref=${svg} class=${more} viewBox=${seen.join(' ')} preserveAspectRatio="xMidYMid meet" role="group" aria-label=${label}>${defs}${children}</svg>
+    ${keymap && !whole && html`<${Corner} map=${keymap} seen=${seen} onGo=${(/** @type {number} */ x, /** @type {number} */ y) => setSeen(within([x - seen[2] / 2, y - seen[3] / 2, seen[2], seen[3]], box))} />`}
     <div class="zoom" role="group" aria-label=${t('zoom')}>
       <button class="btn btn--icon" aria-label=${t('zoom.in')} onClick=${() => zoom(1 / 1.5)}><${Icon} name="plus" /></button>
       <button class="btn btn--icon" aria-label=${t('zoom.out')} aria-disabled=${whole} onClick=${() => zoom(1.5)}><${Icon} name="minus" /></button>
       <button class="btn btn--icon" aria-label=${t('zoom.all')} aria-disabled=${whole} onClick=${() => setSeen(box)}><${Icon} name="full" /></button>
     </div>
   </div>`;
+}
+
+/** @param {{ map: KeyMap, seen: Box, onGo: (x: number, y: number) => void }} props */
+function Corner({ map, seen, onGo }) {
+  const go = (/** @type {PointerEvent} */ e) => {
+    const m = /** @type {SVGSVGElement} */ (e.currentTarget).getScreenCTM();
+    if (!m || (e.type === 'pointermove' && !e.buttons)) return;
+    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
+    onGo(p.x, p.y);
+  };
+  return html`<svg class="keymap" viewBox=${map.box.join(' ')} aria-hidden="true" onPointerDown=${go} onPointerMove=${go}>${map.picture}
+    <rect class="keymap__frame" x=${seen[0]} y=${seen[1]} width=${seen[2]} height=${seen[3]} /></svg>`;
 }
 
 /** @param {Box} b @param {number} by @param {number} x @param {number} y the point that stays @returns {Box} */
