@@ -9,10 +9,26 @@ let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-/* Building and producing come first, or the board would stay empty. */
-const CLICKS = { board: ['.is-yours .brg [id^="br-TURB"].can, .is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg [role=button].can'] };
+/* What somebody clicks who means to produce: first what is marked, then turbines and constructions. */
+const CLICKS = { board: ['.is-yours .brg .sys-b, .is-yours .brg [data-meant].can', '.is-yours .brg [id^="br-TURB"].can, .is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg [role=button].can'] };
 
-test('a whole game of Barrage against a bot, by board and by list', { timeout: 150000 }, async () => {
+/* Marks what would make a working whole: a pipe from a basin with a dam of one's own or nobody's, a powerhouse
+   where such a pipe leads, the tile for what is missing. */
+const mean = (page) => page.evaluate(async () => {
+  const answers = () => !document.querySelector('.is-yours') || document.querySelector('.is-yours .brg :is(.can, .sys-b), .is-yours .prompt__acts .btn--act');
+  for (let i = 0; i < 40 && !answers(); i++) await new Promise((done) => setTimeout(done, 25));
+  const all = (what) => [...document.querySelectorAll(`.brg ${what}`)], number = (el) => el.id.match(/\d+/)?.[0];
+  const mine = document.querySelector('.brg-seat[data-seat="0"]')?.className.match(/co-\w+/)?.[0] ?? 'co-none';
+  for (const el of all('[data-meant]')) delete el.dataset.meant;
+  const basins = all('.dam-site.built').filter((el) => el.querySelector(`.co-neutral, .${mine}`)).map(number);
+  const leads = (el) => el.getAttribute('aria-label').match(/to zone (\d+)/)?.[1];
+  const zones = all('.plate.built').filter((el) => basins.includes(number(el))).map(leads);
+  const tile = zones.length ? 'Powerhouse' : 'Conduit';
+  const meant = [...all('.house-site.can').filter((el) => zones.includes(number(el))), ...all('.plate.can').filter((el) => basins.includes(number(el))), ...all(`.tilebox.can[aria-label*="${tile}"]`)];
+  for (const el of meant) el.dataset.meant = '';
+});
+
+test('a whole game of Barrage against a bot, by board and by list', { timeout: 240000 }, async () => {
   const marta = await person(chrome, server, 'Marta');
   const { page } = marta;
   await begin(marta, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
@@ -22,10 +38,14 @@ test('a whole game of Barrage against a bot, by board and by list', { timeout: 1
   const tabs = new Set(), systems = [];
   let mapLit = 0;
   const clicks = await playOut(marta, { ...CLICKS, roll: dice(7), seen: async (n) => {
-    const now = await page.evaluate(() => ({ onMap: document.querySelectorAll('.is-yours .map .can').length, tab: document.querySelector('.is-yours .brg-tabs [aria-selected=true]')?.dataset.tab }));
+    await mean(page);
+    const now = await page.evaluate(() => ({
+      onMap: document.querySelectorAll('.is-yours .map .can').length, tab: document.querySelector('.is-yours .brg-tabs [aria-selected=true]')?.dataset.tab,
+      rows: document.querySelectorAll('.brg-decide .sys').length, letters: document.querySelectorAll('.map .letter').length,
+    }));
     if (now.tab) tabs.add(now.tab);
     mapLit += now.onMap ? 1 : 0;
-    if (now.tab === 'decide') systems.push(await page.evaluate(() => ({ rows: document.querySelectorAll('.brg-decide .sys').length, letters: document.querySelectorAll('.map .letter').length })));
+    if (now.tab === 'decide') systems.push(now);
     if (n === 40) await shot(page, 'barrage-40');
   } });
   assert.ok(clicks.board > 30, `clicks on the board: ${JSON.stringify(clicks)}`);
