@@ -54,9 +54,10 @@ build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
 	@mkdir -p $(@D)
 	@sh deploy/rule-ids.sh $< > $@
 
-# tests/games/*.c and tests/server/*.c each make one Check program.
+# tests/games/*.c and tests/server/*.c each make one Check program; the server's has tests/wire in place of a network.
+TEST_WIRE_server := tests/wire/wire.c
 define test_program
-$(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c)) $(LIB_OBJ) | $(TESTSTAMP)
+$(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))) $(LIB_OBJ) | $(TESTSTAMP)
 	$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))

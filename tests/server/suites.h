@@ -12,5 +12,6 @@ Suite *db_faults_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);
 Suite *room_suite(void);
+Suite *secrecy_suite(void);
 Suite *small_suite(void);
 #endif

@@ -1,0 +1,650 @@
+// SPDX-License-Identifier: MIT
+/* test_secrecy.c - two worlds that differ only in what somebody may not know look the same to him, byte for byte,
+ * in everything that the server sends.
+ *
+ * A random game stops at a random point; a second world is dealt for one viewer (a seat, or a spectator), who cannot
+ * tell it from the first.  Both become rooms of one server and are played on with the same visible moves, secret
+ * choices of the others differing.  What the viewer then hears of either room, unasked (states, deltas, notices) and
+ * asked (at, history, export, open, explain, preview, refusals of moves and of undo), must not differ.  A move that
+ * shows something hidden ends the comparison: a world is chosen among many deals so that this comes late.
+ *
+ * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be noticed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../wire/wire.h"
+#include "folder.h"
+#include "played.h"
+#include "server/mem.h"
+#include "server/rooms.h"
+#include "suites.h"
+
+enum { STEPS = 5, DEALS = 60, LISTED = 5, ODD = 8, MOVES_LIMIT = 5000, HIDDEN_MAX = 32, PRIVATE_MAX = 64, PLUGINS = 4 };
+enum { GAMES = 3, POINTS = 9, POINTS_UNTIL_NOTICED = 900 };
+
+/* Choices that the others see only later (TEK-11.4): in the second world another one may be made. */
+static const struct {
+    const char *game, *verb;
+} secret_verbs[] = {
+    { "tekhenu", "choose_decree" },
+    { "tekhenu", "score_decree" },
+};
+
+struct step {
+    int seat;
+    struct move move[2];
+};
+
+struct trial {
+    const struct game_plugin *plugin;
+    struct game_setup setup;
+    struct rng rng; /* of the test */
+    union game_state *course; /* a whole game, by move */
+    struct step *made;
+    int moves;
+    int private[PRIVATE_MAX], privates; /* moves that told somebody something alone */
+    struct game_out out;
+    int viewer;
+    union game_state world[2], best;
+    struct step step[STEPS], best_step[STEPS];
+    int steps;
+    struct move_list list;
+    struct text probe[LISTED + ODD];
+    int probes;
+    struct text heard[2];
+    struct text seen[2];
+};
+
+static struct folder folder;
+static struct wire *wire;
+static struct lws *line[GAME_SEATS + 1]; /* of the seats, and the guest's */
+static struct trial *trial;
+static int compared_points, compared_steps;
+
+static uint32_t below(uint32_t n)
+{
+    return rng_below(&trial->rng, n);
+}
+
+/* ---- planting a state in a room -------------------------------------------------------------- */
+
+static union game_state plant[2];
+static struct game_plugin planted[2];
+
+static void plant_first(struct game *game, const struct game_setup *setup)
+{
+    (void)setup;
+    memcpy(game, &plant[0], planted[0].state_size);
+}
+
+static void plant_second(struct game *game, const struct game_setup *setup)
+{
+    (void)setup;
+    memcpy(game, &plant[1], planted[1].state_size);
+}
+
+/* ---- a game, and a second world ---------------------------------------------------------------- */
+
+static void random_setup(int seats, uint64_t seed)
+{
+    const struct game_plugin *plugin = trial->plugin;
+    setup_init(plugin, seats, &trial->setup);
+    rng_key_of_number(seed, trial->setup.seed);
+    for (int i = 0; plugin->options[i].key; i++) {
+        const struct game_option *option = &plugin->options[i];
+        struct game_setup tried = trial->setup;
+        int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
+        tried.option[i] = (int16_t)(min + (int)below((uint32_t)(max - min + 1)));
+        if (setup_check(plugin, &tried, NULL)) trial->setup = tried;
+    }
+}
+
+static int random_seat(uint32_t waiting)
+{
+    int seat = (int)below(GAME_SEATS);
+    while (!(waiting >> seat & 1u)) seat = (seat + 1) % GAME_SEATS;
+    return seat;
+}
+
+/* Was anything told that is not for everybody? */
+static bool tells_alone(const struct game_out *out)
+{
+    for (int i = 0; i < out->events; i++)
+        if (out->event[i].seen_by != SEEN_BY_ALL) return true;
+    return false;
+}
+
+static void play_whole_game(void)
+{
+    const struct game_plugin *plugin = trial->plugin;
+    trial->privates = 0;
+    ck_assert_int_eq(game_begin(plugin, &trial->course[0].game, &trial->setup, NULL), 0);
+    for (trial->moves = 0; game_waiting(plugin, &trial->course[trial->moves].game); trial->moves++) {
+        struct game *now = &trial->course[trial->moves].game, *next = &trial->course[trial->moves + 1].game;
+        struct step *step = &trial->made[trial->moves];
+        ck_assert_int_lt(trial->moves, MOVES_LIMIT);
+        step->seat = random_seat(game_waiting(plugin, now));
+        int count = game_moves(plugin, now, step->seat, &trial->list);
+        step->move[0] = trial->list.move[below((uint32_t)count)];
+        game_clone(plugin, next, now);
+        game_out_clear(&trial->out);
+        ck_assert_int_eq(game_move(plugin, next, step->seat, &step->move[0], &trial->out), 0);
+        if (trial->privates < PRIVATE_MAX && tells_alone(&trial->out)) trial->private[trial->privates++] = trial->moves;
+    }
+}
+
+/* Somewhere in the game: where somebody is told something alone, its beginning and its end more often. */
+static int random_point(void)
+{
+    uint32_t moves = (uint32_t)trial->moves;
+    switch (below(trial->privates ? 4 : 3)) {
+    case 0: return (int)below(moves < 8 ? moves : 8);
+    case 1: return (int)(moves - 1 - below(moves < 12 ? moves : 12));
+    case 2: return (int)below(moves);
+    default: return trial->private[below((uint32_t)trial->privates)];
+    }
+}
+
+static bool is_secret(const struct game_plugin *plugin, const struct move *move)
+{
+    for (size_t i = 0; i < sizeof secret_verbs / sizeof secret_verbs[0]; i++)
+        if (strcmp(secret_verbs[i].game, plugin->id) == 0 &&
+            strcmp(secret_verbs[i].verb, plugin->verbs[move->verb].name) == 0)
+            return true;
+    return false;
+}
+
+static bool same_view(const struct game *a, const struct game *b)
+{
+    trial->seen[0].len = trial->seen[1].len = 0;
+    view_write(trial->plugin, a, trial->viewer, &trial->seen[0]);
+    view_write(trial->plugin, b, trial->viewer, &trial->seen[1]);
+    return trial->seen[0].len == trial->seen[1].len &&
+           memcmp(trial->seen[0].data, trial->seen[1].data, trial->seen[0].len) == 0;
+}
+
+/* What happens in the first world: what happened. */
+static void choose_steps(int point)
+{
+    trial->steps = trial->moves - point < STEPS ? trial->moves - point : STEPS;
+    memcpy(trial->step, &trial->made[point], (size_t)trial->steps * sizeof trial->step[0]);
+}
+
+/* The move that looks the same in the second world; false if there is none. */
+static bool choose_twin(const struct game *second, struct step *step)
+{
+    int fits = 0;
+    step->move[1] = step->move[0];
+    if (step->seat == trial->viewer || !is_secret(trial->plugin, &step->move[0]))
+        return game_judge(trial->plugin, second, step->seat, &step->move[1], NULL);
+    game_moves(trial->plugin, second, step->seat, &trial->list);
+    for (int i = 0; i < trial->list.count; i++)
+        if (trial->list.move[i].verb == step->move[0].verb && below((uint32_t)++fits) == 0)
+            step->move[1] = trial->list.move[i];
+    return fits > 0;
+}
+
+/* Of so many steps the viewer cannot tell in which world they happen. */
+static int alike_for(const struct game *second)
+{
+    union game_state a = trial->world[0], b;
+    game_clone(trial->plugin, &b.game, second);
+    for (int i = 0; i < trial->steps; i++) {
+        struct step *step = &trial->step[i];
+        if (!choose_twin(&b.game, step)) return i;
+        game_move(trial->plugin, &a.game, step->seat, &step->move[0], NULL);
+        game_move(trial->plugin, &b.game, step->seat, &step->move[1], NULL);
+        if (!same_view(&a.game, &b.game)) return i;
+    }
+    return trial->steps;
+}
+
+/* Deals until a world is found that stays alike for long; false if nothing is hidden at all. */
+static bool choose_world(void)
+{
+    const struct game_plugin *plugin = trial->plugin;
+    int best = -1;
+    for (int deal = 0; deal < DEALS && best < trial->steps; deal++) {
+        union game_state second = trial->world[0];
+        plugin->redeal(&second.game, trial->viewer, &trial->rng);
+        struct rng dealt = second.game.rng;
+        second.game.rng = trial->world[0].game.rng;
+        if (memcmp(&second, &trial->world[0], plugin->state_size) == 0) continue;
+        if (deal % 2) second.game.rng = dealt; /* else: the same dice to come */
+        ck_assert(same_view(&trial->world[0].game, &second.game));
+        int steps = alike_for(&second.game);
+        if (steps <= best) continue;
+        best = steps;
+        trial->best = second;
+        memcpy(trial->best_step, trial->step, sizeof trial->step);
+    }
+    trial->world[1] = trial->best;
+    trial->steps = best;
+    return best >= 0;
+}
+
+/* ---- two rooms ----------------------------------------------------------------------------------- */
+
+static struct room *room_newest(void)
+{
+    struct db_rooms list;
+    struct room *room = NULL;
+    int64_t user = wire->server.sessions->user;
+    for (const struct session *s = wire->server.sessions; s; s = s->next) user = s->user < user ? s->user : user;
+    ck_assert_int_gt(db_list_rooms_of(wire->server.db, user, 200, &list), 0);
+    for (int i = 0; i < list.count; i++)
+        if (!room && list.room[i].status == ROOM_WAITING) room = rooms_get(wire->server.rooms, list.room[i].id);
+    db_rooms_fini(&list);
+    ck_assert_ptr_nonnull(room);
+    return room;
+}
+
+/* A room in which the world has just been set up; everybody watches. */
+static struct room *open_room(int which)
+{
+    json_t *json = setup_options_json(trial->plugin, &trial->setup);
+    char *options = json_dumps(json, JSON_COMPACT);
+    int seats = trial->setup.seats;
+    wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"%s\",\"seats\":%d,\"options\":%s}", trial->plugin->id, seats,
+             options);
+    struct room *room = room_newest();
+    for (int s = 0; s <= GAME_SEATS; s++) {
+        if (s > 0 && s < seats)
+            wire_ask(line[s], "{\"t\":\"join\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\",\"seat\":%d}", room->row.id,
+                     room->row.invite, s);
+        if (s < seats || s == GAME_SEATS)
+            wire_ask(line[s], "{\"t\":\"open\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\"}", room->row.id,
+                     room->row.invite);
+    }
+    plant[which] = trial->world[which];
+    room->plugin = &planted[which];
+    room->secrets = state_has_secrets(room->plugin);
+    wire->chance = 7; /* one seed, one salt, one commitment */
+    for (int s = 0; s <= GAME_SEATS; s++) wire_heard(line[s])->len = 0;
+    wire_ask(line[0], "{\"t\":\"start\",\"id\":1,\"room\":\"%s\"}", room->row.id);
+    ck_assert_msg(room->row.status == ROOM_PLAYING, "%s", wire_heard(line[0])->data);
+    json_decref(json);
+    free(options);
+    return room;
+}
+
+static void close_room(const struct room *room)
+{
+    for (int s = 0; s <= GAME_SEATS; s++)
+        wire_ask(line[s], "{\"t\":\"close\",\"id\":1,\"room\":\"%s\"}", room->row.id);
+}
+
+/* ---- what the viewer hears -------------------------------------------------------------------------- */
+
+static struct lws *viewers_line(void)
+{
+    return line[trial->viewer < 0 ? GAME_SEATS : trial->viewer];
+}
+
+static void replace_all(struct text *text, const char *from, const char *to)
+{
+    size_t len = strlen(from);
+    ck_assert_uint_eq(len, strlen(to));
+    for (char *at = text->data; at && (at = strstr(at, from)); at += len) memcpy(at, to, len);
+}
+
+/* Takes what the viewer heard, in the names of the first room. */
+static void take_heard(const struct room *const room[2], int which)
+{
+    struct text *from = wire_heard(viewers_line()), *to = &trial->heard[which];
+    to->len = 0;
+    text_add(to, from->data ? from->data : "", from->len);
+    from->len = 0;
+    replace_all(to, room[1]->row.id, room[0]->row.id);
+    replace_all(to, room[1]->row.invite, room[0]->row.invite);
+}
+
+/* NULL, or where the two differ: static text. */
+static const char *difference(const char *when)
+{
+    static char said[900];
+    const struct text *a = &trial->heard[0], *b = &trial->heard[1];
+    size_t at = 0;
+    while (at < a->len && at < b->len && a->data[at] == b->data[at]) at++;
+    if (at == a->len && at == b->len) return NULL;
+    size_t from = at > 150 ? at - 150 : 0;
+    snprintf(said, sizeof said, "%s, %d players, viewer %d, %s:\n%.300s\n%.300s", trial->plugin->id, trial->setup.seats,
+             trial->viewer, when, a->data + from, b->data + from);
+    return said;
+}
+
+/* A move near a legal one, or any. */
+static struct move odd_move(void)
+{
+    const struct verb *verbs = trial->plugin->verbs;
+    int count = 0;
+    while (verbs[count].name) count++;
+    bool near = trial->list.count && below(2);
+    struct move move = near ? trial->list.move[below((uint32_t)trial->list.count)] : MOVE0((int)below((uint32_t)count));
+    for (int i = 0; i < MOVE_ARGS && verbs[move.verb].arg[i].name; i++) {
+        const struct verb_arg *arg = &verbs[move.verb].arg[i];
+        if (near && below(2)) continue;
+        int min = arg->of->id ? 0 : arg->min, max = arg->of->id ? arg->of->count - 1 : arg->max;
+        move.arg[i] = (int16_t)(min + (int)below((uint32_t)(max - min + 1)));
+    }
+    return move;
+}
+
+/* Moves to ask about: some that the viewer may make, some that it may not. */
+static void choose_probes(const struct room *room)
+{
+    int listed = game_moves(trial->plugin, room->course.state, trial->viewer, &trial->list);
+    trial->probes = 0;
+    for (int i = 0; i < LISTED + ODD; i++) {
+        struct text *probe = &trial->probe[trial->probes];
+        if (i < LISTED && i >= listed) continue;
+        struct move move = i < LISTED ? trial->list.move[below((uint32_t)listed)] : odd_move();
+        probe->len = 0;
+        move_write(trial->plugin, &move, probe);
+        trial->probes++;
+    }
+}
+
+static void ask_about_moves(struct lws *to, const struct room *room)
+{
+    int seat = trial->viewer < 0 ? 0 : trial->viewer;
+    for (int i = 0; i < trial->probes; i++) {
+        const char *move = trial->probe[i].data;
+        struct refusal why;
+        struct move read;
+        json_t *json = json_loads(move, 0, NULL);
+        bool legal = move_read(trial->plugin, json, &read, &why) &&
+                     game_judge(trial->plugin, room->course.state, trial->viewer, &read, NULL);
+        json_decref(json);
+        wire_ask(to, "{\"t\":\"explain\",\"id\":1,\"room\":\"%s\",\"move\":%s}", room->row.id, move);
+        wire_ask(to, "{\"t\":\"preview\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
+                 room->course.ask[seat], move);
+        if (!legal)
+            wire_ask(to, "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
+                     room->course.ask[seat], move);
+    }
+}
+
+static void ask_about_past(struct lws *to, const struct room *room)
+{
+    const char *id = room->row.id;
+    uint32_t seq = room->course.seq;
+    for (uint32_t at = 0; at <= seq; at++) {
+        wire_ask(to, "{\"t\":\"at\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", id, at);
+        wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\",\"since\":%u}", id, at);
+    }
+    wire_ask(to, "{\"t\":\"history\",\"id\":1,\"room\":\"%s\"}", id);
+    if (room->row.status == ROOM_PLAYING) /* later everything is told, seed and all */
+        wire_ask(to, "{\"t\":\"export\",\"id\":1,\"room\":\"%s\"}", id);
+    wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", id);
+    wire_ask(to, "{\"t\":\"order\",\"id\":1,\"room\":\"%s\",\"key\":\"none\"}", id);
+    if (!course_can_undo(&room->course, trial->viewer))
+        wire_ask(to, "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", id, seq);
+}
+
+static const char *compare(const struct room *const room[2], const char *when)
+{
+    const char *different = NULL;
+    choose_probes(room[0]);
+    for (int w = 0; w < 2; w++) {
+        wire_heard(viewers_line())->len = 0;
+        ask_about_moves(viewers_line(), room[w]);
+        ask_about_past(viewers_line(), room[w]);
+        take_heard(room, w);
+    }
+    different = difference(when);
+    compared_points++;
+    return different;
+}
+
+/* ---- playing on ---------------------------------------------------------------------------------------- */
+
+static void make_move(const struct room *room, const struct step *step, int which)
+{
+    struct text move = { 0 };
+    uint32_t seq = room->course.seq;
+    move_write(trial->plugin, &step->move[which], &move);
+    wire_ask(line[step->seat], "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
+             room->course.ask[step->seat], move.data);
+    ck_assert_msg(room->course.seq == seq + 1, "%s", wire_heard(line[step->seat])->data);
+    text_free(&move);
+}
+
+static void take_back(const struct room *room, int seat)
+{
+    wire_ask(line[seat], "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", room->row.id, room->course.seq);
+}
+
+/* One step in both; now and then it is taken back and made again. */
+static const char *play_step(struct room *const room[2], const struct step *step)
+{
+    const struct room *const both[2] = { room[0], room[1] };
+    bool again = below(3) == 0;
+    for (int w = 0; w < 2; w++) {
+        wire_heard(viewers_line())->len = 0;
+        make_move(room[w], step, w);
+        take_heard(both, w);
+    }
+    const char *different = difference("a move is made");
+    again = again && course_can_undo(&room[0]->course, step->seat) && course_can_undo(&room[1]->course, step->seat);
+    for (int w = 0; w < 2 && again && !different; w++) {
+        wire_heard(viewers_line())->len = 0;
+        take_back(room[w], step->seat);
+        make_move(room[w], step, w);
+        take_heard(both, w);
+    }
+    if (again && !different) different = difference("a move is taken back");
+    return different;
+}
+
+/* The whole comparison at one point of the game, for one viewer: NULL, or what differs. */
+static const char *try_point(int viewer, int point)
+{
+    const char *different = NULL;
+    struct room *room[2];
+    trial->viewer = viewer;
+    trial->world[0] = trial->course[point];
+    choose_steps(point);
+    if (!choose_world()) return NULL;
+    for (int w = 0; w < 2; w++) {
+        wire->chance = trial->rng.drawn * 2 + (uint64_t)w;
+        room[w] = open_room(w);
+        take_heard((const struct room *const[2]){ room[w], room[w] }, w);
+    }
+    replace_all(&trial->heard[1], room[1]->row.id, room[0]->row.id);
+    replace_all(&trial->heard[1], room[1]->row.invite, room[0]->row.invite);
+    different = difference("the game begins");
+    const struct room *const both[2] = { room[0], room[1] };
+    if (!different) different = compare(both, "asked at the start");
+    for (int i = 0; i < trial->steps && !different; i++) {
+        different = play_step(room, &trial->best_step[i]);
+        compared_steps++;
+        if (!different) different = compare(both, "asked after a move");
+    }
+    for (int w = 0; w < 2; w++) close_room(room[w]);
+    wire->now += 1000 * (int64_t)wire->config.idle_s;
+    rooms_tick(wire->server.rooms);
+    wire_settle(wire);
+    return different;
+}
+
+/* ---- the tests ------------------------------------------------------------------------------------------ */
+
+static void set_up(void)
+{
+    if (access("/dev/shm", W_OK) == 0) setenv("TMPDIR", "/dev/shm", 0); /* many small writes */
+    folder_make(&folder);
+    wire = wire_new(folder.path);
+    wire->config.bench = true; /* no limits on frames and rooms */
+    trial = mem_alloc(sizeof *trial);
+    trial->course = mem_alloc((MOVES_LIMIT + 1) * sizeof *trial->course);
+    trial->made = mem_alloc(MOVES_LIMIT * sizeof *trial->made);
+    for (int s = 0; s <= GAME_SEATS; s++) {
+        line[s] = wire_connect(wire, "127.0.0.1");
+        wire_ask(line[s], "{\"t\":\"hello\",\"id\":1,\"protocol\":1,\"name\":\"P%d\"}", s);
+    }
+    compared_points = compared_steps = 0;
+}
+
+static void tear_down(void)
+{
+    wire_free(wire);
+    folder_remove(&folder);
+    for (int w = 0; w < 2; w++) {
+        text_free(&trial->heard[w]);
+        text_free(&trial->seen[w]);
+    }
+    for (int i = 0; i < LISTED + ODD; i++) text_free(&trial->probe[i]);
+    free(trial->course);
+    free(trial->made);
+    free(trial);
+}
+
+static void use_plugin(const struct game_plugin *plugin, uint64_t seed)
+{
+    uint8_t key[RNG_KEY_BYTES];
+    trial->plugin = plugin;
+    planted[0] = planted[1] = *plugin;
+    planted[0].setup = plant_first;
+    planted[1].setup = plant_second;
+    rng_key_of_number(seed, key);
+    rng_init(&trial->rng, key);
+}
+
+static int games_wanted(void)
+{
+    const char *games = getenv("TABULEIRO_WORLDS");
+    int wanted = games ? atoi(games) : GAMES;
+    return wanted > 0 ? wanted : 1;
+}
+
+START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
+{
+    const struct game_plugin *plugin = played_plugin(_i);
+    if (!plugin) return;
+    use_plugin(plugin, 1);
+    for (int game = 0; game < games_wanted(); game++) {
+        for (int seats = plugin->seats_min; seats <= plugin->seats_max; seats++) {
+            random_setup(seats, (uint64_t)(game * 10 + seats));
+            play_whole_game();
+            for (int i = 0; i < POINTS; i++) {
+                const char *different = try_point((int)below((uint32_t)seats + 1) - 1, random_point());
+                ck_assert_msg(different == NULL, "%s", different);
+            }
+        }
+    }
+    printf("%s: %d points and %d moves looked the same in both worlds\n", plugin->id, compared_points, compared_steps);
+    ck_assert_int_gt(compared_steps, 10 * games_wanted());
+}
+END_TEST
+
+/* ---- the tests' own test ---------------------------------------------------------------------------------- */
+
+struct hiding {
+    const struct field *table, *field;
+};
+
+/* Hidden from somebody?  Some are counted when they are shown, or shown only when there is such a thing. */
+static bool hides(const struct field *field)
+{
+    if (field->see != SEE_ALL || field->personal) return true;
+    return field->visible && strcmp(field->name, "botankhamun") != 0;
+}
+
+static int find_hidden(const struct field *table, struct hiding *found, int count)
+{
+    for (const struct field *field = table; field->name; field++) {
+        if (hides(field)) found[count++] = (struct hiding){ table, field };
+        if (field->sub) count = find_hidden(field->sub, found, count);
+    }
+    return count;
+}
+
+/* A copy of the table (and of those in it) in which one field is shown. */
+static struct field *copy_shown(const struct field *table, const struct hiding *which)
+{
+    int rows = 0;
+    while (table[rows].name) rows++;
+    struct field *fields = mem_alloc((size_t)(rows + 1) * sizeof *fields);
+    memcpy(fields, table, (size_t)(rows + 1) * sizeof *fields);
+    for (int i = 0; i < rows; i++) {
+        if (table == which->table && &table[i] == which->field) {
+            fields[i].see = SEE_ALL;
+            fields[i].show = NULL;
+            fields[i].visible = NULL;
+        }
+        if (fields[i].sub) fields[i].sub = copy_shown(fields[i].sub, which);
+    }
+    return fields;
+}
+
+static void copy_free(struct field *table)
+{
+    for (struct field *field = table; field->name; field++)
+        if (field->sub) copy_free((struct field *)(uintptr_t)field->sub);
+    free(table);
+}
+
+static bool is_noticed(const struct game_plugin *plugin)
+{
+    for (int tried = 0; tried < POINTS_UNTIL_NOTICED;) {
+        int seats = plugin->seats_min + (int)below((uint32_t)(plugin->seats_max - plugin->seats_min + 1));
+        random_setup(seats, rng_word(&trial->rng));
+        play_whole_game();
+        for (int i = 0; i < POINTS; i++, tried++)
+            if (try_point((int)below((uint32_t)seats + 1) - 1, random_point())) return true;
+    }
+    return false;
+}
+
+START_TEST(each_hidden_field_that_is_shown_is_noticed)
+{
+    const struct game_plugin *plugin = played_plugin(_i);
+    struct hiding hidden[HIDDEN_MAX];
+    if (!plugin) return;
+    int count = find_hidden(plugin->fields, hidden, 0);
+    ck_assert_int_gt(count, 0);
+    for (int i = 0; i < count; i++) {
+        use_plugin(plugin, (uint64_t)i);
+        struct field *shown = copy_shown(plugin->fields, &hidden[i]);
+        planted[0].fields = planted[1].fields = shown;
+        ck_assert_msg(is_noticed(plugin), "%s: %s is shown and nobody notices", plugin->id, hidden[i].field->name);
+        copy_free(shown);
+    }
+}
+END_TEST
+
+/* Private events told to all. */
+static bool (*quiet_step)(struct game *game, struct game_out *out);
+
+static bool loud_step(struct game *game, struct game_out *out)
+{
+    bool more = quiet_step(game, out);
+    for (int i = 0; out && i < out->events; i++) out->event[i].seen_by = SEEN_BY_ALL;
+    return more;
+}
+
+START_TEST(a_private_event_that_is_told_to_all_is_noticed)
+{
+    const struct game_plugin *plugin = game_find("luna_maris"); /* LUN-18.2: cards drawn unseen */
+    use_plugin(plugin, 3);
+    quiet_step = plugin->step;
+    planted[0].step = planted[1].step = loud_step;
+    ck_assert(is_noticed(plugin));
+}
+END_TEST
+
+Suite *secrecy_suite(void)
+{
+    Suite *suite = suite_create("secrecy");
+    TCase *tcase = tcase_create("secrecy");
+    tcase_set_timeout(tcase, 1200);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_loop_test(tcase, what_a_viewer_may_not_know_changes_nothing_that_it_hears, 0, PLUGINS);
+    tcase_add_loop_test(tcase, each_hidden_field_that_is_shown_is_noticed, 0, PLUGINS);
+    tcase_add_test(tcase, a_private_event_that_is_told_to_all_is_noticed);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
