@@ -147,9 +147,11 @@ bool course_can_undo(const struct course *course, int seat)
     return course->backs > 0 && course->back_seat == seat;
 }
 
+/* Whether another one's step showed something is not for everybody to know: it may hang on that one's hand. */
 enum no_undo course_no_undo(const struct course *course, int seat)
 {
-    return course->backs > 0 && course->back_seat != seat ? UNDO_OTHER_ACTED : course->no_undo;
+    if (course->back_seat != seat) return course->seq ? UNDO_OTHER_ACTED : UNDO_NOTHING;
+    return course->no_undo;
 }
 
 void course_try_undo(const struct course *course, int seat, struct course_step *step)

@@ -20,8 +20,8 @@ enum { GROUP_MAX = 1000, QUEUE_MAX = 20000 }; /* jobs */
 static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *job,
                       const struct db_value *value)
 {
-    const char *bytes =
-        job->bytes + (value->type == VALUE_TEXT || value->type == VALUE_BLOB ? value->number : 0);
+    bool kept = value->type == VALUE_TEXT || value->type == VALUE_BLOB; /* else there may be no bytes at all */
+    const char *bytes = kept && job->bytes ? job->bytes + value->number : "";
     switch (value->type) {
     case VALUE_NULL: return sqlite3_bind_null(statement, index);
     case VALUE_INT: return sqlite3_bind_int64(statement, index, value->number);

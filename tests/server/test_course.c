@@ -188,6 +188,16 @@ START_TEST(what_was_hidden_and_moved_is_not_taken_back)
 }
 END_TEST
 
+START_TEST(why_another_cannot_undo_tells_nothing_of_its_secrets)
+{
+    struct course course = { .seq = 3, .back_seat = 0, .no_undo = UNDO_REVEALED };
+    ck_assert_int_eq(course_no_undo(&course, 0), UNDO_REVEALED);
+    ck_assert_int_eq(course_no_undo(&course, 1), UNDO_OTHER_ACTED);
+    course.no_undo = UNDO_NOTHING; /* it took back all that it could: how much that was is its own business */
+    ck_assert_int_eq(course_no_undo(&course, 1), UNDO_OTHER_ACTED);
+}
+END_TEST
+
 START_TEST(what_was_only_tried_did_not_happen)
 {
     struct course course;
@@ -254,6 +264,7 @@ Suite *course_suite(void)
     tcase_add_test(tcase, a_question_keeps_its_number_while_others_answer_theirs);
     tcase_add_test(tcase, a_step_is_taken_back_by_who_made_it_until_another_acts);
     tcase_add_test(tcase, what_was_hidden_and_moved_is_not_taken_back);
+    tcase_add_test(tcase, why_another_cannot_undo_tells_nothing_of_its_secrets);
     tcase_add_test(tcase, what_was_only_tried_did_not_happen);
     tcase_add_test(tcase, a_fault_of_the_rules_is_told_and_changes_nothing);
     tcase_add_test(tcase, a_log_with_a_gap_or_an_illegal_move_is_refused);
