@@ -26,7 +26,7 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run bench fuzz lint test check-all rules deps test-deps clean unit scenarios client format
+.PHONY: all run bench fuzz fuzz-replay lint test check-all rules deps test-deps clean unit scenarios client format
 all: $(B)/tabuleiro
 
 $(STAMP): deploy/deps.sh
@@ -89,18 +89,24 @@ check-all: $(TESTSTAMP)
 rules: $(B)/tabuleiro
 	@$(B)/tabuleiro scenario --rules $(sort $(wildcard tests/scenarios/*/*.json))
 
-# Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the scenarios and what earlier runs found.  A crash is
-# kept in tests/fuzz/found/ and tried again by every later run.
+# Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the seeds and what earlier runs found.  A crash is kept
+# in tests/fuzz/found/ and tried again by every later run, and by `make fuzz-replay`, which needs no fuzzer.
 FUZZ         := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_SECONDS ?= 60
-fuzz:
-	@sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ)
-FUZZ_FLAGS := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+fuzz: $(FUZZ:%=build/fuzz/fuzz_%)
+	@sh tests/fuzz/run.sh $(FUZZ_SECONDS)
+fuzz-replay: $(FUZZ:%=$(B)/replay_%)
+	@sh tests/fuzz/replay.sh $(B)
+FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
 build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
 	@mkdir -p $(@D)
 	clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
-build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
+build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
 	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
+$(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_COMMON:%.c=$(B)/obj/%.o) $(LIB_OBJ)
+	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+.SECONDARY: $(FUZZ:%=build/fuzz/obj/tests/fuzz/fuzz_%.o) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
 -include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
 
 # What compilers do not say; the settings of clang-tidy are in .clang-tidy.

@@ -52,6 +52,8 @@ int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
     sqlite3 *copy = NULL;
     snprintf(part, sizeof part, "%s.part", to);
     unlink(part); /* of an earlier try that was killed */
+    int file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); /* it holds all hands and seeds */
+    if (file >= 0) close(file);
     if (db_connect(part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy, why)) return -1;
     int code = copy_pages(from, copy);
     if (code != SQLITE_OK) db_say(why, "%s was not written: %s", to, db_explain(code));

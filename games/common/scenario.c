@@ -46,7 +46,7 @@ static bool set_up(struct run *run, const json_t *scenario)
     char text[256];
     run->plugin = id ? game_find(id) : NULL;
     if (!run->plugin) return fail(run, "no game called '%s'", id ? id : "");
-    setup_init(run->plugin, (int)players, &setup);
+    setup_init(run->plugin, players > 0 && players <= GAME_SEATS ? (int)players : 0, &setup);
     rng_key_of_number((uint64_t)json_integer_value(json_object_get(scenario, "seed")), setup.seed);
     if (!setup_read_options(run->plugin, json_object_get(scenario, "options"), &setup, &why) ||
         !setup_check(run->plugin, &setup, &why)) {
@@ -135,7 +135,11 @@ static bool check_waiting(struct run *run, const json_t *waiting)
     size_t i;
     json_t *seat;
     if (!waiting) return true;
-    json_array_foreach((json_t *)(uintptr_t)waiting, i, seat) want |= 1u << json_integer_value(seat);
+    json_array_foreach((json_t *)(uintptr_t)waiting, i, seat) {
+        json_int_t number = json_is_integer(seat) ? json_integer_value(seat) : -1;
+        if (number < 0 || number >= GAME_SEATS) return fail(run, "waiting: %zu is no seat", i);
+        want |= 1u << number;
+    }
     return want == have ? true : fail(run, "expected seats %#x to be asked, asked are %#x", want, have);
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* fuzz_game.c - any bytes as a course of play: the decoder and judge of moves must refuse what is illegal and
- * change nothing, and whatever is legal must leave a sane state.
+ * change nothing, and whatever is legal must leave a sane state, which looks the same to whom its secrets are dealt
+ * again.
  *
- * Bytes: game, players, seed; then for each decision either a pick from the legal list or (first byte 255) a
+ * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a pick from the legal list or (first byte 255) a
  * line of text up to a newline, read as JSON like a frame's "move". */
 #include <jansson.h>
 #include <sodium.h>
@@ -44,28 +45,96 @@ static bool read_text(struct input *in, const struct game_plugin *plugin, const 
     return ok;
 }
 
-static void play(struct input *in, const struct game_plugin *plugin, struct game *game)
+/* What a seat cannot know does not change what it sees, nor what it may do. */
+static void check_secrets(const struct game_plugin *plugin, const struct game *game, int viewer)
+{
+    static struct move_list here, there;
+    static union game_state other;
+    struct text a = { 0 }, b = { 0 };
+    struct rng rng;
+    uint8_t key[RNG_KEY_BYTES];
+    rng_key_of_number(1, key);
+    rng_init(&rng, key);
+    game_clone(plugin, &other.game, game);
+    plugin->redeal(&other.game, viewer, &rng);
+    view_write(plugin, game, viewer, &a);
+    view_write(plugin, &other.game, viewer, &b);
+    must(strcmp(a.data, b.data) == 0, "a view tells nothing hidden");
+    int count = game_moves(plugin, game, viewer, &here);
+    must(count == game_moves(plugin, &other.game, viewer, &there), "a list of moves tells nothing hidden");
+    must(memcmp(here.move, there.move, (size_t)count * sizeof here.move[0]) == 0, "nor do the moves");
+    text_free(&a);
+    text_free(&b);
+}
+
+/* One decision; false when nothing was decided. */
+static bool decide(struct input *in, const struct game_plugin *plugin, struct game *game, int seat, struct move *move)
 {
     static struct move_list list;
-    static struct game_out out;
     static union game_state before;
+    int pick = next(in);
+    must(game_moves(plugin, game, seat, &list) > 0, "who is asked has a move");
+    must(!list.full, "all moves fit in the list");
+    if (pick != 255) {
+        *move = list.move[(pick * 257 + next(in)) % list.count];
+        return true;
+    }
+    game_clone(plugin, &before.game, game);
+    bool ok = read_text(in, plugin, game, seat, move);
+    must(memcmp(&before, game, plugin->state_size) == 0, "judging changes nothing");
+    return ok;
+}
+
+static void play(struct input *in, const struct game_plugin *plugin, struct game *game)
+{
+    static struct game_out out;
     const char *what = "";
     while (in->at < in->end && game_waiting(plugin, game)) {
         struct move move;
         int seat = __builtin_ctz(game_waiting(plugin, game));
-        int pick = next(in);
-        must(game_moves(plugin, game, seat, &list) > 0, "who is asked has a move");
-        if (pick == 255) {
-            game_clone(plugin, &before.game, game);
-            bool ok = read_text(in, plugin, game, seat, &move);
-            must(memcmp(&before, game, plugin->state_size) == 0, "judging changes nothing");
-            if (!ok) continue;
-        } else {
-            move = list.move[(pick * 257 + next(in)) % list.count];
-        }
+        if (!decide(in, plugin, game, seat, &move)) continue;
         game_out_clear(&out);
         must(game_move(plugin, game, seat, &move, &out) == 0, "the rules come to rest");
         must(plugin->sane(game, &what), what);
+    }
+    for (int viewer = VIEW_SPECTATOR; viewer < game->seats; viewer++) check_secrets(plugin, game, viewer);
+}
+
+/* What is saved comes back the same. */
+static void check_saved(const struct game_plugin *plugin, const struct game *game)
+{
+    static union game_state back;
+    struct text saved = { 0 };
+    uint8_t a[STATE_HASH_BYTES], b[STATE_HASH_BYTES];
+    char why[256];
+    state_save(plugin, game, &saved);
+    json_t *json = json_loadb(saved.data, saved.len, 0, NULL);
+    must(json && state_load(plugin, &back.game, json, why, sizeof why) == 0, "what is saved can be loaded");
+    state_hash(plugin, game, a);
+    state_hash(plugin, &back.game, b);
+    must(memcmp(a, b, sizeof a) == 0, "what is loaded is what was saved");
+    json_decref(json);
+    text_free(&saved);
+}
+
+static const struct game_plugin *choose(struct input *in)
+{
+    const char *name = getenv("TABULEIRO_GAME");
+    int plugins = 0, pick = next(in);
+    while (game_plugins[plugins]) plugins++;
+    const struct game_plugin *plugin = name && *name ? game_find(name) : game_plugins[pick % plugins];
+    must(plugin, "there is such a game");
+    return plugin;
+}
+
+static void choose_options(struct input *in, struct game_setup *setup, const struct game_plugin *plugin)
+{
+    for (int i = 0; plugin->options[i].key; i++) {
+        const struct game_option *option = &plugin->options[i];
+        struct game_setup tried = *setup;
+        int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
+        tried.option[i] = (int16_t)(min + next(in) % (max - min + 1));
+        if (setup_check(plugin, &tried, NULL)) *setup = tried;
     }
 }
 
@@ -74,14 +143,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static union game_state state;
     struct input in = { data, data + size };
     struct game_setup setup;
-    int plugins = 0;
     if (sodium_init() < 0) abort();
-    while (game_plugins[plugins]) plugins++;
-    const struct game_plugin *plugin = game_plugins[next(&in) % plugins];
-    int seats = plugin->seats_min + next(&in) % (plugin->seats_max - plugin->seats_min + 1);
-    setup_init(plugin, seats, &setup);
+    const struct game_plugin *plugin = choose(&in);
+    setup_init(plugin, plugin->seats_min + next(&in) % (plugin->seats_max - plugin->seats_min + 1), &setup);
     rng_key_of_number((uint64_t)next(&in), setup.seed);
+    choose_options(&in, &setup, plugin);
     must(game_begin(plugin, &state.game, &setup, NULL) == 0, "a game begins");
     play(&in, plugin, &state.game);
+    check_saved(plugin, &state.game);
     return 0;
 }

@@ -1,18 +1,46 @@
 #!/bin/sh
-# run.sh SECONDS TARGET...: builds each fuzzing target and runs it for so long; fails when one finds a crash.
+# run.sh SECONDS [RUN...]: runs each fuzzing target for so long, as many side by side as there are processors (or JOBS),
+# and prints what each did.  Fails when one finds a crash, which is then kept in found/.
+# A run is a target, or one with a game: `run.sh 600 frame game-tekhenu`.
 set -eu
+here=tests/fuzz out=build/fuzz
 seconds=$1
 shift
-for target in "$@"; do
-    make -s -j"$(nproc)" "build/fuzz/fuzz_$target"
-    corpus=build/fuzz/corpus-$target
-    mkdir -p "$corpus" tests/fuzz/found
-    seeds=tests/fuzz/seeds-$target
-    [ -d "$seeds" ] || seeds=
-    # shellcheck disable=SC2086
-    "build/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
-        -artifact_prefix="tests/fuzz/found/$target-" "$corpus" $seeds tests/fuzz/found 2>"build/fuzz/$target.log" ||
-        { tail -n 30 "build/fuzz/$target.log"; exit 1; }
-    grep -E 'number_of_executed_units|DONE' "build/fuzz/$target.log" | tr '\n' ' '
-    echo "$target"
-done
+[ $# -gt 0 ] || set -- frame proto game-barrage game-boomtown game-luna_maris game-tekhenu scenario record http
+mkdir -p $here/found
+
+# Seeds that are in the project: of the target, and what serves others as well.
+seeds() {
+    for folder in "$here/seeds-$1" "$here/found/$1"; do [ ! -d "$folder" ] || echo "$folder"; done
+    [ "$1" != scenario ] || ls -d tests/scenarios/*
+}
+
+# The longest input: what a target does with it takes time.
+longest() {
+    case $1 in game) echo 1200 ;; proto) echo 500 ;; http) echo 800 ;; *) echo 8192 ;; esac
+}
+
+one() {
+    run=$1 target=${1%%-*} game=${1#*-}
+    [ "$game" != "$run" ] || game=
+    corpus=$out/corpus-$run
+    mkdir -p "$corpus" "$here/found/$target"
+    words=
+    [ ! -f "$here/$target.dict" ] || words=-dict=$here/$target.dict
+    # shellcheck disable=SC2046,SC2086
+    TABULEIRO_GAME=$game nice -n 10 "$out/fuzz_$target" -max_total_time="$seconds" -max_len="$(longest "$target")" -timeout=60 -rss_limit_mb=2048 \
+        -print_final_stats=1 -verbosity=1 $words -artifact_prefix="$here/found/$target/" "$corpus" $(seeds "$target") \
+        2>"$out/$run.log" || {
+        echo "$run: FAILED"
+        grep -E -A 14 'runtime error|ERROR: |broken: |Assertion' "$out/$run.log" | head -n 40
+        grep -E 'SUMMARY|Test unit' "$out/$run.log" || tail -n 40 "$out/$run.log"
+        return 1
+    }
+    executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$run.log")
+    covered=$(sed -n 's/.*DONE *cov: \([0-9]*\) ft: \([0-9]*\) corp: \([^ ]*\) .*/\1 edges, \2 features, \3 inputs/p' "$out/$run.log")
+    printf '%-18s %8d executions, %s\n' "$run" "$executed" "$covered"
+}
+
+jobs=${JOBS:-$(nproc)}
+[ "${RUN_ONE:-}" = "" ] || { one "$RUN_ONE"; exit; }
+printf '%s\n' "$@" | RUN_ONE='' xargs -P "$jobs" -I '{}' env RUN_ONE='{}' sh $here/run.sh "$seconds"

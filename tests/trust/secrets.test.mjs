@@ -1,16 +1,41 @@
-/* secrets.test.mjs - tokens and seeds are where they must be and nowhere else: not in the log, not on the wire of a
-   running game, and tokens not in the data folder. */
+/* secrets.test.mjs - tokens, invitations, seeds and hands are where they must be and nowhere else: not in the log of the
+   most talkative level, not on the wire of a running game, not among the metrics; tokens neither in the data folder nor
+   in a backup, an export or a report of a fault. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, playOn, served, table } from '../protocol/lib.mjs';
+import { Person, ROOT, Server, playOn, served, table } from '../protocol/lib.mjs';
 
-const files = (dir) => readdirSync(dir).map((name) => join(dir, name)).filter((path) => statSync(path).isFile());
+const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
+const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
 
-for (const game of ['boomtown', 'barrage', 'luna_maris']) {
-  test(`${game}: no token in the data folder or the log; no seed in the log or on the wire before the end`, async () => {
-    const server = await served(after, ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']);
+/** Every file in the folder and below it. */
+const files = (dir) => readdirSync(dir).map((name) => join(dir, name)).flatMap((path) => (statSync(path).isDirectory() ? files(path) : [path]));
+const readable = (path) => statSync(path).mode & 0o077;
+
+/** No token, as text or as bytes, in any of them. */
+function holdsNoToken(paths, people) {
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    for (const { token } of people) {
+      assert.ok(!bytes.includes(Buffer.from(token)), `a token in ${path}`);
+      assert.ok(!bytes.includes(Buffer.from(token, 'hex')), `a token's bytes in ${path}`);
+    }
+  }
+}
+
+/** What only its player may know of a view: words in lists that another seat's view has not. */
+function ownWords(view, other) {
+  const words = (value) => JSON.stringify(value).match(/"[A-Za-z0-9_-]{3,}"/g) ?? [];
+  const others = new Set(words(other));
+  return words(view).filter((word) => !others.has(word)).map((word) => word.slice(1, -1));
+}
+
+for (const game of ['boomtown', 'barrage', 'luna_maris', 'tekhenu']) {
+  test(`${game}: no token is kept or told, no seed and no hand before the end`, async () => {
+    const server = await served(after, QUICK);
     const { people, room, invite } = await table(server, ['Ana', 'Rui', 'Eva'], { game });
     const heard = [];
     const guest = await Person.come(server, 'Guest');
@@ -18,6 +43,7 @@ for (const game of ['boomtown', 'barrage', 'luna_maris']) {
     await guest.ok('open', { room, invite });
     await playOn(people, room, 12);
     const { seq } = people[0].at(room);
+    const hands = people.flatMap((p) => ownWords(p.at(room).view, guest.at(room).view));
     for (const p of [...people, guest]) {
       await p.ok('history', { room, from: 1, to: seq });
       await p.ok('at', { room, seq });
@@ -26,17 +52,53 @@ for (const game of ['boomtown', 'barrage', 'luna_maris']) {
     await people[0].ask('move', { room, ask: 99999, move: { verb: 'none' } });
     const wire = heard.join('\n');
     assert.ok(wire.length > 1000);
-    assert.doesNotMatch(wire, /"(seed|salt|rng|deck_order)"/);
-    const kept = files(server.data).map((path) => readFileSync(path)), tokens = [...people, guest].map((p) => p.token);
-    for (const token of tokens) {
+    assert.doesNotMatch(wire, /"(seed|salt|rng|rng_key|deck_order|forced)"/);
+    for (const { token } of [...people, guest]) {
       assert.ok(!server.log.includes(token), 'the log');
       assert.ok(!wire.includes(token), 'what others hear');
-      for (const bytes of kept) {
-        assert.ok(!bytes.includes(Buffer.from(token)), 'the data folder, as text');
-        assert.ok(!bytes.includes(Buffer.from(token, 'hex')), 'the data folder, as bytes');
-      }
     }
+    const metrics = await (await fetch(`${server.url}metrics`)).text();
+    for (const secret of [room, invite, ...people.map((p) => p.token)]) assert.ok(!metrics.includes(secret), 'the metrics');
+    assert.doesNotMatch(metrics, /[0-9a-f]{32}/);
+    const backup = join(server.data, 'copy.db');
+    execFileSync(server.binary, ['backup', '--data', server.data, '--to', backup]);
+    const exported = execFileSync(server.binary, ['export', '--data', server.data, '--room', room], { encoding: 'utf8' });
+    holdsNoToken(files(server.data), [...people, guest]);
+    assert.equal(readable(server.data), 0, 'the folder is its owner\'s alone');
+    assert.equal(readable(backup), 0, 'a backup, too');
+    for (const { token } of people) assert.ok(!exported.includes(token));
+    assert.ok(!exported.includes(invite), 'an export opens no door');
+    assert.match(server.log, /debug rooms|info room/, 'the log does say something');
     assert.doesNotMatch(server.log, /[0-9a-f]{32}/, 'nothing in the log is as long as a seed, salt or token');
     assert.ok(!server.log.includes(invite), 'nor an invitation');
+    for (const word of hands) assert.doesNotMatch(server.log, new RegExp(`\\b${word}\\b`), 'nor a card in a hand');
+    assert.doesNotMatch(server.log, /verb/, 'nor a move');
+    if (game === 'tekhenu') assert.ok(hands.length > 0, 'there were hands to hide');
   });
 }
+
+test('a report of a fault replays the game and holds no token and no invitation, the log no seed', async () => {
+  const server = await new Server(['--rules-ms', '300', ...QUICK], FAULTY).start();
+  after(() => server.end());
+  const { people, room, invite } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
+  const at = await people[0].turn(room);
+  await people[0].ask('move', { room, ask: at.ask, move: { verb: 'fail', kind: 'assert' } });
+  await people[1].next((f) => f.t === 'notice' && f.code === 'frozen', 'the notice');
+  const reports = files(join(server.data, 'faults'));
+  assert.equal(reports.length, 1);
+  const text = readFileSync(reports[0], 'utf8');
+  assert.match(text, /"seed"/, 'without which nothing could be replayed');
+  assert.ok(!text.includes(invite));
+  holdsNoToken(files(server.data), people);
+  assert.equal(readable(join(server.data, 'faults')), 0);
+  assert.doesNotMatch(server.log, /[0-9a-f]{32}/);
+  for (const p of people) for (const frame of p.pushes) assert.doesNotMatch(JSON.stringify(frame), /"(seed|salt|why)"/, 'nobody is told why');
+});
+
+test('a commitment cannot be tried out: games of one seed have others', async () => {
+  const server = await served(after, QUICK);
+  const one = await table(server, ['Ana', 'Rui', 'Eva'], { seed: 5 });
+  const two = await table(server, ['Ana', 'Rui', 'Eva'], { seed: 5 });
+  assert.match(one.commitment, /^[0-9a-f]{64}$/);
+  assert.notEqual(one.commitment, two.commitment);
+});
