@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs every test and says what failed; `run.sh all` adds the long ones.  Two lanes run side by side, one for
-# each core: the games, and the server with its client.  Logs are kept in build/test-logs.
+# Runs every test and says what failed; `run.sh all` adds the long ones.  Three lanes run side by side: the games, the
+# server with its client, and, behind them, the fuzzers.  Logs are kept in build/test-logs.
 set -u
 cd "$(dirname "$0")/.."
 long=${1:-}
@@ -37,7 +37,7 @@ reproducible() {
 sanitized() { # KIND GAMES
     make -s -j"$jobs" SAN="$1" "build/$1/tabuleiro" "build/$1/test_games" "build/$1/test_server" &&
         TABULEIRO_GAMES=$2 "build/$1/test_games" && "build/$1/test_server" &&
-        "build/$1/tabuleiro" scenario tests/scenarios/*/*.json
+        "build/$1/tabuleiro" scenario tests/scenarios/*/*.json && make -s -j"$jobs" SAN="$1" fuzz-replay
 }
 
 node_tests() { (cd tests && node --test --test-reporter=spec "$@"); }
@@ -61,10 +61,15 @@ lane_server() {
     step server protocol node_tests protocol/
     step server faults node_tests trust/faults.test.mjs
     step server disk node_tests trust/disk.test.mjs
-    step server secrets node_tests trust/secrets.test.mjs
+    step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     step server kills kills "${long:+500}"
     [ -z "$long" ] || step server load load 15
     step server end-to-end node_tests e2e/
+}
+
+lane_fuzz() {
+    step fuzz fuzz nice make -s -j"$jobs" fuzz FUZZ_SECONDS="${long:+6}60" # 11 minutes each in the long form
+    [ -z "$long" ] || TABULEIRO_WORLDS=60 CK_RUN_SUITE=secrecy step fuzz secrecy-long nice build/test_server
 }
 
 make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
@@ -72,6 +77,7 @@ make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_fa
     (cd tests && npm ci --no-audit --no-fund --loglevel=error) || exit 1
 lane_games &
 lane_server &
+lane_fuzz &
 wait
 failed=$(cat $logs/*.lane | grep -c '^FAILED')
 passed=$(cat $logs/*.lane | grep -c '^passed')
