@@ -10,8 +10,7 @@ before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = awa
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TABLE = '.room .lm .board';
-/* Shifts are not cut short. */
-const CLICKS = { board: '.is-yours .lm [role=button].can', spare: ['End the shift'] };
+const CLICKS = { board: '.is-yours .lm [role=button].can' };
 
 /** The table of scores: the parts add up to the total, and the shuffle is proved. */
 async function check(me, rows) {
@@ -20,15 +19,19 @@ async function check(me, rows) {
   assert.deepEqual(me.complaints, []);
 }
 
-test('a whole game alone against the automaton', { timeout: 120000 }, async () => {
-  const me = await person(chrome, server, 'Ana');
+/* With all its motion, which a key ends: every cue is laid out, none is waited for. */
+test('a whole game alone against the automaton', { timeout: 180000 }, async () => {
+  const me = await person(chrome, server, 'Ana', { motion: 'no-preference' });
   await begin(me, 'luna_maris', { players: 1, board: TABLE });
-  let card = '', cards = 0;
+  let card = '', cards = 0, moved = 0;
   const where = await playOut(me, { ...CLICKS, roll: dice(3), seen: async () => {
     const now = await me.page.locator('.lm .solodeck .sololetter').textContent({ timeout: 100 }).catch(() => '');
     if (now && now !== card) { card = now; cards++; }
+    moved += Number(await me.page.locator('.lm .fx > g').count() > 0);
+    await me.page.keyboard.press('Shift');
   } });
   assert.ok(cards >= 2, `the automaton's cards are shown: ${cards}`);
+  assert.ok(moved >= 5, `steps were seen to move: ${moved}`);
   assert.ok(where.board >= 12, `most things are done on the board: ${JSON.stringify(where)}`);
   assert.equal(await me.page.locator('.lm .seattab').count(), 2, 'the automaton has its tab');
   await check(me, 1);
@@ -53,6 +56,9 @@ test('a whole game against a bot, with the cost of a walk shown before it is mad
     if (doors.length) {
       await me.page.locator('.lm .life .o2gn').waitFor({ state: 'attached', timeout: 3000 });
       assert.equal(await me.page.locator('.lm .life .o2gn').textContent(), doors.at(-1), 'the server foresees the oxygen that the board shows');
+      const words = await me.page.locator('.tip .lm-tip').textContent();
+      assert.match(words, /\d oxygen/);
+      assert.match(words, /\d energy|No energy space/);
       walked = true;
     }
     await me.page.evaluate(() => document.querySelectorAll('.lm .mod').forEach((el) => el.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))));

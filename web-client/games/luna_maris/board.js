@@ -46,7 +46,7 @@ function Desk(part) {
   const { game, m } = part;
   return html`<svg class="board" viewBox=${`0 0 ${VIEW.w} ${VIEW.h}`} role="group" aria-label=${game.t('title')}>
     <rect width=${VIEW.w} height=${VIEW.h} class="night"/>
-    <${Moon}/><${Sky} game=${game} m=${m}/><${Field} game=${game} m=${m}/><${Yard} game=${game} m=${m}/><${Colony} game=${game} m=${m}/>
+    <${Moon}/><rect id="lm-aside" x="720" y="50" width="1" height="1" class="hit"/><${Sky} game=${game} m=${m}/><${Field} game=${game} m=${m}/><${Yard} game=${game} m=${m}/><${Colony} game=${game} m=${m}/>
     <${Research} game=${game} m=${m} track="extraction"/><${Research} game=${game} m=${m} track="sustainability"/><${Co2} game=${game} m=${m}/>
     <${Demands} game=${game} m=${m}/><${Hiring} game=${game} m=${m} hot=${game.hovered?.to}/><${Harvest} game=${game} m=${m}/>
     <${Plate} game=${game} m=${m} x=${488} y=${64} w=${168} h=${212}/>
@@ -58,13 +58,13 @@ const Moon = () => html`<svg class="ground" x="0" y="0" width="928" height="600"
 
 /** The lower edge: tabs of the seats, then one side's board. @param {Part} part */
 function Own(part) {
-  const { game, m, side, show } = part, n = m.sides.length, h = Math.min(64, (250 - (n - 1) * 5) / n);
+  const { game, m, side, show } = part, n = m.sides.length, h = Math.min(64, (246 - (n - 1) * 4) / n);
   return html`<g class="lm-own"><rect y="-6" width=${VIEW.w} height="264" class="ownbg"/><rect y="-6" width=${VIEW.w} height="3" class=${'s' + side.seat} fill="currentColor"/>
-    ${m.sides.map((s, i) => html`<${SeatTab} key=${s.seat} game=${game} m=${m} side=${s} h=${h} y=${4 + i * (h + 5)} shown=${s.seat === side.seat} onShow=${() => show(s.seat)}/>`)}
-    ${m.solo && side.seat !== RIVAL && html`<${Deck} game=${game} m=${m} x=${8} y=${4 + n * (h + 5)}/>`}
+    ${m.sides.map((s, i) => html`<${SeatTab} key=${s.seat} game=${game} m=${m} side=${s} h=${h} y=${3 + i * (h + 4)} shown=${s.seat === side.seat} onShow=${() => show(s.seat)}/>`)}
+    ${m.solo && side.seat !== RIVAL && html`<${Deck} game=${game} m=${m} x=${8} y=${4 + n * (h + 4)}/>`}
     ${side.seat === RIVAL ? html`<${Rival} ...${part}/>` : html`
-      <g transform=${at(200, 8, 0.9)}><${Life} ...${part}/></g><g transform=${at(200, 124, 0.9)}><${Belt} ...${part}/></g>
-      <g transform=${at(588, 14, 1)}><${Stores} ...${part}/></g><g transform=${at(760, 10, 1.02)}><${Kit} ...${part}/></g><g transform=${at(908, 2)}><${Hand} ...${part} w=${320}/></g>`}
+      <g transform=${at(198, 10, 0.92)}><${Life} ...${part}/></g><g transform=${at(198, 124, 0.92)}><${Belt} ...${part}/></g>
+      <g transform=${at(578, 14)}><${Stores} ...${part}/></g><g transform=${at(744, 10, 1.02)}><${Kit} ...${part}/></g><g transform=${at(882, 2)}><${Hand} ...${part} w=${350}/></g>`}
   </g>`;
 }
 

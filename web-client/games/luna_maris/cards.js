@@ -2,7 +2,7 @@
 /* Cards and tiles: a scientist with a face of her or his own, food, a demand, a card of the automaton. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { at, cube, Fit, points, spread, use } from './ui.js';
+import { at, cube, fit, Fit, points, spread, use } from './ui.js';
 
 /** @typedef {import('./model.js').Book} Book */
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -13,18 +13,28 @@ const INK = ['#3a2a20', '#120d0c', '#b9532a', '#c9ccd4', '#6b3d22', '#e0b25a', '
 
 /** A face in a helmet, centred; the same for the same card. @param {{ id: string }} props */
 function Face({ id }) {
-  let n = 7;
-  for (const ch of id.replace(/yellow|blue|green|purple/, (c) => c[0])) n = (n * 31 + ch.charCodeAt(0)) >>> 0;
-  const skin = SKIN[n % 6], hair = HAIR[(n >> 3) % 4], ink = INK[(n >> 5) % 7], glasses = (n >> 8) % 3 === 0;
+  let n = 0x811c9dc5;
+  for (const ch of id.replace(/yellow|blue|green|purple/, (c) => c[0])) n = Math.imul(n ^ ch.charCodeAt(0), 0x01000193);
+  n = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d);
+  n = (n ^ (n >>> 13)) >>> 0;
+  const skin = SKIN[n % 6], hair = HAIR[(n >>> 4) % 4], ink = INK[(n >>> 8) % 7], glasses = (n >>> 14) % 3 === 0;
   return html`<path d="M-22 30C-22 16-12 12 0 12S22 16 22 30Z" fill="#dfe3ec"/><path d="M-22 30C-22 16-12 12 0 12V30Z" fill="#f4f6fa"/><path d="M-10 13A11 5 0 0 0 10 13L11 18A13 6 0 0 1-11 18Z" class="collar"/><circle cy="-2" r="17" class="helm"/>
     <rect x="-4" y="6" width="8" height="8" fill=${skin}/><ellipse cy="-2" rx="9" ry="11" fill=${skin}/><path d=${hair} fill=${ink}/><circle cx="-3.500" cy="-2" r="1.300" fill="#1a1412"/><circle cx="3.500" cy="-2" r="1.300" fill="#1a1412"/><path d="M-3 4Q0 6 3 4" stroke="#1a1412" stroke-width="1.200" fill="none" stroke-linecap="round"/>
     ${glasses && html`<path d="M-7-3.500h5.500v4h-5.500zM1.500-3.500H7v4H1.500z" fill="none" stroke="#20263a"/>`}`;
 }
 
+/** In one line where it can be read so, else in two. @param {string} text @param {number} room */
+function inLines(text, room) {
+  const words = text.split(' ');
+  if (words.length < 2 || fit(text, room, [11]).text === text) return [text];
+  return [words.slice(0, -1).join(' '), words[words.length - 1]];
+}
+
 /** @param {{ game: Game, b: Book, id: string, w: number, tall: number, hot?: string, price?: boolean, seen?: number }} props
  * hot: the module that the hand is over; seen: how much of the width the next card leaves free */
 export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
-  const s = b.scientists[id], n = s.modules.length, v = Math.min(w, Math.max(16, seen)), cell = (v - (v < w ? 5 : 8) - (n - 1) * 2) / n, sym = Math.min(30, w * 0.3), low = tall - (tall > 110 ? 26 : 19);
+  const s = b.scientists[id], n = s.modules.length, v = Math.min(w, Math.max(16, seen)), cell = (v - (v < w ? 5 : 8) - (n - 1) * 2) / n, sym = Math.min(30, w * 0.3);
+  const name = inLines(game.word('scientist', id), v - 4), low = tall - (name.length > 1 ? 30 : tall > 110 ? 26 : 19);
   const k = Math.min((w - 8) / 46, (low - sym - 12) / 52);
   return html`<g class=${s.level === 2 ? 'scard l2' : 'scard s' + s.colour}>
     <rect x="3" y="4" width=${w} height=${tall} rx="7" class="cshade"/><rect width=${w} height=${tall} rx="7" class="cf"/><rect width=${w} height=${tall} rx="7" class="ct"/>
@@ -32,7 +42,7 @@ export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
     <svg x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} class="clip"><circle cx=${w / 2 - 4} cy=${low - sym - 26 * k} r=${24 * k} class="cpc"/><g transform=${at(w / 2 - 4, low - sym - 7 - 29 * k, k)}><${Face} id=${id}/></g></svg>
     ${s.modules.map((x, i) => (v < 36 ? html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x="3" y=${4 + i * 21} width=${Math.min(20, v - 4)} height="19" rx="4"/>${use('m-' + x, 4, 5 + i * 21, Math.min(17, v - 6))}</g>`
     : html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x=${4 + i * (cell + 2)} y="4" width=${cell} height=${sym} rx="4"/>${use('m-' + x, 4 + i * (cell + 2) + cell / 2 - Math.min(sym * 0.36, cell / 2), 4 + sym / 2 - Math.min(sym * 0.36, cell / 2), Math.min(sym * 0.72, cell))}</g>`))}
-    ${v >= 36 && html`<${Fit} text=${game.word('scientist', id)} x=${v / 2} y=${tall - (tall > 110 ? 9 : 6)} room=${v - 4} sizes=${[13, 12, 11, 10, 9, 8]} class="ctitle"/>`}
+    ${v >= 36 && name.map((row, i) => html`<${Fit} text=${row} x=${v / 2} y=${tall - (tall > 110 && name.length < 2 ? 9 : 6) - (name.length - 1 - i) * 12} room=${v - 4} sizes=${name.length > 1 ? [12, 11, 10, 9] : [13, 12, 11, 10, 9]} class="ctitle"/>`)}
     ${s.level === 2 && points(s.vp, w - 14, low - 12, w > 60 ? 20 : 15)}
     ${price && html`<g class="cost"><rect x="6" y=${low - 23} width=${s.iron * 17 + 5} height="21" rx="5"/>${Array.from({ length: s.iron }, (_, i) => cube('iron', 9 + i * 17, low - 20, 15))}</g>`}
     <rect width=${w} height=${tall} rx="7" class="edge"/></g>`;

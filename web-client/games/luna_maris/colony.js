@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { MODULE_ART } from './art.js';
 import { PLACES } from './layout.js';
-import { distance, nameOf, sideOf, way } from './model.js';
+import { nameOf, sideOf, way } from './model.js';
 import { classes, fixed, thing } from './touch.js';
 import { at, disc, Fit, mark, use } from './ui.js';
 
@@ -68,53 +68,57 @@ function reach(game, m, id) {
   if (!game.can(arg, id)) return 'far';
   if (arg === 'module') return 'use';
   const card = fixed(game).card ?? m.played, cards = card ? [card] : game.moves.filter((mv) => mv.to === id && mv.card).map((mv) => mv.card);
-  return id === 'DOR' || cards.some((c) => m.b.scientists[c]?.modules.includes(id)) ? 'use' : 'go';
+  return cards.some((c) => m.b.scientists[c]?.works.includes(id)) ? 'use' : 'go';
 }
+
+/** At a desk tooltips of modules stand beside the colony, so that the way can be seen; a phone has no such place. */
+const aside = () => document.querySelector('#lm-aside');
 
 /** @param {Part & { me?: import('./model.js').Side, id: string }} props */
 function Module({ game, m, me, id }) {
   const art = MODULE_ART[id], p = PLACES[id], lit = m.occupant[id] !== undefined;
   const arg = argOf(game), built = m.built.findIndex((t) => m.b.advanced[t]?.module === id);
   const label = [game.word('module', id), lit ? game.t('aria.lit', { seat: nameOf(game, m.occupant[id]) }) : '', built >= 0 ? game.t('aria.advanced') : ''].filter(Boolean).join(', ');
-  return html`<g class=${`mod ${lit ? 'lit' : ''} ${reach(game, m, id)} ${classes(game, arg, id)}`} transform=${at(p.x, p.y)} ...${thing(game, m, arg, id, label, { verb: m.round ? m.frame === 'leg2' ? 'move' : 'play' : 'place_astronaut' })}>
+  return html`<g class=${`mod ${lit ? 'lit' : ''} ${reach(game, m, id)} ${classes(game, arg, id)}`} transform=${at(p.x, p.y)} ...${thing(game, m, arg, id, label, { verb: m.round ? m.frame === 'leg2' ? 'move' : 'play' : 'place_astronaut', beside: aside })}>
     <path d=${art.hull} class="shade" transform="translate(13 8)"/>
     <g dangerouslySetInnerHTML=${{ __html: art.behind }}/>
     <path d=${art.hull} class="hull"/><path d=${art.hull} class="rim"/><path d=${art.floor} class="floor"/>
     <g dangerouslySetInnerHTML=${{ __html: art.on }}/>
     ${art.pad && html`<g class="pad"><ellipse cx=${art.pad[0]} cy=${art.pad[1]} rx="14" ry="11"/>${use('bolt', art.pad[0] - 7, art.pad[1] - 8, 15, 15, 'padbolt')}</g>`}
-    ${built >= 0 && p.tile && html`<g class="adv" transform=${at(p.tile[0] - p.x - 12, p.tile[1] - p.y)}><rect width="62" height="22" rx="5"/><${AdvancedIcons} id=${id}/>${disc(m.builder[built], 60, 2, 8)}</g>`}
     <path d=${art.hull} class="edge"/>
+    ${built >= 0 && p.tile && html`<g class="adv" data-built=${id} transform=${at(p.tile[0] - p.x - 12, p.tile[1] - p.y)}><rect width="62" height="22" rx="5"/><${AdvancedIcons} b=${m.b} id=${id}/>${disc(m.builder[built], 60, 2, 8)}</g>`}
   </g>`;
 }
 
-/** What an advanced module adds, in signs. @type {Record<string, any>} */
+/** What an advanced module adds, in signs. @type {Record<string, (b: import('./model.js').Book) => any>} */
 const ADV = {
-  COM: html`${use('sci', 2, 4, 14)}${use('arrow-r', 19, 7, 5, 8, 'i-ink')}${use('vp', 27, 3, 16)}<text x="35" y="15" class="vpn" style="font-size:9px">2</text>`,
-  EXP: html`${use('c-titanium', 2, 4, 14)}${use('arrow-r', 19, 7, 5, 8, 'i-ink')}${use('vp', 27, 3, 16)}<text x="35" y="15" class="vpn" style="font-size:9px">1</text>`,
-  LAB: html`${use('c-titanium', 1, 4, 14)}${use('c-energy', 15, 4, 14)}${use('arrow-r', 31, 7, 5, 8, 'i-ink')}${use('tile', 38, 3, 16)}`,
-  IND: html`${use('c-titanium', 2, 4, 14)}${use('arrow-r', 18, 7, 5, 8, 'i-ink')}${use('c-waste', 26, 4, 14)}<path d="M25 19 41 3" class="no"/>`,
-  REC: html`${use('c-waste', 1, 4, 14)}${use('arrow-r', 17, 7, 5, 8, 'i-ink')}${use('c-titanium', 24, 4, 14)}${use('food', 40, 4, 13, 13, 'i-ink')}`,
-  MIN: html`${use('probe', 0, 2, 18, 18, 'i-ink')}<text x="24" y="16" class="av">=</text>${use('vp', 31, 3, 16)}<text x="39" y="15" class="vpn" style="font-size:9px">+</text>`,
-  POW: html`<text x="11" y="16" class="av">+1</text>${use('c-energy', 21, 4, 14)}`,
-  GRE: html`${use('c-titanium', 1, 4, 14)}${use('arrow-r', 17, 7, 5, 8, 'i-ink')}${use('food', 24, 4, 14, 14, 'i-ink')}${use('food', 37, 4, 14, 14, 'i-ink')}`,
+  COM: (b) => html`${use('sci', 2, 4, 14)}${use('arrow-r', 19, 7, 5, 8, 'i-ink')}${use('vp', 27, 3, 16)}<text x="35" y="15" class="vpn" style="font-size:9px">${b.c.retire_vp}</text>`,
+  EXP: (b) => html`${use('c-titanium', 2, 4, 14)}${use('arrow-r', 19, 7, 5, 8, 'i-ink')}${use('vp', 27, 3, 16)}<text x="35" y="15" class="vpn" style="font-size:9px">${b.c.vp_per_titanium}</text>`,
+  LAB: () => html`${use('c-titanium', 1, 4, 14)}${use('c-energy', 15, 4, 14)}${use('arrow-r', 31, 7, 5, 8, 'i-ink')}${use('tile', 38, 3, 16)}`,
+  IND: () => html`${use('c-titanium', 2, 4, 14)}${use('arrow-r', 18, 7, 5, 8, 'i-ink')}${use('c-waste', 26, 4, 14)}<path d="M25 19 41 3" class="no"/>`,
+  REC: () => html`${use('c-waste', 1, 4, 14)}${use('arrow-r', 17, 7, 5, 8, 'i-ink')}${use('c-titanium', 24, 4, 14)}${use('food', 40, 4, 13, 13, 'i-ink')}`,
+  MIN: () => html`${use('probe', 0, 2, 18, 18, 'i-ink')}<text x="24" y="16" class="av">=</text>${use('vp', 31, 3, 16)}<text x="39" y="15" class="vpn" style="font-size:9px">+</text>`,
+  POW: (b) => html`<text x="11" y="16" class="av">+${b.actions.IRON.more_with_advanced.energy}</text>${use('c-energy', 21, 4, 14)}`,
+  GRE: () => html`${use('c-titanium', 1, 4, 14)}${use('arrow-r', 17, 7, 5, 8, 'i-ink')}${use('food', 24, 4, 14, 14, 'i-ink')}${use('food', 37, 4, 14, 14, 'i-ink')}`,
 };
-/** @param {{ id: string }} props */
-export const AdvancedIcons = ({ id }) => html`<g class="i-dark">${ADV[id]}</g>`;
+/** @param {{ b: import('./model.js').Book, id: string }} props */
+export const AdvancedIcons = ({ b, id }) => html`<g class="i-dark">${ADV[id](b)}</g>`;
 
 /** Sign, lamp, name and what the way costs. @param {Part & { me?: import('./model.js').Side, id: string }} props */
 function Label({ game, m, me, id }) {
   const p = PLACES[id], lit = m.occupant[id] !== undefined, state = reach(game, m, id);
   const tool = me?.tool && m.b.tools[me.tool].module === id;
-  const far = me?.at && m.round > 0 && state ? (me.at === id ? 1 : distance(m.b, me.at, id)) : 0;
+  const far = me && m.round > 0 && state ? me.walk[id] ?? 0 : 0, energy = state === 'use' ? m.activation[id] ?? 0 : 0;
   const show = far > 0 && (state !== 'far' || me?.at !== id);
-  const w = state === 'far' ? 56 : 44;
+  const w = state === 'far' ? 56 : energy ? 62 : 44, x = p.tag[0] - w / 2, lead = state === 'far' ? 19 : 0;
   return html`<g class=${`lab ${lit ? 'lit' : ''} ${state}`} aria-hidden="true">
     ${p.lamp && html`<g class="lamp"><circle cx=${p.lamp[0]} cy=${p.lamp[1]} r="9"/>${use('bolt', p.lamp[0] - 6.5, p.lamp[1] - 6.5, 13)}</g>`}
     <g class="badge"><circle cx=${p.badge[0]} cy=${p.badge[1]} r="13.500"/>${use('m-' + id, p.badge[0] - 9, p.badge[1] - 9, 18)}</g>
     ${tool && html`<g class=${'toolsign' + (me.toolUsed ? ' used' : '')} transform=${id === 'IND' ? at(p.badge[0] - 23, p.badge[1]) : at(p.badge[0] - 19, p.badge[1] + 17)}><circle r="9.500"/>${use('tool', -6.5, -6.5, 13)}</g>`}
     <${Name} game=${game} id=${id}/>
-    ${show && html`<g class=${'otag ' + state}><rect x=${p.tag[0] - w / 2} y=${p.tag[1] - 10} width=${w} height="22" rx="11"/>
-      ${state === 'far' && use('lock', p.tag[0] - 23, p.tag[1] - 6, 13)}<text x=${p.tag[0] + (state === 'far' ? 0 : -9)} y=${p.tag[1] + 6}>${far}</text>${use('o2', p.tag[0] + (state === 'far' ? 7 : 1), p.tag[1] - 6, 15)}</g>`}
+    ${show && html`<g class=${'otag ' + state}><rect x=${x} y=${p.tag[1] - 10} width=${w} height="22" rx="11"/>
+      ${state === 'far' && use('lock', x + 5, p.tag[1] - 6, 13)}<text x=${x + 13 + lead} y=${p.tag[1] + 6}>${far}</text>${use('o2', x + 21 + lead, p.tag[1] - 6, 15)}
+      ${energy > 0 && html`<g class="i-energy">${Array.from({ length: energy }, (_, i) => use('bolt', x + 40 + i * 8, p.tag[1] - 7, 16))}</g>`}</g>`}
   </g>`;
 }
 
@@ -150,7 +154,7 @@ function Walk({ m, me, to }) {
       steps.push(html`<ellipse rx="4.200" ry="2.300" style=${`animation-delay:${steps.length * 16}ms`} transform=${`translate(${ax + (bx - ax) * k} ${ay + (by - ay) * k}) rotate(${turn}) translate(0 ${3.5 * (side = -side)})`}/>`);
     }
     const a = PLACES[path[i - 1]], b = PLACES[path[i]], mx = (a.x + b.x) / 2, my = (a.y + b.y) / 2 + 4;
-    doors.push(html`<g class="stepno" transform=${at(mx, my)}><circle r="10.500"/><text y="4.500">${me.oxygen + i}</text></g>`);
+    doors.push(html`<g class="stepno" transform=${at(mx, my)}><circle r="10.500"/><text y="4.500">${me.oxygen + (me.walk[path[i]] ?? i)}</text></g>`);
   }
   const end = line[line.length - 1];
   return html`<g class="lm-walk" aria-hidden="true">${steps}${doors}<g class="ghost" transform=${at(end[0], end[1])}><${Suit} seat=${me.seat}/></g></g>`;

@@ -2,7 +2,7 @@
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
-import { distance, nameOf, sideOf } from './model.js';
+import { nameOf, sideOf } from './model.js';
 import { GOODS, signed } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -31,12 +31,10 @@ function moduleFacts(game, m, id) {
   if (b.modules[id].extra_action) rows.push(fact(game.t('extra.' + b.modules[id].extra_action), id === 'LAB' ? 'LUN-8.4.2' : 'LUN-8.5.4', game.t('fact.extra')));
   if (m.advanced.includes(id)) rows.push(fact(game.t(`advanced.ADV-${id}.text`), ADVANCED_RULE[id], game.t('fact.advanced')));
   if (me?.tool && b.tools[me.tool].module === id) rows.push(fact(game.t(`tool.${me.tool}.text`), TOOL_RULE[id], game.t('fact.tool')));
-  if (me?.at && m.round > 0) {
-    const far = me.at === id ? 1 : distance(b, me.at, id);
-    rows.push(fact(game.t('fact.walk', { from: me.oxygen, to: me.oxygen + far, stress: me.stress }), 'LUN-3.3', game.t('fact.oxygen', { n: far }), me.oxygen + far > me.stress ? 'minus' : ''));
-  }
-  if (!b.modules[id].energy_space) rows.push(fact(game.t('fact.free'), 'LUN-7.13'));
-  else if (holder === undefined) rows.push(fact(game.t('fact.space.free'), 'LUN-7.10', game.t('fact.energy', { n: b.c.activation_energy }), 'minus'));
+  const far = m.round > 0 ? me?.walk[id] : 0, energy = m.activation[id] ?? 0, walks = game.moves.some((mv) => mv.to !== undefined);
+  if (me && far) rows.push(fact(game.t('fact.walk', { from: me.oxygen, to: me.oxygen + far, stress: me.stress }), 'LUN-3.3', game.t('fact.oxygen', { n: far }), walks && !game.can('to', id) ? 'minus' : ''));
+  if (energy) rows.push(fact(game.t('fact.space.free'), 'LUN-7.10', game.t('fact.energy', { n: energy }), 'minus'));
+  else if (holder === undefined) rows.push(fact(game.t('fact.free'), 'LUN-7.13'));
   else if (holder === game.you) rows.push(fact(game.t('fact.space.yours'), 'LUN-7.11', game.t('fact.energy', { n: 0 })));
   else rows.push(fact(game.t('fact.space.theirs', { seat: nameOf(game, holder), n: b.c.occupant_vp }), 'LUN-7.12', game.t('fact.energy', { n: 0 })));
   return { title: game.word('module', id), rows };
@@ -46,7 +44,7 @@ function moduleFacts(game, m, id) {
 function scientistFacts(game, m, id) {
   const s = m.b.scientists[id];
   const rows = [fact(list(s.modules.map((x) => game.word('module', x))), 'LUN-7.7')];
-  if (s.level === 2) rows.push(fact(game.t('fact.level2'), 'LUN-7.17', game.t('fact.level', { n: 2 })), fact(game.t('fact.end_vp', { n: s.vp }), 'LUN-15.3', signed(s.vp), 'plus'));
+  if (s.level === 2) rows.push(fact(game.t('fact.level2'), 'LUN-7.17', game.t('fact.level', { n: 2 })), fact(game.t('fact.end_vp', { n: s.vp }), 'LUN-15.2', signed(s.vp), 'plus'));
   if (s.level === 2 && Object.values(m.row ?? {}).includes(id)) rows.push(fact(game.t('fact.hire'), 'LUN-8.2.1', `${s.iron} ${game.word('good', 'iron')}`, 'minus'));
   return { title: game.word('scientist', id), rows };
 }

@@ -53,12 +53,12 @@ export function Yard({ game, m }) {
     const module = m.b.advanced[id].module;
     return html`<g key=${id} class=${'ytile ' + classes(game, 'tile', id)} id=${'lm-yard-' + id} transform=${at(YARD.x + i * step, YARD.y)} ...${thing(game, m, 'tile', id, game.word('advanced', id), { verb: 'build' })}>
       <rect x="4" y="4" width=${wide} height="66" rx="7" class="shade"/><rect width=${wide} height="66" rx="7" class="yt"/><path d=${`M0 7a7 7 0 0 1 7-7H${wide - 7}a7 7 0 0 1 7 7V32H0Z`} class="yh"/>
-      ${use('m-' + module, wide / 2 - 12, 4, 24, 24, 'i-dark')}<g transform=${wide < 60 ? at(1, 39, 0.79) : at(14, 38)}><${AdvancedIcons} id=${module}/></g><rect width=${wide} height="66" rx="7" class="edge"/></g>`;
+      ${use('m-' + module, wide / 2 - 12, 4, 24, 24, 'i-dark')}<g transform=${wide < 60 ? at(1, 39, 0.79) : at(14, 38)}><${AdvancedIcons} b=${m.b} id=${module}/></g><rect width=${wide} height="66" rx="7" class="edge"/></g>`;
   })}
     ${tiles.length === 0 && html`<text x="796" y="332" class="quiet mid">${game.t('yard.empty')}</text>`}
     ${BUILD.map((x, i) => html`<g class=${'bsp' + (i === m.built.length ? ' free' : '')} ...${thing(game, m, 'note', 'construction', game.t('aria.construction', { n: m.b.c.tracks.construction.vp[i], seat: i < m.built.length ? nameOf(game, m.builder[i]) : '' }), { about: 'note' })}>
       <path d=${`M${x - 26} 404l8-8h36l8 8v26l-8 8h-36l-8-8z`}/>${points(m.b.c.tracks.construction.vp[i], x - 10, 417, 24)}
-      ${i < m.built.length ? disc(m.builder[i], x + 14, 417, 10) : html`<circle cx=${x + 14} cy="417" r="9" class="slot"/>`}</g>`)}
+      ${i < m.built.length ? disc(m.builder[i], x + 14, 417, 10, 'lm-builder-' + i) : html`<circle cx=${x + 14} cy="417" r="9" class="slot"/>`}</g>`)}
     <text x="672" y="458" class="area small">${game.t('area.construction')}</text>
   </g>`;
 }

@@ -6,7 +6,7 @@ import { list } from '../../js/i18n.js';
 import { moveText } from '../../js/table/words.js';
 import { Food, Scientist } from './cards.js';
 import { goodsText, rewardText } from './facts.js';
-import { distance, nameOf, sideOf } from './model.js';
+import { nameOf, sideOf } from './model.js';
 import { cube, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -32,13 +32,12 @@ export function title(game, m, mv) {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** What the walk costs and whether anything can be done there. @param {Game} game @param {Model} m @param {Move} mv */
+/** What the way and the work there cost, and whether anything can be done there. @param {Game} game @param {Model} m @param {Move} mv */
 function walk(game, m, mv) {
   const me = sideOf(m, game.you ?? 0);
   if (!me?.at) return undefined;
-  const far = me.at === mv.to ? 1 : distance(m.b, me.at, mv.to), card = m.b.scientists[mv.card ?? m.played];
-  const works = mv.to === 'DOR' || card?.modules.includes(mv.to);
-  return `${game.t('sub.oxygen', { n: far, to: me.oxygen + far, stress: me.stress })}${works ? '' : ' · ' + game.t('sub.nothing')}`;
+  const far = me.walk[mv.to] ?? 0, works = m.b.scientists[mv.card ?? m.played]?.works.includes(mv.to);
+  return `${game.t('sub.oxygen', { n: far, to: me.oxygen + far, stress: me.stress })} · ${works ? game.t('sub.energy', { n: m.activation[mv.to] ?? 0 }) : game.t('sub.nothing')}`;
 }
 
 /** @type {Record<string, (game: Game, m: Model, mv: Move) => string | undefined>} */

@@ -20,16 +20,17 @@ export function Demands({ game, m }) {
   return html`<${Panel} y=${8} h=${196} sign="m-EXP" title=${game.t('area.demands')}>
     ${['1', '2', '3', '4'].map((level, i) => {
     const stack = m.demand[level], tile = stack?.face;
-    if (!tile) return html`<rect x=${942 + i * 72} y="40" width="64" height="158" rx="6" class="slot"/>`;
+    if (!tile) return html`<rect x=${942 + i * 72} y="40" width="64" height="158" rx="6" class="slot" data-place=${'demand-' + level}/>`;
     const t = m.b.tiles[tile], more = rewardText(game, t.reward);
     const label = game.t('aria.demand', { level: t.level, cost: goodsText(game, t.cost), vp: t.reward.vp, more, below: stack.below ?? 0 });
-    return html`<g key=${tile} class=${'dem ' + classes(game, 'tile', tile)} id=${'lm-tile-' + tile} transform=${at(942 + i * 72, 34)} ...${thing(game, m, 'tile', tile, label, { verb: 'deliver' })}><${Demand} b=${m.b} id=${tile} below=${stack.below ?? 0}/></g>`;
+    return html`<g key=${tile} data-place=${'demand-' + level} class=${'dem ' + classes(game, 'tile', tile)} id=${'lm-tile-' + tile} transform=${at(942 + i * 72, 34)} ...${thing(game, m, 'tile', tile, label, { verb: 'deliver' })}><${Demand} b=${m.b} id=${tile} below=${stack.below ?? 0}/></g>`;
   })}<//>`;
 }
 
 /** @param {{ game: Game, m: Model, hot?: string }} props */
 export function Hiring({ game, m, hot }) {
   return html`<${Panel} y=${212} h=${192} sign="m-COM" title=${game.t('area.hiring')} note=${m.closed ? game.t('hiring.closed') : game.t('deck', { n: m.deck })}>
+    <rect x="1160" y="216" width="64" height="20" class="hit" data-deck="hire"/>${PLACES.map((place, i) => html`<rect x=${944 + i * 96} y="240" width="90" height="156" class="hit" data-place=${'hire-' + place}/>`)}
     ${PLACES.map((place, i) => {
     const id = m.row?.[place];
     return id ? html`<g key=${id} class=${'cardat ' + classes(game, 'card', id) + (m.closed ? ' off' : '')} id=${'lm-card-' + id} transform=${at(944 + i * 96, 240)} ...${thing(game, m, 'card', id, game.t('aria.hire', { card: game.word('scientist', id), iron: m.b.scientists[id].iron }), { verb: 'hire' })}><${Scientist} game=${game} b=${m.b} id=${id} w=${90} tall=${156} hot=${hot} price/></g>`
@@ -41,6 +42,7 @@ export function Hiring({ game, m, hot }) {
 export function Harvest({ game, m }) {
   const gone = Object.keys(m.foodGone).filter((f) => m.foodGone[f] > 0 && game.can('food', f));
   return html`<${Panel} y=${412} h=${182} sign="m-GRE" title=${game.t('area.harvest')} note=${game.t('deck', { n: m.foodDeck })}>
+    <rect x="1160" y="416" width="64" height="20" class="hit" data-deck="food"/>${PLACES.map((place, i) => html`<rect x=${944 + i * 96} y="440" width="90" height="146" class="hit" data-place=${'food-' + place}/>`)}
     ${gone.length > 0 && game.moves[0]?.verb === 'salvage' ? gone.map((f, i) => html`<g class=${'cardat ' + classes(game, 'food', f)} transform=${at(944 + i * Math.min(96, 194 / Math.max(1, gone.length - 1)), 440)} ...${thing(game, m, 'food', f, game.word('food', f))}><${Food} game=${game} b=${m.b} name=${f} w=${90} tall=${146}/></g>`)
     : PLACES.map((place, i) => {
       const f = m.foodRow?.[place];

@@ -6,11 +6,11 @@
 /** Seat number of the automaton. */
 export const RIVAL = 4;
 
-/** @typedef {{ id: string, level: 1 | 2, modules: string[], colour: number, iron: number, vp: number }} Scientist */
+/** @typedef {{ id: string, level: 1 | 2, modules: string[], works: string[], colour: number, iron: number, vp: number }} Scientist */
 /** @typedef {{ id: string, level: number, cost: Record<string, number>, reward: Record<string, number> }} Tile */
 /** @typedef {{ seat: number, rival: boolean, vp: number, co2: number, oxygen: number, stress: number, stock: Record<string, number>, iron: number[], titanium: number[],
  *   waste: number, probes: number, mine: string[], reserve: string[], at?: string, tool?: string, toolUsed: boolean, level: Record<string, number>,
- *   bonus: Record<string, string>, hand: string[], rest: string[], tiles: string[], food: string[], foods: number, ended: number }} Side */
+ *   bonus: Record<string, string>, hand: string[], rest: string[], tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -24,8 +24,8 @@ const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 function book(c) {
   /** @type {Record<string, Scientist>} */
   const scientists = {};
-  for (const s of c.scientists_level1) scientists[s.id] = { id: s.id, level: 1, modules: s.modules, colour: c.colours.indexOf(s.colour), iron: 0, vp: 0 };
-  for (const s of c.scientists_level2) scientists[s.id] = { id: s.id, level: 2, modules: s.modules, colour: -1, iron: s.iron_cost, vp: s.end_vp };
+  for (const s of c.scientists_level1) scientists[s.id] = { id: s.id, level: 1, modules: s.modules, works: s.works, colour: c.colours.indexOf(s.colour), iron: 0, vp: 0 };
+  for (const s of c.scientists_level2) scientists[s.id] = { id: s.id, level: 2, modules: s.modules, works: s.works, colour: -1, iron: s.iron_cost, vp: s.end_vp };
   return {
     c, scientists, modules: by(c.modules, 'id'), order: /** @type {string[]} */ (c.modules.map((/** @type {any} */ m) => m.id)),
     tiles: /** @type {Record<string, Tile>} */ (by(c.demand_tiles, 'id')), foods: by(c.food_cards, 'name'), actions: by(c.actions, 'id'),
@@ -50,7 +50,7 @@ function side(p, seat, view) {
   return {
     seat, rival: seat === RIVAL, vp: p.vp, co2: p.co2, oxygen: p.oxygen ?? 0, stress: p.stress ?? 0, stock: p.stock, iron: p.iron ?? [0, 0], titanium: p.titanium ?? [0, 0],
     waste: p.waste, probes: p.probes, mine: p.mine ?? [], reserve: p.reserve ?? [], at: p.at, tool: p.tool, toolUsed: !!p.tool_used, level: p.level,
-    bonus: p.bonus ?? {}, hand: p.hand ?? [], rest: p.rest ?? [], tiles: p.tiles ?? [], food: cards(p.food), foods: p.food_count ?? 0, ended: view.phase === 'over' ? -1 : next,
+    bonus: p.bonus ?? {}, hand: p.hand ?? [], rest: p.rest ?? [], tiles: p.tiles ?? [], food: cards(p.food), foods: p.food_count ?? 0, walk: p.walk ?? {}, ended: view.phase === 'over' ? -1 : next,
   };
 }
 
@@ -63,7 +63,7 @@ export function read(catalog, view) {
   return {
     b: bookOf(catalog), sides, phase: view.phase, round: view.round, night: catalog.rounds[view.round - 1]?.time === 'night',
     turnOrder: /** @type {number[]} */ (view.turn_order ?? []), nextOrder: /** @type {number[]} */ (view.next_order ?? []), active: view.active,
-    occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}), demand: view.demand, row: view.row2, deck: view.deck2 ?? 0, closed: !!view.hiring_closed,
+    occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}), activation: /** @type {Record<string, number>} */ (view.activation ?? {}), demand: view.demand, row: view.row2, deck: view.deck2 ?? 0, closed: !!view.hiring_closed,
     foodRow: view.food_row, foodDeck: view.food_deck ?? 0, foodGone: view.food_discard ?? {}, yard: view.yard ?? [], built: view.built ?? [], builder: view.builder ?? [],
     advanced: view.advanced ?? [], tools: view.tools ?? [], symbols: view.symbol ?? [], played: view.played, frame: last?.kind,
     solo: rival ? { card: view.solo_card, step: view.solo_step ?? 0, deck: view.solo_deck ?? 0, turned: view.solo_turned ?? [], final: /** @type {number} */ (rival.final ?? 0) } : null,
@@ -85,9 +85,6 @@ export function way(b, from, to) {
   for (let x = to; x; x = came.get(x) ?? '') path.unshift(x);
   return path;
 }
-
-/** Corridors between two modules, as the map measures them. @param {Book} b @param {string} from @param {string} to */
-export const distance = (b, from, to) => /** @type {number} */ (b.modules[from].distance[b.order.indexOf(to)]);
 
 /** Who waits for whom: a seat of the table or the automaton. @param {import('../../js/types.js').Game} game @param {number} seat */
 export const nameOf = (game, seat) => (seat === RIVAL ? game.t('rival.automaton') : game.seatName(seat));

@@ -14,7 +14,7 @@ import { at, cube, fit, Fit, points, spread, use } from './ui.js';
 
 /** Arguments that have no place of their own on the board. */
 const ROWS = ['option', 'energy'];
-const PLAIN = new Set(['enough', 'rest', 'rested', 'fed', 'done', 'keep_scientists', 'leave_food', 'end_shift']);
+const PLAIN = new Set(['enough', 'rest', 'rested', 'fed', 'done', 'keep_scientists', 'leave_food']);
 
 /** @param {Game} game @returns {Row[]} */
 function rowsOf(game) {
@@ -39,7 +39,7 @@ function signs(m, row) {
   if (!a) return null;
   const pay = spread(a.cost, SIGNS), adv = m.advanced.includes(a.module), g = { ...a.gain };
   if (adv) for (const k of Object.keys(a.more_with_advanced)) g[k] = (g[k] ?? 0) + a.more_with_advanced[k];
-  const get = g.ore_per_probe ? ['probe', '=', 'iron', 'titanium'] : g.energy_fill ? ['energy', '= 6'] : spread({ ...g, food: g.food_faceup ?? 0 }, SIGNS);
+  const get = g.ore_per_probe ? ['probe', '=', 'iron', 'titanium'] : g.energy_fill ? ['energy', `= ${g.energy_fill}`] : spread({ ...g, food: g.food_faceup ?? 0 }, SIGNS);
   if (g.oxygen_back) get.push('oxygen', `−${g.oxygen_back}`);
   if (a.ore_to_waste) for (let i = 0; i < a.cost.iron; i++) get.push('waste');
   return [...pay, ...(pay.length ? ['arrow'] : []), ...get, ...(g.vp ? [{ vp: g.vp }] : [])];
@@ -65,16 +65,15 @@ const fits = (words, room) => room > 40 && fit(words, room, [12.5], false, 400).
 /** @param {{ game: Game, m: Model, x: number, y: number, w: number, h: number }} props */
 export function Plate({ game, m, x, y, w, h }) {
   const rows = game.live ? rowsOf(game) : [];
-  const only = rows.every((r) => r.value === 'end_shift');
   if (!rows.length) return null;
-  const head = only ? 0 : 26, step = Math.min(38, (h - head - 4) / rows.length), tall = step - 5;
-  return html`<g class="plate" transform=${at(x, y)}>${!only && html`<rect width=${w} height=${head + rows.length * step + 6} rx="10" class="pan"/><${Fit} text=${game.t('plate')} x=${10} y=${19} room=${w - 16} sizes=${[14, 13, 12]} class="area"/>`}
+  const head = 26, step = Math.min(38, (h - head - 4) / rows.length), tall = step - 5;
+  return html`<g class="plate" transform=${at(x, y)}><rect width=${w} height=${head + rows.length * step + 6} rx="10" class="pan"/><${Fit} text=${game.t('plate')} x=${10} y=${19} room=${w - 16} sizes=${[14, 13, 12]} class="area"/>
     ${rows.map((row, i) => {
     const pay = row.arg === null && typeof row.value === 'object', list = signs(m, row), words = title(game, m, row.move);
     const props = pay ? payProps(game, row.move, words) : thing(game, m, row.arg, row.value, words, { about: row.arg ?? 'verb' });
     return html`<g key=${row.key} class=${'choice ' + (pay ? 'can' : classes(game, row.arg, row.value))} transform=${at(7, head + i * step)} ...${props}><rect width=${w - 14} height=${tall} rx="7" class="bg"/>
       ${list ? html`<g transform=${at(8, tall / 2 - 9)}><${Signs} list=${list} room=${w - 30}/></g>${fits(words, w - 34 - list.length * 18) && html`<text x=${16 + list.length * 18} y=${tall / 2 + 5} class="quiet">${words}</text>`}`
-    : html`${row.arg === 'tool' ? use('m-' + m.b.tools[row.value].module, 7, tall / 2 - 10, 20, 20, 'i-amber') : row.value === 'end_shift' ? use('m-DOR', 8, tall / 2 - 9, 18, 18, 'i-amber') : null}<${Fit} text=${words} x=${row.arg === 'tool' || row.value === 'end_shift' ? 33 : 10} y=${tall / 2 + 5} room=${w - (row.arg === 'tool' || row.value === 'end_shift' ? 50 : 30)} sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`}<rect width=${w - 14} height=${tall} rx="7" class="edge"/></g>`;
+    : html`${row.arg === 'tool' ? use('m-' + m.b.tools[row.value].module, 7, tall / 2 - 10, 20, 20, 'i-amber') : null}<${Fit} text=${words} x=${row.arg === 'tool' ? 33 : 10} y=${tall / 2 + 5} room=${w - (row.arg === 'tool' ? 50 : 30)} sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`}<rect width=${w - 14} height=${tall} rx="7" class="edge"/></g>`;
   })}</g>`;
 }
 

@@ -53,23 +53,29 @@ function Disc({ m, t, track, side }) {
   return disc(side.seat, x + w / 2 + (i - (here.length - 1) / 2) * gap, 576, 8.5, `lm-${track}-${side.seat}`);
 }
 
-/** @type {Record<string, (x: number, y: number, w: number) => any>} */
-const BONUS = {
-  'E-WATER': (x, y, w) => [cube('waste', x + w / 2 - 20, y + 14, 14), cube('water', x + w / 2 - 6, y + 14, 14), cube('water', x + w / 2 + 7, y + 14, 14)],
-  'E-HELIUM': (x, y, w) => [cube('waste', x + w / 2 - 16, y + 13, 16), cube('helium3', x + w / 2, y + 13, 16)],
-  'E-ENERGY': (x, y, w) => [cube('energy', x + w / 2 - 17, y + 13, 17), html`<text x=${x + w / 2 + 9} y=${y + 26} class="bn">= 6</text>`],
-  'E-VP': (x, y, w) => points(4, x + w / 2, y + 21, 26),
-  'S-FOOD': (x, y, w) => use('food', x + w / 2 - 9, y + 12, 18, 18, 'i-soft'),
-  'S-CO2': (x, y, w) => [use('co2', x + w / 2 - 19, y + 12, 18, 18, 'i-soft'), html`<text x=${x + w / 2 + 12} y=${y + 26} class="bn">−2</text>`],
-  'S-WASTE': (x, y, w) => [cube('waste', x + w / 2 - 19, y + 13, 16), html`<text x=${x + w / 2 + 11} y=${y + 26} class="bn">−3</text>`],
-  'S-STRESS': (x, y, w) => [use('stress', x + w / 2 - 19, y + 12, 17), html`<text x=${x + w / 2 + 11} y=${y + 26} class="bn">10</text>`],
+/** Gains that are a sign and a number. @type {Record<string, [(x: number, y: number) => any, (n: number) => string]>} */
+const COUNTED = {
+  energy_fill: [(x, y) => cube('energy', x, y, 17), (n) => `= ${n}`],
+  co2_back: [(x, y) => use('co2', x - 1, y - 1, 18, 18, 'i-soft'), (n) => signed(-n)],
+  discard_waste: [(x, y) => cube('waste', x, y, 16), (n) => signed(-n)],
+  stress_to: [(x, y) => use('stress', x, y - 1, 17), (n) => `= ${n}`],
 };
+
+/** What a bonus gives, in signs. @param {Record<string, number>} gain @param {number} x middle @param {number} y @param {number} w */
+function prize(gain, x, y, w) {
+  const goods = spread(gain, ['waste', 'water', 'helium3']), step = Math.min(17, (w - 4) / Math.max(1, goods.length)), size = Math.min(16, step);
+  if (gain.vp) return points(gain.vp, x, y + 21, 26);
+  if (gain.food_from_discard) return use('food', x - 9, y + 12, 18, 18, 'i-soft');
+  const key = Object.keys(COUNTED).find((k) => gain[k]);
+  if (key) return html`${COUNTED[key][0](x - 19, y + 13)}<text x=${x + 9} y=${y + 26} class="bn">${COUNTED[key][1](gain[key])}</text>`;
+  return goods.map((g, i) => cube(g, x + (i - goods.length / 2) * step + (step - size) / 2, y + 13, size));
+}
 
 /** @param {{ game: Game, m: Model, bonus: any, x: number, y: number, w: number }} props */
 function Bonus({ game, m, bonus, x, y, w }) {
   const on = m.sides.filter((s) => s.bonus[bonus.track] === bonus.id);
   return html`<g class=${'bon ' + classes(game, 'bonus', bonus.id)} ...${thing(game, m, 'bonus', bonus.id, game.word('bonus', bonus.id), { about: 'bonus' })}>
-    <rect x=${x} y=${y} width=${w} height="42" rx="5"/>${BONUS[bonus.id]?.(x, y, w)}${on.map((s, i) => disc(s.seat, x + w - 8 - i * 13, y + 34, 8, `lm-${bonus.track}-${s.seat}`))}<rect x=${x + 1} y=${y + 1} width=${w - 2} height="40" rx="5" class="edge"/></g>`;
+    <rect x=${x} y=${y} width=${w} height="42" rx="5"/>${prize(bonus.gain, x + w / 2, y, w)}${on.map((s, i) => disc(s.seat, x + w - 8 - i * 13, y + 34, 8, `lm-${bonus.track}-${s.seat}`))}<rect x=${x + 1} y=${y + 1} width=${w - 2} height="40" rx="5" class="edge"/></g>`;
 }
 
 const AIR = ['#2f7f78', '#3c7f70', '#4f7d66', '#667a5c', '#7d7453', '#8c684c', '#955a47', '#984a41', '#983a3a'];
@@ -97,11 +103,11 @@ export function Sky({ game, m }) {
     <g class="order" ...${thing(game, m, 'note', 'order', game.t('aria.order', { seats: m.turnOrder.map((s) => nameOf(game, s)).join(', ') }), { about: 'note' })}>
       <rect x="4" y="4" width="66" height="44" rx="6" class="hit"/>
       ${m.turnOrder.map((s, i) => html`<g key=${s} class=${game.toAct.includes(s) ? 'now' : m.nextOrder.includes(s) ? 'past' : ''}>${mark(s, 13 + i * 15, 17, 12)}</g>`)}
-      ${m.turnOrder.map((s, i) => (m.nextOrder[i] === undefined ? html`<circle cx=${13 + i * 15} cy="37" r="5.500" class="slot"/>` : mark(m.nextOrder[i], 13 + i * 15, 37, 11)))}</g>
+      ${m.turnOrder.map((s, i) => (m.nextOrder[i] === undefined ? html`<circle cx=${13 + i * 15} cy="37" r="5.500" class="slot"/>` : html`<g data-next=${m.nextOrder[i]}>${mark(m.nextOrder[i], 13 + i * 15, 37, 11)}</g>`))}</g>
     ${m.b.c.rounds.map((/** @type {any} */ r, /** @type {number} */ i) => {
     const x = ROUNDS[i], now = r.round === m.round, icons = gains(r.end_shift_bonus);
     return html`<g class=${'round' + (now ? ' now' : r.round < m.round ? ' past' : '')} ...${thing(game, m, 'note', 'round', game.t('aria.round', { n: r.round, night: r.time === 'night' }), { about: 'note' })}>
-      <rect x=${x - 26} y="6" width="132" height="40" rx="20" class=${now ? 'roundpill' : 'hit'}/><${Light} night=${r.time === 'night'} x=${x} y=${26}/>
+      <rect x=${x - 26} y="6" width="132" height="40" rx="20" class=${now ? 'roundpill' : 'hit'}/><g data-light=${now ? 'now' : r.round}><${Light} night=${r.time === 'night'} x=${x} y=${26}/></g>
       <${Fit} text=${game.t('round.n', { n: r.round })} x=${x + 24} y=${23} room=${78} sizes=${[14, 13, 12]} class="rl"/>
       ${icons.length ? icons.map(({ s, i: place }, k) => use(s, x + 23 + k * 12 + place * 6, 28, 13, 13, s === 'bolt' ? 'i-energy' : 'i-soft')) : html`<text x=${x + 24} y="39" class="quiet">${game.t('nobonus')}</text>`}</g>`;
   })}</g>`;

@@ -10,8 +10,9 @@ import { arc, linear, tween } from './tween.js';
 /** @typedef {import('../types.js').Sound} Sound */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ at: number, ms: number, step?: (k: number) => void, ease?: (k: number) => number, end?: () => void, sound?: Sound | [Sound, number] }} Cue */
-/** box: the board; fx: the group that props are drawn in; now: when the next cue may begin; landed: ids that need no sliding.
- *  @typedef {{ box: Element, fx: SVGGElement, game: Game, cues: Cue[], now: number, landed: Set<string> }} Stage */
+/** box: the board; fx: the group that props are drawn in; now: when the next cue may begin; landed: ids that need no sliding;
+ *  due: when an id slides, if not at the end.
+ *  @typedef {{ box: Element, fx: SVGGElement, game: Game, cues: Cue[], now: number, landed: Set<string>, due?: Map<string, number> }} Stage */
 
 const NS = 'http://www.w3.org/2000/svg';
 const LIMIT = 2400, FADE = 2.4, NEAR = 4;
@@ -89,7 +90,7 @@ function slides(s, old, now, ms) {
     const was = old.get(id), el = /** @type {SVGGraphicsElement | null} */ (s.box.querySelector('#' + CSS.escape(id)));
     if (!was || !el || s.landed.has(id) || Math.hypot(was.x - p.x, was.y - p.y) < NEAR || !(el.parentNode instanceof SVGGraphicsElement)) continue;
     const base = el.getAttribute('transform') ?? '', a = inside(el.parentNode, was), b = inside(el.parentNode, p);
-    s.cues.push({ at: s.now, ms, step: (k) => el.setAttribute('transform', k === 1 ? base : `translate(${(a.x - b.x) * (1 - k)} ${(a.y - b.y) * (1 - k)}) ${base}`) });
+    s.cues.push({ at: s.due?.get(id) ?? s.now, ms, step: (k) => el.setAttribute('transform', k === 1 ? base : `translate(${(a.x - b.x) * (1 - k)} ${(a.y - b.y) * (1 - k)}) ${base}`) });
   }
 }
 

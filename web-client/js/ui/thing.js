@@ -12,7 +12,7 @@ import { hideTip, showTip } from './tip.js';
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact a row of the tooltip */
 /** @typedef {{ arg: string | null, value: any, label: string, open?: boolean, hover?: Record<string, any> | null,
- *              tip?: () => any, pick?: () => void, refused?: (el: Element) => void }} How */
+ *              tip?: () => any, beside?: () => Element | null, pick?: () => void, refused?: (el: Element) => void }} How */
 
 const LONG_PRESS = 450, SHAKE = 160;
 
@@ -44,10 +44,10 @@ let press = 0;
 
 /** Properties to spread on the element of a thing: <g ...${thing(game, { arg: 'card', value: id, label, tip })} class=…>.
  *  arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights up
- *  with it; tip: draws the tooltip; pick: the click, if not game.pick; refused: a click while it is not open.
+ *  with it; tip: draws the tooltip, beside: where, if not beside the thing; pick: the click, if not game.pick; refused: a click while it is not open.
  *  @param {Game} game @param {How} how */
-export function thing(game, { arg, value, label, open = game.can(arg, value), hover = partOf(arg, value), tip, pick = () => game.pick(arg, value), refused }) {
-  const show = (/** @type {Element} */ el) => { if (tip) showTip(el, tip()); };
+export function thing(game, { arg, value, label, open = game.can(arg, value), hover = partOf(arg, value), tip, beside, pick = () => game.pick(arg, value), refused }) {
+  const show = (/** @type {Element} */ el) => { if (tip) showTip(beside?.() ?? el, tip()); };
   const go = () => { hideTip(); pick(); };
   const over = (/** @type {Element} */ el) => { if (hover) game.hover(hover); show(el); };
   return {
