@@ -70,7 +70,7 @@ export function useMotion(game, box, model, load, go, idle = 1500) {
   useLayoutEffect(() => {
     const before = shown.current, on = box.current;
     shown.current = model;
-    if (before && on && game.step.events.length) game.busy(load().then((code) => go(code, before, on)));
+    if (before && on && game.step.events.length) game.busy(load().then((code) => go(code, before, on)).catch((error) => console.error(error)));
   }, [game.step.seq]);
   useEffect(() => {
     const timer = setTimeout(load, idle);
