@@ -183,10 +183,11 @@ export async function playOut(me, { roll, board, spare = [], until = '.over', se
   }
 }
 
-/** The sheet of scores, row by row; says so if the parts of one do not add up to its total. */
+/** The sheet of scores, a row for each player, the total first; says so if the parts of one do not add up to it. */
 export async function sheetOf(page) {
-  const rows = await page.locator('.over tbody tr').evaluateAll((trs) => trs.map((tr) => [...tr.querySelectorAll('td.num')].map((td) => Number(td.textContent.replace('\u2212', '-')))));
-  for (const row of rows) if (row.slice(0, -1).reduce((a, b) => a + b, 0) !== row.at(-1)) throw new Error(`parts and total differ: ${row}`);
+  const lines = await page.locator('.over tbody tr').evaluateAll((trs) => trs.map((tr) => [...tr.querySelectorAll('td.num')].map((td) => Number(td.textContent.replace('\u2212', '-')))));
+  const rows = lines[0].map((_, player) => lines.map((line) => line[player]));
+  for (const [total, ...parts] of rows) if (parts.reduce((a, b) => a + b, 0) !== total) throw new Error(`parts and total differ: ${total}, ${parts}`);
   return rows;
 }
 

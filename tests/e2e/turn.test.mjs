@@ -14,6 +14,29 @@ const steps = (page) => page.locator('.steps li:not(.steps__h)').allTextContents
 const seqOf = async (page) => Number((await page.locator('.history__row > span').textContent()).match(/\d+/)[0]);
 const buttons = (page) => page.locator('.prompt__acts .btn').allTextContents().then((all) => all.map((x) => x.trim()));
 
+/** Waits until the table has come to rest and the strip says so. */
+async function settled(page, wanted) {
+  let now = null;
+  for (let i = 0; i < 100; i++) {
+    if (!(await page.locator('.prompt.is-sending').count())) {
+      now = await steps(page);
+      if (JSON.stringify(now) === JSON.stringify(wanted)) return;
+    }
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(now, wanted);
+}
+
+/** Presses a key, again if the table was busy, until the game has gone on. */
+async function pressOn(page, key) {
+  const was = await seqOf(page);
+  for (let i = 0; i < 40 && (await seqOf(page)) <= was; i++) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  assert.ok((await seqOf(page)) > was, `${key} makes a move`);
+}
+
 /** Boomtown, when a card may be chosen and there is more than one. */
 async function choice(p) {
   await begin(p, 'boomtown', { players: 3, bots: 2, board: '.bt' });
@@ -25,7 +48,7 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   const clicks = { roll: dice(5), board: ['.is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg .map .can', '.is-yours .brg [role=button].can'] };
   await begin(ana, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
   await playOut(ana, { ...clicks, until: '.is-yours [id^="br-CONSTR"].can' });
-  assert.deepEqual(await steps(page), [], 'a turn begins with nothing done');
+  await settled(page, []);
   await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
   const done = await steps(page), seq = await seqOf(page);
   assert.ok(done.length >= 3, `engineers, a tile, a site: ${done}`);
@@ -34,18 +57,18 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   await shot(page, 'turn-end');
   /* One back by the key, and the rest at once. */
   await page.keyboard.press('Backspace');
-  await page.locator('.prompt:not([data-ask="end_turn"])').waitFor();
-  assert.deepEqual(await steps(page), done.slice(0, -1));
+  await settled(page, done.slice(0, -1));
   await page.keyboard.press('Shift+Backspace');
-  await page.locator('.steps').waitFor({ state: 'detached' });
+  await settled(page, []);
   await page.locator('.is-yours [id^="br-CONSTR"].can').first().waitFor();
   assert.equal(await seqOf(page), seq + done.length, 'every step back is an entry of its own');
   assert.ok((await page.locator('.log li').first().textContent()).includes('takes the last step back'));
   /* After a reload the turn reads on, from the history. */
   await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
+  const { length } = await steps(page);
   await page.reload();
-  await page.locator('.steps li').nth(3).waitFor();
-  assert.equal((await steps(page)).length, done.length);
+  await page.locator('.steps li').nth(length).waitFor();
+  assert.equal((await steps(page)).length, length);
   await page.getByRole('button', { name: 'End the turn' }).first().click();
   await page.locator('.prompt:not([data-ask="end_turn"])').waitFor();
   assert.deepEqual(ana.complaints, []);
@@ -68,14 +91,11 @@ test('before the turn ends the move waits, says so, and can be taken back; a set
   await page.locator('.prompt.is-chosen .ending').waitFor();
   await page.getByRole('button', { name: 'Do not ask again' }).click();
   assert.equal(await seqOf(page), seq);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction((was) => Number(document.querySelector('.history__row > span')?.textContent.match(/\d+/)[0]) > was, seq);
+  await pressOn(page, 'Enter');
   /* From now on, and after a reload, a click is a move. */
   await page.reload();
   await playOut(eva, { roll: dice(2), board: '.nothing', until: '.is-yours .bt-row .can ~ .can', most: 60 });
-  const next = await seqOf(page);
-  await page.keyboard.press('1');
-  await page.waitForFunction((was) => Number(document.querySelector('.history__row > span')?.textContent.match(/\d+/)[0]) > was, next);
+  await pressOn(page, '1');
   await page.locator('.top__end .btn').last().click();
   assert.equal(await page.getByRole('switch', { name: 'Ask before my turn ends' }).getAttribute('aria-checked'), 'false');
   assert.deepEqual(eva.complaints, []);

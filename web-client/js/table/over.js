@@ -21,7 +21,6 @@ export function OverPanel({ table, room, game }) {
   const [bad, setBad] = useState('');
   if (!over || table.overShut.value) return null;
   const scores = [...over.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-  const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
   const again = async () => {
     try {
       const made = await request('create', { game: room.game, seats: room.seats.length, options: room.options ?? {}, visibility: room.visibility ?? 'private', name: room.name });
@@ -38,12 +37,7 @@ export function OverPanel({ table, room, game }) {
     <div class="over paper">
       <header><h2>${t('over')}</h2><button class="btn btn--icon btn--ghost" aria-label=${t('over.board')} onClick=${() => { table.overShut.value = true; }}><${Icon} name="x" /></button></header>
       ${game.plugin.ended?.(game) ? html`<p>${game.plugin.ended(game)}</p>` : null}
-      <div class="over__scroll"><table>
-        <thead><tr><th scope="col"><span class="sr">${t('over.rank')}</span></th><th scope="col"><span class="sr">${t('over.name')}</span></th>
-          ${parts.map((p) => html`<th scope="col">${has(`part.${p}`, room.game) ? t(`part.${p}`, {}, room.game) : plainly(p)}</th>`)}<th scope="col">${t('over.total')}</th></tr></thead>
-        <tbody>${scores.map((s) => html`<tr class=${s.seat === game.you ? 'mine' : ''}><td class="rank">${s.rank}</td><th scope="row"><${Mark} seat=${s.seat} /> ${s.seat === game.you ? t('You') : game.seatName(s.seat)}</th>
-          ${parts.map((p) => html`<td class="num">${s.parts?.[p] ?? 0}</td>`)}<td class="num total">${s.total}</td></tr>`)}</tbody>
-      </table></div>
+      <${Sheet} game=${game} scores=${scores} />
       ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
       <div class="stack__end">
         <button class="btn btn--paper" onClick=${() => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`)}><${Icon} name="check" /> ${t('verify')}</button>
@@ -51,6 +45,23 @@ export function OverPanel({ table, room, game }) {
         ${user.value && mySeat(room) !== null ? html`<button class="btn btn--act" onClick=${again}>${t('over.again')}</button>` : null}
       </div>
     </div></section>`;
+}
+
+/** @param {number} n with a real minus */
+const points = (n) => String(n).replace('-', '\u2212');
+
+/** The sheet: a column for each player, the winner's first; the total on top, then what it is made of.
+ *  @param {{ game: import('./game.js').TableGame, scores: import('../types.js').Score[] }} props */
+function Sheet({ game, scores }) {
+  const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
+  const mine = (/** @type {import('../types.js').Score} */ s) => (s.seat === game.you ? 'mine' : '');
+  return html`<div class="over__scroll" tabindex="0" role="region" aria-label=${t('over')}><table>
+    <thead><tr><td></td>${scores.map((s) => html`<th scope="col" class=${mine(s)}><span class="rank">${t('over.place', { n: s.rank })}</span><span class="over__name"><${Mark} seat=${s.seat} />${s.seat === game.you ? t('You') : game.seatName(s.seat)}</span></th>`)}</tr></thead>
+    <tbody><tr class="over__total"><th scope="row">${t('over.total')}</th>${scores.map((s) => html`<td class="num ${mine(s)}">${points(s.total)}</td>`)}</tr>
+      ${parts.map((p) => {
+    const of = scores.map((s) => s.parts?.[p] ?? 0), best = Math.max(...of), told = of.some((n) => n !== best);
+    return html`<tr key=${p}><th scope="row">${has(`part.${p}`, game.id) ? t(`part.${p}`, {}, game.id) : plainly(p)}</th>${scores.map((s, i) => html`<td class="num ${mine(s)} ${told && of[i] === best ? 'best' : of[i] ? '' : 'none'}">${points(of[i])}</td>`)}</tr>`;
+  })}</tbody></table></div>`;
 }
 
 /** @param {string} hex */
