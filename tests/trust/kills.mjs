@@ -1,124 +1,231 @@
-/* kills.mjs [KILLS] - the real server under load is killed at random instants and started again; then every move that
-   was acknowledged must be there, every view that was shown must be the server's at that seq, the log must have no gap
-   and replay, and play goes on.  Prints one line of figures; exit status 1 when anything is lost. */
+/* kills.mjs [KILLS] [SEED] - the real server, with people moving at many tables, is killed at random instants and started
+   again; then all that was acknowledged or shown to anybody must be there: moves, undos, tables, seats, starts, chat,
+   results; the log has no gap and replays to what snapshots say; and play goes on.  A second server loses its power
+   at every other kill: what was not synced is gone, but for sectors that had the luck to arrive (io_faults.c); and a
+   disk that lies about syncing must be found out.  Prints its figures; exit status 1 when anything is lost. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { BINARY, Person, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Person, ROOT, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
 
-const KILLS = Number(process.argv[2] ?? 10), ROOMS = 6;
-const GAMES = ['boomtown', 'barrage', 'luna_maris'];
-const figures = { kills: 0, rooms: 0, games: 0, acknowledged: 0, moves: 0, shown: 0, unacknowledged_kept: 0 };
+const FILES = ['tabuleiro.db', 'tabuleiro.db-wal', 'tabuleiro.db-journal', 'tabuleiro.db-shm'];
+const KILLS = Number(process.argv[2] ?? 10), ROOMS = 8, GAMES = ['boomtown', 'barrage', 'luna_maris', 'tekhenu'];
+const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
+const ARGS = ['--frame-rate', '100000', '--frame-burst', '100000', '--chat-rate', '10000', '--rooms-per-user', '1000', '--snapshot-every', '7', '--idle-s', '1'];
 let luck = Number(process.argv[3] ?? Date.now()) >>> 0;
 console.log(`seed ${luck}`);
 const random = (n) => { luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0; return Math.floor(luck / 2 ** 32 * n); };
+/** An answer that never comes because the server fell is null. */
+const answered = (person, t, fields) => Promise.race([person.ask(t, fields).catch(() => null), person.closed.then(() => null)]);
+const good = (answer) => answer && answer.t === 'ok';
 
-/** What a table's people know: which moves were acknowledged, and the hash of each view that they were shown. */
+/** What a table's people know: what was acknowledged, and the hash of each view that they were shown. */
 class Tale {
-  constructor(server, game) { Object.assign(this, { server, game, tokens: [], acked: new Map(), shown: [new Map(), new Map(), new Map()], pending: [] }); }
-
-  async begin() {
-    const people = [await this.person(0), await this.person(1)];
-    const made = await people[0].ok('create', { game: this.game, seats: people.length + (this.game === 'boomtown' ? 1 : 0) });
-    this.room = made.room.id;
-    await people[1].ok('join', { room: this.room, invite: made.invite });
-    if (this.game === 'boomtown') await people[0].ok('bot', { room: this.room, seat: 2, bot: 'random' });
-    for (const p of people) await p.ok('open', { room: this.room });
-    await people[0].ok('start', { room: this.room });
-    this.people = people;
-    figures.rooms++;
-    return this;
-  }
+  constructor(stage, game) { Object.assign(this, { stage, game, tokens: [], people: [], acked: new Map(), shown: [new Map(), new Map(), new Map()], lines: new Set(), seats: 0, wanted: stage.figures.tables++ }); }
 
   async person(i) {
-    const p = await Person.come(this.server, `P${i}`, this.tokens[i] ? { token: this.tokens[i] } : {});
+    const p = await Person.come(this.stage.server, `P${i}`, this.tokens[i] ? { token: this.tokens[i] } : {});
     this.tokens[i] = p.token;
     const see = p.see.bind(p);
-    p.see = (frame, view) => { see(frame, view); if (frame.room === this.room) { this.shown[i].set(frame.seq, frame.hash); figures.shown++; } };
+    p.see = (frame, view) => { see(frame, view); if (frame.room === this.room) { this.shown[i].set(frame.seq, frame.hash); this.stage.figures.views_shown++; } };
+    p.onpush = (frame) => {
+      if (frame.room !== this.room) return;
+      if (frame.t === 'chat') this.lines.add(frame.text);
+      if (frame.t === 'over') this.result = frame.result;
+    };
     p.socket.on('error', () => {});
     return p;
   }
 
-  async back() {
-    this.people = [await this.person(0), await this.person(1)];
-    for (const p of this.people) await p.ok('open', { room: this.room });
-    for (const p of this.people) await until(() => p.at(this.room), 'the view');
+  /** Makes the table as far as the server lets it; what was acknowledged is noted on the way. */
+  async begin() {
+    const fallen = this.stage.server.exit.then(() => null);
+    for (let i = 0; i < 3; i++) {
+      const p = await Promise.race([this.person(i).catch(() => null), fallen]);
+      if (!p) return;
+      this.people.push(p);
+    }
+    const [ana, rui, eva] = this.people;
+    const made = await answered(ana, 'create', { game: this.game, seats: this.game === 'boomtown' ? 3 : 2 });
+    if (!good(made)) return;
+    this.room = made.room.id;
+    this.invite = made.invite;
+    if (good(await answered(rui, 'join', { room: this.room, invite: made.invite }))) this.joined = true;
+    if (this.game === 'boomtown') await answered(ana, 'bot', { room: this.room, seat: 2, bot: 'random' });
+    for (const p of [ana, rui]) await answered(p, 'open', { room: this.room });
+    await answered(eva, 'open', { room: this.room, invite: made.invite });
+    const started = await answered(ana, 'start', { room: this.room });
+    if (good(started)) this.commitment = started.commitment;
   }
 
-  over() { return this.people.some((p) => p.pushes.some((f) => f.t === 'over' && f.room === this.room)); }
+  async back() {
+    this.people = [];
+    for (let i = 0; i < 3; i++) this.people.push(await this.person(i));
+    for (const p of this.people) this.opened = await p.ok('open', { room: this.room, invite: this.invite });
+    if (this.opened.room.status !== 'waiting') for (const p of this.people) await until(() => p.at(this.room), 'the view', 20000);
+  }
 
-  /** Plays until the connection breaks or somebody says stop. */
+  over() { return this.result || !this.commitment; }
+
+  /** Plays, talks and looks about until the connection breaks or somebody says stop. */
   async play(stop) {
+    const { figures } = this.stage;
+    if (!this.people.length) await this.begin();
+    if (this.people.length < 3) return;
     while (!stop.now && !this.over()) {
-      const mover = this.people.find((p) => p.at(this.room)?.moves?.length && p.asked !== `${p.at(this.room).seq}/${p.at(this.room).ask}`);
+      const mover = this.people.slice(0, 2).find((p) => p.at(this.room)?.moves?.length && p.asked !== `${p.at(this.room).seq}/${p.at(this.room).ask}`);
       if (!mover) { await sleep(1); continue; }
-      const at = mover.at(this.room), move = at.moves[random(at.moves.length)];
+      const at = mover.at(this.room), move = at.moves[random(at.moves.length)], dice = random(40);
       mover.asked = `${at.seq}/${at.ask}`;
-      const answer = await Promise.race([mover.ask('move', { room: this.room, ask: at.ask, move }), mover.closed, stop.promise]);
-      if (!answer || answer.t === undefined) return;
+      if (dice === 0) {
+        const text = `line ${figures.lines++} ${this.room}`;
+        if (good(await answered(mover, 'chat', { room: this.room, text }))) this.lines.add(text);
+      }
+      if (dice === 1) await answered(mover, 'export', { room: this.room });
+      const undo = dice < 6 && at.undo;
+      const answer = await answered(mover, undo ? 'undo' : 'move', undo ? { room: this.room, seq: at.seq } : { room: this.room, ask: at.ask, move });
+      if (!answer) return;
       if (answer.t === 'ok') {
-        this.acked.set(answer.seq, { seat: mover.at(this.room).you ?? this.people.indexOf(mover), move });
-        figures.acknowledged++;
-      } else if (answer.code !== 'too_many') assert.ok(['stale', 'not_your_turn'].includes(answer.code), JSON.stringify(answer));
-      else { mover.asked = null; await sleep(answer.detail.retry_ms); }
+        this.acked.set(answer.seq, { seat: this.people.indexOf(mover), kind: undo ? 'undo' : 'move', move });
+        figures[undo ? 'undos_acknowledged' : 'moves_acknowledged']++;
+      } else if (answer.code === 'too_many') { mover.asked = null; await sleep(answer.detail.retry_ms); }
+      else assert.ok(['stale', 'not_your_turn', 'cannot_undo'].includes(answer.code), JSON.stringify(answer));
     }
   }
 
-  /** Is everything there? */
+  /** Is everything there?  False when there is nothing to come back to. */
   async check() {
-    const [ana] = this.people, { seq } = ana.at(this.room);
-    for (const [i, shown] of this.shown.entries()) for (const at of shown.keys()) assert.ok(at <= seq, `seat ${i} had seen ${at}, the server has ${seq}`);
-    for (const at of this.acked.keys()) assert.ok(at <= seq, `move ${at} was acknowledged, the server has ${seq}`);
-    for (let i = 0; i < 2; i++) {
-      const from = Math.max(1, seq - 40), p = this.people[i];
-      if (seq > 0) {
+    if (!this.room) return false;
+    const seen = this.shown.map((shown) => Math.max(-1, ...shown.keys()));
+    await this.back();
+    const [ana, rui] = this.people, { room } = this.opened;
+    if (this.joined) assert.equal(room.seats[1].user, rui.user.id, 'who sat down sits there');
+    if (this.commitment) assert.equal(room.commitment, this.commitment, 'the game that was started goes on');
+    if (this.result) { assert.equal(room.status, 'finished'); assert.deepEqual((await ana.next((f) => f.t === 'over' && f.room === this.room)).result, this.result); }
+    const kept = new Set(room.chat.map((line) => line.text));
+    for (const text of [...this.lines].slice(-40)) assert.ok(kept.has(text), `the line of chat is there: ${text}`);
+    if (room.status === 'waiting') { assert.ok(!this.shown.some((s) => s.size)); return false; }
+    const seq = Math.min(...this.people.map((p) => p.at(this.room).seq)); /* a bot may go on already */
+    for (const [i, at] of seen.entries()) assert.ok(at <= seq, `viewer ${i} had seen ${at}, the server has ${seq}`);
+    await this.checkMoves(seq);
+    return !this.over();
+  }
+
+  async checkMoves(seq) {
+    const { figures } = this.stage;
+    for (const at of this.acked.keys()) assert.ok(at <= seq, `${at} was acknowledged, the server has ${seq}`);
+    for (const [i, p] of this.people.entries()) {
+      const from = Math.max(1, seq - 40);
+      if (seq > 0 && i < 2) {
         const { moves: entries } = await p.ok('history', { room: this.room, from, to: seq });
         assert.deepEqual(entries.map((e) => e.seq), [...Array(seq - from + 1)].map((_, n) => from + n), 'the log has no gap');
         for (const entry of entries) {
           const acked = this.acked.get(entry.seq);
-          if (acked && entry.seat === i && entry.move) assert.deepEqual(entry.move, acked.move, 'the move is the one that was acknowledged');
+          if (!acked || acked.seat !== i) continue;
+          assert.equal(entry.kind, acked.kind);
+          if (acked.kind === 'move') assert.deepEqual(entry.move, acked.move, 'the move is the one that was acknowledged');
+          figures.found_again++;
         }
-        figures.moves += entries.length;
       }
-      for (const [at, hash] of [...this.shown[i]].slice(-8)) {
+      for (const [at, hash] of [...this.shown[i]].slice(-3)) {
         const { view } = await p.ok('at', { room: this.room, seq: at });
-        assert.equal(viewHash(view), hash, `what seat ${i} was shown at ${at} is what was`);
+        assert.equal(viewHash(view), hash, `what viewer ${i} was shown at ${at} is what the log replays to`);
       }
     }
-    figures.unacknowledged_kept += [...Array(seq)].filter((_, n) => !this.acked.has(n + 1)).length;
   }
 }
 
-const server = await new Server(['--frame-rate', '100000', '--frame-burst', '100000', '--snapshot-every', '7', '--idle-s', '1']).start();
-let tales = [];
-try {
-  for (let kill = 0; kill < KILLS; kill++) {
-    while (tales.length < ROOMS) { tales.push(await new Tale(server, GAMES[figures.games++ % GAMES.length]).begin()); }
-    const stop = {};
-    stop.promise = new Promise((done) => { stop.go = () => { stop.now = true; done(null); }; });
-    const playing = tales.map((tale) => tale.play(stop));
-    await sleep(20 + random(300));
-    await server.stop('SIGKILL');
-    figures.kills++;
-    stop.go();
-    await Promise.all(playing);
-    await server.start();
-    for (const tale of tales) { await tale.back(); await tale.check(); }
-    tales = tales.filter((tale) => !tale.over());
-    if (kill % 50 === 49) console.log(JSON.stringify(figures));
+/** A server and its tables, through many falls. */
+class Stage {
+  constructor(power, lies = false) {
+    this.server = new Server(ARGS, BINARY);
+    Object.assign(this, { power, lies });
+    this.platter = join(this.server.data, 'platter');
+    this.env = power ? `export LD_PRELOAD=${join(ROOT, 'build', 'io_faults.so')} IO_PLATTER=${this.platter} ${lies ? 'IO_LIES=1' : ''}` : '';
+    this.figures = { kills: 0, power_cuts: 0, tables: 0, moves_acknowledged: 0, undos_acknowledged: 0, views_shown: 0, lines: 0, found_again: 0, doctor: 0 };
+    this.tales = [];
   }
-  assert.doesNotMatch(server.log, /level=error|frozen|reload/, 'nothing was frozen or read again');
-  await server.stop();
-  console.log(execFileSync(BINARY, ['doctor', '--data', server.data], { encoding: 'utf8' }).trim());
-  await server.start();
-  const stop = { promise: sleep(300) };
-  setTimeout(() => { stop.now = true; }, 250);
-  for (const tale of tales) await tale.back();
-  const before = figures.acknowledged;
-  await Promise.all(tales.map((tale) => tale.play(stop)));
-  assert.ok(figures.acknowledged > before || !tales.length, 'play continues');
-} finally {
-  await server.end();
+
+  start() { return this.server.start({ before: this.power ? `${this.env} IO_LUCK=${random(1e9)};` : '' }); }
+
+  /** The files are as the platter has them. */
+  cut() {
+    for (const name of FILES) {
+      rmSync(join(this.server.data, name), { force: true });
+      rmSync(join(this.platter, `${name}.fresh`), { force: true });
+      if (existsSync(join(this.platter, name))) copyFileSync(join(this.platter, name), join(this.server.data, name));
+    }
+    this.figures.power_cuts++;
+  }
+
+  /** No power was lost: in time the folder reaches the disk by itself. */
+  keep() {
+    for (const name of FILES) if (existsSync(join(this.platter, `${name}.fresh`))) renameSync(join(this.platter, `${name}.fresh`), join(this.platter, name));
+  }
+
+  doctor() {
+    const text = execFileSync(BINARY, ['doctor', '--data', this.server.data], { encoding: 'utf8' });
+    assert.match(text, / 0 faults/);
+    this.figures.doctor++;
+    return text.trim().split('\n').at(-1);
+  }
+
+  async round(kill) {
+    while (this.tales.length < ROOMS) this.tales.push(new Tale(this, GAMES[this.figures.tables % GAMES.length]));
+    const stop = { now: false }, long = kill % 25 === 24;
+    /* Now and then half of the tables are left alone until they leave memory. */
+    const playing = this.tales.map((tale, i) => {
+      if (!long || i % 2 || !tale.people.length) return tale.play(stop);
+      for (const p of tale.people) p.leave();
+      return null;
+    });
+    /* Most rounds wait for the first move; in the others tables are just being made. */
+    const { moves_acknowledged: before } = this.figures;
+    for (let i = 0; i < 200 && kill % 4 && this.figures.moves_acknowledged === before; i++) await sleep(10);
+    await sleep(long ? 1800 : 20 + random(250));
+    await this.server.stop('SIGKILL');
+    this.figures.kills++;
+    stop.now = true;
+    await Promise.all(playing);
+    if (this.power && (this.lies || random(2))) this.cut();
+    else if (this.power) this.keep();
+    if (kill % 10 === 9) this.doctor();
+    await this.start();
+    const go = await Promise.all(this.tales.map((tale) => tale.check()));
+    this.tales = this.tales.filter((_, i) => go[i]);
+  }
+
+  async run(kills) {
+    mkdirSync(this.platter);
+    await this.start();
+    try {
+      for (let kill = 0; kill < kills; kill++) {
+        await this.round(kill);
+        if (kill % 50 === 49) console.log(`${this.power ? 'power' : 'kill'} ${JSON.stringify(this.figures)}`);
+      }
+      assert.doesNotMatch(this.server.log, / error |frozen|reload/, 'nothing was frozen or read again');
+      await this.server.stop();
+      console.log(this.doctor());
+      await this.start();
+      const stop = { now: false }, before = this.figures.moves_acknowledged;
+      for (const tale of this.tales) await tale.back();
+      setTimeout(() => { stop.now = true; }, 400);
+      await Promise.all(this.tales.map((tale) => tale.play(stop)));
+      assert.ok(this.figures.moves_acknowledged > before || !this.tales.length, 'play continues');
+    } finally {
+      await this.server.end();
+    }
+    assert.ok(this.figures.moves_acknowledged > kills, 'there was play between the kills');
+    return this.figures;
+  }
 }
-console.log(JSON.stringify(figures));
-assert.ok(figures.acknowledged > KILLS, 'there was play between the kills');
+
+const began = Date.now(), stages = [new Stage(false), new Stage(true)];
+const [kills, cuts] = await Promise.all([stages[0].run(KILLS), stages[1].run(Math.ceil(KILLS / 2))]);
+console.log(`kill ${JSON.stringify(kills)}`);
+console.log(`power ${JSON.stringify(cuts)}`);
+console.log(`${Math.round((Date.now() - began) / 1000)} s`);
+await assert.rejects(() => new Stage(true, true).run(10), /bad_token|there|has/, 'a disk that lies about syncing is found out');
+console.log('a disk that lies was found out');
 process.exit(0);
