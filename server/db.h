@@ -56,6 +56,7 @@ struct db_stats {
     uint64_t commits;
     int64_t commit_us;     /* of the last commit                                                */
     bool healthy;          /* the last transaction was committed                                */
+    char why[DB_WHY];      /* why not, in the host's terms                                      */
 };
 void db_stats(struct db *db, struct db_stats *stats);
 

@@ -137,6 +137,7 @@ static void note_health(struct db *db, const struct db_job *list)
     db->stats.healthy = !failed;
     db->stats.jobs += jobs;
     db->stats.failed += failures;
+    snprintf(db->stats.why, sizeof db->stats.why, "%s", failed ? failed->why : "");
     uv_mutex_unlock(&db->mutex);
     if (failed && was) log_error("db", "store_failed", "why=\"%s\"", failed->why);
     if (!failed && !was) log_info("db", "store_works_again", "%s", "");

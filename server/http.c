@@ -128,12 +128,21 @@ static int page_health(struct server *server, struct lws *wsi, struct ask *ask, 
 {
     static const char *const phases[] = { "starting", "serving", "stopping" };
     struct db_stats db = { 0 };
-    char text[128];
+    struct text out = { 0 };
     (void)rest;
     if (server->db) db_stats(server->db, &db); /* closed already while the server stops */
-    snprintf(text, sizeof text, "{\"status\":\"%s\",\"version\":\"%s\",\"store\":%s}", phases[server->phase],
-             SERVER_VERSION, db.healthy ? "true" : "false");
-    return answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", text);
+    text_str(&out, "{\"status\":");
+    text_json(&out, phases[server->phase]);
+    text_str(&out, ",\"version\":\"" SERVER_VERSION "\",\"store\":");
+    text_str(&out, db.healthy ? "true" : "false");
+    if (db.why[0]) {
+        text_key(&out, "why");
+        text_json(&out, db.why);
+    }
+    text_char(&out, '}');
+    int result = answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);
+    text_free(&out);
+    return result;
 }
 
 static int page_metrics(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)

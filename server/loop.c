@@ -21,17 +21,27 @@
 #include "session.h"
 #include "ws.h"
 
-enum { TICK_MS = 250, SWEEP_MS = 60000, FORGET_MS = 600000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
+enum { TICK_MS = 250, PROBE_MS = 1000, SWEEP_MS = 60000, FORGET_MS = 600000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
 
 struct loop {
     struct server server;
     uv_loop_t uv;
     uv_signal_t term, interrupt;
     uv_timer_t tick;
-    uint64_t swept_ms, stopping_ms;
+    uint64_t swept_ms, probed_ms, stopping_ms;
 };
 
 /* ---- running ------------------------------------------------------------------------------ */
+
+/* While the store fails a small write tries it again, so that it is known to work before somebody moves. */
+static void probe_store(struct loop *loop, uint64_t now)
+{
+    struct db_stats stats;
+    db_stats(loop->server.db, &stats);
+    if (stats.healthy || now - loop->probed_ms < PROBE_MS) return;
+    loop->probed_ms = now;
+    rooms_note_life(loop->server.rooms);
+}
 
 static void on_tick(uv_timer_t *timer)
 {
@@ -39,6 +49,7 @@ static void on_tick(uv_timer_t *timer)
     struct server *server = &loop->server;
     uint64_t now = server_steady(server);
     rooms_tick(server->rooms);
+    probe_store(loop, now);
     if (now - loop->swept_ms < SWEEP_MS) return;
     loop->swept_ms = now;
     limit_table_sweep(server->limits, now > FORGET_MS ? now - FORGET_MS : 0);

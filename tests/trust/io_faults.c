@@ -2,8 +2,8 @@
 /* io_faults.c - to be preloaded: the disk under the database fails, or its power is cut.
  *
  * While the file named by $IO_FAULTS holds a word, the disk fails in that way.  `full`: nothing more can be written.
- * `readonly`: the disk was remounted.  `sync`: fsync fails.  `write`: an I/O error for every write.  `some`: for every
- * third one, and for every third fsync.
+ * `readonly`: the disk was remounted.  `sync`: fsync fails.  `write`: an I/O error for every write.  `some`: for one in
+ * eight of them, fsync included.  `input`: for every read.
  *
  * In the folder $IO_PLATTER lie the files as they would be after a power cut: what was written reaches them at fsync;
  * before that only by chance, in sectors, in no order (seeded by $IO_LUCK).  A new file is there once its folder was
@@ -67,9 +67,9 @@ static const char *database(const char *path)
 static int fails(int file, int syncing)
 {
     char fault = word(), path[NAME];
-    if (!fault || !path_of(file, path) || !database(path)) return 0;
+    if (!fault || fault == 'i' || !path_of(file, path) || !database(path)) return 0;
     errno = fault == 'f' ? ENOSPC : fault == 'r' ? EROFS : EIO;
-    if (fault == 'o') return ++turns % 3 == 0;
+    if (fault == 'o') return rand_r(&turns) % 8 == 0;
     return fault == 's' ? syncing : !syncing;
 }
 
@@ -189,6 +189,13 @@ static void forget(const char *path)
 
 /* ---- in the place of the C library -------------------------------------------------------- */
 
+ssize_t pread64(int file, void *data, size_t size, off64_t at)
+{
+    char path[NAME];
+    if (word() != 'i' || !path_of(file, path) || !database(path)) return REAL(pread64)(file, data, size, at);
+    errno = EIO;
+    return -1;
+}
 ssize_t pwrite64(int file, const void *data, size_t size, off64_t at)
 {
     ssize_t done = fails(file, 0) ? -1 : REAL(pwrite64)(file, data, size, at);
