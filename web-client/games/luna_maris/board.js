@@ -117,10 +117,10 @@ function Phone(part) {
     market: () => html`${svg('930 4 308 204', html`<${Demands} game=${game} m=${m}/>`)}${svg('930 208 308 200', html`<${Hiring} game=${game} m=${m}/>`)}${svg('930 408 308 190', html`<${Harvest} game=${game} m=${m}/>`)}`,
     base: () => html`<div class="lm-seats">${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}><svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg><span>${nameOf(game, s.seat)}</span></button>`)}</div>
       ${side.seat === RIVAL ? html`${svg('196 -4 360 258', html`<${Rival} ...${part}/>`)}${svg('570 0 270 200', html`<${Rival} ...${part}/>`)}`
-    : html`${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-8 0 420 116', html`<${Belt} ...${part}/>`)}${svg('-6 0 314 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`}`,
+    : html`${svg('-8 0 406 98', html`<${Life} ...${part}/>`)}${svg('-8 0 420 116', html`<${Belt} ...${part}/>`)}${svg('-6 0 320 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`)}${svg('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`)}`}`,
   };
   return html`<div class="lm-tabs" role="tablist" aria-label=${game.t('title')}>${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id} class=${tab === id ? 'on' : id === best && game.moves.length ? 'hint' : ''} onClick=${() => setTab(id)}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#lm-' + sign}/></svg>${game.t('tab.' + id)}</button>`)}</div>
-    <div class="lm-scroll" ref=${pane}>${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
+    <div class="lm-scroll" ref=${pane} role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
 }
 
 /** @param {Game} game @param {Model} m @param {(box: string, inside: any, more?: string) => any} svg */

@@ -42,7 +42,7 @@ export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
     <svg x="4" y=${sym + 7} width=${w - 8} height=${low - sym - 7} class="clip"><circle cx=${w / 2 - 4} cy=${low - sym - 26 * k} r=${24 * k} class="cpc"/><g transform=${at(w / 2 - 4, low - sym - 7 - 29 * k, k)}><${Face} id=${id}/></g></svg>
     ${s.modules.map((x, i) => (v < 36 ? html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x="3" y=${4 + i * 21} width=${Math.min(20, v - 4)} height="19" rx="4"/>${use('m-' + x, 4, 5 + i * 21, Math.min(17, v - 6))}</g>`
     : html`<g class=${'sym' + (hot === x ? ' hot' : '')}><rect x=${4 + i * (cell + 2)} y="4" width=${cell} height=${sym} rx="4"/>${use('m-' + x, 4 + i * (cell + 2) + cell / 2 - Math.min(sym * 0.36, cell / 2), 4 + sym / 2 - Math.min(sym * 0.36, cell / 2), Math.min(sym * 0.72, cell))}</g>`))}
-    ${v >= 36 && name.map((row, i) => html`<${Fit} text=${row} x=${v / 2} y=${tall - (tall > 110 && name.length < 2 ? 9 : 6) - (name.length - 1 - i) * 12} room=${v - 4} sizes=${name.length > 1 ? [12, 11, 10, 9] : [13, 12, 11, 10, 9]} class="ctitle"/>`)}
+    ${v >= 36 && name.map((row, i) => html`<${Fit} text=${row} x=${v / 2} y=${tall - (tall > 110 && name.length < 2 ? 9 : 6) - (name.length - 1 - i) * 12} room=${v - 4} sizes=${name.length > 1 ? [12, 11, 10, 9] : [13, 12, 11, 10, 9, 8]} class="ctitle"/>`)}
     ${s.level === 2 && points(s.vp, w - 14, low - 12, w > 60 ? 20 : 15)}
     ${price && html`<g class="cost"><rect x="6" y=${low - 23} width=${s.iron * 17 + 5} height="21" rx="5"/>${Array.from({ length: s.iron }, (_, i) => cube('iron', 9 + i * 17, low - 20, 15))}</g>`}
     <rect width=${w} height=${tall} rx="7" class="edge"/></g>`;
