@@ -8,7 +8,7 @@ import { useMotion } from '../../js/ui/tween.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
 import { Company } from './company.js';
-import { Decide } from './decide.js';
+import { Decide, decides } from './decide.js';
 import { Copies, Draft } from './draft.js';
 import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
 import { KeyMap, MapParts } from './map.js';
@@ -24,14 +24,14 @@ const motion = () => import('./motion.js');
 const DEFS = { __html: SYMBOLS };
 const MAP = /** @type {[number, number, number, number]} */ ([0, 0, SIZE[0], SIZE[1]]);
 /** Which pane answers a question. @type {Record<string, Tab>} */
-const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', produce: 'decide', decline_production: 'decide', build: 'company', pay: 'company', take_contract: 'office', discard_contract: 'company', fulfil: 'company', choose_machinery: 'company' };
+const PLACE = { pick: 'draft', bid: 'draft', place: 'office', bank: 'office', engineer_free: 'office', choose_tile: 'company', copy_tile: 'company', copy_officer: 'company', produce: 'decide', decline_production: 'decide', build: 'company', pay: 'company', take_contract: 'office', discard_contract: 'decide', fulfil: 'decide', decline_contract: 'decide', choose_machinery: 'company' };
 const ON_MAP = new Set(['build', 'free_build', 'drop', 'fill_dams', 'pay']);
 
 /** @param {Game} game @returns {Tab | null} */
 function wanted(game) {
   const verb = game.moves[0]?.verb;
   if (!verb) return game.view.phase === 'draft' ? 'draft' : null;
-  return game.phone && ON_MAP.has(verb) ? 'map' : PLACE[verb] ?? null;
+  return !game.phone ? PLACE[verb] ?? null : ON_MAP.has(verb) ? 'map' : verb === 'take_contract' ? 'decide' : PLACE[verb] ?? null;
 }
 
 /** What happened turn by turn, as far as this page saw it.
@@ -71,10 +71,10 @@ export function Board({ game }) {
   if (!game.view.players) return null;
   const expert = !!game.options?.expert_side, you = game.you ?? game.view.order?.[0] ?? 0, small = game.phone;
   const drafting = game.view.phase === 'draft' || game.view.pairs?.length > 0 || game.view.offers?.length > 0;
-  const producing = game.moves.some((m) => m.verb === 'produce');
-  const gone = (tab === 'draft' && !drafting) || (tab === 'decide' && !producing) || (tab === 'map' && !small);
+  const deciding = decides(game);
+  const gone = (tab === 'draft' && !drafting) || (tab === 'decide' && !deciding) || (tab === 'map' && !small);
   const shown = gone ? 'office' : tab;
-  const tabs = /** @type {Tab[]} */ ([...(small ? ['map'] : []), ...(drafting ? ['draft'] : []), ...(producing ? ['decide'] : []), 'office', 'company', 'rivals', 'turn']);
+  const tabs = /** @type {Tab[]} */ ([...(small ? ['map'] : []), ...(drafting ? ['draft'] : []), ...(deciding ? ['decide'] : []), 'office', 'company', 'rivals', 'turn']);
   const seat = whose ?? you;
   const map = html`<${MapParts} game=${game} expert=${expert}/>`;
   return html`<div ref=${root} class=${'brg' + (small ? ' brg--phone' : '')}>
@@ -85,7 +85,7 @@ export function Board({ game }) {
     <div class="brg-side">
       <div class="brg-tabs" role="tablist" aria-label=${game.t('tabs')}>${tabs.map((id) => html`<button key=${id} role="tab" data-tab=${id} aria-selected=${shown === id} class=${first === id && shown !== id ? 'calls' : ''} onClick=${() => { setTab(id); setWhose(null); }}>${game.t('tab.' + id)}</button>`)}</div>
       <div class=${'brg-pane brg-pane--' + shown} role="tabpanel" tabindex=${small ? 0 : undefined}>
-        ${small && (shown === 'map' || shown === 'decide') ? html`<${SmallMap} game=${game} map=${map}/>` : null}
+        ${small && (shown === 'map' || (shown === 'decide' && game.moves[0].verb === 'produce')) ? html`<${SmallMap} game=${game} map=${map}/>` : null}
         ${shown === 'office' || shown === 'company' ? html`<${Copies} game=${game} seat=${seat}/>` : null}
         ${shown === 'map' ? html`<div class="brg-track" tabindex="0"><svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg></div>`
           : shown === 'decide' ? html`<${Decide} game=${game}/>` : shown === 'office' ? html`<${Office} game=${game}/>`

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* The pane of a production: each working system of dam, conduit and powerhouse with what its drops give,
- * the sum in question worked out, the contracts it is for, and why the other water does not work. */
+/* The pane of what needs weighing.  A production: each working system of dam, conduit and powerhouse with what its drops give,
+ * the sum in question worked out, the contracts it is for, and why the other water does not work.  And contracts side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { messageText } from '../../js/table/words.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
-import { sentence } from './touch.js';
+import { cap } from './map.js';
+import { sentence, thing } from './touch.js';
 import { Contract, byId, coOf, markOf } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -82,8 +83,24 @@ function Idle({ game }) {
   return why.length ? html`<ul class="idle">${why.map((w) => html`<li key=${w.dam}><b>${game.word('dam', w.dam)}</b> ${w.text} <span class="rule">${w.rule}</span></li>`)}</ul>` : null;
 }
 
+const CARDS = new Set(['fulfil', 'take_contract', 'discard_contract']);
+/** Is this pane of use for what is asked now? @param {Game} game */
+export const decides = (game) => game.moves.some((m) => m.verb === 'produce' || CARDS.has(m.verb));
+
+/** Contracts to choose from, and those that lie beside them but cannot be chosen. @param {{ game: Game, verb: string }} props */
+function Cards({ game, verb }) {
+  const { view, catalog } = game, open = game.moves.filter((m) => m.verb === verb).map((m) => m.contract);
+  const near = verb === 'fulfil' ? [...(view.players[game.you ?? 0].open ?? []), ...(view.nationals ?? [])] : [];
+  return html`<div class="brg-decide"><h2>${game.t('ask.' + verb)}</h2><div class="cards">${[...open, ...near.filter((id) => !open.includes(id))].map((id) => {
+    const p = thing(game, { args: ['contract'], value: id, label: cap(game.word('contract', id)), kind: 'contract', ask: { verb, contract: id } });
+    return html`<div key=${id} ...${p} role=${p.tabindex === undefined ? undefined : p.role} aria-label=${undefined} class=${'card1 ' + (p.class || 'off')}><svg viewBox="0 0 100 72" aria-hidden="true"><${Contract} catalog=${catalog} id=${id} x=${2} y=${2} w=${96} h=${68}/></svg><small>${game.word('contract', id)}</small></div>`;
+  })}</div></div>`;
+}
+
 /** @param {{ game: Game }} props */
 export function Decide({ game }) {
+  const verb = game.moves.find((m) => CARDS.has(m.verb))?.verb;
+  if (verb) return html`<${Cards} game=${game} verb=${verb}/>`;
   const all = systems(game), now = meant(game), on = now && all.find((s) => s.moves.includes(now));
   return html`<div class="brg-decide"><h2>${game.t('decide.systems')}</h2>
     ${all.map((s) => html`<${Row} key=${s.letter} game=${game} system=${s} now=${now}/>`)}

@@ -67,7 +67,7 @@ function Rows({ game, name, x, y }) {
 /** @param {{ game: Game, x: number, y: number }} props */
 function Patents({ game, x, y }) {
   const { view, catalog } = game, w = (COL - 18) / 3, spaces = catalog.action_spaces.filter((/** @type {any} */ s) => s.section === 'patent_office');
-  const used = view.patents && Object.keys(view.patents).length > 0;
+  const used = Object.keys(view.patents ?? {}).length > 0 || view.stack > 0 || game.options?.rules !== 'introductory';
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${HEAD + 86} name="patent_office">
     ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}<text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
     ${spaces.map((/** @type {any} */ s, /** @type {number} */ i) => {
@@ -75,8 +75,8 @@ function Patents({ game, x, y }) {
       const p = id ? thing(game, { args: ['tile'], value: id, label: game.word('tile', id), kind: 'tile' }) : null;
       return html`<g key=${s.id}>${id ? html`<g ...${p} class=${'tilebox ' + p?.class}><${TechTile} id=${id} catalog=${catalog} x=${tx + w / 2} y=${HEAD + 26} k=${0.88}/>${p?.class.startsWith('can') ? html`<rect class="edge" x=${tx} y=${HEAD + 2} width=${w} height="48" rx="7"/>` : null}</g>`
         : html`<rect class="gap" x=${tx + 2} y=${HEAD + 4} width=${w - 4} height="43" rx="6"/>`}
-        ${used || view.stack ? html`<${Space} game=${game} space=${s} x=${tx} y=${HEAD + 52} w=${w} h=${30}/>` : null}</g>`;
-    })}</${Section}>`;
+        ${used ? html`<${Space} game=${game} space=${s} x=${tx} y=${HEAD + 52} w=${w} h=${30}/>` : null}</g>`;
+    })}${used ? null : html`<g class="shut"><rect x="5" y=${HEAD + 56} width=${COL - 10} height="24" rx="5"/><text x=${COL / 2} y=${HEAD + 72}>${game.t('patents.unused')}</text></g>`}</${Section}>`;
 }
 
 /** @param {{ game: Game, x: number, y: number, h: number }} props */

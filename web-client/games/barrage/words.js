@@ -42,6 +42,8 @@ const LABELS = {
     return { title: game.t('move.produce', { drops: m.drops, zone: c.zone, to: c.to_zone }), sub: [e === undefined ? null : game.t('sub.energy', { n: e }), rent, game.word('dam', m.dam)].filter(Boolean).join(' · '),
       pic: icon(html`<g class=${coOf(game.view, owner)}><circle class="rim-s" r="11"/><circle class="face-s" r="8"/><text class="pic-n" y="4">${c.value}</text></g>`, '-12 -12 24 24'), act: e === undefined ? undefined : game.t('act.produce', { n: e }) };
   },
+  pay: (game, m) => ({ title: game.t('move.pay', { what: stockOf(game, m) }), pic: icon(use(m.excavators ? 'i-exc' : m.mixers ? 'i-mix' : 'i-coin', 0, 0, 24)) }),
+  choose_machinery: (game, m) => ({ title: stockOf(game, m), pic: icon(use(m.excavators ? 'i-exc' : 'i-mix', 0, 0, 24)) }),
   take_contract: (game, m) => ({ pic: card(game, m.contract) }),
   fulfil: (game, m) => ({ pic: card(game, m.contract) }),
   discard_contract: (game, m) => ({ pic: card(game, m.contract) }),
@@ -53,6 +55,8 @@ const LABELS = {
 const cap = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 /** @param {Game} game @param {string} id */
 const card = (game, id) => icon(html`<g class=${'donec ' + byId(game.catalog)[id].colour}><rect class="cs" x="1" y="1" width="28" height="36" rx="4"/><rect class="cs-in" x="3.500" y="19" width="23" height="15.500" rx="2"/>${use('i-bolt', 3, 4, 12)}<text x="20.500" y="15">${byId(game.catalog)[id].energy}</text>${use('i-cont', 10, 21, 11)}</g>`, '0 0 30 38');
+/** What of machines and credits there is, in words. @param {Game} game @param {any} m */
+const stockOf = (game, m) => ['excavators', 'mixers', 'credits'].filter((key) => m[key]).map((key) => game.t('n.' + key, { n: m[key] })).join(', ') || game.t('sub.free');
 /** @param {Game} game @param {string} id */
 const help = (game, id) => (game.has(`tile.${id}.help`) ? game.t(`tile.${id}.help`) : undefined);
 /** @param {Game} game @param {string} id */
