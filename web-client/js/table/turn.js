@@ -50,7 +50,8 @@ export function TurnStrip({ game, children }) {
   const steps = game.you === null ? [] : stepsOf(game), back = backOf(game, steps), locked = steps.length - back;
   useLayoutEffect(() => { if (row.current) row.current.scrollLeft = row.current.scrollWidth; });
   if (!steps.length && !children) return null;
-  return html`<div class="way" ref=${row}>
+  /* It scrolls when long: the keyboard must reach it. */
+  return html`<div class="way" ref=${row} tabindex="0">
     ${steps.length ? html`<ol class="steps" aria-label=${t('turn.sofar')}><li class="steps__h" aria-hidden="true">${t('turn.sofar')}</li>
       ${steps.map((e, i) => html`<li key=${e.seq} class=${i < locked ? 'is-locked' : ''} title=${i < locked ? undoReason(game) : undefined}><${Icon} name=${i < locked ? 'lock' : 'check'} label=${i < locked ? t('turn.locked') : undefined} />${stepText(game, e)}</li>`)}</ol>` : null}
     ${children}</div>`;
