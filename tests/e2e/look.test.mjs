@@ -84,7 +84,7 @@ test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 600
   const page = await fresh.newPage();
   const cdp = await fresh.newCDPSession(page);
   await cdp.send('Network.enable');
-  /* Bodies as they came (compressed) and frames of the socket; the heads of the answers are told apart. */
+  /* All that comes: bodies (compressed), heads, and the frames of the socket. */
   const sizes = new Map();
   const of = (e) => sizes.get(e.requestId) ?? sizes.set(e.requestId, { url: '', head: 0, bytes: 0 }).get(e.requestId);
   cdp.on('Network.requestWillBeSent', (e) => { of(e).url = new URL(e.request.url).pathname; });
@@ -97,8 +97,8 @@ test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 600
   await page.waitForTimeout(600);
   const all = [...sizes.values()].sort((a, b) => b.bytes - a.bytes);
   const heads = all.reduce((a, s) => a + s.head, 0);
-  const sum = all.reduce((a, s) => a + s.bytes, 0) + frames;
-  const report = `${(sum / 1000).toFixed(1)} kB in ${all.length} requests, of it ${(frames / 1000).toFixed(1)} kB over the socket; and ${(heads / 1000).toFixed(1)} kB of HTTP heads; largest: ${all.slice(0, 12).map((s) => `${s.url} ${(s.bytes / 1000).toFixed(1)}`).join(', ')}`;
+  const sum = all.reduce((a, s) => a + s.bytes, 0) + frames + heads;
+  const report = `${(sum / 1000).toFixed(1)} kB in ${all.length} requests, of it ${(frames / 1000).toFixed(1)} kB over the socket and ${(heads / 1000).toFixed(1)} kB HTTP heads; largest: ${all.slice(0, 12).map((s) => `${s.url} ${(s.bytes / 1000).toFixed(1)}`).join(', ')}`;
   console.log(`# ${report}`);
   assert.ok(sum < LIMIT_KB * 1000, report);
   await fresh.close();

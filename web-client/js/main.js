@@ -6,8 +6,7 @@ import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, user } from './store.js';
 import { line } from './net.js';
 import { route } from './route.js';
-import { Boundary } from './ui/boundary.js';
-import { lazy } from './ui/lazy.js';
+import { Boundary, lazy } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
 import './prefs.js';
 

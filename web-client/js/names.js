@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names.js - how games and rooms are called. */
+/* names.js - how games, rooms, seats and bots are called, and refusals told. */
 import { has, t } from './i18n.js';
 import { descriptions, games, userId } from './store.js';
 import { plainly } from './table/words.js';
@@ -16,4 +16,20 @@ export function roomName(room) {
   if (room.name) return room.name;
   const host = room.seats.find((s) => s.kind === 'human' && userId(s.user) === userId(room.host)) ?? room.seats.find((s) => s.kind === 'human');
   return host ? t('room.of', { name: host.name ?? '' }) : t('room.plain');
+}
+
+/** How a seat is called. @param {import('./types.js').Seat | undefined} s @param {number} seat */
+export function nameOfSeat(s, seat) {
+  if (s?.kind === 'human' && (s.name || s.user?.name)) return s.name || s.user.name;
+  if (s?.kind === 'bot') return s.name || t('bot.name', { n: seat + 1 });
+  return t('seat.n', { n: seat + 1 });
+}
+
+/** A kind of bot. @param {string | undefined} bot */
+export const botLabel = (bot) => (bot && has(`bot.${bot}`) ? t(`bot.${bot}`) : bot || t('bot'));
+
+/** A refusal of the server or the line, in words. @param {unknown} error */
+export function errorText(error) {
+  const e = /** @type {import('./net.js').Refused} */ (error);
+  return has(`error.${e.code}`) ? t(`error.${e.code}`) : e.message;
 }

@@ -19,6 +19,7 @@ import { underHand, useForeseen } from './touch.js';
 
 const DEFS = { __html: SYMBOLS };
 const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
+const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
 
 /** What the view does not keep but the eye wants: passes among the bids, the gold won and lost and
@@ -67,6 +68,7 @@ export function Board({ game }) {
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
     <svg class="bt-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>
+    ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
     <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view[0]} ${l.view[1]}`} role="group" aria-label=${game.t('title')}>
       ${small ? html`<${SluiceLine} ...${part}/>` : html`<${Sluice} ...${part}/>`}
       <${Stacks} ...${part} onGone=${() => setGone(true)}/>

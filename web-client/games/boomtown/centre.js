@@ -4,7 +4,7 @@
 // @ts-check
 import { html, useEffect, useRef } from '../../js/html.js';
 import { Claim, KeptCard } from './cards.js';
-import { cardName } from './facts.js';
+import { cardName } from './words.js';
 import { thing } from './touch.js';
 import { at, fit, mark, px, use } from './ui.js';
 

@@ -4,6 +4,7 @@
 import { list } from '../../js/i18n.js';
 import { chances } from './cards.js';
 import { signed } from './ui.js';
+import { cardName, moveTitle, thingName } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -17,9 +18,6 @@ const RULE = /** @type {Record<string, string>} */ ({
   card_shark: 'BOO-6.2.1', dynamite: 'BOO-6.3.1', expropriation: 'BOO-6.4.1', governor: 'BOO-6.5.2', holdup: 'BOO-6.6.2', mustang: 'BOO-6.7.1',
   new_vein: 'BOO-6.8.1', saloon: 'BOO-6.9.3', saloon_girls: 'BOO-6.10.1', stagecoach_robbery: 'BOO-6.11.1', telegraph: 'BOO-6.12.1',
 });
-
-/** @param {Game} game @param {Card} card */
-export const cardName = (game, card) => (card.kind === 'mine' ? `${game.t('town.' + card.town)} ${card.number}` : game.t('kind.' + card.kind));
 
 /** @param {Game} game @param {Model} m @param {Card} card @param {number} veins @returns {Fact} */
 const gain = (game, m, card, veins) => ({ tone: 'plus', head: game.t('fact.gain', { n: card.value + m.bonus * veins }), text: game.t('fact.gain.when', { number: card.number, rolls: chances(card.number) }), rule: 'BOO-4.5.3' });
@@ -97,27 +95,6 @@ function targetFacts(game, m, card, move) {
   if (card.kind === 'new_vein' && m.cards[move.mine]) return [gain(game, m, m.cards[move.mine], (m.veins[move.mine] ?? 0) + 1)];
   if (card.kind === 'expropriation' && m.cards[move.target]) return [...feeFact(game, m, m.cards[move.target].town), gain(game, m, m.cards[move.target], m.veins[move.target] ?? 0)];
   return [{ tone: '', head: '', text: game.t('fact.gone'), rule: RULE[card.kind] }];
-}
-
-/** A move in words: as in the list, on buttons and for screen readers. @param {Game} game @param {Model} m @param {Move} move */
-export function moveTitle(game, m, move) {
-  const card = move.card && m.cards[move.card];
-  if (move.verb === 'telegraph') return move.use ? game.t('move.telegraph.yes', { die: Number(move.die), face: move.face, total: Number(move.face) + m.dice[move.die ? 0 : 1] }) : game.t('move.telegraph.no');
-  if (move.verb === 'mustang') return game.t(move.use ? 'move.mustang.yes' : 'move.mustang.no');
-  if (!card) return game.t('verb.' + move.verb, move);
-  const thing = move.target ?? move.mine ?? move.saloon;
-  const key = 'move.take.' + card.kind + (thing === null || move.town === null ? '.none' : '');
-  const owner = thing && m.owner[thing];
-  return game.t(game.has(key) ? key : 'move.take', { card: cardName(game, card), thing: thing ? thingName(game, m, thing) : '', town: move.town ? game.t('town.' + move.town) : '',
-    seat: owner === undefined || owner === null ? '' : game.seatName(owner), victim: typeof move.victim === 'number' ? game.seatName(move.victim) : '', amount: move.amount });
-}
-
-/** A mine by its name, a saloon by its town. @param {Game} game @param {Model} m @param {string} id */
-export function thingName(game, m, id) {
-  const card = m.cards[id];
-  if (card.kind !== 'saloon') return cardName(game, card);
-  const town = m.seats.flatMap((s) => s.saloons).find((s) => s.card.id === id)?.town;
-  return town ? game.t('saloon.of', { town: game.t('town.' + town) }) : cardName(game, card);
 }
 
 /** What the tooltip of a thing says. @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {Move[]} moves @param {Model | null} [next] @returns {Facts | null} */

@@ -2,16 +2,18 @@
 /* Boomtown's plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
 import { Claim, KeptCard, chances } from './cards.js';
-import { cardName, moveFacts, moveTitle } from './facts.js';
 import { line } from './log.js';
 import { payments, read } from './model.js';
-import { useForeseen } from './touch.js';
+import { cardName, moveTitle } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
+
+const Picked = lazy(() => import('./tips.js'), 'Picked');
 
 /** @type {{ view: any, you: any, m: import('./model.js').Model | null }} */
 const last = { view: null, you: null, m: null };
@@ -65,7 +67,7 @@ function prompt({ game, t, picked }) {
   const m = model(game);
   const asked = game.you !== null && game.toAct.includes(game.you);
   if (!asked) return theirs(game, m, t);
-  const pic = game.chosen ? html`<${Picked} game=${game} m=${m} move=${game.chosen}/>` : undefined;
+  const pic = game.chosen ? html`<${Picked} game=${game} m=${m} move=${game.chosen} picture=${picture}/>` : undefined;
   return { ...question(game, m, t, picked), pic };
 }
 
@@ -76,13 +78,6 @@ function theirs(game, m, t) {
   const key = m.phase === 'auction' ? 'bid' : m.phase === 'mustang' || m.phase === 'telegraph' ? m.phase : 'take';
   const rest = m.phase === 'choice' ? m.queue.filter((s) => s !== seat) : [];
   return { title: t('asks.' + key, { seat: game.seatName(seat) }), text: rest.length ? t('asks.then', { seats: list(rest.map((s) => game.seatName(s))) }) : m.phase === 'auction' && m.auction.bidder !== undefined ? t('sluice.high', { seat: game.seatName(m.auction.bidder), amount: m.auction.high }) : undefined };
-}
-
-/** The picked move with its facts, for a phone's prompt. @param {{ game: Game, m: import('./model.js').Model, move: Move }} props */
-function Picked({ game, m, move }) {
-  const seen = useForeseen(game, move);
-  const facts = moveFacts(game, m, move, seen === null ? null : seen?.next), card = move.card && m.cards[move.card];
-  return html`${card ? picture(game, card) : html`<i></i>`}<div class="bt-picked">${facts.rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}</div>`;
 }
 
 /** @param {Game} game @param {import('./model.js').Model} m @param {import('../../js/types.js').Translate} t @param {import('../../js/types.js').Partial} picked */

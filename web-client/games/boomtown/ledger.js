@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { Claim, SaloonClaim, SaloonToken, Token } from './cards.js';
-import { cardName } from './facts.js';
+import { cardName } from './words.js';
 import { CLAIM, TOKEN, TOWN_PAINT, cellPlan } from './layout.js';
 import { SeatHead, Kept } from './seat.js';
 import { Plates } from './plates.js';

@@ -5,7 +5,7 @@ import { html } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { WholeCard } from './cards.js';
 import { CARD } from './layout.js';
-import { cardName } from './facts.js';
+import { cardName } from './words.js';
 import { classes, fixed, thing } from './touch.js';
 import { at, fit, lines, mark, px, use, widthOf } from './ui.js';
 

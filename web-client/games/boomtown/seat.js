@@ -4,7 +4,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { KeptCard } from './cards.js';
-import { cardName } from './facts.js';
+import { cardName } from './words.js';
 import { classes, thing } from './touch.js';
 import { at, fit, lines, mark, px, signed, use, widthOf } from './ui.js';
 

@@ -3,16 +3,19 @@
  * them take part in the move that is being put together, and what the server foresees of it. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { useForeseen as useAhead, underHand as under } from '../../js/ui/preview.js';
-import { Paper, classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/ui/thing.js';
-import { factsOf, moveTitle } from './facts.js';
+import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/ui/thing.js';
 import { read } from './model.js';
+import { moveTitle } from './words.js';
 
 export { fixed };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
+
+const Live = lazy(() => import('./tips.js'), 'Live');
 
 /** Arguments that mean something only once a card is picked: before that nothing of theirs glows. */
 const SECOND = ['target', 'town', 'mine', 'saloon', 'victim'];
@@ -39,16 +42,8 @@ export function thing(game, m, arg, value, label) {
   const open = lit(game, arg, value), moves = open ? movesOf(game, { [arg]: value }) : [];
   const words = moves.length === 1 ? `${moveTitle(game, m, moves[0])}. ${label}` : label; /* as in the list of moves */
   const move = open ? null : wanted(game, arg, value);
-  return touch(game, { arg, value, label: words, open, tip: () => factsOf(game, m, arg, value, moves) && html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`,
+  return touch(game, { arg, value, label: words, open, tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`,
     refused: move ? (el) => refuse(game, move, el, { class: 'bt-tip' }) : undefined });
-}
-
-/** The tooltip of a thing that is one move: it grows when the server has said what would happen.
- * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */
-function Live({ game, m, arg, value, moves }) {
-  const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
-  const facts = factsOf(game, m, arg, value, moves, seen === null ? null : seen?.next);
-  return facts && html`<${Paper} class="bt-tip" ...${facts}/>`;
 }
 
 /** The move that a click on what cannot be done now was meant to be. @param {Game} game @param {string} arg @param {any} value @returns {Move | null} */

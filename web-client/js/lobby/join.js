@@ -2,15 +2,14 @@
 /* join.js - a friend's link: give a name, sit down. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { errorText } from '../errors.js';
+import { errorText, gameTitle, roomName } from '../names.js';
 import { Refused, keptName, request } from '../net.js';
 import { keepRoom, mySeat, rename, rooms, user } from '../store.js';
 import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { loadStyle } from '../style.js';
+import { loadStyle } from '../ui/lazy.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
-import { gameTitle, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
 

@@ -7,15 +7,13 @@ import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
-import { gameTitle, roomName } from '../names.js';
+import { gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
-import { nameOfSeat } from '../table/seats.js';
 import { join } from './join.js';
 import { ShareRow } from './share.js';
 import { Empty } from '../ui/empty.js';
 import { time } from '../table/state.js';
-import { loadStyle } from '../style.js';
-import { lazy } from '../ui/lazy.js';
+import { lazy, loadStyle } from '../ui/lazy.js';
 
 const TimeLeft = lazy(() => import('../table/clock.js'), 'TimeLeft');
 

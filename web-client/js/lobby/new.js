@@ -8,12 +8,11 @@ import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Choice, RowField } from '../ui/form.js';
-import { loadStyle } from '../style.js';
+import { loadStyle } from '../ui/lazy.js';
 import { Art, Top, useDescription, withName } from './parts.js';
-import { gameTitle } from '../names.js';
+import { errorText, gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
-import { errorText } from '../errors.js';
 import { PaceField } from './pace.js';
 
 /** What may be set with so many players and these other options; otherwise its default holds.

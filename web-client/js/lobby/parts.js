@@ -7,8 +7,7 @@ import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
-import { gameTitle } from '../names.js';
-import { nameOfSeat } from '../table/seats.js';
+import { gameTitle, nameOfSeat } from '../names.js';
 
 /** Where to crop each box's drawing (320 x 360) when it is small, when it stands, when it lies. */
 const CROPS = /** @type {{ [game: string]: { small: string, tall: string, wide: string } }} */ ({

@@ -7,7 +7,7 @@ import { userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Empty } from '../ui/empty.js';
-import { errorText } from '../errors.js';
+import { errorText } from '../names.js';
 
 /** Who said it: a seat's mark and name, or a watcher's name. @param {any} from @param {import('../types.js').Room} room */
 function speaker(from, room) {

@@ -2,7 +2,7 @@
 /* closed.js - a room that cannot be entered, and why. */
 import { html, useEffect } from '../html.js';
 import { t } from '../i18n.js';
-import { loadStyle } from '../style.js';
+import { loadStyle } from '../ui/lazy.js';
 import { Top } from '../lobby/parts.js';
 
 /** @param {{ text: string }} props */

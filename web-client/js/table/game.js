@@ -9,7 +9,7 @@ import { phone, prefs, reducedMotion } from '../prefs.js';
 import { play } from '../ui/sound.js';
 import { Mark } from '../ui/marks.js';
 import { say } from '../a11y.js';
-import { nameOfSeat } from './seats.js';
+import { nameOfSeat } from '../names.js';
 import { messageText, moveText, word } from './words.js';
 
 /** @typedef {import('../types.js').Move} Move */

@@ -4,7 +4,7 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { request } from '../net.js';
 import { RowField } from '../ui/form.js';
-import { errorText } from '../errors.js';
+import { errorText } from '../names.js';
 
 /** @param {{ game: import('./game.js').TableGame }} props */
 export function Orders({ game }) {

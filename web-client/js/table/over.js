@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { showDialog } from '../ui/dialog.js';
 import { keepInvite } from '../lobby/share.js';
-import { errorText } from '../errors.js';
+import { errorText } from '../names.js';
 import { download } from './file.js';
 import { plainly } from './words.js';
 

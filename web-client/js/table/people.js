@@ -3,7 +3,7 @@
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { botLabel } from './seats.js';
+import { botLabel } from '../names.js';
 import { Mark } from '../ui/marks.js';
 import { lazy } from '../ui/lazy.js';
 

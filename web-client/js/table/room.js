@@ -3,12 +3,11 @@
 import { html, useEffect, useMemo, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { describe, descriptions, unwatch, watch } from '../store.js';
-import { loadStyle } from '../style.js';
+import { lazy, loadStyle } from '../ui/lazy.js';
 import { LineBanner } from '../ui/line.js';
-import { errorText } from '../errors.js';
+import { errorText } from '../names.js';
 import { TableGame } from './game.js';
 import TableView from './table.js';
-import { lazy } from '../ui/lazy.js';
 
 const Waiting = lazy(() => import('./waiting.js'));
 const Closed = lazy(() => import('./closed.js'));

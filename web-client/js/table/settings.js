@@ -9,7 +9,7 @@ import { closeDialog } from '../ui/dialog.js';
 import { Choice, Switch } from '../ui/form.js';
 import { Icon } from '../ui/icons.js';
 import { download } from './file.js';
-import { errorText } from '../errors.js';
+import { errorText } from '../names.js';
 
 /** @param {{ room: import('../types.js').Room, game: import('./game.js').TableGame }} props */
 export function Settings({ room, game }) {

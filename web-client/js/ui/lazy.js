@@ -1,16 +1,54 @@
 // SPDX-License-Identifier: MIT
-/* lazy.js - a component whose code comes when it is first drawn. */
-import { html, useEffect, useState } from '../html.js';
+/* lazy.js - code and style sheets that come when they are first needed, and what stands in when a part fails. */
+import { Component, html, useEffect, useState } from '../html.js';
 
-/** @param {() => Promise<any>} load @param {string} [name] of the export; the default one without it */
-export function lazy(load, name = 'default') {
+/** Loaded once, waited for. @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/** @param {string} href @returns {Promise<void>} */
+export function loadStyle(href) {
+  let done = sheets.get(href);
+  if (!done) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    done = new Promise((resolve) => { link.onload = link.onerror = () => resolve(); });
+    sheets.set(href, done);
+    document.head.append(link);
+  }
+  return done;
+}
+
+/** A component whose code, and style, come when it is first drawn.
+ *  @param {() => Promise<any>} load @param {string} [name] of the export; the default one without it @param {string} [style] */
+export function lazy(load, name = 'default', style) {
   /** @type {any} */
   let Part = null;
   return (/** @type {any} */ props) => {
     const [, drawn] = useState(0);
     useEffect(() => {
-      if (!Part) load().then((m) => { Part = m[name]; drawn(1); });
+      if (!Part) Promise.all([load(), style && loadStyle(style)]).then(([m]) => { Part = m[name]; drawn(1); });
     }, []);
     return Part ? html`<${Part} ...${props} />` : null;
   };
+}
+
+/** When a part of the page fails, the rest goes on and something plainer takes its place. */
+export class Boundary extends Component {
+  /** @param {{ fallback: () => any, children?: any }} props */
+  constructor(props) {
+    super(props);
+    /** @type {{ failed: boolean }} */
+    this.state = { failed: false };
+  }
+
+  /** @param {unknown} error */
+  componentDidCatch(error) {
+    console.error('tabuleiro: a part of the page failed', error);
+    this.setState({ failed: true });
+  }
+
+  render() {
+    return this.state.failed ? this.props.fallback() : html`${this.props.children}`;
+  }
 }

@@ -3,7 +3,7 @@
 
    showTip(element, content) opens it towards the emptier side; hideTip() closes it.  It never takes
    the pointer.  The shell draws <TipLayer/> once. */
-import { html, signal, useLayoutEffect, useRef } from '../html.js';
+import { html, signal, useEffect, useLayoutEffect, useRef } from '../html.js';
 
 /** @type {import('../../vendor/signals.js').Signal<{ at: DOMRect, content: any, side?: string } | null>} */
 const tip = signal(null);
@@ -22,6 +22,13 @@ export function TipLayer() {
   useLayoutEffect(() => {
     if (now && box.current) place(box.current, now.at, now.side);
   });
+  /* Its content may come late, or grow. */
+  useEffect(() => {
+    if (!now || !box.current) return undefined;
+    const el = box.current, watch = new ResizeObserver(() => place(el, now.at, now.side));
+    watch.observe(el);
+    return () => watch.disconnect();
+  }, [now]);
   if (!now) return null;
   return html`<div class="tip" role="tooltip" ref=${box}>${now.content}</div>`;
 }

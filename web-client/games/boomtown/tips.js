@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* The tooltips, and the picked move with its facts on a phone: code that comes with the first of them. */
+// @ts-check
+import { html } from '../../js/html.js';
+import { Paper } from '../../js/ui/thing.js';
+import { factsOf, moveFacts } from './facts.js';
+import { useForeseen } from './touch.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
+/** @typedef {import('./model.js').Model} Model */
+
+/** The tooltip of a thing that is one move: it grows when the server has said what would happen.
+ * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */
+export function Live({ game, m, arg, value, moves }) {
+  const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
+  const facts = factsOf(game, m, arg, value, moves, seen === null ? null : seen?.next);
+  return facts && html`<${Paper} class="bt-tip" ...${facts}/>`;
+}
+
+/** The picked move with its facts, for a phone's prompt. @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: any) => any }} props */
+export function Picked({ game, m, move, picture }) {
+  const seen = useForeseen(game, move);
+  const facts = moveFacts(game, m, move, seen === null ? null : seen?.next), card = move.card && m.cards[move.card];
+  return html`${card ? picture(game, card) : html`<i></i>`}<div class="bt-picked">${facts.rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}</div>`;
+}
