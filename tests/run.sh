@@ -59,8 +59,8 @@ lane_server() {
     step server unit-server build/test_server
     step server client-types client_types
     step server protocol node_tests protocol/
-    step server faults node_tests trust/faults.test.mjs
-    step server disk node_tests trust/disk.test.mjs
+    LONG=$long step server faults node_tests trust/faults.test.mjs
+    TORN=${long:+200} step server disk node_tests trust/disk.test.mjs
     step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     step server kills kills "${long:+500}"
     [ -z "$long" ] || step server load load 15

@@ -562,6 +562,80 @@ START_TEST(kill_9_in_mid_write_loses_nothing_that_was_acknowledged)
 }
 END_TEST
 
+enum { OLD_USERS = 3000, UPGRADES = 15 };
+
+/* A database as the first release left it; the file's bytes, to be freed. */
+static char *make_old(size_t *size)
+{
+    const struct db_migration steps[] = { db_migrations[0], { 0 } };
+    sqlite3 *connection;
+    ck_assert_int_eq(db_connect(folder_file(&folder, DB_FILE), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &connection, why), 0);
+    ck_assert_msg(db_migrate(connection, folder_file(&folder, DB_FILE), steps, why) == 0, "%s", why);
+    sqlite3_close(connection);
+    run_sql("INSERT INTO users(token_hash, name, lang, created, seen) WITH RECURSIVE n(i) AS"
+            " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT randomblob(32), 'U' || i, 'en', i, i FROM n");
+    return folder_read(&folder, DB_FILE, size);
+}
+
+static int count_of(const char *file, const char *sql)
+{
+    sqlite3 *connection;
+    sqlite3_stmt *row;
+    ck_assert_int_eq(sqlite3_open_v2(folder_file(&folder, file), &connection, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_prepare_v2(connection, sql, -1, &row, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_step(row), SQLITE_ROW);
+    int count = sqlite3_column_int(row, 0);
+    sqlite3_finalize(row);
+    sqlite3_close(connection);
+    return count;
+}
+
+static void forget_files(void)
+{
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal", ".bak-1", ".bak-1.part", ".bak-1.part-journal" };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        char name[80];
+        snprintf(name, sizeof name, DB_FILE "%s", ends[i]);
+        unlink(folder_file(&folder, name));
+    }
+}
+
+/* Ends the child after so long, wherever it is; true when it was in time. */
+static bool kill_after(pid_t child, int us)
+{
+    int status;
+    usleep((useconds_t)us);
+    kill(child, SIGKILL);
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    return WIFSIGNALED(status);
+}
+
+/* Spread over the time that an upgrade takes here. */
+START_TEST(kill_9_in_an_upgrade_leaves_the_old_database_or_the_new_one)
+{
+    size_t size;
+    char *old = make_old(&size);
+    int killed = 0, us = 500;
+    for (int round = 0; round < UPGRADES; round++) {
+        forget_files();
+        folder_write(&folder, DB_FILE, old, size);
+        pid_t child = fork();
+        if (child == 0) _exit(db_open(folder.path, DB_MIGRATE, NULL, why) ? 0 : 1);
+        bool early = kill_after(child, us);
+        killed += early;
+        us = early ? us + us / 3 + 200 : 500;
+        if (folder_has(&folder, DB_FILE ".bak-1"))
+            ck_assert_int_eq(count_of(DB_FILE ".bak-1", "SELECT count(*) FROM users"), OLD_USERS);
+        db_close(must_open(), NULL, NULL);
+        ck_assert_int_eq(count_of(DB_FILE, "SELECT count(*) FROM users"), OLD_USERS);
+        ck_assert_int_eq(count_of(DB_FILE, "SELECT count(*) FROM life"), 1);
+        ck_assert_int_eq(count_of(DB_FILE, "PRAGMA user_version"), db_version_newest());
+    }
+    ck_assert_int_gt(killed, UPGRADES / 3);
+    free(old);
+}
+END_TEST
+
 Suite *db_faults_suite(void)
 {
     Suite *suite = suite_create("db_faults");
@@ -587,6 +661,7 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, a_disk_that_takes_no_more_fails_jobs_and_recovers);
     tcase_add_test(tcase, a_store_that_became_read_only_fails_jobs_and_recovers);
     tcase_add_test(tcase, kill_9_in_mid_write_loses_nothing_that_was_acknowledged);
+    tcase_add_test(tcase, kill_9_in_an_upgrade_leaves_the_old_database_or_the_new_one);
     suite_add_tcase(suite, tcase);
     return suite;
 }

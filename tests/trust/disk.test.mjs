@@ -231,7 +231,7 @@ test('torn pages are told in words and never taken for a game; the backup serves
   await until(() => ana.at(room).seq === rui.at(room).seq, 'both to see it');
   const { seq, hash } = ana.at(room), old = readFileSync(before);
   await server.stop();
-  const pages = Math.floor(statSync(copy).size / PAGE), rounds = Number(process.env.TORN ?? 12), told = { refused: 0, found: 0, harmless: 0 };
+  const pages = Math.floor(statSync(copy).size / PAGE), rounds = Number(process.env.TORN || 12), told = { refused: 0, found: 0, harmless: 0 };
   const restore = () => { copyFileSync(copy, file); for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true }); };
   for (let round = 0; round < rounds; round++) {
     restore();

