@@ -3,7 +3,7 @@
    Clicks go to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, dice, person, playOut, serve, sheetOf, verify } from './lib.mjs';
+import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -67,3 +67,23 @@ test('a whole game against a bot, with the cost of a walk shown before it is mad
   assert.ok(where.board >= 12, `most things are done on the board: ${JSON.stringify(where)}`);
   await check(me, 2);
 });
+
+for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+  test(`every area on a ${size} without serious faults for other senses`, { timeout: 90000 }, async () => {
+    const me = await person(chrome, server, 'Rui', { viewport, locale: 'pt-BR', touch: size === 'phone' }), { page } = me, found = [];
+    await begin(me, 'luna_maris', { players: 1, board: '.room .lm .board >> nth=0' });
+    /* Past tool and start, until a scientist can be sent. */
+    await playOut(me, { ...CLICKS, roll: dice(5), until: '.is-yours .lm .mod.can .edge' });
+    const areas = page.locator('.lm-tabs [role=tab]'), n = await areas.count();
+    assert.equal(n, size === 'phone' ? 4 : 0);
+    for (let i = 0; i < Math.max(1, n); i++) {
+      if (n) await areas.nth(i).click();
+      await page.waitForTimeout(200);
+      await shot(page, `luna-${i}-${size}-pt-BR`);
+      for (const f of await faults(page)) found.push(`${i}: ${f}`);
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}

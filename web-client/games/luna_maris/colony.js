@@ -71,15 +71,12 @@ function reach(game, m, id) {
   return cards.some((c) => m.b.scientists[c]?.works.includes(id)) ? 'use' : 'go';
 }
 
-/** At a desk tooltips of modules stand beside the colony, so that the way can be seen; a phone has no such place. */
-const aside = () => document.querySelector('#lm-aside');
-
 /** @param {Part & { me?: import('./model.js').Side, id: string }} props */
 function Module({ game, m, me, id }) {
   const art = MODULE_ART[id], p = PLACES[id], lit = m.occupant[id] !== undefined;
   const arg = argOf(game), built = m.built.findIndex((t) => m.b.advanced[t]?.module === id);
   const label = [game.word('module', id), lit ? game.t('aria.lit', { seat: nameOf(game, m.occupant[id]) }) : '', built >= 0 ? game.t('aria.advanced') : ''].filter(Boolean).join(', ');
-  return html`<g class=${`mod ${lit ? 'lit' : ''} ${reach(game, m, id)} ${classes(game, arg, id)}`} transform=${at(p.x, p.y)} ...${thing(game, m, arg, id, label, { verb: m.round ? m.frame === 'leg2' ? 'move' : 'play' : 'place_astronaut', beside: aside })}>
+  return html`<g class=${`mod ${lit ? 'lit' : ''} ${reach(game, m, id)} ${classes(game, arg, id)}`} transform=${at(p.x, p.y)} ...${thing(game, m, arg, id, label, { verb: m.round ? m.frame === 'leg2' ? 'move' : 'play' : 'place_astronaut', aside: true })}>
     <path d=${art.hull} class="shade" transform="translate(13 8)"/>
     <g dangerouslySetInnerHTML=${{ __html: art.behind }}/>
     <path d=${art.hull} class="hull"/><path d=${art.hull} class="rim"/><path d=${art.floor} class="floor"/>

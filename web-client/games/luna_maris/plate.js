@@ -70,7 +70,7 @@ export function Plate({ game, m, x, y, w, h }) {
   return html`<g class="plate" transform=${at(x, y)}><rect width=${w} height=${head + rows.length * step + 6} rx="10" class="pan"/><${Fit} text=${game.t('plate')} x=${10} y=${19} room=${w - 16} sizes=${[14, 13, 12]} class="area"/>
     ${rows.map((row, i) => {
     const pay = row.arg === null && typeof row.value === 'object', list = signs(m, row), words = row.arg === 'tool' ? game.word('tool', row.value) : title(game, m, row.move);
-    const props = pay ? payProps(game, row.move, words) : thing(game, m, row.arg, row.value, words, { about: row.arg ?? 'verb' });
+    const props = pay ? payProps(game, row.move, words) : thing(game, m, row.arg, row.value, words, { about: row.arg ?? 'verb', aside: true });
     return html`<g key=${row.key} class=${'choice ' + (pay ? 'can' : classes(game, row.arg, row.value))} transform=${at(7, head + i * step)} ...${props}><rect width=${w - 14} height=${tall} rx="7" class="bg"/>
       ${list ? html`<g transform=${at(8, tall / 2 - 9)}><${Signs} list=${list} room=${w - 30}/></g>${fits(words, w - 34 - list.length * 18) && html`<text x=${16 + list.length * 18} y=${tall / 2 + 5} class="quiet">${words}</text>`}`
     : html`${row.arg === 'tool' ? use('m-' + m.b.tools[row.value].module, 7, tall / 2 - 10, 20, 20, 'i-amber') : null}<${Fit} text=${words} x=${row.arg === 'tool' ? 33 : 10} y=${tall / 2 + 5} room=${w - (row.arg === 'tool' ? 50 : 30)} sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`}<rect width=${w - 14} height=${tall} rx="7" class="edge"/></g>`;

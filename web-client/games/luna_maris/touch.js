@@ -42,22 +42,22 @@ function pick(game, arg, value) {
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string | null} arg argument of the moves; null: a verb without one
  * @param {any} value @param {string} label
- * @param {{ verb?: string, about?: string, beside?: () => Element | null }} [more] the verb to ask about when it cannot be done; what the
- *  tooltip is about, if not `arg`; beside what it leaves more to be seen */
-export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb', beside } = {}) {
+ * @param {{ verb?: string, about?: string, aside?: boolean }} [more] the verb to ask about when it cannot be done; what the
+ *  tooltip is about, if not `arg`; `aside`: it stands beside the colony, where it leaves more to be seen (a phone has no such place) */
+export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb', aside = false } = {}) {
   const ask = () => like(game, /** @type {string} */ (verb), partOf(arg, value));
-  return touch(game, { arg, value, label, beside, pick: () => pick(game, arg, value),
-    tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label} ask=${verb && !game.can(arg, value) ? ask() : null}/>`,
+  return touch(game, { arg, value, label, beside: aside ? () => document.querySelector('#lm-aside') : undefined, pick: () => pick(game, arg, value),
+    tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label} ask=${verb && !game.can(arg, value) ? ask() : null} aside=${aside && !game.phone}/>`,
     refused: verb ? (el) => refuse(game, ask(), el, { class: 'lm-tip', name: (seat) => nameOf(game, seat) }) : undefined });
 }
 
 /** The tooltip: it grows when the server has said what would happen, or why not.
- * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string, ask: Move | null }} props */
-function Live({ game, m, arg, value, about, label, ask }) {
+ * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string, ask: Move | null, aside: boolean }} props */
+function Live({ game, m, arg, value, about, label, ask, aside }) {
   const moves = game.can(arg, value) ? movesOf(game, partOf(arg, value)) : [];
   const seen = useForeseen(game, tells(moves, arg === 'to') ? moves[0] : null);
   const facts = factsOf(game, m, about, value), why = useVerdict(game, ask);
   const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [])];
   if (why) rows.push({ tone: 'minus', head: game.t('cannot'), text: messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat)), rule: why.rule });
-  return html`<${Paper} class=${game.phone || about !== 'to' ? 'lm-tip' : 'lm-tip lm-tip--aside'} title=${facts?.title ?? label} rows=${rows}/>`;
+  return html`<${Paper} class=${aside ? 'lm-tip lm-tip--aside' : 'lm-tip'} title=${facts?.title ?? label} rows=${rows}/>`;
 }
