@@ -12,8 +12,8 @@ bool args_number(const char *option, const char *text, int64_t min, int64_t max,
     errno = 0;
     long long value = strtoll(text, &end, 10);
     if (errno || end == text || *end || value < min || value > max) {
-        fprintf(stderr, "tabuleiro: --%s takes a whole number from %lld to %lld, not '%s'\n", option, (long long)min,
-                (long long)max, text);
+        fprintf(stderr, "tabuleiro: --%s takes a whole number from %lld to %lld, not '%s'\n", option,
+                (long long)min, (long long)max, text);
         return false;
     }
     *number = value;
@@ -50,7 +50,8 @@ bool args_game_option(const struct game_plugin *plugin, const char *text, struct
         ok = setup_read_options(plugin, options, setup, &why);
         json_decref(options);
     }
-    if (!ok) fprintf(stderr, "tabuleiro: %s has no option '%s'; see tabuleiro describe --game %s\n", plugin->id, text,
-                     plugin->id);
+    if (!ok)
+        fprintf(stderr, "tabuleiro: %s has no option '%s'; see tabuleiro describe --game %s\n", plugin->id,
+                text, plugin->id);
     return ok;
 }

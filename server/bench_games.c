@@ -116,7 +116,7 @@ static int view(const struct bench_args *args, json_t *figures)
     size_t largest = 0, total = 0;
     int64_t views = 0;
     double spent = 0, end = bench_now() + args->seconds;
-    while (bench_now() < end) {
+    do {
         for (int i = 0; i < 10; i++) play(p);
         text.len = 0;
         double start = bench_now();
@@ -125,7 +125,7 @@ static int view(const struct bench_args *args, json_t *figures)
         views++;
         total += text.len;
         if (text.len > largest) largest = text.len;
-    }
+    } while (bench_now() < end);
     json_object_set_new(figures, "view_us", json_real(spent * 1e6 / (double)views));
     json_object_set_new(figures, "view_bytes", json_integer((json_int_t)(total / (size_t)views)));
     json_object_set_new(figures, "view_bytes_max", json_integer((json_int_t)largest));
@@ -162,6 +162,7 @@ static int delta(const struct bench_args *args, json_t *figures)
     return 0;
 }
 
-const struct bench bench_playouts = { "playouts", "random moves a second on one core: list, choose, apply", playouts };
+const struct bench bench_playouts = { "playouts", "random moves a second on one core: list, choose, apply",
+                                      playouts };
 const struct bench bench_view = { "view", "what one viewer's whole view costs and weighs", view };
 const struct bench bench_delta = { "delta", "what one viewer's delta costs and weighs", delta };

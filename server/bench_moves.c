@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* bench_moves.c - the whole path of a move: real clients over WebSockets, durable commits, beside the bare server.
+/* bench_moves.c - the whole path of a move: real clients, durable commits, beside the bare server.
  *
  * The load generator and the bare server (tests/bench/) are programs of their own in the folder of this
- * executable.  Each round measures both, one after the other; what counts is the median of the rounds' ratios,
- * because machines are noisy. */
+ * executable.  Each round measures both, one after the other; what counts is the median of the rounds'
+ * ratios, because machines are noisy. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -51,7 +51,8 @@ static pid_t start_bare(const struct rig *rig)
     snprintf(program, sizeof program, "%s/bare_server", rig->dir);
     snprintf(port, sizeof port, "%d", rig->port);
     snprintf(file, sizeof file, "%s/bare-%d.db", rig->data, rig->port);
-    return start((char *[]){ program, "-p", port, "-m", "thread", "-s", "full", "-w", "direct", "-f", file, NULL });
+    return start(
+        (char *[]){ program, "-p", port, "-m", "thread", "-s", "full", "-w", "direct", "-f", file, NULL });
 }
 
 static pid_t start_product(const struct rig *rig)
@@ -75,8 +76,10 @@ static double figure(const char *line, const char *key)
 static int load_run(const struct rig *rig, const char *target, pid_t server, double rate, struct load *load)
 {
     char command[700], line[2048] = "";
-    snprintf(command, sizeof command, "%s/loadgen -T %s -g %s -p %d -r %d -k %d -d %.0f -w 1 -R %.0f -P %d 2>&1", rig->dir,
-             target, rig->game, rig->port, ROOMS, MEMBERS, rig->seconds, rate, (int)server);
+    snprintf(command, sizeof command,
+             "%s/loadgen -T %s -g %s -p %d -r %d -k %d -d %.0f -w 1 -R %.0f -P %d 2>&1", rig->dir, target,
+             rig->game, rig->port, ROOMS, MEMBERS, rig->seconds, rate, (int)server);
+    // NOLINTNEXTLINE(cert-env33-c): every word of it is ours
     FILE *pipe = popen(command, "r");
     if (!pipe) return -1;
     char *got;
@@ -116,11 +119,12 @@ static double median(double *values, int n)
 
 static int rounds(struct rig *rig, json_t *figures)
 {
-    double ratio[ROUNDS], moves[ROUNDS], bare[ROUNDS], p99[ROUNDS], bare99[ROUNDS], ratio99[ROUNDS], us[ROUNDS];
+    double ratio[ROUNDS], moves[ROUNDS], bare[ROUNDS], p99[ROUNDS], bare99[ROUNDS], ratio99[ROUNDS],
+        us[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
         struct load a, b, c, d;
-        if (measure(rig, "proto", 0, &a) || measure(rig, "tabuleiro", 0, &b) || measure(rig, "proto", 300, &c) ||
-            measure(rig, "tabuleiro", 300, &d))
+        if (measure(rig, "proto", 0, &a) || measure(rig, "tabuleiro", 0, &b) ||
+            measure(rig, "proto", 300, &c) || measure(rig, "tabuleiro", 300, &d))
             return -1;
         bare[i] = a.moves_s;
         moves[i] = b.moves_s;
@@ -142,8 +146,8 @@ static int rounds(struct rig *rig, json_t *figures)
 
 static int moves(const struct bench_args *args, json_t *figures)
 {
-    struct rig rig = { .data = "/tmp/tabuleiro-bench-XXXXXX", .game = args->plugin->id, .seconds = args->seconds,
-                       .port = PORT };
+    struct rig rig = { .data = "/tmp/tabuleiro-bench-XXXXXX", .game = args->plugin->id,
+                       .seconds = args->seconds, .port = PORT };
     char program[300];
     ssize_t n = readlink("/proc/self/exe", rig.dir, sizeof rig.dir - 1);
     char *slash = n > 0 ? strrchr(rig.dir, '/') : NULL;
@@ -157,8 +161,11 @@ static int moves(const struct bench_args *args, json_t *figures)
     int rc = rounds(&rig, figures);
     char command[128];
     snprintf(command, sizeof command, "rm -rf %s", rig.data);
+    // NOLINTNEXTLINE(cert-env33-c): a folder made above
     if (system(command)) fprintf(stderr, "tabuleiro: bench: %s stays\n", rig.data);
     return rc;
 }
 
-const struct bench bench_moves = { "moves", "moves over WebSockets with durable commits, beside the bare server", moves };
+const struct bench bench_moves = {
+    "moves", "moves over WebSockets with durable commits, beside the bare server", moves
+};

@@ -13,7 +13,8 @@
 
 #include "games/game.h"
 
-enum { CLOCK_MOVE_LEAST_S = 10, CLOCK_MOVE_MOST_S = 1209600, CLOCK_BANK_MOST_S = 2592000, CLOCK_GRACE_MS = 30000 };
+enum { CLOCK_MOVE_LEAST_S = 10, CLOCK_MOVE_MOST_S = 1209600 };
+enum { CLOCK_BANK_MOST_S = 2592000, CLOCK_GRACE_MS = 30000 };
 
 struct clock_seat {
     int64_t bank;  /* left when it last was reckoned                                       */

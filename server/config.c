@@ -249,6 +249,7 @@ static void flag_of(const char *key, char name[NAME])
 static void make_flags(struct flags *flags)
 {
     for (int i = 0; i < ROWS; i++) {
+        // cppcheck-suppress uninitvar // it is written there, not read
         flag_of(rows[i].key, flags->name[i]);
         flags->option[i] =
             (struct option){ flags->name[i], rows[i].type == SWITCH ? optional_argument : required_argument,

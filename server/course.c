@@ -263,7 +263,8 @@ static int replay_move(struct course *course, const struct entry *entry, struct 
     json_decref(json);
     if (caught[0]) return fault(why, caught);
     if (!legal) {
-        snprintf(why, COURSE_WHY, "entry %u: move refused (%s)", entry->seq, refusal.rule ? refusal.rule : "");
+        snprintf(why, COURSE_WHY, "entry %u: move refused (%s)", entry->seq,
+                 refusal.rule ? refusal.rule : "");
         return -1;
     }
     return course_try_move(course, entry->kind, entry->seat, &move, out, step, why);
@@ -284,7 +285,8 @@ static int replay_undo(const struct course *course, const struct entry *entry, s
     return 0;
 }
 
-int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY])
+int course_replay(struct course *course, const struct entry *entry, struct game_out *out,
+                  char why[COURSE_WHY])
 {
     struct course_step step;
     int bad = 0;

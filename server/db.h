@@ -20,7 +20,8 @@
 #include "games/game.h"
 #include "secret.h"
 
-enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_STATE_HASH = STATE_HASH_BYTES };
+enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
+enum { DB_STATE_HASH = STATE_HASH_BYTES };
 #define DB_FILE "tabuleiro.db" /* in the data folder */
 
 struct db;

@@ -11,12 +11,14 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_TOUCH_USER] = { "UPDATE users SET lang = coalesce(?2, lang), seen = max(seen, ?3) WHERE id = ?1",
                            "there is no such user" },
     [WRITE_ADD_ROOM] = { "INSERT INTO rooms(key, id, game, created, rules, status, listed, host, options,"
-                         " clock, invite, seed, salt, commitment, frozen, result, started, finished, updated, name)"
+                         " clock, invite, seed, salt, commitment, frozen, result, started, finished, "
+                         "updated, name)"
                          " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20)",
                          .gives = GIVES_ROOM },
     [WRITE_SET_ROOM] = { "UPDATE rooms SET rules = ?5, status = ?6, listed = ?7, host = ?8, options = ?9,"
                          " clock = ?10, invite = ?11, seed = ?12, salt = ?13, commitment = ?14, frozen = ?15,"
-                         " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20 WHERE key = ?1",
+                         " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20"
+                         " WHERE key = ?1",
                          NO_ROOM },
     [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen) VALUES(?,?,?,?,?,?,?)" },
     [WRITE_SET_SEAT] = { "UPDATE seats SET kind = ?3, user = ?4, name = ?5, bot = ?6, seen = ?7"
@@ -48,7 +50,7 @@ const struct db_write_row db_writes[WRITES] = {
 #define USER_COLUMNS "SELECT id, token_hash, name, lang, created, seen FROM users "
 #define ROOM_COLUMNS                                                                                         \
     "SELECT r.key, r.id, r.game, r.created, r.rules, r.status, r.listed, r.host, r.options, r.clock,"        \
-    " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"           \
+    " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"         \
     " t.to_act, t.deadline, t.clock, coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0),"    \
     " r.name"                                                                                                \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "

@@ -32,7 +32,8 @@ static void write_fault(const struct game_plugin *plugin, const char *why, int s
     text_char(out, '}');
 }
 
-static int write_report(const char *dir, const struct record *record, const struct text *text, char why[FILES_WHY])
+static int write_report(const char *dir, const struct record *record, const struct text *text,
+                        char why[FILES_WHY])
 {
     char *path = mem_printf("%s/faults", dir);
     mkdir(path, 0700);
@@ -60,7 +61,8 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
         text.len--;
         write_fault(game_find(record.room.game), why, seat, move, &text);
         text_str(&text, "}\n");
-        if (write_report(dir, &record, &text, problem)) log_error("fault", "no_report", "room=%s why=%s", room, problem);
+        if (write_report(dir, &record, &text, problem))
+            log_error("fault", "no_report", "room=%s why=%s", room, problem);
     }
     text_free(&text);
     record_fini(&record);

@@ -7,7 +7,8 @@
 
 enum { FILES_WHY = 500 };
 
-/* The bytes of a file of at most `max`, ended by a NUL that does not count, to be freed; or NULL with `why`. */
+/* The bytes of a file of at most `max`, ended by a NUL that does not count, to be freed; or NULL with
+ * `why`. */
 char *files_read(const char *path, size_t max, size_t *length, char why[FILES_WHY]);
 /* Writes PATH.part and gives it its name when all is on the disk, so that a half file never has the name.
  * 0, or -1 with `why`. */

@@ -19,7 +19,8 @@
 
 #include "mem.h"
 
-#ifdef __SANITIZE_THREAD__ /* it holds back every signal until the next system call, but not those of faults */
+/* The thread sanitizer holds back every signal until the next system call, but not those of faults. */
+#ifdef __SANITIZE_THREAD__
 enum { ALARM = SIGTRAP };
 #else
 enum { ALARM = SIGVTALRM };
@@ -208,6 +209,7 @@ int guard_notes_open(const char *dir, struct guard_note left[GUARD_SLOTS])
         return 0;
     }
     void *memory = mmap(NULL, sizeof nowhere, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    // cppcheck-suppress resourceLeak // the lock goes when the file is closed
     if (memory == MAP_FAILED) return 0;
     notes = memory;
     for (int i = 0; i < GUARD_SLOTS; i++) {

@@ -59,7 +59,8 @@ static int add(struct lws *wsi, const char *name, const char *value, unsigned ch
 /* Writes the headers; the body follows in write_body unless the request wants none. */
 static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *answer)
 {
-    unsigned char buffer[LWS_PRE + HEADERS_MAX], *at = buffer + LWS_PRE, *start = at, *end = buffer + sizeof buffer;
+    unsigned char buffer[LWS_PRE + HEADERS_MAX], *end = buffer + sizeof buffer;
+    unsigned char *at = buffer + LWS_PRE, *start = at;
     struct body *body = answer->body;
     char etag[40];
     body_pack(body);
@@ -159,7 +160,8 @@ static int page_metrics(struct server *server, struct lws *wsi, struct ask *ask,
 
 static int page_games(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
 {
-    struct body *body = *rest ? catalog_description_body(server->catalog, rest + 1) : catalog_games_body(server->catalog);
+    struct body *body =
+        *rest ? catalog_description_body(server->catalog, rest + 1) : catalog_games_body(server->catalog);
     if (!body) return answer_plain(wsi, ask, 404, "no such game\n");
     return answer_start(wsi, ask, &(struct answer){ 200, body, CACHE_NO });
 }
@@ -242,8 +244,10 @@ static int confirm_upgrade(struct lws *wsi, const char *to)
     if (strcmp(to, "websocket") != 0) return -1;
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
         return lws_return_http_status(wsi, 404, NULL) ? -1 : 1;
-    if (!net_origin_ok(server, wsi)) return lws_return_http_status(wsi, 403, "this Origin may not connect") ? -1 : 1;
-    if (!speaks_our_protocol(wsi)) return lws_return_http_status(wsi, 400, "subprotocol tabuleiro.1") ? -1 : 1;
+    if (!net_origin_ok(server, wsi))
+        return lws_return_http_status(wsi, 403, "this Origin may not connect") ? -1 : 1;
+    if (!speaks_our_protocol(wsi))
+        return lws_return_http_status(wsi, 400, "subprotocol tabuleiro.1") ? -1 : 1;
     net_address(wsi, address, sizeof address);
     if (server->phase != SERVER_SERVING || !net_has_room(server, address))
         return lws_return_http_status(wsi, 503, "no room for another connection") ? -1 : 1;

@@ -81,8 +81,8 @@ static void pack_brotli(struct body *body)
 {
     size_t len = BrotliEncoderMaxCompressedSize(body->len);
     unsigned char *packed = mem_grow(NULL, len);
-    bool done = BrotliEncoderCompress(BROTLI_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body->len, body->bytes,
-                                      &len, packed);
+    bool done = BrotliEncoderCompress(BROTLI_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body->len,
+                                      body->bytes, &len, packed);
     keep_packed(body, CODING_BROTLI, packed, len, done);
 }
 

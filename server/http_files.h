@@ -28,7 +28,8 @@ struct body {
 
 /* Takes the malloced bytes. */
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
-/* Compresses it, the first time, unless its type is compressed already: what nobody asks for costs nothing. */
+/* Compresses it, the first time, unless its type is compressed already: what nobody asks for costs
+ * nothing. */
 void body_pack(struct body *body);
 struct body *body_ref(struct body *body);
 void body_unref(struct body *body); /* NULL is fine */

@@ -87,12 +87,14 @@ static void on_stored(void *context)
 
 static void send_goodbye(struct server *server)
 {
-    static const char notice[] = "{\"t\":\"notice\",\"code\":\"shutdown\",\"text\":\"The server stops for a moment and will "
-                                 "be back. Nothing is lost.\"}";
+    static const char notice[] =
+        "{\"t\":\"notice\",\"code\":\"shutdown\",\"text\":\"The server stops for a moment and will "
+        "be back. Nothing is lost.\"}";
     struct text text = { 0 };
     text_str(&text, notice);
     struct frame *frame = frame_new(FRAME_REPLY, &text);
-    for (struct session *session = server->sessions; session; session = session->next) session_send(session, frame);
+    for (struct session *session = server->sessions; session; session = session->next)
+        session_send(session, frame);
     frame_unref(frame);
     text_free(&text);
 }
@@ -111,7 +113,8 @@ static void on_signal(uv_signal_t *handle, int signal)
         loop->stopping_ms = 0; /* enough of goodbyes */
         return;
     }
-    log_info("loop", "stopping", "signal=%d sessions=%llu", signal, (unsigned long long)server->metrics.connections);
+    log_info("loop", "stopping", "signal=%d sessions=%llu", signal,
+             (unsigned long long)server->metrics.connections);
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
     rooms_each(server->rooms, settle, NULL);
@@ -193,7 +196,8 @@ static void finish(struct loop *loop)
     free(loop);
 }
 
-int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why, size_t why_size)
+int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why,
+             size_t why_size)
 {
     struct loop *loop = mem_alloc(sizeof *loop);
     char url[300], host[256];

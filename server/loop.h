@@ -8,5 +8,6 @@
 
 /* Serves until SIGTERM or SIGINT.  0 after an orderly end; -1 with `why` when it could not start.
  * `ready` is called once it serves, with the address to open. */
-int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why, size_t why_size);
+int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why,
+             size_t why_size);
 #endif

@@ -18,15 +18,17 @@ void histogram_add(struct histogram *histogram, uint64_t us)
     histogram->sum_us += us;
 }
 
-static void metric_write(struct text *out, const char *name, const char *type, const char *help, uint64_t value)
+static void metric_write(struct text *out, const char *name, const char *type, const char *help,
+                         uint64_t value)
 {
     char line[400];
-    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\ntabuleiro_%s %llu\n", name, help,
-             name, type, name, (unsigned long long)value);
+    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\ntabuleiro_%s %llu\n", name,
+             help, name, type, name, (unsigned long long)value);
     text_str(out, line);
 }
 
-static void histogram_write(struct text *out, const char *name, const char *help, const struct histogram *histogram)
+static void histogram_write(struct text *out, const char *name, const char *help,
+                            const struct histogram *histogram)
 {
     char line[300];
     uint64_t below = 0;
@@ -38,8 +40,9 @@ static void histogram_write(struct text *out, const char *name, const char *help
                  (unsigned long long)below);
         text_str(out, line);
     }
-    snprintf(line, sizeof line, "tabuleiro_%s_bucket{le=\"+Inf\"} %llu\ntabuleiro_%s_sum %g\ntabuleiro_%s_count %llu\n",
-             name, (unsigned long long)histogram->count, name, (double)histogram->sum_us / 1e6, name,
+    snprintf(line, sizeof line,
+             "tabuleiro_%s_bucket{le=\"+Inf\"} %llu\ntabuleiro_%s_sum %g\ntabuleiro_%s_count %llu\n", name,
+             (unsigned long long)histogram->count, name, (double)histogram->sum_us / 1e6, name,
              (unsigned long long)histogram->count);
     text_str(out, line);
 }
@@ -50,18 +53,21 @@ void metrics_write(struct server *server, struct text *out)
     struct db_stats db = { 0 };
     if (server->db) db_stats(server->db, &db);
     metric_write(out, "connections", "gauge", "Open WebSocket connections.", m->connections);
-    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.", m->connections_total);
+    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.",
+                 m->connections_total);
     metric_write(out, "rooms", "gauge", "Rooms in memory.", (uint64_t)rooms_count(server->rooms));
     metric_write(out, "frames_in_total", "counter", "Messages received.", m->frames_in);
     metric_write(out, "frames_out_total", "counter", "Messages sent.", m->frames_out);
-    metric_write(out, "frames_dropped_total", "counter", "News dropped for readers who lag.", m->frames_dropped);
+    metric_write(out, "frames_dropped_total", "counter", "News dropped for readers who lag.",
+                 m->frames_dropped);
     metric_write(out, "refused_total", "counter", "Requests over a rate limit.", m->refused);
     metric_write(out, "http_requests_total", "counter", "HTTP requests.", m->http_requests);
     metric_write(out, "moves_total", "counter", "Moves made durable, bots' included.", m->moves);
     metric_write(out, "bot_moves_total", "counter", "Moves of bots.", m->bot_moves);
     metric_write(out, "undos_total", "counter", "Moves taken back.", m->undos);
     metric_write(out, "faults_total", "counter", "Rooms frozen by a fault of the rules.", m->faults);
-    metric_write(out, "store_failures_total", "counter", "Entries the store could not write.", m->store_failures);
+    metric_write(out, "store_failures_total", "counter", "Entries the store could not write.",
+                 m->store_failures);
     metric_write(out, "store_queue", "gauge", "Jobs waiting to be written.", (uint64_t)db.queued);
     metric_write(out, "store_commits_total", "counter", "Transactions committed.", db.commits);
     metric_write(out, "store_commit_us", "gauge", "Microseconds of the last commit.", (uint64_t)db.commit_us);

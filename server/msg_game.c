@@ -35,7 +35,8 @@ static bool check_ask(struct request *request, const struct room *room, int seat
     bool asked = course->waiting >> seat & 1u;
     if (asked && course->ask[seat] == ask) return true;
     /* A question that was answered already, or that is not the seat's at all? */
-    if (asked || ((course->asked >> seat & 1u) && ask <= course->ask[seat])) refuse_stale(request, course->seq);
+    if (asked || ((course->asked >> seat & 1u) && ask <= course->ask[seat]))
+        refuse_stale(request, course->seq);
     else error_send(request, ERR_NOT_YOUR_TURN, NULL);
     return false;
 }
@@ -213,7 +214,8 @@ void msg_order(struct request *request)
     if (seat < 0) return;
     int index = key && room->plugin->orders ? room_order_find(room, key) : -1;
     int value = 0;
-    if (index < 0 || !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
+    if (index < 0 ||
+        !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }

@@ -27,7 +27,8 @@ static bool already(const struct db_rooms *list, int64_t key)
     return false;
 }
 
-static void write_rooms(struct server *server, const struct db_rooms *list, const struct db_rooms *but, struct text *out)
+static void write_rooms(struct server *server, const struct db_rooms *list, const struct db_rooms *but,
+                        struct text *out)
 {
     for (int i = 0; i < list->count; i++) {
         const struct room *room = rooms_find(server->rooms, list->room[i].id);
@@ -87,7 +88,8 @@ static void on_created(void *context, const struct db_result *result)
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
         ok_send(&out, creation->request.session);
-        log_info("room", "created", "room=%s game=%s seats=%d", room->row.id, room->row.game, room->row.seats);
+        log_info("room", "created", "room=%s game=%s seats=%d", room->row.id, room->row.game,
+                 room->row.seats);
     } else {
         error_send(&creation->request, ERR_STORE_FAILED, NULL);
     }
@@ -154,7 +156,8 @@ static bool read_clock(struct request *request, struct db_room *row)
         row->clock = clock_save_chosen(&clock);
         return true;
     }
-    snprintf(why, sizeof why, "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds.", least,
+    snprintf(why, sizeof why,
+             "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds.", least,
              CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S);
     error_send_why(request, ERR_BAD_REQUEST, NULL, why);
     return false;
@@ -169,7 +172,8 @@ static bool read_choices(struct request *request, struct db_room *row)
         (!visibility || (strcmp(visibility, "public") != 0 && strcmp(visibility, "private") != 0)))
         return false;
     row->listed = visibility && strcmp(visibility, "public") == 0;
-    if (request_has(request, "name") && !name_read(json_object_get(request->body, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
+    if (request_has(request, "name") &&
+        !name_read(json_object_get(request->body, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
         return false;
     if (!seed) return true;
     row->has_seed = request->server->config->test_seeds && read_seed(seed, row->seed);
@@ -277,11 +281,13 @@ static void answer_seat(struct request *request, int seat)
     ok_send(&out, request->session);
 }
 
-/* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the lowest. */
+/* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the
+ * lowest. */
 static int unclaimed_seat(const struct room *room, int64_t wanted)
 {
     for (int seat = 0; seat < room->row.seats && room->row.status == ROOM_PLAYING; seat++)
-        if (room->row.seat[seat].kind == SEAT_HUMAN && !room->row.seat[seat].user && (wanted < 0 || wanted == seat))
+        if (room->row.seat[seat].kind == SEAT_HUMAN && !room->row.seat[seat].user &&
+            (wanted < 0 || wanted == seat))
             return seat;
     return -1;
 }
@@ -413,8 +419,8 @@ void msg_bot(struct request *request)
         error_send(request, ERR_NOT_HOST, NULL);
         return;
     }
-    if (!request_int(request, "seat", 0, room->row.seats - 1, &seat) || (request_has(request, "bot") && !bot) ||
-        (bot && !bot_find(bot))) {
+    if (!request_int(request, "seat", 0, room->row.seats - 1, &seat) ||
+        (request_has(request, "bot") && !bot) || (bot && !bot_find(bot))) {
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }

@@ -197,7 +197,8 @@ void msg_history(struct request *request)
     text_key(&out, "moves");
     if (from > to) {
         text_str(&out, "[]");
-    } else if (room_write_history(room, (uint32_t)from, (uint32_t)to, room_seat_of(room, request->session->user), &out)) {
+    } else if (room_write_history(room, (uint32_t)from, (uint32_t)to,
+                                  room_seat_of(room, request->session->user), &out)) {
         text_free(&out);
         error_send(request, ERR_INTERNAL, NULL);
         return;

@@ -70,7 +70,7 @@ static void read_lang(const struct request *request, char lang[DB_KIND])
 {
     const char *text = request_text(request, "lang");
     lang[0] = '\0';
-    if (text && strlen(text) < DB_KIND && text_length(text, false) > 0) strcpy(lang, text);
+    if (text && strlen(text) < DB_KIND && text_length(text, false) > 0) memcpy(lang, text, strlen(text) + 1);
 }
 
 /* A name for who gave none, in the language asked for: "Guest 123". */
@@ -90,9 +90,11 @@ static void make_guest(struct request *request)
     read_lang(request, user->lang);
     if (!request_has(request, "name")) {
         name_guest(request, user);
-    } else if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, user->name, sizeof user->name)) {
+    } else if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, user->name,
+                          sizeof user->name)) {
         free(greeting);
-        error_send_why(request, ERR_BAD_REQUEST, NULL, "A name has 1 to 24 letters and no control characters.");
+        error_send_why(request, ERR_BAD_REQUEST, NULL,
+                       "A name has 1 to 24 letters and no control characters.");
         return;
     }
     greeting->request = *request;
@@ -134,6 +136,7 @@ static void come_back(struct request *request, const char *token)
 void msg_hello(struct request *request)
 {
     int64_t version;
+    // NOLINTNEXTLINE(bugprone-branch-clone): the order of the questions is the protocol's
     if (!request_int(request, "protocol", INT64_MIN, INT64_MAX, &version)) {
         error_send(request, ERR_BAD_REQUEST, NULL);
     } else if (version != PROTOCOL) {
@@ -191,7 +194,8 @@ void msg_rename(struct request *request)
     if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, greeting->user.name,
                    DB_NAME)) {
         free(greeting);
-        error_send_why(request, ERR_BAD_REQUEST, NULL, "A name has 1 to 24 letters and no control characters.");
+        error_send_why(request, ERR_BAD_REQUEST, NULL,
+                       "A name has 1 to 24 letters and no control characters.");
         return;
     }
     greeting->request = *request;

@@ -24,8 +24,8 @@ struct net {
     lws_retry_bo_t idle;
 };
 
-/* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a first visit
- * asks for sixty files. */
+/* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a
+ * first visit asks for sixty files. */
 static const struct lws_protocol_vhost_options
     header_referrer = { NULL, NULL, "referrer-policy:", "same-origin" },
     header_sniff = { &header_referrer, NULL, "x-content-type-options:", "nosniff" },
@@ -135,7 +135,8 @@ struct server *net_server(struct lws *wsi)
 
 static bool is_loopback(const char *address)
 {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 || strncmp(address, "::ffff:127.", 11) == 0;
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+           strncmp(address, "::ffff:127.", 11) == 0;
 }
 
 void net_address(struct lws *wsi, char *out, size_t size)
@@ -158,7 +159,8 @@ bool net_asker_is_local(struct lws *wsi)
 {
     char address[48];
     net_address(wsi, address, sizeof address);
-    if (!net_server(wsi)->config->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) return false;
+    if (!net_server(wsi)->config->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0)
+        return false;
     return is_loopback(address);
 }
 

@@ -29,7 +29,8 @@ static const struct {
     [ERR_STALE] = { "stale", "The game has moved on since." },
     [ERR_ILLEGAL_MOVE] = { "illegal_move", "The rules do not allow that." },
     [ERR_CANNOT_UNDO] = { "cannot_undo", "That cannot be taken back." },
-    [ERR_IRREVERSIBLE] = { "irreversible", "What follows is hidden or random, so it cannot be shown beforehand." },
+    [ERR_IRREVERSIBLE] = { "irreversible",
+                           "What follows is hidden or random, so it cannot be shown beforehand." },
     [ERR_TOO_LARGE] = { "too_large", "The message is longer than 16 KiB." },
     [ERR_TOO_MANY] = { "too_many", "Too many requests; wait a moment." },
     [ERR_ROOM_FULL] = { "room_full", "There is no empty seat." },
@@ -41,12 +42,13 @@ static const struct request_type {
     const char *name;
     request_handler *handle;
 } types[] = {
-    { "move", msg_move },       { "hello", msg_hello },     { "rename", msg_rename }, { "list", msg_list },
-    { "create", msg_create },   { "join", msg_join },       { "leave", msg_leave },   { "bot", msg_bot },
-    { "start", msg_start },     { "open", msg_open },       { "close", msg_close },   { "explain", msg_explain },
-    { "preview", msg_preview }, { "undo", msg_undo },       { "resign", msg_resign }, { "chat", msg_chat },
-    { "history", msg_history }, { "at", msg_at },           { "export", msg_export }, { "order", msg_order },
-    { "describe", msg_describe },
+    { "move", msg_move },       { "hello", msg_hello },     { "rename", msg_rename },
+    { "list", msg_list },       { "create", msg_create },   { "join", msg_join },
+    { "leave", msg_leave },     { "bot", msg_bot },         { "start", msg_start },
+    { "open", msg_open },       { "close", msg_close },     { "explain", msg_explain },
+    { "preview", msg_preview }, { "undo", msg_undo },       { "resign", msg_resign },
+    { "chat", msg_chat },       { "history", msg_history }, { "at", msg_at },
+    { "export", msg_export },   { "order", msg_order },     { "describe", msg_describe },
 };
 
 static const struct request_type *type_find(const char *name)
@@ -86,7 +88,8 @@ void ok_empty(const struct request *request)
     ok_send(&out, request->session);
 }
 
-void error_send_why(const struct request *request, enum error_code code, const char *detail, const char *message)
+void error_send_why(const struct request *request, enum error_code code, const char *detail,
+                    const char *message)
 {
     struct text out = { 0 };
     text_str(&out, "{\"t\":\"error\"");
@@ -156,7 +159,7 @@ static void dispatch(struct request *request)
 {
     const char *name = request_text(request, "t");
     const struct request_type *type = name ? type_find(name) : NULL;
-    if (!request_int(request, "id", -(1ll << 53), 1ll << 53, &request->id)) {
+    if (!request_int(request, "id", -(1LL << 53), 1LL << 53, &request->id)) {
         request->id = NO_ID;
         session_fault(request->session);
         error_send_why(request, ERR_BAD_REQUEST, NULL, "The request has no whole number `id`.");

@@ -20,8 +20,8 @@ struct replay;
 /* Sets the game up (the setup was checked by setup_check; plugin and setup->rules must be able to
  * play) and stands at seq 0; *out (may be NULL) gets the events of the setup.  NULL with `why` when
  * the setup does not come to rest.  The setup is copied. */
-struct replay *replay_new(const struct game_plugin *plugin, const struct game_setup *setup, struct game_out *out,
-                          char why[REPLAY_WHY]);
+struct replay *replay_new(const struct game_plugin *plugin, const struct game_setup *setup,
+                          struct game_out *out, char why[REPLAY_WHY]);
 void replay_free(struct replay *replay); /* NULL is fine                                     */
 
 /* The next entry, whose seq must be replay_seq + 1.  *out (may be NULL) is cleared first and gets
@@ -31,7 +31,8 @@ int replay_add(struct replay *replay, const struct entry *entry, struct game_out
  * (A room that made the move itself need not have it judged and applied twice.) */
 void replay_push(struct replay *replay, const struct entry *entry, const struct game *after);
 /* All entries of the list that are newer than replay_seq, up to seq `upto` (UINT32_MAX: all). */
-int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto, char why[REPLAY_WHY]);
+int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto,
+                    char why[REPLAY_WHY]);
 
 uint32_t replay_seq(const struct replay *replay);
 /* The state at replay_seq; borrowed until the next change. */

@@ -2,6 +2,7 @@
 /* room.c - a room's life in memory, and who watches it. */
 #include "room.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ static bool begin_at_snapshot(struct room *room)
     struct db_snapshot snapshot;
     union game_state state;
     char why[COURSE_WHY];
-    uint8_t hash[STATE_HASH_BYTES];
+    uint8_t hash[STATE_HASH_BYTES] = { 0 };
     if (db_find_snapshot(room->server->db, room->row.key, UINT32_MAX, &snapshot) != 1) return false;
     json_t *json = json_loads(snapshot.state, 0, NULL);
     bool ok = json && state_load(room->plugin, &state.game, json, why, sizeof why) == 0;
@@ -60,7 +61,8 @@ static int far_back(struct room *room, const struct entry *entry)
     struct game_setup setup;
     char why[REPLAY_WHY], course_why[COURSE_WHY];
     union game_state state;
-    struct replay *replay = room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
+    struct replay *replay =
+        room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
     bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
               replay_add_list(replay, &list, entry->seq, why) == 0 && replay_at(replay, entry->seq, &state.game) == 0;
     ok = ok && course_replay_far(&room->course, entry, &state.game, course_why) == 0;
@@ -94,7 +96,7 @@ static int load_course(struct room *room, char why[COURSE_WHY])
         room->snapshot_seq = 0;
     }
     if (!room_read_setup(room, &setup)) {
-        strcpy(why, "the stored options are not playable");
+        snprintf(why, COURSE_WHY, "the stored options are not playable");
         return -1;
     }
     if (course_begin(&room->course, room->plugin, &setup, why) != 0) return -1;
@@ -103,7 +105,8 @@ static int load_course(struct room *room, char why[COURSE_WHY])
 
 static bool rules_known(const struct room *room)
 {
-    return room->plugin && room->row.rules >= room->plugin->rules_min && room->row.rules <= room->plugin->rules;
+    return room->plugin && room->row.rules >= room->plugin->rules_min &&
+           room->row.rules <= room->plugin->rules;
 }
 
 /* Not written down: another version of the program may know better. */
@@ -167,7 +170,8 @@ static void free_waiting(struct room *room)
 void room_free(struct room *room)
 {
     if (!room) return;
-    while (room->watches) room_unwatch(room->watches);
+    while (room->watches)
+        room_unwatch(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
     room_stop_bots(room);
     free_waiting(room);
     replay_free(room->past);
@@ -192,7 +196,8 @@ void room_store_snapshot(struct room *room)
     struct text text = { 0 };
     uint8_t hash[STATE_HASH_BYTES];
     uint32_t seq;
-    const struct game *state = room->has_course && !room->row.frozen ? course_base(&room->course, &seq) : NULL;
+    const struct game *state =
+        room->has_course && !room->row.frozen ? course_base(&room->course, &seq) : NULL;
     if (!state || seq <= room->snapshot_seq) return;
     state_save(room->plugin, state, &text);
     state_hash(room->plugin, state, hash);
@@ -293,7 +298,8 @@ void room_unwatch(struct watch *watch)
 void room_send_all(struct room *room, const struct text *text)
 {
     struct frame *frame = frame_new(FRAME_PUSH, text);
-    for (struct watch *watch = room->watches; watch; watch = watch->of_room) session_send(watch->session, frame);
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room)
+        session_send(watch->session, frame);
     frame_unref(frame);
 }
 

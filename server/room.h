@@ -95,12 +95,13 @@ void room_unwatch(struct watch *watch);
 /* To all who watch, or but one of them. */
 void room_send_all(struct room *room, const struct text *text);
 void room_send_info(struct room *room);
-void room_send_notice(struct room *room, const char *code, const char *text);
+void room_send_notice(struct room *room, const char *code, const char *message);
 
 /* ---- what is told (room_view.c) --------------------------------------------------------- */
 
 /* {id, game, status, ...}; `room` NULL: of a room that is not in memory. */
-void room_info_write(const struct server *server, const struct db_room *row, const struct room *room, struct text *out);
+void room_info_write(const struct server *server, const struct db_room *row, const struct room *room,
+                     struct text *out);
 void room_send_state(struct watch *watch);
 void room_send_over(struct watch *watch);
 /* Everything afresh, for who lost track. */
@@ -161,7 +162,8 @@ struct change *change_new(struct room *room, const struct request *request);
 struct db_room *change_row(struct change *change);
 void change_set_seat(struct change *change, int seat, const struct db_seat *to);
 /* Adds the step to the job: entry, result, snapshot.  Takes the step.  `move` may be NULL. */
-void change_add_step_take(struct change *change, struct course_step *step, const struct move *move, const char *bot);
+void change_add_step_take(struct change *change, struct course_step *step, const struct move *move,
+                          const char *bot);
 /* Writes it; the change is freed when all is done. */
 void change_submit_take(struct change *change);
 void change_free(struct change *change); /* one that was not handed in */
@@ -201,8 +203,8 @@ bool room_is_late(const struct room *room);
 /* Makes the first legal move for one seat that is late, if there is one; true when a change is under way. */
 bool room_answer_by_clock(struct room *room);
 /* ,"KEY":{now,seats}, if there is a clock. */
-void clock_write(const struct server *server, const char *key, const struct db_room *row, const struct clock *clock,
-                 struct text *out);
+void clock_write(const struct server *server, const char *key, const struct db_room *row,
+                 const struct clock *clock, struct text *out);
 
 /* ---- bots (room_bots.c) ----------------------------------------------------------------- */
 

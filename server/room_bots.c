@@ -36,7 +36,8 @@ struct thought {
 static void choose(void *context)
 {
     struct thought *thought = context;
-    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng, &thought->move);
+    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
+              &thought->move);
 }
 
 static void think(uv_work_t *work)
@@ -153,7 +154,8 @@ void room_advance_bots(struct room *room)
     }
     if (room->retry) return; /* the store refuses; rooms_tick tries again */
     for (int seat = 0; seat < room->row.seats; seat++)
-        if (!room->thought[seat] && (room->course.waiting >> seat & 1u) && room->row.seat[seat].kind == SEAT_BOT)
+        if (!room->thought[seat] && (room->course.waiting >> seat & 1u) &&
+            room->row.seat[seat].kind == SEAT_BOT)
             start(room, seat);
 }
 

@@ -187,7 +187,8 @@ static void add_result(struct change *change)
     row->result = change->result;
 }
 
-void change_add_step_take(struct change *change, struct course_step *step, const struct move *move, const char *bot)
+void change_add_step_take(struct change *change, struct course_step *step, const struct move *move,
+                          const char *bot)
 {
     struct room *room = change->room;
     struct text body = { 0 };
@@ -199,7 +200,8 @@ void change_add_step_take(struct change *change, struct course_step *step, const
     struct entry entry = { change->after.seq, change->step.kind, change->step.seat, change->at, body.data };
     db_add_entry(change->job, room->row.key, &entry);
     text_free(&body);
-    if (change->step.state && change->step.state->over && room->row.status == ROOM_PLAYING) add_result(change);
+    if (change->step.state && change->step.state->over && room->row.status == ROOM_PLAYING)
+        add_result(change);
     add_snapshot(change);
 }
 
@@ -297,6 +299,7 @@ static void reload(struct room *room)
     struct session **session = NULL;
     int count = 0;
     for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
+        // NOLINTNEXTLINE(bugprone-sizeof-expression): they are pointers
         session = mem_grow(session, (size_t)(count + 1) * sizeof *session);
         session[count++] = session_ref(watch->session);
     }

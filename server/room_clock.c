@@ -17,7 +17,8 @@ static uint32_t runs(const struct db_room *row, uint32_t waiting)
     uint32_t mask = 0;
     if (row->status != ROOM_PLAYING || row->frozen) return 0;
     for (int seat = 0; seat < row->seats; seat++)
-        if ((waiting >> seat & 1u) && row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user) mask |= 1u << seat;
+        if ((waiting >> seat & 1u) && row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user)
+            mask |= 1u << seat;
     return mask;
 }
 
@@ -29,7 +30,8 @@ static uint32_t renewed(const struct change *change)
     if (change->begun) return UINT32_MAX;
     if (!change->has_step || change->step.kind == ENTRY_UNDO) return 0;
     for (int seat = 0; seat < change->room->row.seats; seat++)
-        if (after->ask[seat] == after->seq && !(after->back_seat == seat && after->backs > 0)) mask |= 1u << seat;
+        if (after->ask[seat] == after->seq && !(after->back_seat == seat && after->backs > 0))
+            mask |= 1u << seat;
     if (change->step.seat >= 0 && (change->step.kind == ENTRY_TIMEOUT || change->step.kind == ENTRY_RETURN))
         mask |= 1u << change->step.seat;
     return mask;
@@ -118,8 +120,8 @@ static void write_seat(const struct server *server, const struct clock *clock, i
     text_char(out, '}');
 }
 
-void clock_write(const struct server *server, const char *key, const struct db_room *row, const struct clock *clock,
-                 struct text *out)
+void clock_write(const struct server *server, const char *key, const struct db_room *row,
+                 const struct clock *clock, struct text *out)
 {
     if (!clock->move_ms) return;
     text_key(out, key);

@@ -34,7 +34,8 @@ static struct replay *past(struct room *room)
     if (!room->past) room->past = replay_new(room->plugin, &setup, NULL, why);
     if (!room->past) return past_fails(room, why);
     if (replay_seq(room->past) >= room->course.seq) return room->past;
-    int got = db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, room->course.seq, &list);
+    int got =
+        db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, room->course.seq, &list);
     int bad = got < 0 ? -1 : replay_add_list(room->past, &list, room->course.seq, why);
     entry_list_fini(&list);
     if (!bad && replay_seq(room->past) == room->course.seq) return room->past;

@@ -54,7 +54,8 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
         write_text(out, "name", seat->name);
     }
     if (seat->kind == SEAT_BOT) write_text(out, "bot", seat->bot);
-    write_bool(out, "online", seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
+    write_bool(out, "online",
+               seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
     text_char(out, '}');
 }
 
@@ -67,14 +68,16 @@ static int watchers(const struct room *room)
 }
 
 /* Of a running game with a clock: who has how much left, as in `state`. */
-static void write_time(const struct server *server, const struct db_room *row, const struct room *room, struct text *out)
+static void write_time(const struct server *server, const struct db_room *row, const struct room *room,
+                       struct text *out)
 {
     struct clock stored;
     if (row->status != ROOM_PLAYING || (!room && !clock_load(row->clock, row->turn.clock, &stored))) return;
     clock_write(server, "time", row, room ? &room->clock : &stored, out);
 }
 
-void room_info_write(const struct server *server, const struct db_room *row, const struct room *room, struct text *out)
+void room_info_write(const struct server *server, const struct db_room *row, const struct room *room,
+                     struct text *out)
 {
     text_str(out, "{\"id\":");
     text_json(out, row->id);

@@ -80,17 +80,19 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     const struct config *config = session->server->config;
     uint64_t now = server_steady(session->server);
     struct limit_rule mine = { config->frame_rate, config->frame_burst };
-    struct limit_rule ours = { config->frame_rate * CONNECTIONS_WORTH, config->frame_burst * CONNECTIONS_WORTH };
+    struct limit_rule ours = { config->frame_rate * CONNECTIONS_WORTH,
+                               config->frame_burst * CONNECTIONS_WORTH };
     if (config->bench) return false;
     int wait_ms = bucket_take(&session->frames, mine, now);
-    if (!wait_ms) wait_ms = bucket_take(limit_table_bucket(session->server->limits, session->address), ours, now);
+    if (!wait_ms)
+        wait_ms = bucket_take(limit_table_bucket(session->server->limits, session->address), ours, now);
     if (!wait_ms) return false;
     char detail[40];
     struct request request = { session->server, session, NULL, NO_ID, 0 };
     snprintf(detail, sizeof detail, "{\"retry_ms\":%d}", wait_ms);
     session->server->metrics.refused++;
     if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
-    if (!request_int(&request, "id", -(1ll << 53), 1ll << 53, &request.id)) request.id = NO_ID;
+    if (!request_int(&request, "id", -(1LL << 53), 1LL << 53, &request.id)) request.id = NO_ID;
     error_send(&request, ERR_TOO_MANY, detail);
     json_decref(request.body);
     session_fault(session);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* suspect.h - after a process that fell: was it a room that brought it down?
  *
- * The notes of guard.h tell at which rooms it was at work.  That alone proves nothing (power fails in the middle of
- * innocent moves, too), so each of them is tried in a process of its own: replayed, its last move made, its views
- * drawn.  If that falls as well, the room comes back frozen and the others play on. */
+ * The notes of guard.h tell at which rooms it was at work.  That alone proves nothing (power fails in the
+ * middle of innocent moves, too), so each of them is tried in a process of its own: replayed, its last move
+ * made, its views drawn.  If that falls as well, the room comes back frozen and the others play on. */
 #ifndef SERVER_SUSPECT_H
 #define SERVER_SUSPECT_H
 #include <stdbool.h>

@@ -6,7 +6,6 @@
 #ifndef SERVER_TOOL_H
 #define SERVER_TOOL_H
 #include <stdio.h>
-#include <stdio.h>
 
 enum { TOOL_OK = 0, TOOL_FAILED = 1, TOOL_USAGE = 2 };
 
@@ -19,6 +18,6 @@ struct tool {
     void (*help)(FILE *to); /* more for --help, or NULL                                   */
 };
 
-extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export, tool_import,
-    tool_backup, tool_migrate, tool_doctor, tool_bench;
+extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export,
+    tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench;
 #endif

@@ -45,16 +45,20 @@ static int run(int argc, char **argv)
     while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
         bool ok = c != '?';
         if (c == 'g') ok = (args.plugin = args_game(optarg)) != NULL;
-        else if (c == 'p' && (ok = args_number("players", optarg, 1, GAME_SEATS, &number))) args.players = (int)number;
-        else if (c == 's' && (ok = args_number("seconds", optarg, 1, 600, &number))) args.seconds = (double)number;
+        else if (c == 'p' && (ok = args_number("players", optarg, 1, GAME_SEATS, &number)))
+            args.players = (int)number;
+        else if (c == 's' && (ok = args_number("seconds", optarg, 1, 600, &number)))
+            args.seconds = (double)number;
         else if (c == 'j') json = true;
         if (!ok) return TOOL_USAGE;
     }
     const struct bench *bench = find(optind < argc ? argv[optind] : NULL);
-    if (!bench || optind + 1 < argc || (!args.plugin && !args_game(NULL))) return TOOL_USAGE;
+    if (!args.plugin) args.plugin = args_game(NULL); /* which says that none is there */
+    if (!bench || optind + 1 < argc || !args.plugin) return TOOL_USAGE;
     json_t *figures = json_pack("{s:s,s:s}", "bench", bench->name, "game", args.plugin->id);
     int status = bench->run(&args, figures) ? TOOL_FAILED : TOOL_OK;
-    if (status == TOOL_OK && json) json_dumpf(figures, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6)), putchar('\n');
+    if (status == TOOL_OK && json)
+        json_dumpf(figures, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6)), putchar('\n');
     else if (status == TOOL_OK) print_table(figures);
     json_decref(figures);
     return status;

@@ -13,7 +13,8 @@ struct tool_args {
 
 /* Reads the options whose letters are in `allowed` (d, r, t, n, and f for a file).  False after a
  * message about what is wrong, with the tool's usage. */
-bool tool_read_args(const struct tool *tool, int argc, char **argv, const char *allowed, struct tool_args *args);
+bool tool_read_args(const struct tool *tool, int argc, char **argv, const char *allowed,
+                    struct tool_args *args);
 /* "tabuleiro NAME: why" on stderr; its value is TOOL_FAILED. */
 int tool_fail(const struct tool *tool, const char *why);
 #endif

@@ -40,8 +40,8 @@ static int lowest_seat(uint32_t mask)
 
 static int broken(const struct play *play, uint64_t seed, int moves, const char *what)
 {
-    fprintf(stderr, "tabuleiro: %s, %d players, seed %llu, move %d: %s\n", play->plugin->id, play->setup.seats,
-            (unsigned long long)seed, moves, what);
+    fprintf(stderr, "tabuleiro: %s, %d players, seed %llu, move %d: %s\n", play->plugin->id,
+            play->setup.seats, (unsigned long long)seed, moves, what);
     return -1;
 }
 
@@ -117,9 +117,9 @@ static void print_json(const struct play *play, uint64_t seed, const struct game
         json_array_append_new(scores, json_integer(score[s].total));
         json_array_append_new(ranks, json_integer(rank[s]));
     }
-    json_t *line = json_pack("{s:s,s:i,s:I,s:i,s:o,s:o,s:s,s:f}", "game", play->plugin->id, "players", game->seats,
-                             "seed", (json_int_t)seed, "moves", moves, "scores", scores, "ranks", ranks, "hash",
-                             text.data, "ms", (double)(int64_t)(ms * 1000) / 1000);
+    json_t *line = json_pack("{s:s,s:i,s:I,s:i,s:o,s:o,s:s,s:f}", "game", play->plugin->id, "players",
+                             game->seats, "seed", (json_int_t)seed, "moves", moves, "scores", scores, "ranks",
+                             ranks, "hash", text.data, "ms", (double)(int64_t)(ms * 1000) / 1000);
     json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(line);
@@ -158,8 +158,8 @@ static int play_all(struct play *play)
     if (status == TOOL_OK && !play->json) {
         printf("%d games of %s, %lld moves\n", play->games, play->plugin->id, (long long)moves);
         for (int s = 0; s < play->setup.seats; s++)
-            printf("seat %d  %-8s won %5lld  mean %.2f points\n", s, play->bot[s]->name, (long long)play->wins[s],
-                   (double)play->points[s] / play->games);
+            printf("seat %d  %-8s won %5lld  mean %.2f points\n", s, play->bot[s]->name,
+                   (long long)play->wins[s], (double)play->points[s] / play->games);
     }
     return status;
 }
@@ -221,7 +221,8 @@ static int run(int argc, char **argv)
 
 const struct tool tool_play = {
     .name = "play",
-    .usage = "play --game G [--players N] [--option KEY=VALUE]... [--bots B,B,...] [--games N] [--seed S] [--json]",
+    .usage = "play --game G [--players N] [--option KEY=VALUE]... [--bots B,B,...] [--games N] [--seed S] "
+             "[--json]",
     .summary = "plays whole games by bots without a network",
     .run = run,
 };

@@ -14,8 +14,6 @@
 #include "suspect.h"
 #include "tool.h"
 
-extern char **environ;
-
 static void on_ready(const char *url)
 {
     printf("Tabuleiro is at %s\n", url);
@@ -33,7 +31,8 @@ static bool has_client(const char *folder)
 /* As set, or beside the program: built here, or installed.  To be freed. */
 static char *find_web(const char *set)
 {
-    static const char *const beside[] = { "../web-client", "../../web-client", "../share/tabuleiro/web-client", NULL };
+    static const char *const beside[] = { "../web-client", "../../web-client",
+                                          "../share/tabuleiro/web-client", NULL };
     char program[PATH_MAX];
     ssize_t len = readlink("/proc/self/exe", program, sizeof program - 1);
     if (has_client(set) || len <= 0) return mem_strdup(set);

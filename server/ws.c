@@ -15,7 +15,14 @@
 #include "server.h"
 #include "session.h"
 
-enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, SYSTEM_KEEPS = 256 << 10, SKIP_MAX = 1 << 20, CLOSE_S = 3, CLOSE_WHY = 100 };
+enum {
+    REPLIES_MAX = 256,
+    REPLIES_WORTH = 4,
+    SYSTEM_KEEPS = 256 << 10,
+    SKIP_MAX = 1 << 20,
+    CLOSE_S = 3,
+    CLOSE_WHY = 100
+};
 
 struct conn {
     struct lws *wsi;
@@ -47,7 +54,7 @@ static int write_frame(struct conn *conn, struct frame *frame)
 static void queue_grow(struct conn *conn)
 {
     uint16_t cap = (uint16_t)(conn->cap ? conn->cap * 2 : 8);
-    struct frame **queue = mem_alloc(cap * sizeof *queue);
+    struct frame **queue = mem_alloc(cap * sizeof *queue); // NOLINT(bugprone-sizeof-expression): pointers
     for (int i = 0; i < conn->count; i++) queue[i] = conn->queue[(conn->head + i) % conn->cap];
     free(conn->queue);
     conn->queue = queue;
@@ -64,6 +71,7 @@ static void queue_add(struct conn *conn, struct frame *frame)
 
 static struct frame *queue_take(struct conn *conn)
 {
+    assert(conn->count > 0);
     struct frame *frame = conn->queue[conn->head];
     conn->head = (uint16_t)((conn->head + 1) % conn->cap);
     conn->count--;

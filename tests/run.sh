@@ -2,7 +2,7 @@
 # Runs every test and says what failed; `run.sh all` adds the long ones.  Three lanes run side by side: the games, the
 # server with its client, and, behind them, the fuzzers.  Logs are kept in build/test-logs.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 long=${1:-}
 logs=build/test-logs
 rm -rf $logs && mkdir -p $logs

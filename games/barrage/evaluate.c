@@ -27,8 +27,7 @@ static int op_worth(const struct rates *r, const struct brg_op *op)
     case OP_VP: return op->n * 100;
     case OP_ENERGY: return op->n * ENERGY_STEP;
     case OP_EXCAVATOR: return op->n * r->excavator;
-    case OP_MIXER: return op->n * r->mixer;
-    case OP_MACHINERY: return op->n * r->mixer;
+    case OP_MIXER: case OP_MACHINERY: return op->n * r->mixer;
     case OP_ROTATE: return op->n * 15 * r->left;
     case OP_PLACE_DROP: return op->n * 10 * r->left;
     case OP_FLOW_DROP: return op->n * 12 * r->left;

@@ -157,6 +157,7 @@ void brg_income(struct brg *g, int seat, struct game_out *out)
             const struct brg_op *op = &brg_companies[p->company].income[row][i / 2][i % 2];
             if (!op->op || p->built[row] < brg_income_at[i / 2]) continue; /* BAR-3.1.3 */
             int at = 0;
+            // cppcheck-suppress uninitvar // below `count` all are set
             while (at < count && sum[at].op != op->op) at++;
             if (at == count) sum[count++] = *op;
             else sum[at].n = (int8_t)(sum[at].n + op->n);

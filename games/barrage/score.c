@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* score.c - the Scoring phase (section 9), the end of a round (3.4) and of the game (section 11). */
+#include <assert.h>
+
 #include "barrage.h"
 
 /* ---- counts ------------------------------------------------------------------------------------- */
@@ -92,6 +94,7 @@ static int rank_of(const struct brg *g, int seat, int *tied)
         rank += g->players[s].energy > g->players[seat].energy;
         *tied += g->players[s].energy == g->players[seat].energy;
     }
+    assert(*tied > 0); /* with itself */
     return rank;
 }
 
@@ -200,7 +203,7 @@ void brg_end_round_step(struct brg *g, struct game_out *out)
 static void objective(struct brg *g, struct game_out *out)
 {
     static const uint8_t award[] = { 15, 10, 5 };
-    int measure[BRG_SEATS];
+    int measure[BRG_SEATS] = { 0 };
     for (int s = 0; s < g->game.seats; s++) measure[s] = brg_measure(g, s, g->objective);
     for (int i = 0; i < g->game.seats; i++) {
         int seat = g->order[i], above = 0, tied = 0, sum = 0;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* turn.c - the Actions phase (section 4): whose turn it is, Engineers on spaces, passing. */
+#include <assert.h>
+
 #include "barrage.h"
 
 /* ---- spaces ------------------------------------------------------------------------------------- */
@@ -176,6 +178,7 @@ void brg_copy_officer_apply(struct game *game, int seat, const struct move *move
     struct brg *g = brg_at(game);
     struct brg_player *p = &g->players[seat];
     int space = copy_space(p);
+    assert(space >= 0);
     p->engineers--;
     p->spaces |= (uint64_t)1 << space;
     p->copied = (uint8_t)move->arg[0];

@@ -5,6 +5,8 @@
  * is paid, and everybody still to choose takes what looks best to him.  So a bid is worth the
  * better pick that it buys less its price, and passing is worth what is left over.  Only public
  * knowledge is used.  All values are hundredths of a point. */
+#include <assert.h>
+
 #include "boomtown.h"
 
 enum {
@@ -253,6 +255,7 @@ static void pick(struct outlook *o, int seat, int extra[BOOM_SEATS])
         best_worth = worth;
         best = i;
     }
+    assert(best >= 0);
     int card = o->g->row[best].card;
     o->g->row[best].by = (uint8_t)seat;
     if (card >= MINES) {

@@ -125,6 +125,7 @@ bool boom_sane(const struct game *game, const char **what)
     const char *(*const checks[])(const struct boomtown *) = { cards_wrong, gold_wrong, mayors_wrong,
                                                                events_wrong, rounds_wrong };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+        // cppcheck-suppress uninitvar // an array of functions confuses it
         const char *wrong = checks[i](g);
         if (!wrong) continue;
         *what = wrong;

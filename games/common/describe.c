@@ -96,9 +96,9 @@ static json_t *strings_json(const char *const *strings)
 
 json_t *game_describe(const struct game_plugin *plugin)
 {
-    json_t *json = json_pack("{s:s,s:s,s:s,s:i,s:[i,i],s:i}", "id", plugin->id, "title", plugin->title, "stage",
-                             plugin->stage, "rules_version", plugin->rules, "players", plugin->seats_min,
-                             plugin->seats_max, "minutes", plugin->minutes);
+    json_t *json = json_pack("{s:s,s:s,s:s,s:i,s:[i,i],s:i}", "id", plugin->id, "title", plugin->title,
+                             "stage", plugin->stage, "rules_version", plugin->rules, "players",
+                             plugin->seats_min, plugin->seats_max, "minutes", plugin->minutes);
     json_object_set_new(json, "options", options_json(plugin));
     json_object_set_new(json, "orders", orders_json(plugin));
     json_object_set_new(json, "verbs", verbs_json(plugin));

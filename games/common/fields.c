@@ -210,7 +210,8 @@ static void leaf_diff(struct walk *w, const char *key, uint32_t path, size_t sta
 {
     const char *now = w->out->data + start;
     size_t now_len = w->out->len - start;
-    bool same = before == after && w->old.len == now_len && (!now_len || memcmp(w->old.data, now, now_len) == 0);
+    bool same =
+        before == after && w->old.len == now_len && (!now_len || memcmp(w->old.data, now, now_len) == 0);
     if (same) {
         w->out->len = start;
         return;
@@ -235,8 +236,8 @@ static void key_close(struct walk *w, size_t start, size_t value_start)
     if (w->out->len == value_start) w->out->len = start;
 }
 
-static void scalar_diff(struct walk *w, const struct field *field, const char *key, struct side a, struct side b,
-                        int owner, int index, uint32_t path)
+static void scalar_diff(struct walk *w, const struct field *field, const char *key, struct side a,
+                        struct side b, int owner, int index, uint32_t path)
 {
     w->old.len = 0;
     bool before = scalar_text(w, field, a, owner, index, &w->old);
@@ -271,8 +272,8 @@ static bool struct_empty(const struct walk *w, const struct field *field, struct
     return empty;
 }
 
-static void struct_diff(struct walk *w, const struct field *field, const char *key, struct side a, struct side b,
-                        int owner, int index, uint32_t path)
+static void struct_diff(struct walk *w, const struct field *field, const char *key, struct side a,
+                        struct side b, int owner, int index, uint32_t path)
 {
     a = element(field, a, owner, index, w->viewer);
     b = element(field, b, owner, index, w->viewer);
@@ -306,7 +307,8 @@ static void keyed_diff(struct walk *w, const struct field *field, struct side a,
     size_t size = field_size(field);
     for (int i = 0; i < before || i < after; i++) {
         bool equal = i < before && i < after && !field->show && !field->visible &&
-                     memcmp(a.at + field->offset + (size_t)i * size, b.at + field->offset + (size_t)i * size, size) == 0;
+                     memcmp(a.at + field->offset + (size_t)i * size, b.at + field->offset + (size_t)i * size,
+                            size) == 0;
         if (equal && (field->type != FT_STRUCT || field_plain(field->sub))) continue;
         if (field->type == FT_STRUCT) {
             struct_diff(w, field, keys->id[i], a, b, owner, i, here);

@@ -105,9 +105,11 @@ bool state_has_secrets(const struct game_plugin *plugin);
 /* The whole state by names, secrets, generator and all. */
 void state_save(const struct game_plugin *plugin, const struct game *game, struct text *out);
 /* Clears *game and loads what state_save wrote.  0, or -1 with a message in `why`. */
-int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why, size_t why_size);
+int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why,
+               size_t why_size);
 /* Changes the named members (null clears one): a scenario's "state".  0 or -1 with `why`. */
-int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why, size_t why_size);
+int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why,
+                size_t why_size);
 /* BLAKE2b-128 of what state_save writes. */
 enum { STATE_HASH_BYTES = 16 };
 void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES]);

@@ -29,8 +29,8 @@ static int wrong(struct loader *l, const char *path, const char *format, ...)
     return -1;
 }
 
-static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at, const json_t *json,
-                       const char *path);
+static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at,
+                       const json_t *json, const char *path);
 
 /* Sets an element to what an absent value means. */
 static void blank_element(const struct field *field, unsigned char *at, int index);
@@ -68,8 +68,8 @@ static bool fits(const struct field *field, int64_t value)
     return false;
 }
 
-static int load_set(struct loader *l, const struct field *field, unsigned char *at, int index, const json_t *json,
-                    const char *path)
+static int load_set(struct loader *l, const struct field *field, unsigned char *at, int index,
+                    const json_t *json, const char *path)
 {
     uint64_t bits = 0;
     size_t i;
@@ -146,7 +146,8 @@ static int load_list(struct loader *l, const struct field *field, unsigned char 
     for (int i = 0; i < room; i++) {
         blank_element(field, at, i);
         snprintf(sub, sizeof sub, "%.200s/%d", path, i);
-        if ((size_t)i < count && load_element(l, field, at, i, json_array_get(json, (size_t)i), sub)) return -1;
+        if ((size_t)i < count && load_element(l, field, at, i, json_array_get(json, (size_t)i), sub))
+            return -1;
     }
     if (field->len) at[field->len - 1] = (unsigned char)count;
     return 0;
@@ -179,8 +180,8 @@ static const struct field *find_field(const struct field *const tables[], const 
     return NULL;
 }
 
-static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at, const json_t *json,
-                       const char *path)
+static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at,
+                       const json_t *json, const char *path)
 {
     char sub[256];
     const char *key;
@@ -198,7 +199,8 @@ static int load_fields(struct loader *l, const struct field *const tables[], uns
     return 0;
 }
 
-int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why, size_t why_size)
+int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why,
+                size_t why_size)
 {
     struct loader l = { game, why, why_size };
     const struct field *const tables[] = { base_fields, plugin->fields, NULL };
@@ -207,7 +209,8 @@ int state_patch(const struct game_plugin *plugin, struct game *game, const json_
     return rc;
 }
 
-int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why, size_t why_size)
+int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why,
+               size_t why_size)
 {
     memset(game, 0, plugin->state_size);
     blank_fields(base_fields, (unsigned char *)game);
@@ -257,13 +260,13 @@ struct reveal {
 };
 
 /* Is element `index` hidden from some viewer in the state before? */
-static bool hidden_from_some(const struct reveal *r, const struct field *field, const unsigned char *a, int owner,
-                             int index)
+static bool hidden_from_some(const struct reveal *r, const struct field *field, const unsigned char *a,
+                             int owner, int index)
 {
     if (field->see != SEE_ALL) return true;
     for (int viewer = VIEW_SPECTATOR; viewer < r->before->seats; viewer++) {
-        if (field->show && field->show(r->before, owner, index, (int32_t)field_value(field, a, index), viewer) ==
-                               FIELD_HIDDEN)
+        if (field->show && field->show(r->before, owner, index, (int32_t)field_value(field, a, index),
+                                       viewer) == FIELD_HIDDEN)
             return true;
         if (field->visible && !field->visible(r->before, owner, index, viewer)) return true;
     }
@@ -331,7 +334,8 @@ static json_t *value_schema(const struct field *field)
     }
     if (field->type == FT_HEX) return json_pack("{s:s}", "type", "string");
     if (field->type == FT_BOOL || field->names == &names_bool) return json_pack("{s:s}", "type", "boolean");
-    if (field->set) return json_pack("{s:s,s:{s:o}}", "type", "array", "items", "enum", ids_json(field->names));
+    if (field->set)
+        return json_pack("{s:s,s:{s:o}}", "type", "array", "items", "enum", ids_json(field->names));
     if (field->names && field->names->id && field->names != &names_seat)
         return json_pack("{s:o,s:s}", "enum", ids_json(field->names), "x-kind", field->names->kind);
     json_t *number = json_pack("{s:s}", "type", "integer");

@@ -91,7 +91,8 @@ static void propose_all(const struct verb *verb, int index, struct move_list *li
 }
 
 /* Keeps the legal ones of the candidates from `first` on. */
-static void keep_legal(const struct verb *verb, const struct game *game, int seat, struct move_list *list, int first)
+static void keep_legal(const struct verb *verb, const struct game *game, int seat, struct move_list *list,
+                       int first)
 {
     int kept = first;
     for (int i = first; i < list->count; i++) {

@@ -61,6 +61,7 @@ static inline void move_add(struct move_list *list, const struct move *move)
 static inline struct move move_of(int verb, int n, const int *args)
 {
     struct move move = { .verb = (int16_t)verb };
+    // cppcheck-suppress nullPointer // there are `n` of them
     for (int i = 0; i < MOVE_ARGS; i++) move.arg[i] = (int16_t)(i < n ? args[i] : ARG_ABSENT);
     return move;
 }

@@ -16,7 +16,8 @@ const struct msg_spec common_msgs[COMMON_MSGS + 1] = {
     [COMMON_BAD_OPTION] = { "bad_option", { { "index", &names_number } } },
 };
 
-void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec, const int32_t arg[MSG_ARGS])
+void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec,
+               const int32_t arg[MSG_ARGS])
 {
     assert(out->events < EVENTS_MAX);
     struct event *event = &out->event[out->events++];
@@ -25,7 +26,8 @@ void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *sp
     memcpy(event->arg, arg, sizeof event->arg);
 }
 
-bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec, const int32_t arg[MSG_ARGS])
+bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
+                 const int32_t arg[MSG_ARGS])
 {
     why->rule = rule;
     why->spec = spec;

@@ -51,13 +51,15 @@ struct refusal {
     do {                                                                                      \
         if (out) event_add(out, mask, spec, (const int32_t[MSG_ARGS]){ __VA_ARGS__ });        \
     } while (0)
-void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec, const int32_t arg[MSG_ARGS]);
+void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec,
+               const int32_t arg[MSG_ARGS]);
 
 /* REFUSE(why, "BOO-4.2.3", spec, args...): fills *why unless it is NULL; its value is false.
  * At least one argument: 0 where the message has none. */
 #define REFUSE(why, rule_, spec_, ...)                                                        \
     ((why) ? refusal_set(why, rule_, spec_, (const int32_t[MSG_ARGS]){ __VA_ARGS__ }) : false)
-bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec, const int32_t arg[MSG_ARGS]);
+bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
+                 const int32_t arg[MSG_ARGS]);
 
 /* {"key":"gold","from":0,"amount":5} */
 void event_write(const struct event *event, struct text *out);

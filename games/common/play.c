@@ -64,7 +64,8 @@ json_t *setup_options_json(const struct game_plugin *plugin, const struct game_s
     return json;
 }
 
-static bool option_check(const struct game_plugin *plugin, const struct game_setup *setup, int i, struct refusal *why)
+static bool option_check(const struct game_plugin *plugin, const struct game_setup *setup, int i,
+                         struct refusal *why)
 {
     const struct game_option *option = &plugin->options[i];
     int value = setup->option[i];
@@ -152,8 +153,8 @@ static bool better(const struct game_score *a, const struct game_score *b)
     return false;
 }
 
-void game_ranks(const struct game_plugin *plugin, const struct game *game, struct game_score score[GAME_SEATS],
-                int rank[GAME_SEATS])
+void game_ranks(const struct game_plugin *plugin, const struct game *game,
+                struct game_score score[GAME_SEATS], int rank[GAME_SEATS])
 {
     for (int s = 0; s < game->seats; s++) {
         score[s] = (struct game_score){ 0 };
@@ -175,8 +176,8 @@ json_t *game_scores_json(const struct game_plugin *plugin, const struct game *ga
         json_t *parts = json_object();
         for (int p = 0; plugin->parts[p]; p++)
             json_object_set_new(parts, plugin->parts[p], json_integer(score[s].part[p]));
-        json_array_append_new(scores, json_pack("{s:i,s:i,s:i,s:o}", "seat", s, "total", score[s].total, "rank",
-                                                rank[s], "parts", parts));
+        json_array_append_new(scores, json_pack("{s:i,s:i,s:i,s:o}", "seat", s, "total", score[s].total,
+                                                "rank", rank[s], "parts", parts));
     }
     return scores;
 }

@@ -46,8 +46,8 @@ void game_clone(const struct game_plugin *plugin, struct game *to, const struct 
 void game_out_clear(struct game_out *out);
 
 /* Places 1.. by total, then ties; equal in all share a place and the next one is skipped. */
-void game_ranks(const struct game_plugin *plugin, const struct game *game, struct game_score score[GAME_SEATS],
-                int rank[GAME_SEATS]);
+void game_ranks(const struct game_plugin *plugin, const struct game *game,
+                struct game_score score[GAME_SEATS], int rank[GAME_SEATS]);
 /* [{"seat","total","rank","parts":{}}], new reference. */
 json_t *game_scores_json(const struct game_plugin *plugin, const struct game *game);
 /* The tables as JSON: options, verbs, messages, orders, schema, catalog, rule IDs.  New reference. */

@@ -22,8 +22,8 @@ static void fill(struct rng *rng, uint64_t block)
     static const uint8_t nonce[crypto_stream_chacha20_NONCEBYTES];
     uint8_t bytes[4 * RNG_WORDS] = { 0 };
     crypto_stream_chacha20_xor_ic(bytes, bytes, sizeof bytes, nonce, block, rng->key);
-    for (int i = 0; i < RNG_WORDS; i++) { /* little-endian on every machine */
-        const uint8_t *b = bytes + 4 * i;
+    for (size_t i = 0; i < RNG_WORDS; i++) { /* little-endian on every machine */
+        const uint8_t *b = &bytes[4 * i];
         rng->word[i] =
             (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
     }

@@ -193,7 +193,8 @@ static bool check_illegal(struct run *run, const json_t *entry, size_t at)
     if (move_read(run->plugin, json_object_get(entry, "move"), &move, &why) &&
         game_judge(run->plugin, &run->state.game, seat, &move, &why))
         return fail(run, "illegal %zu was allowed", at);
-    if (rule && strcmp(rule, why.rule) != 0) return fail(run, "illegal %zu: refused by %s, not %s", at, why.rule, rule);
+    if (rule && strcmp(rule, why.rule) != 0)
+        return fail(run, "illegal %zu: refused by %s, not %s", at, why.rule, rule);
     return true;
 }
 
@@ -218,7 +219,7 @@ static bool check_legal(struct run *run, const json_t *scenario)
     const char *seat;
     json_t *want;
     json_object_foreach((json_t *)(uintptr_t)count, seat, want) {
-        int have = game_moves(run->plugin, &run->state.game, atoi(seat), list);
+        int have = game_moves(run->plugin, &run->state.game, (int)strtol(seat, NULL, 10), list);
         if (ok && have != json_integer_value(want))
             ok = fail(run, "seat %s has %d legal moves, not %d", seat, have, (int)json_integer_value(want));
     }
@@ -230,9 +231,10 @@ static bool check_legal(struct run *run, const json_t *scenario)
 
 static bool only_known_keys(struct run *run, const json_t *scenario)
 {
-    static const char *const known[] = { "rules", "title", "game", "players", "seed", "options", "state", "moves",
-                                         "expect", "illegal", "legal", "legal_count", "waiting", "events", "scores",
-                                         "refused", NULL };
+    static const char *const known[] = {
+        "rules",   "title", "game",        "players", "seed",   "options", "state",   "moves", "expect",
+        "illegal", "legal", "legal_count", "waiting", "events", "scores",  "refused", NULL,
+    };
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)scenario, key, value) {

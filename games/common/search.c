@@ -93,15 +93,16 @@ static int best_of(struct thought *t, const struct game *game, int seat, int n)
     for (int deal = 0; deal < t->level->deals; deal++) {
         game_clone(t->plugin, &t->dealt.game, game);
         t->plugin->redeal(&t->dealt.game, seat, t->rng);
-        for (int i = 0; i < want; i++) sum[i] += try_candidate(t, seat, &t->moves.move[spread(i, want, n, start)]);
+        for (int i = 0; i < want; i++)
+            sum[i] += try_candidate(t, seat, &t->moves.move[spread(i, want, n, start)]);
     }
     for (int i = 1; i < want; i++)
         if (sum[i] > sum[best]) best = i;
     return spread(best, want, n, start);
 }
 
-void bot_think(const struct game_plugin *plugin, const struct game *game, int seat, const struct bot_level *level,
-               struct rng *rng, struct move *move)
+void bot_think(const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng, struct move *move)
 {
     struct thought *t = malloc(sizeof *t);
     if (!t) abort();

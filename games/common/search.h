@@ -18,6 +18,6 @@ extern const struct bot_level bot_levels[]; /* ends with an empty row           
 const struct bot_level *bot_find(const char *name);
 
 /* Chooses a legal move for a seat that owes a decision.  */
-void bot_think(const struct game_plugin *plugin, const struct game *game, int seat, const struct bot_level *level,
-               struct rng *rng, struct move *move);
+void bot_think(const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng, struct move *move);
 #endif

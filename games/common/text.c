@@ -101,7 +101,7 @@ void text_key(struct text *text, const char *key)
     text_comma(text);
     char *at = text->data + text->len;
     *at++ = '"';
-    memcpy(at, key, len);
+    memcpy(at, key, len); // NOLINT(bugprone-not-null-terminated-result): the next line ends it
     memcpy(at + len, "\":", 3);
     text->len += len + 3;
 }

@@ -3,6 +3,8 @@
  *
  * The judgement is in hundredths of a point: the points so far and what the final scoring would
  * add, then what the goods, the scientists and the engine are worth with the rounds left. */
+#include <assert.h>
+
 #include "luna.h"
 
 /* ---- dealing again ------------------------------------------------------------------------ */
@@ -55,7 +57,7 @@ static void redeal_solo(struct luna *g, struct rng *rng)
     unsigned deck = luna_solo_deck_table[g->game.option[OPT_SOLO_LEVEL]];
     int n = 0;
     for (int card = 0; card < SOLO_CARDS; card++)
-        if ((deck >> card & 1u) && !(g->solo_turned >> card & 1u)) heap[n++] = (uint8_t)card;
+        if ((deck >> card & 1u) && !(g->solo_turned & 1u << card)) heap[n++] = (uint8_t)card;
     shuffle(rng, heap, n);
     for (int i = 0; i < g->solo_count; i++) g->solo_deck[i] = heap[i];
 }
@@ -178,7 +180,8 @@ static int waste_cost(const struct luna_player *p, int waste, int rounds)
         if (luna_numbers.waste_effect[i] == WASTE_CO2) cost += 200 + weights.co2_later * rounds;
         if (luna_numbers.waste_effect[i] == WASTE_STRESS) cost += weights.stress + weights.breath * rounds;
     }
-    return cost + waste * with_rounds(weights.waste, weights.waste_later, rounds) + waste * waste * weights.waste_square;
+    return cost + waste * with_rounds(weights.waste, weights.waste_later, rounds) +
+           waste * waste * weights.waste_square;
 }
 
 /* The waste that lies there, and what the belt will add. */
@@ -187,7 +190,8 @@ static int waste_worth(const struct luna_player *p, int rounds)
     if (!rounds) return 100 * luna_numbers.waste_further * p->waste;
     int now = waste_cost(p, p->waste, rounds), falls = p->iron[1] + p->titanium[1];
     int soon = waste_cost(p, p->waste + falls, rounds) - now;
-    int later = rounds > 1 ? waste_cost(p, p->waste + falls + p->iron[0] + p->titanium[0], rounds) - now - soon : 0;
+    int later =
+        rounds > 1 ? waste_cost(p, p->waste + falls + p->iron[0] + p->titanium[0], rounds) - now - soon : 0;
     return -now - (soon * weights.falling + later * weights.follows) / 100;
 }
 
@@ -206,10 +210,12 @@ static int engine_worth(const struct luna *g, const struct luna_player *p, int w
 
 static int food_worth(const struct luna_player *p, const int32_t part[PARTS], int rounds)
 {
-    int worth = (part[PART_VARIETY] + part[PART_NUTRITION]) * with_rounds(weights.ranks, weights.ranks_later, rounds);
+    int worth =
+        (part[PART_VARIETY] + part[PART_NUTRITION]) * with_rounds(weights.ranks, weights.ranks_later, rounds);
     int nutrition = with_rounds(weights.nutrition, weights.nutrition_later, rounds);
     for (int food = 0; food < FOODS; food++)
-        if (p->food[food]) worth += weights.food_name + p->food[food] * luna_food_table[food].nutrition * nutrition;
+        if (p->food[food])
+            worth += weights.food_name + p->food[food] * luna_food_table[food].nutrition * nutrition;
     return worth;
 }
 
@@ -232,7 +238,8 @@ static void pass_night(const struct luna *g, struct luna_player *p, int who)
     for (; fall > 0 && p->waste < luna_numbers.waste_length; fall--) {
         int effect = luna_numbers.waste_effect[p->waste++];
         if (effect == WASTE_CO2 && p->co2 < luna_numbers.co2_max) p->co2++;
-        if (effect == WASTE_STRESS && p->stress > p->oxygen && p->stress > luna_numbers.stress_min) p->stress--;
+        if (effect == WASTE_STRESS && p->stress > p->oxygen && p->stress > luna_numbers.stress_min)
+            p->stress--;
     }
     p->iron[1] = p->iron[0];
     p->titanium[1] = p->titanium[0];
@@ -240,7 +247,8 @@ static void pass_night(const struct luna *g, struct luna_player *p, int who)
     p->iron[0] = (uint8_t)iron;
     p->titanium[0] = (uint8_t)titanium;
     int energy = p->stock[ST_ENERGY] + luna_round_table[g->round].solar;
-    p->stock[ST_ENERGY] = (uint8_t)(energy < luna_numbers.room[ST_ENERGY] ? energy : luna_numbers.room[ST_ENERGY]);
+    p->stock[ST_ENERGY] =
+        (uint8_t)(energy < luna_numbers.room[ST_ENERGY] ? energy : luna_numbers.room[ST_ENERGY]);
 }
 
 /* What can still be done in this round. */
@@ -275,6 +283,7 @@ int32_t luna_evaluate(const struct game *game, int seat)
     const struct luna *g = luna_see(game);
     int others = 0;
     if (g->rivals) return worth_of(g, seat); /* the automaton goes its way whatever one does */
+    assert(g->sides > 1);
     for (int i = 0; i < g->sides; i++)
         if (luna_side(g, i) != seat) others += worth_of(g, luna_side(g, i));
     return worth_of(g, seat) - others * weights.others / (100 * (g->sides - 1));

@@ -14,7 +14,7 @@ uint16_t luna_card_modules(int card)
 /* LUN-1.8: the Dormitory has no symbol and takes anybody. */
 bool luna_card_shows(int card, int module)
 {
-    return module == M_DOR || (luna_card_modules(card) >> module & 1u);
+    return module == M_DOR || (luna_card_modules(card) & 1u << module);
 }
 
 /* ---- demand tiles ------------------------------------------------------------------------- */

@@ -174,7 +174,8 @@ struct luna_solo_numbers {
     uint8_t start[STOCKS], waste;
     uint8_t study_full_vp, no_probe_vp, no_hire_vp, rest_vp, rest_co2, charge_vp, charge_waste, clean_co2;
     uint8_t recover_vp, drill_vp_min;
-    uint8_t ship_none_water, helium_level, helium_batch, water_batch[RESEARCH_TOP + 1]; /* PROCESS, by level */
+    uint8_t ship_none_water, helium_level, helium_batch;
+    uint8_t water_batch[RESEARCH_TOP + 1]; /* PROCESS, by level */
     struct luna_op first_probe[OPS];
 };
 extern const struct luna_solo_numbers luna_solo_numbers;

@@ -390,7 +390,8 @@ LEGAL(luna_lie_down_legal)
     if (!luna_asked(g, seat, F_REST)) return NOT_NOW(why);
     if (!(g->player[seat].hand >> move->arg[0] & 1u))
         return NO(why, "LUN-8.10.2", R_NOT_IN_HAND, move->arg[0]);
-    if (!(can_lie_down(g, seat) >> move->arg[0] & 1u)) return NO(why, "LUN-8.10.3", R_PLAYED_NOW, move->arg[0]);
+    if (!(can_lie_down(g, seat) >> move->arg[0] & 1u))
+        return NO(why, "LUN-8.10.3", R_PLAYED_NOW, move->arg[0]);
     return true;
 }
 

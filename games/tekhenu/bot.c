@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* bot.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
  * bot_gods.c.  It has no seat: the flow takes its turn as a step. */
+#include <assert.h>
+
 #include "tekhenu.h"
 #include "bot.h"
 
@@ -29,6 +31,7 @@ static int next_tile(struct tek *t, struct game_out *out)
         t->fresh = false;
     } else {
         int side = chance_below(&t->base, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
+        assert(row > 0); /* from the top tile it begins afresh */
         t->marker = (uint8_t)(side ? t->marker + 1 : row_first[row - 1] + col);
         EMIT(out, &tek_msgs[M_BOT_DEBEN], side);
     }

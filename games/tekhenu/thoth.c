@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* thoth.c - TEK-6.5: cards of the four segments, and their decks.  Cards are chosen one by one;
  * they are paid and taken together when the choice is complete, and only then are slots refilled. */
+#include <assert.h>
 #include <string.h>
 
 #include "tekhenu.h"

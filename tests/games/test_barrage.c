@@ -93,11 +93,11 @@ START_TEST(the_catalog_agrees_with_rules_json)
         const char *path;
         size_t rows; /* of the base game */
     } parts[] = {
-        { "maps/base/zones", 12 }, { "maps/base/headstreams", 4 }, { "headstream_tiles", 8 }, { "bonus_tiles", 6 },
-        { "objective_tiles", 6 }, { "contracts/private", 45 }, { "contracts/national", 6 },
-        { "contracts/initial", 4 }, { "companies", 4 }, { "officers", 7 }, { "introductory_matchups", 4 },
-        { "technology_tiles/basic", 5 }, { "technology_tiles/advanced", 15 }, { "technology_tiles/special", 1 },
-        { "construction_costs", 5 }, { "wheel", 1 }, { "limits", 4 },
+        { "maps/base/zones", 12 }, { "maps/base/headstreams", 4 }, { "headstream_tiles", 8 },
+        { "bonus_tiles", 6 }, { "objective_tiles", 6 }, { "contracts/private", 45 },
+        { "contracts/national", 6 }, { "contracts/initial", 4 }, { "companies", 4 }, { "officers", 7 },
+        { "introductory_matchups", 4 }, { "technology_tiles/basic", 5 }, { "technology_tiles/advanced", 15 },
+        { "technology_tiles/special", 1 }, { "construction_costs", 5 }, { "wheel", 1 }, { "limits", 4 },
     };
     plugin = game_find("barrage");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/barrage/rules.json", 0, NULL);
@@ -122,7 +122,8 @@ START_TEST(the_spaces_agree_with_rules_json)
     const json_t *spaces = json_object_get(catalog, "action_spaces");
     int seen = 0;
     for (size_t i = 0; i < json_array_size(spaces); i++) {
-        const json_t *row = json_array_get(spaces, i), *other = by_id(json_object_get(rules, "action_spaces"), row);
+        const json_t *row = json_array_get(spaces, i);
+        const json_t *other = by_id(json_object_get(rules, "action_spaces"), row);
         const char *id = json_string_value(json_object_get(row, "id"));
         if (!other || strcmp(id, "BANK") == 0) continue;
         agree(row, other, id);

@@ -144,7 +144,7 @@ START_TEST(every_deal_is_equally_likely)
     enum { DEALS = 30000 };
     static int start[BOOM_SEATS], boxed[CARDS], last[CARDS];
     for (int i = 0; i < DEALS; i++) {
-        struct boomtown g;
+        struct boomtown g = { 0 };
         struct game_setup setup;
         setup_init(plugin, 3, &setup);
         setup.option[OPTION_SHORT_DECK] = 1;

@@ -67,7 +67,8 @@ START_TEST(bounded_numbers_are_in_bounds_and_even)
     rng_key_of_number(9, key);
     rng_init(&rng, key);
     for (int i = 0; i < 60000; i++) count[rng_below(&rng, 6)]++;
-    for (int i = 0; i < 6; i++) ck_assert_msg(count[i] > 9600 && count[i] < 10400, "%d times %d", count[i], i);
+    for (int i = 0; i < 6; i++)
+        ck_assert_msg(count[i] > 9600 && count[i] < 10400, "%d times %d", count[i], i);
     ck_assert_uint_eq(rng_below(&rng, 1), 0);
 }
 END_TEST
@@ -127,8 +128,8 @@ START_TEST(a_delta_tells_only_what_changed_and_only_to_whom_it_may)
     ck_assert_str_eq(text.data, "{\"player\":{\"0\":{\"hand\":2}}}");
     text.len = 0;
     ck_assert(delta_write(&toy_plugin, &before.game, game, 0, &text, &hash));
-    snprintf(want, sizeof want, "{\"player\":{\"0\":{\"hand\":[%d,%d],\"chosen\":%d}}}", toy->player[0].hand[0],
-             toy->player[0].hand[1], toy->player[0].chosen);
+    snprintf(want, sizeof want, "{\"player\":{\"0\":{\"hand\":[%d,%d],\"chosen\":%d}}}",
+             toy->player[0].hand[0], toy->player[0].hand[1], toy->player[0].chosen);
     ck_assert_str_eq(text.data, want);
     text.len = 0;
     ck_assert(!delta_write(&toy_plugin, game, game, 0, &text, &hash));
@@ -150,7 +151,8 @@ START_TEST(what_gets_its_empty_value_is_removed_by_null)
     toy->mark[1] = 0;
     toy->flags = 5;
     delta_write(&toy_plugin, &before.game, game, VIEW_SPECTATOR, &text, &hash);
-    ck_assert_str_eq(text.data, "{\"last\":{\"0\":null},\"mark\":{\"middle\":null},\"flags\":[\"low\",\"high\"]}");
+    ck_assert_str_eq(text.data,
+                     "{\"last\":{\"0\":null},\"mark\":{\"middle\":null},\"flags\":[\"low\",\"high\"]}");
     text_free(&text);
 }
 END_TEST

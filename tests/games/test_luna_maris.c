@@ -97,8 +97,9 @@ START_TEST(boards_rows_and_scientists_are_open_to_all_LUN_18_1)
     begin(2);
     json_t *view = view_of(VIEW_SPECTATOR);
     static const char *const open[] = {
-        "players/0/hand", "players/1/rest", "players/1/stock/water", "players/1/iron", "players/1/waste",
-        "players/1/tiles", "players/1/reserve", "players/0/vp", "row2/left", "food_row/right", "demand/4/face",
+        "players/0/hand",  "players/1/rest",  "players/1/stock/water", "players/1/iron",
+        "players/1/waste", "players/1/tiles", "players/1/reserve",     "players/0/vp",
+        "row2/left",       "food_row/right",  "demand/4/face",
     };
     for (size_t i = 0; i < sizeof open / sizeof open[0]; i++)
         ck_assert_msg(at(view, open[i]) != NULL, "%s", open[i]);
@@ -251,8 +252,9 @@ START_TEST(the_catalog_agrees_with_rules_json)
     plugin = game_find("luna_maris");
     json_t *catalog = plugin->catalog(1), *rules = rules_json();
     static const char *const parts[] = {
-        "modules", "demand_tiles", "scientists_level1", "scientists_level2", "advanced_modules", "special_tools",
-        "rounds", "capacity", "tracks", "build_cost", "emergency_cost_vp", "automaton", "colours",
+        "modules", "demand_tiles", "scientists_level1", "scientists_level2", "advanced_modules",
+        "special_tools", "rounds", "capacity", "tracks", "build_cost", "emergency_cost_vp", "automaton",
+        "colours",
     };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         const json_t *a = json_object_get(catalog, parts[i]), *b = json_object_get(rules, parts[i]);
@@ -277,8 +279,10 @@ START_TEST(the_food_agrees_with_rules_json_LUN_1_10)
     json_array_foreach(json_object_get(rules, "food_cards"), i, card) {
         int food = names_find(&luna_foods, json_string_value(json_object_get(card, "name")));
         ck_assert_int_ge(food, 0);
-        ck_assert_int_eq(json_integer_value(json_object_get(card, "nutrition")), luna_food_table[food].nutrition);
-        ck_assert_int_eq(json_is_null(json_object_get(card, "bonus")), luna_food_table[food].bonus.op == OP_END);
+        ck_assert_int_eq(json_integer_value(json_object_get(card, "nutrition")),
+                         luna_food_table[food].nutrition);
+        ck_assert_int_eq(json_is_null(json_object_get(card, "bonus")),
+                         luna_food_table[food].bonus.op == OP_END);
         seen[food]++;
     }
     for (int food = 0; food < FOODS; food++)
@@ -314,8 +318,10 @@ START_TEST(research_agrees_with_rules_json_LUN_9_6_to_9_10)
                          json_integer_value(json_object_get(option, "iron_to_waste")));
         ck_assert_int_eq(json_integer_value(at(row, "cost/water")),
                          json_integer_value(json_object_get(option, "water_cost")));
-        ck_assert_int_eq(json_integer_value(at(row, "gain/water")), json_integer_value(at(option, "gain/water")));
-        ck_assert_int_eq(json_integer_value(at(row, "gain/helium3")), json_integer_value(at(option, "gain/helium3")));
+        ck_assert_int_eq(json_integer_value(at(row, "gain/water")),
+                         json_integer_value(at(option, "gain/water")));
+        ck_assert_int_eq(json_integer_value(at(row, "gain/helium3")),
+                         json_integer_value(at(option, "gain/helium3")));
         ck_assert_int_eq(json_integer_value(at(row, "gain/waste")), waste);
     }
     json_decref(rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* test_signature.c - one hash of 1,000 random games for each plugin, kept in signature.txt with the rules version it
- * belongs to.  When it changes, games that are running would play out differently: `rules` in the plugin must grow.
- * TABULEIRO_SIGN=1 writes the file anew. */
+/* test_signature.c - one hash of 1,000 random games for each plugin, kept in signature.txt with the rules
+ * version it belongs to.  When it changes, games that are running would play out differently: `rules` in the
+ * plugin must grow.  TABULEIRO_SIGN=1 writes the file anew. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,8 @@ enum { SIGNED_GAMES = 1000, LINE = 160 };
 static const char signature_file[] = "tests/games/signature.txt";
 
 /* Plays one random game and mixes its end into the hash. */
-static void play_one(const struct game_plugin *plugin, int seats, uint64_t seed, crypto_generichash_state *hash)
+static void play_one(const struct game_plugin *plugin, int seats, uint64_t seed,
+                     crypto_generichash_state *hash)
 {
     static union game_state state;
     static struct move_list list;
@@ -29,7 +30,8 @@ static void play_one(const struct game_plugin *plugin, int seats, uint64_t seed,
     for (uint32_t waiting; (waiting = game_waiting(plugin, &state.game));) {
         int seat = __builtin_ctz(waiting);
         int n = game_moves(plugin, &state.game, seat, &list);
-        ck_assert_int_eq(game_move(plugin, &state.game, seat, &list.move[rng_below(&rng, (uint32_t)n)], NULL), 0);
+        ck_assert_int_eq(game_move(plugin, &state.game, seat, &list.move[rng_below(&rng, (uint32_t)n)], NULL),
+                         0);
     }
     state_hash(plugin, &state.game, end);
     crypto_generichash_update(hash, end, sizeof end);
@@ -43,9 +45,11 @@ static void signature_of(const struct game_plugin *plugin, char line[LINE])
     char hex[33];
     int sizes = plugin->seats_max - plugin->seats_min + 1;
     crypto_generichash_init(&hash, NULL, 0, sizeof bytes);
-    for (int i = 0; i < SIGNED_GAMES; i++) play_one(plugin, plugin->seats_min + i % sizes, (uint64_t)i, &hash);
+    for (int i = 0; i < SIGNED_GAMES; i++)
+        play_one(plugin, plugin->seats_min + i % sizes, (uint64_t)i, &hash);
     crypto_generichash_final(&hash, bytes, sizeof bytes);
-    snprintf(line, LINE, "%s %d %s\n", plugin->id, plugin->rules, sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes));
+    snprintf(line, LINE, "%s %d %s\n", plugin->id, plugin->rules,
+             sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes));
 }
 
 /* The line of the file that begins with the plugin's name. */
@@ -54,7 +58,8 @@ static bool signed_line(const struct game_plugin *plugin, char line[LINE])
     FILE *file = fopen(signature_file, "r");
     size_t n = strlen(plugin->id);
     bool found = false;
-    while (file && !found && fgets(line, LINE, file)) found = strncmp(line, plugin->id, n) == 0 && line[n] == ' ';
+    while (file && !found && fgets(line, LINE, file))
+        found = strncmp(line, plugin->id, n) == 0 && line[n] == ' ';
     if (file) fclose(file);
     return found;
 }
@@ -65,8 +70,9 @@ START_TEST(running_games_would_play_on_as_they_began)
     char now[LINE], before[LINE];
     signature_of(plugin, now);
     ck_assert_msg(signed_line(plugin, before), "%s is not in %s: %s", plugin->id, signature_file, now);
-    ck_assert_msg(strcmp(now, before) == 0, "%s plays out otherwise than it was signed: raise its `rules`, then "
-                                            "TABULEIRO_SIGN=1 build/test_games\nwas %snow %s",
+    ck_assert_msg(strcmp(now, before) == 0,
+                  "%s plays out otherwise than it was signed: raise its `rules`, then "
+                  "TABULEIRO_SIGN=1 build/test_games\nwas %snow %s",
                   plugin->id, before, now);
 }
 END_TEST

@@ -43,8 +43,8 @@ static void agree(const json_t *have, const json_t *want, const char *path)
             agree(value, json_object_get(want, key), sub);
         }
     } else if (json_is_array(have)) {
-        ck_assert_msg(json_array_size(have) == json_array_size(want), "%s: %zu rows, rules.json has %zu", path,
-                      json_array_size(have), json_array_size(want));
+        ck_assert_msg(json_array_size(have) == json_array_size(want), "%s: %zu rows, rules.json has %zu",
+                      path, json_array_size(have), json_array_size(want));
         json_array_foreach((json_t *)(uintptr_t)have, i, value) {
             snprintf(sub, sizeof sub, "%.200s/%zu", path, i);
             agree(value, json_array_get(want, i), sub);
@@ -61,8 +61,10 @@ START_TEST(the_catalog_agrees_with_rules_json)
     const struct game_plugin *plugin = game_find("tekhenu");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/tekhenu/rules.json", 0, NULL);
     ck_assert(rules != NULL);
-    for (int i = 0; parts[i]; i++) agree(json_object_get(catalog, parts[i]), json_object_get(rules, parts[i]), parts[i]);
-    agree(json_object_get(json_object_get(catalog, "dice"), "purity"), json_object_get(rules, "purity"), "purity");
+    for (int i = 0; parts[i]; i++)
+        agree(json_object_get(catalog, parts[i]), json_object_get(rules, parts[i]), parts[i]);
+    agree(json_object_get(json_object_get(catalog, "dice"), "purity"), json_object_get(rules, "purity"),
+          "purity");
     agree(json_object_get(json_object_get(catalog, "solo"), "action_tiles"),
           json_object_get(json_object_get(rules, "solo"), "action_tiles"), "solo");
     json_decref(catalog);

@@ -40,8 +40,9 @@ static char context[160];
 
 static const char *where(const struct trial *t)
 {
-    snprintf(context, sizeof context, "%s, %d players, key %02x%02x%02x%02x, move %d", t->plugin->id, t->setup.seats,
-             t->setup.seed[0], t->setup.seed[1], t->setup.seed[2], t->setup.seed[3], t->moves);
+    snprintf(context, sizeof context, "%s, %d players, key %02x%02x%02x%02x, move %d", t->plugin->id,
+             t->setup.seats, t->setup.seed[0], t->setup.seed[1], t->setup.seed[2], t->setup.seed[3],
+             t->moves);
     return context;
 }
 
@@ -62,7 +63,8 @@ static void random_setup(struct trial *t, int seats, uint64_t seed)
     for (int i = 0; t->plugin->options[i].key; i++) {
         const struct game_option *option = &t->plugin->options[i];
         struct game_setup tried = t->setup;
-        int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
+        int min = option->of->id ? 0 : option->min,
+            max = option->of->id ? option->of->count - 1 : option->max;
         tried.option[i] = (int16_t)(min + (int)below(t, (uint32_t)(max - min + 1)));
         if (setup_check(t->plugin, &tried, NULL)) t->setup = tried;
     }
@@ -90,7 +92,8 @@ static void merge_patch(json_t *target, const json_t *patch)
         if (json_is_null(value)) {
             json_object_del(target, key);
         } else if (json_is_object(value)) {
-            if (!json_is_object(json_object_get(target, key))) json_object_set_new(target, key, json_object());
+            if (!json_is_object(json_object_get(target, key)))
+                json_object_set_new(target, key, json_object());
             merge_patch(json_object_get(target, key), value);
         } else {
             json_object_set(target, key, value);
@@ -99,14 +102,14 @@ static void merge_patch(json_t *target, const json_t *patch)
 }
 
 /* patch(old view, delta) = new view, and its hash, as a client would work them out. */
-static void check_patch(struct trial *t, const struct text *old, const struct text *delta, const struct text *new,
-                        uint32_t hash)
+static void check_patch(struct trial *t, const struct text *old, const struct text *delta,
+                        const struct text *new, uint32_t hash)
 {
     json_t *a = parse(old), *d = parse(delta), *b = parse(new);
     ck_assert_msg(a && d && b, "%s: a view or a delta is no JSON", where(t));
     merge_patch(a, d);
-    ck_assert_msg(json_equal(a, b), "%s: the patched view is not the view\n%.600s\n%.600s", where(t), delta->data,
-                  new->data);
+    ck_assert_msg(json_equal(a, b), "%s: the patched view is not the view\n%.600s\n%.600s", where(t),
+                  delta->data, new->data);
     ck_assert_msg(view_hash(b) == hash, "%s: the view's hash differs", where(t));
     json_decref(a);
     json_decref(d);
@@ -146,8 +149,8 @@ static void first_views(struct trial *t)
 static void check_one_view_for_all(struct trial *t)
 {
     for (int v = 0; v < t->setup.seats && !state_has_secrets(t->plugin); v++)
-        ck_assert_msg(same_text(&t->view[v + 1], &t->view[0]), "%s: views differ although the table says they cannot",
-                      where(t));
+        ck_assert_msg(same_text(&t->view[v + 1], &t->view[0]),
+                      "%s: views differ although the table says they cannot", where(t));
 }
 
 /* ---- secrets: what a viewer cannot know does not change what he sees ---------------------- */
@@ -165,15 +168,17 @@ static void check_redeal(struct trial *t)
         t->plugin->redeal(&t->other.game, v, &t->rng);
         t->scratch.len = 0;
         view_write(t->plugin, &t->other.game, v, &t->scratch);
-        ck_assert_msg(same_text(&t->scratch, &t->view[v + 1]), "%s: viewer %d sees what he cannot know\n%.900s\n%.900s",
-                      where(t), v, t->view[v + 1].data, t->scratch.data);
+        ck_assert_msg(same_text(&t->scratch, &t->view[v + 1]),
+                      "%s: viewer %d sees what he cannot know\n%.900s\n%.900s", where(t), v,
+                      t->view[v + 1].data, t->scratch.data);
         ck_assert_msg(t->plugin->sane(&t->other.game, &what), "%s: a dealt-again state: %s", where(t), what);
         ck_assert_msg(memcmp(t->other.game.rng.key, t->state.game.rng.key, RNG_KEY_BYTES) != 0,
                       "%s: redeal leaves the generator", where(t));
         if (v < 0) continue;
         game_moves(t->plugin, &t->state.game, v, &t->list);
         game_moves(t->plugin, &t->other.game, v, &t->relist);
-        ck_assert_msg(lists_equal(&t->list, &t->relist), "%s: seat %d's moves tell what it cannot know", where(t), v);
+        ck_assert_msg(lists_equal(&t->list, &t->relist), "%s: seat %d's moves tell what it cannot know",
+                      where(t), v);
     }
 }
 
@@ -224,10 +229,12 @@ static void check_refusals(struct trial *t, int seat, int tries)
         t->scratch.len = 0;
         move_write(t->plugin, &move, &t->scratch);
         if (game_judge(t->plugin, &t->state.game, seat, &move, &why))
-            ck_assert_msg(is_listed(&t->list, &move), "%s: %s is allowed but not listed", where(t), t->scratch.data);
+            ck_assert_msg(is_listed(&t->list, &move), "%s: %s is allowed but not listed", where(t),
+                          t->scratch.data);
         else
-            ck_assert_msg(why.rule && why.spec && is_rule(t->plugin, why.rule), "%s: %s is refused (%s) by no rule: %s",
-                          where(t), t->scratch.data, why.spec ? why.spec->key : "?", why.rule ? why.rule : "-");
+            ck_assert_msg(why.rule && why.spec && is_rule(t->plugin, why.rule),
+                          "%s: %s is refused (%s) by no rule: %s", where(t), t->scratch.data,
+                          why.spec ? why.spec->key : "?", why.rule ? why.rule : "-");
     }
 }
 
@@ -236,8 +243,8 @@ static void check_not_asked(struct trial *t, uint32_t waiting)
     struct refusal why;
     for (int s = 0; s < t->setup.seats; s++) {
         if (waiting >> s & 1u) continue;
-        ck_assert_msg(game_moves(t->plugin, &t->state.game, s, &t->relist) == 0, "%s: seat %d is not asked", where(t),
-                      s);
+        ck_assert_msg(game_moves(t->plugin, &t->state.game, s, &t->relist) == 0, "%s: seat %d is not asked",
+                      where(t), s);
         ck_assert(!game_judge(t->plugin, &t->state.game, s, &t->list.move[0], &why));
     }
 }
@@ -265,7 +272,8 @@ static void check_save(struct trial *t)
     t->scratch.len = 0;
     state_save(t->plugin, &t->state.game, &t->scratch);
     json_t *json = parse(&t->scratch);
-    ck_assert_msg(json && state_load(t->plugin, &t->other.game, json, why, sizeof why) == 0, "%s: %s", where(t), why);
+    ck_assert_msg(json && state_load(t->plugin, &t->other.game, json, why, sizeof why) == 0, "%s: %s",
+                  where(t), why);
     json_decref(json);
     state_hash(t->plugin, &t->state.game, a);
     state_hash(t->plugin, &t->other.game, b);
@@ -274,8 +282,8 @@ static void check_save(struct trial *t)
     size_t same = 0;
     while (same < again.len && again.data[same] == t->scratch.data[same]) same++;
     same = same > 40 ? same - 40 : 0;
-    ck_assert_msg(memcmp(a, b, sizeof a) == 0, "%s: a loaded state differs: saved %.120s loaded %.120s", where(t),
-                  t->scratch.data + same, again.data + same);
+    ck_assert_msg(memcmp(a, b, sizeof a) == 0, "%s: a loaded state differs: saved %.120s loaded %.120s",
+                  where(t), t->scratch.data + same, again.data + same);
     text_free(&again);
     for (int s = 0; s < t->setup.seats; s++) {
         game_moves(t->plugin, &t->state.game, s, &t->list);
@@ -302,7 +310,8 @@ static void look_around(struct trial *t, int seat, uint32_t waiting)
     check_not_asked(t, waiting);
     check_one_view_for_all(t);
     t->plugin->evaluate(&t->state.game, seat);
-    ck_assert_msg(memcmp(&t->before, &t->state, t->plugin->state_size) == 0, "%s: asking changed the state", where(t));
+    ck_assert_msg(memcmp(&t->before, &t->state, t->plugin->state_size) == 0, "%s: asking changed the state",
+                  where(t));
 }
 
 static void play_move(struct trial *t)
@@ -311,8 +320,8 @@ static void play_move(struct trial *t)
     int seat = random_seat(t, waiting);
     bool thorough = below(t, 16) == 0;
     const char *what = "";
-    ck_assert_msg(game_moves(t->plugin, &t->state.game, seat, &t->list) > 0, "%s: seat %d is asked and has no move",
-                  where(t), seat);
+    ck_assert_msg(game_moves(t->plugin, &t->state.game, seat, &t->list) > 0,
+                  "%s: seat %d is asked and has no move", where(t), seat);
     ck_assert_msg(!t->list.full, "%s: more moves than the list holds", where(t));
     game_clone(t->plugin, &t->before.game, &t->state.game);
     game_clone(t->plugin, &t->other.game, &t->state.game);
@@ -321,7 +330,8 @@ static void play_move(struct trial *t)
     game_out_clear(&t->out);
     ck_assert_msg(game_move(t->plugin, &t->state.game, seat, &move, &t->out) == 0, "%s: no rest", where(t));
     ck_assert_msg(game_move(t->plugin, &t->other.game, seat, &move, NULL) == 0, "%s: no rest", where(t));
-    ck_assert_msg(memcmp(&t->other, &t->state, t->plugin->state_size) == 0, "%s: a clone acts otherwise", where(t));
+    ck_assert_msg(memcmp(&t->other, &t->state, t->plugin->state_size) == 0, "%s: a clone acts otherwise",
+                  where(t));
     ck_assert_msg(t->plugin->sane(&t->state.game, &what), "%s: %s", where(t), what);
     ck_assert_msg(t->moves < MOVES_LIMIT, "%s: the game does not end", where(t));
     t->log[t->moves].seat = (int8_t)seat;
@@ -339,7 +349,8 @@ static void check_result(struct trial *t)
     for (int s = 0; s < t->setup.seats; s++) {
         int32_t sum = 0;
         for (int p = 0; t->plugin->parts[p]; p++) sum += score[s].part[p];
-        ck_assert_msg(sum == score[s].total, "%s: the parts are %d, the total %d", where(t), sum, score[s].total);
+        ck_assert_msg(sum == score[s].total, "%s: the parts are %d, the total %d", where(t), sum,
+                      score[s].total);
         ck_assert(rank[s] >= 1 && rank[s] <= t->setup.seats);
     }
 }
@@ -380,7 +391,8 @@ START_TEST(random_games_keep_every_promise)
     struct trial *t = calloc(1, sizeof *t);
     ck_assert_ptr_nonnull(t);
     t->plugin = cell->plugin;
-    for (int i = 0; i < cell->games; i++) play_game(t, cell->seats, (uint64_t)cell->seats * 1000003u + (uint64_t)i);
+    for (int i = 0; i < cell->games; i++)
+        play_game(t, cell->seats, (uint64_t)cell->seats * 1000003u + (uint64_t)i);
     for (int v = 0; v <= GAME_SEATS; v++) text_free(&t->view[v]);
     text_free(&t->delta);
     text_free(&t->scratch);
@@ -411,7 +423,8 @@ START_TEST(every_key_has_its_words_in_each_language)
         for (int i = 0; plugin->verbs[i].name; i++) need_key(locale, file, "verb", plugin->verbs[i].name);
         for (int i = 0; plugin->options[i].key; i++) need_key(locale, file, "option", plugin->options[i].key);
         for (int i = 0; plugin->parts[i]; i++) need_key(locale, file, "part", plugin->parts[i]);
-        ck_assert_msg(json_is_string(json_object_get(locale, "title")), "%s lacks \"title\"", file); /* names.js */
+        /* names.js */
+        ck_assert_msg(json_is_string(json_object_get(locale, "title")), "%s lacks \"title\"", file);
         json_decref(locale);
     }
 }
@@ -422,7 +435,8 @@ START_TEST(a_plugin_is_well_formed)
     const struct game_plugin *plugin = game_plugins[_i];
     ck_assert_int_eq(plugin->api, GAME_API);
     ck_assert_uint_le(plugin->state_size, GAME_STATE_MAX);
-    ck_assert(plugin->seats_min >= 1 && plugin->seats_max <= GAME_SEATS && plugin->seats_min <= plugin->seats_max);
+    ck_assert(plugin->seats_min >= 1 && plugin->seats_max <= GAME_SEATS &&
+              plugin->seats_min <= plugin->seats_max);
     ck_assert(is_rule(plugin, plugin->malformed_rule) && is_rule(plugin, plugin->turn_rule));
     json_t *description = game_describe(plugin);
     ck_assert_ptr_nonnull(description);

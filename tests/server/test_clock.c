@@ -124,7 +124,8 @@ Suite *clock_suite(void)
 {
     Suite *suite = suite_create("clock");
     TCase *tcase = tcase_create("clock");
-    tcase_add_loop_test(tcase, only_whole_numbers_in_range_make_a_clock, 0, (int)(sizeof chosen / sizeof chosen[0]));
+    tcase_add_loop_test(tcase, only_whole_numbers_in_range_make_a_clock, 0,
+                        (int)(sizeof chosen / sizeof chosen[0]));
     tcase_add_test(tcase, free_time_goes_first_then_the_bank);
     tcase_add_test(tcase, an_empty_bank_leaves_the_free_time_of_each_decision);
     tcase_add_test(tcase, steps_that_may_be_taken_back_share_their_free_time);

@@ -30,7 +30,8 @@ static void begin(struct course *course, const struct game_plugin *plugin, int m
     ck_assert_msg(course_begin(course, plugin, &setup, why) == 0, "%s", why);
 }
 
-static void log_entry(const struct course_step *step, uint32_t seq, const struct move *move, const struct game_plugin *plugin)
+static void log_entry(const struct course_step *step, uint32_t seq, const struct move *move,
+                      const struct game_plugin *plugin)
 {
     struct text body = { 0 };
     if (move) move_write(plugin, move, &body);
@@ -108,7 +109,8 @@ START_TEST(a_course_comes_back_from_its_base_with_asks_and_undo)
         course_fini(&again);
     }
     begin(&again, plugin, 3);
-    for (int i = 0; i < played.count; i++) ck_assert_int_eq(course_replay(&again, &played.entry[i], &out, why), 0);
+    for (int i = 0; i < played.count; i++)
+        ck_assert_int_eq(course_replay(&again, &played.entry[i], &out, why), 0);
     check_same(&course, &again);
     course_fini(&again);
     course_fini(&course);

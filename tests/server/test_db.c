@@ -412,7 +412,7 @@ END_TEST
 
 START_TEST(a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back)
 {
-    struct folder other;
+    struct folder other = { 0 };
     int64_t key = rows_room(db, "mesa", rows_user(db, "Ana", 1));
     struct entry entry = rows_entry(1);
     struct db_job *job = db_job_new();

@@ -23,7 +23,8 @@ START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
     ck_assert_int_gt(bucket_take(&bucket, rule, 100000 + (uint64_t)wait), 0);
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 200000), 0);
     ck_assert_int_gt(bucket_take(&bucket, rule, 200000), 0);
-    for (int i = 0; i < 1000; i++) ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0, 0 }, 200000), 0);
+    for (int i = 0; i < 1000; i++)
+        ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0, 0 }, 200000), 0);
 }
 END_TEST
 
@@ -72,7 +73,8 @@ END_TEST
 
 START_TEST(only_files_inside_the_folder_are_found)
 {
-    static const char *const bad[] = { "/../x.txt", "/a/../x.txt", "/.hidden", "/a/.b", "x.txt", "/a\\x.txt", "/a\nb", NULL };
+    static const char *const bad[] = { "/../x.txt", "/a/../x.txt", "/.hidden", "/a/.b",
+                                       "x.txt",     "/a\\x.txt",   "/a\nb",    NULL };
     for (int i = 0; bad[i]; i++) ck_assert_msg(!files_path_ok(bad[i]), "%s", bad[i]);
     ck_assert(files_path_ok("/js/main.js"));
     ck_assert(files_path_ok("/"));
