@@ -11,7 +11,7 @@
 struct rates {
     int left, credit, excavator, mixer;
 };
-enum { CREDITS_WANTED = 8, CREDIT_SPARE = 20, ENERGY_STEP = 40 };
+enum { CREDITS_WANTED = 8, CREDIT_SPARE = 15, ENERGY_STEP = 40 };
 
 static struct rates rates_of(const struct brg *g)
 {
@@ -28,7 +28,7 @@ static int op_worth(const struct rates *r, const struct brg_op *op)
     case OP_ENERGY: return op->n * ENERGY_STEP;
     case OP_EXCAVATOR: return op->n * r->excavator;
     case OP_MIXER: case OP_MACHINERY: return op->n * r->mixer;
-    case OP_ROTATE: return op->n * 15 * r->left;
+    case OP_ROTATE: return op->n * 17 * r->left;
     case OP_PLACE_DROP: return op->n * 10 * r->left;
     case OP_FLOW_DROP: return op->n * 12 * r->left;
     case OP_FREE_BASE: case OP_FREE_ELEVATION: return 60 * r->left;
@@ -77,7 +77,7 @@ static int means(const struct brg_player *p, const struct rates *r)
  * and in rounds to come.  Two of the three are a promise, one is a hope. */
 static int system_worth(const struct brg *g, int seat, int dam, int conduit, uint32_t zones, int left)
 {
-    static const uint8_t share[] = { 0, 6, 38, 100 };
+    static const uint8_t share[] = { 0, 6, 23, 100 };
     const struct brg_dam *d = &g->dams[dam];
     bool own_dam = d->level && d->owner == seat, usable = own_dam || (d->level && d->owner == BRG_NONE);
     bool own_conduit = g->conduits[conduit] == seat, built = g->conduits[conduit] != BRG_NONE;
@@ -85,7 +85,7 @@ static int system_worth(const struct brg *g, int seat, int dam, int conduit, uin
     if (!own_dam && !own_conduit && !joined) return 0;
     if (d->level && !usable) return 0;
     int level = usable ? d->level : 1, drops = usable ? d->drops : 0;
-    int worth = brg_conduits[conduit].value * (drops * 24 + level * 12 * (left - 1) + 6);
+    int worth = brg_conduits[conduit].value * (drops * 24 + level * 19 * (left - 1) + 6);
     if (usable && !own_dam) worth = worth * 2 / 3;
     if (built && !own_conduit) worth = worth * 3 / 5;
     return worth * share[usable + built + joined] / 100;
@@ -124,9 +124,9 @@ static int incomes(const struct brg_player *p, const struct rates *r)
 static int pieces(const struct brg *g, int seat, const struct rates *r)
 {
     const struct brg_player *p = &g->players[seat];
-    static const uint8_t each[BRG_STRUCTURES] = { 60, 50, 50, 70 };
+    static const uint8_t each[BRG_STRUCTURES] = { 69, 65, 50, 70 };
     int worth = incomes(p, r) + systems(g, seat, r->left);
-    for (int s = 0; s < BRG_STRUCTURES; s++) worth += p->built[s] * (each[s] + 12 * r->left);
+    for (int s = 0; s < BRG_STRUCTURES; s++) worth += p->built[s] * (each[s] + 16 * r->left);
     worth += brg_production_bonus(p) * 45 * r->left + (brg_has_ability(p) ? 60 * r->left : 0);
     for (int dam = 0; dam < BRG_DAMS; dam++)
         if (g->dams[dam].owner == seat && g->dams[dam].level) worth += g->dams[dam].drops * 40;
@@ -143,7 +143,7 @@ static int energy_worth(const struct brg *g, int seat, const struct rates *r)
     while (brg_energy_marks[mark].energy > p->energy) mark--;
     int worth = brg_energy_marks[mark].credits * r->credit + p->energy * ENERGY_STEP - (p->energy ? 0 : 300);
     for (int s = 0; s < g->game.seats; s++) ahead += s != seat && g->players[s].energy >= p->energy;
-    if (p->energy) worth += ahead == 0 ? 450 : ahead == 1 ? 150 : 0;
+    if (p->energy) worth += ahead == 0 ? 270 : ahead == 1 ? 150 : 0;
     int bonus = g->round ? g->bonus[g->round - 1] : BRG_NONE;
     if (bonus == BRG_NONE || section < 1) return worth;
     int behind = section < g->round ? g->round - section : 0;

@@ -226,7 +226,8 @@ void brg_pass_round_propose(const struct game *game, int seat, struct move_list 
     if (brg_asked(game, seat, FRAME_TURN)) PROPOSE0(list, VERB_PASS_ROUND);
 }
 
-/* Up to here all can be taken back: the refill shows new Contracts (BAR-19.1, BAR-19.2). */
+/* Up to here all can be taken back, not beyond: it is confirmed, and the refill shows new Contracts
+ * (BAR-19.1, BAR-19.2). */
 bool brg_end_turn_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     (void)move;
@@ -240,6 +241,7 @@ void brg_end_turn_apply(struct game *game, int seat, const struct move *move, st
     flow_pop(&g->flow);
     g->players[seat].copied = BRG_NONE;
     brg_refill_market(g, out);
+    if (out) out->barrier = true;
 }
 
 void brg_end_turn_propose(const struct game *game, int seat, struct move_list *list)
