@@ -79,7 +79,7 @@ function Deck({ game, m, x, y }) {
 /** The automaton has a part of a player's board. @param {Part} part */
 function Rival({ game, m, side }) {
   const solo = /** @type {NonNullable<Model['solo']>} */ (m.solo);
-  return html`<g><text x="204" y="24" class="ol">${nameOf(game, side.seat)}</text><g transform=${at(206, 34)}><${Stores} game=${game} m=${m} side=${side}/></g>
+  return html`<g><text x="204" y="24" class="ol">${nameOf(game, side.seat)}</text><g transform=${at(226, 34)}><${Stores} game=${game} m=${m} side=${side}/></g>
     <g transform=${at(390, 30)}>${[['waste', side.waste], ['probes', side.probes], ['met', side.tiles.length], ['food.count', side.foods], ['co2', side.co2]].map(([k, n], i) => html`<g transform=${at(0, i * 38)}><rect width="160" height="32" rx="7" class="tks"/><${Fit} text=${game.t('rival.' + k)} x=${12} y=${21} room=${122} sizes=${[14, 13, 12, 11]} class="ol"/><text x="148" y="22" class="gn end">${n}</text></g>`)}</g>
     ${solo.card && html`<${SoloCard} game=${game} b=${m.b} id=${solo.card} step=${solo.step} x=${580} y=${16} w=${250}/>`}
     <g transform=${at(856, 2)}><${Hand} game=${game} m=${m} side=${side} w=${370}/></g></g>`;

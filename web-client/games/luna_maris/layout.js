@@ -10,7 +10,7 @@ export const VIEW = { w: 1240, h: 864, own: 606 };
 /** Centre, caption, sign, lamp, where astronauts stand (the first is on the energy space), advanced tile, oxygen tag.
  * @type {Record<string, Place>} */
 export const PLACES = {
-  AIR: { x: 256, y: 138, name: [256, 194], badge: [206, 104], lamp: [226, 104], folk: [[284, 152], [226, 154], [247, 154], [236, 164]], tile: null, tag: [296, 98] },
+  AIR: { x: 256, y: 138, name: [256, 194], badge: [206, 104], lamp: [226, 104], folk: [[284, 152], [226, 154], [247, 154], [236, 164]], tile: null, tag: [304, 98] },
   COM: { x: 92, y: 138, name: [92, 194], badge: [92, 102], lamp: [72, 102], folk: [[120, 152], [66, 154], [87, 154], [76, 164]], tile: [46, 160], tag: [142, 98] },
   EXP: { x: 572, y: 330, name: [572, 396], badge: [530, 292], lamp: [550, 292], folk: [[548, 350], [568, 354], [588, 356], [602, 348]], tile: [526, 356], tag: [612, 290] },
   LAB: { x: 256, y: 266, name: [256, 322], badge: [206, 232], lamp: [226, 232], folk: [[286, 280], [226, 282], [247, 282], [266, 290]], tile: [210, 288], tag: [296, 226] },

@@ -57,10 +57,10 @@ export function Belt({ game, m, side, next }) {
   })}</g></g>`;
 }
 
-/** 158 x 222. @param {Part} props */
+/** 158 x 222; the automaton has no battery. @param {Part} props */
 export function Stores({ game, m, side, next }) {
   const cap = m.b.c.capacity;
-  return html`<g class="stores">${[['energy', cap.battery_energy], ['water', cap.reservoir_water], ['helium3', cap.tank_helium3]].map(([good, room], k) => {
+  return html`<g class="stores">${[['energy', cap.battery_energy], ['water', cap.reservoir_water], ['helium3', cap.tank_helium3]].slice(side.rival ? 1 : 0).map(([good, room], k) => {
     const n = side.stock[good], x = 2 + k * 55, top = 192 - room * 28, then = next?.stock[good] ?? n;
     return html`<g ...${thing(game, m, 'note', good, game.t('aria.store', { good: game.word('good', good), n, room }), { about: 'note' })} data-good=${`${side.seat}-${good}`}><rect x=${x} y=${top} width="44" height=${room * 28} rx="12" class="tk"/>
       ${Array.from({ length: room }, (_, i) => html`<rect x=${x + 9} y=${162 - i * 26.5} width="26" height="24" rx="4" class=${'slot' + (i >= Math.min(n, then) && i < Math.max(n, then) ? ' pv' : '')} data-slot=${`${side.seat}-${good}-${i}`}/>${i < n && html`<g data-cube=${`${side.seat}-${good}-${i}`}>${cube(good, x + 10, 161 - i * 26.5, 24)}</g>`}`)}

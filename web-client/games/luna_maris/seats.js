@@ -20,7 +20,7 @@ export function doing(game, m, s) {
 /** 176 x h. @param {{ game: Game, m: Model, side: Side, h: number, y: number, shown: boolean, onShow: () => void }} props */
 export function SeatTab({ game, m, side, h, y, shown, onShow }) {
   const s = side, name = nameOf(game, s.seat), mine = s.seat === game.you;
-  const gauge = /** @type {[string, number][]} */ ([['energy', s.stock.energy], ['water', s.stock.water], ['helium3', s.stock.helium3], ['iron', s.iron[0] + s.iron[1]], ['titanium', s.titanium[0] + s.titanium[1]], ['waste', s.waste]]).filter(([g]) => !s.rival || !['iron', 'titanium'].includes(g));
+  const gauge = /** @type {[string, number][]} */ ([['energy', s.stock.energy], ['water', s.stock.water], ['helium3', s.stock.helium3], ['iron', s.iron[0] + s.iron[1]], ['titanium', s.titanium[0] + s.titanium[1]], ['waste', s.waste]]).filter(([g]) => !s.rival || !['energy', 'iron', 'titanium'].includes(g));
   const key = (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); onShow(); } };
   return html`<g data-seat=${s.seat} class=${`seattab s${s.seat}${shown ? ' shown' : ''}${game.toAct.includes(s.seat) ? ' now' : ''}${s.ended >= 0 ? ' off' : ''}`} transform=${at(8, y)}>
     <rect width="176" height=${h} rx="9" class="bg"/><rect width="5" height=${h} rx="2" fill="currentColor"/>
