@@ -6,7 +6,7 @@ set -eu
 here=tests/fuzz out=build/fuzz
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- frame proto game-barrage game-boomtown game-luna_maris game-tekhenu scenario record http
+[ $# -gt 0 ] || set -- frame proto scenario record http $(ls games/*/plugin.c | sed 's|games/\(.*\)/plugin.c|game-\1|')
 mkdir -p $here/found
 
 # Seeds that are in the project: of the target, and what serves others as well.

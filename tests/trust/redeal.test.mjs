@@ -72,3 +72,24 @@ for (const chooser of [1, 2]) {
     assert.ok(compared > 300, `${compared} frames were compared`);
   });
 }
+
+test('a standing order is its owner\'s: the others hear the same with it and without', async () => {
+  const server = await served(after, ['--frame-rate', '1000', '--frame-burst', '1000']);
+  const first = await table(server, ['Ana', 'Rui', 'Eva']);
+  const { people } = first;
+  const made = await people[0].ok('create', { game: 'boomtown', seats: 3, seed: 5 });
+  const second = { room: made.room.id, invite: made.invite };
+  for (const p of people.slice(1)) await p.ok('join', { room: second.room, invite: second.invite });
+  for (const p of people) await p.ok('open', { room: second.room });
+  second.commitment = (await people[0].ok('start', { room: second.room })).commitment;
+  for (const p of people) await until(() => p.at(second.room), 'the state');
+  const listeners = [people[0], people[2]];
+  const from = listeners.map((p) => p.pushes.length);
+  assert.deepEqual((await people[1].ok('order', { room: second.room, key: 'mustang', value: true })).orders, { mustang: true });
+  for (let moves = 0; moves < 6; moves++) {
+    const mover = people.find((p) => p.at(first.room).moves);
+    for (const { room } of [first, second]) await mover.move(room, (list) => list[0]);
+    for (const p of listeners) await until(() => p.at(second.room).seq === moves + 1 && p.at(first.room).seq === moves + 1, 'the news');
+  }
+  for (const [i, p] of listeners.entries()) assert.ok(same(p, [first, second], from[i], [await asked(p, first), await asked(p, second)]) > 20);
+});
