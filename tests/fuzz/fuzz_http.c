@@ -38,7 +38,7 @@ static char *take_line(const uint8_t **at, const uint8_t *end)
 
 static bool known_status(int status)
 {
-    static const int known[] = { 0, 101, 200, 304, 400, 403, 404, 405, 414, 426, 503 };
+    static const int known[] = { 0, 101, 200, 304, 400, 403, 404, 405, 414, 426, 429, 503 };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (known[i] == status) return true;
     return false;
@@ -48,7 +48,8 @@ static void check(const struct wire_answer *answer)
 {
     static const char *const names[] = { "HTTP/1.1 ", "content-type: ", "cache-control: ", "etag: ", "vary: ",
                                          "content-encoding: ", "cross-origin-opener-policy: ",
-                                         "permissions-policy: ", "allow: ", "content-length: ", NULL };
+                                         "permissions-policy: ", "allow: ", "content-length: ",
+                                         "retry-after: ", NULL };
     must(known_status(answer->status), "the status is one of ours");
     for (const char *line = answer->head.data; line && *line; line = strchr(line, '\n') + 1) {
         int i = 0;

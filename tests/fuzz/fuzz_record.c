@@ -24,11 +24,13 @@ static void import(struct record *record, const struct game_plugin *plugin)
     const struct room *room = rooms_get(party->wire->server.rooms, record->room.id);
     must(room, "what was stored is there");
     must(!room->row.frozen, "what was verified can be replayed");
-    static const char *const requests[] = { "join", "open", "history", "export", "at", "resign" };
+    static const char *const requests[] = { "join", "open", "history", "export", "at", "explain", "preview", "undo",
+                                            "start", "leave", "resign", "list" };
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         char *text = NULL;
-        json_t *json = json_pack("{s:s,s:i,s:s,s:s,s:i}", "t", requests[i], "id", 1, "room", record->room.id, "invite",
-                                 PARTY_INVITE, "seq", 0);
+        json_t *json = json_pack("{s:s,s:i,s:s,s:s,s:i,s:i,s:{s:s}}", "t", requests[i], "id", 1, "room", record->room.id,
+                                 "invite", PARTY_INVITE, "seq", (int)room->course.seq, "ask",
+                                 (int)room->course.ask[0], "move", "verb", "none");
         text = json_dumps(json, JSON_COMPACT);
         party_piece(party, 3, text, strlen(text), false, true, 0);
         wire_settle(party->wire);

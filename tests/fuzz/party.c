@@ -179,7 +179,7 @@ static void check_heard(struct party *p, int who)
     size_t next;
     for (size_t at = 0; at < heard->len; at = next + 1) {
         next = at;
-        while (heard->data[next] != '\n') next++;
+        while (heard->data[next] != WIRE_END) next++;
         check_frame(heard->data + at, next - at, &answers);
     }
     for (int other = 0; other < PARTY_PEOPLE && heard->len; other++)
@@ -225,6 +225,7 @@ void party_end(struct party *p)
         rooms_tick(p->wire->server.rooms);
         wire_settle(p->wire);
     }
-    limit_table_sweep(p->wire->server.limits, server_steady(&p->wire->server));
+    limit_table_free(p->wire->server.limits);
+    p->wire->server.limits = limit_table_new();
     wipe();
 }

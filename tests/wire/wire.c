@@ -3,7 +3,7 @@
  * come before those of a shared library. */
 #include "wire.h"
 
-#include <errno.h>
+#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,6 +13,7 @@
 #include "server/catalog.h"
 #include "server/http_files.h"
 #include "server/mem.h"
+#include "server/net.h"
 #include "server/net_lib.h"
 #include "server/rooms.h"
 
@@ -24,7 +25,9 @@ struct lws {
     void *own;            /* what the protocol's callback keeps                               */
     char address[48];
     bool binary, final, wants_write, choked, closed;
+    bool wants_time;
     size_t rest;
+    void *kept;           /* by the server, of the connection                                 */
     struct text heard;
     const char *const *header; /* of an HTTP request                                          */
     struct wire_answer *answer;
@@ -80,6 +83,33 @@ int lws_send_pipe_choked(struct lws *wsi)
     return wsi->choked;
 }
 
+int lws_partial_buffered(struct lws *wsi)
+{
+    (void)wsi;
+    return 0;
+}
+
+int lws_rx_flow_control(struct lws *wsi, int enable)
+{
+    (void)wsi, (void)enable;
+    return 0;
+}
+
+void lws_set_timer_usecs(struct lws *wsi, lws_usec_t us)
+{
+    wsi->wants_time = us >= 0;
+}
+
+void lws_set_opaque_user_data(struct lws *wsi, void *data)
+{
+    wsi->kept = data;
+}
+
+void *lws_get_opaque_user_data(const struct lws *wsi)
+{
+    return wsi->kept;
+}
+
 void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int secs)
 {
     (void)wsi, (void)reason, (void)secs;
@@ -93,7 +123,7 @@ int lws_write(struct lws *wsi, unsigned char *buf, size_t len, enum lws_write_pr
         text_add(&wsi->answer->body, (const char *)buf, len);
     } else {
         text_add(&wsi->heard, (const char *)buf, len);
-        text_char(&wsi->heard, '\n');
+        text_char(&wsi->heard, WIRE_END);
     }
     return (int)len;
 }
@@ -238,6 +268,7 @@ struct wire *wire_new(const char *data)
     server->catalog = catalog_new();
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
+    server->net = net_new(server);
     server->phase = SERVER_SERVING;
     return wire;
 }
@@ -283,11 +314,29 @@ void wire_free(struct wire *wire)
     rooms_free(server->rooms);
     uv_run(&wire->loop, UV_RUN_DEFAULT);
     if (uv_loop_close(&wire->loop) != 0) abort();
+    net_free(server->net);
     files_free(server->files);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
     text_free(&server->text);
     free(wire);
+}
+
+/* ---- a connection, as the library announces it ------------------------------------------------------ */
+
+static void arrive(struct lws *line)
+{
+    struct lws_filter_network_conn_args coming = { .accept_fd = -1 };
+    struct sockaddr_in from = { .sin_family = AF_INET };
+    inet_pton(AF_INET, line->address, &from.sin_addr);
+    memcpy(&coming.cli_addr, &from, sizeof from);
+    http_callback(line, LWS_CALLBACK_FILTER_NETWORK_CONNECTION, &coming, NULL, 0);
+    http_callback(line, LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, line->own, NULL, 0);
+}
+
+static void leave(struct lws *line)
+{
+    http_callback(line, LWS_CALLBACK_WSI_DESTROY, line->own, NULL, 0);
 }
 
 /* ---- a WebSocket ----------------------------------------------------------------------------------- */
@@ -300,6 +349,7 @@ struct lws *wire_connect(struct wire *wire, const char *address)
     snprintf(line->address, sizeof line->address, "%s", address);
     line->next = wire->lines;
     wire->lines = line;
+    arrive(line);
     ws_callback(line, LWS_CALLBACK_ESTABLISHED, line->own, NULL, 0);
     return line;
 }
@@ -310,6 +360,7 @@ void wire_hang_up(struct lws *line)
     while (*at != line) at = &(*at)->next;
     *at = line->next;
     ws_callback(line, LWS_CALLBACK_CLOSED, line->own, NULL, 0);
+    leave(line);
     text_free(&line->heard);
     free(line->own);
     free(line);
@@ -377,16 +428,18 @@ void wire_fetch(struct wire *wire, const char *path, size_t len, const char *con
     line.own = mem_alloc(http_ask_size);
     char *exact = mem_alloc(len + 1);
     memcpy(exact, path, len);
+    arrive(&line);
     if (upgrade) {
         if (http_callback(&line, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, line.own, (void *)(uintptr_t)upgrade, 0) == 0)
             answer->status = 101;
     } else if (http_callback(&line, LWS_CALLBACK_HTTP, line.own, exact, len) == 0) {
-        for (int i = 0; line.wants_write && i < HTTP_ANSWER_CHUNKS; i++) {
-            line.wants_write = false;
+        for (int i = 0; (line.wants_write || line.wants_time) && i < HTTP_ANSWER_CHUNKS; i++) {
+            line.wants_write = line.wants_time = false;
             if (http_callback(&line, LWS_CALLBACK_HTTP_WRITEABLE, line.own, NULL, 0)) break;
         }
     }
     http_callback(&line, LWS_CALLBACK_CLOSED_HTTP, line.own, NULL, 0);
+    leave(&line);
     free(exact);
     free(line.own);
 }

@@ -45,7 +45,8 @@ void wire_say(struct lws *line, const char *text, size_t len);
 /* The same, printed, and then wire_settle. */
 void wire_ask(struct lws *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* What was sent to the line, a line break after each message; the caller may empty it. */
+/* What was sent to the line, WIRE_END after each message; the caller may empty it. */
+#define WIRE_END '\x1e'
 struct text *wire_heard(struct lws *line);
 
 /* ---- plain HTTP --------------------------------------------------------------------------- */
