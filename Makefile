@@ -7,6 +7,7 @@ SAN  ?=
 LIBS  = libuv libwebsockets jansson sqlite3 libsodium libbrotlienc zlib
 STAMP = build/.deps-build
 TESTSTAMP = build/.deps-test
+LINTSTAMP = build/.deps-lint
 
 WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 OPT  ?= -O2 -g
@@ -26,13 +27,15 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run bench fuzz fuzz-replay lint test check-all rules deps test-deps clean unit scenarios client format
+.PHONY: all run bench fuzz fuzz-replay test check-all rules deps test-deps clean unit scenarios client format
 all: $(B)/tabuleiro
 
 $(STAMP): deploy/deps.sh
 	@mkdir -p build && sh deploy/deps.sh build && touch $@
 $(TESTSTAMP): deploy/deps.sh
 	@mkdir -p build && sh deploy/deps.sh test && touch $@ $(STAMP)
+$(LINTSTAMP): deploy/deps.sh
+	@mkdir -p build && sh deploy/deps.sh lint && touch $@
 deps: $(STAMP)
 test-deps: $(TESTSTAMP)
 
@@ -83,7 +86,7 @@ run: $(B)/tabuleiro
 test: $(TESTSTAMP)
 	@sh tests/run.sh
 
-check-all: $(TESTSTAMP)
+check-all: $(TESTSTAMP) $(LINTSTAMP)
 	@sh tests/run.sh all
 
 rules: $(B)/tabuleiro
@@ -115,7 +118,7 @@ LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildc
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h tests/*/*.h)
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
-lint: $(TESTSTAMP)
+lint: $(LINTSTAMP)
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Installs what is missing to build (`deps.sh build`) or also to test (`deps.sh test`) on Debian 12.
+# Installs what is missing to build (`deps.sh build`), also to test (`deps.sh test`) or lint (`deps.sh lint`): Debian 12.
 set -eu
 build="gcc libc6-dev pkg-config libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libbrotli-dev zlib1g-dev"
 test="check chromium fonts-noto-core clang libclang-rt-14-dev"
+lint="check clang-tidy cppcheck shellcheck"
 want=$build
+[ "${1:-build}" = lint ] && want="$build $lint"
 [ "${1:-build}" = test ] && {
     want="$build $test"
     # The client's tests need Node 18 or newer with npm; whichever is there will do.

@@ -40,6 +40,24 @@ sanitized() { # KIND GAMES
         "build/$1/tabuleiro" scenario tests/scenarios/*/*.json && make -s -j"$jobs" SAN="$1" fuzz-replay
 }
 
+# The whole suite once more, on a server that looks at every access; the disk's faults are preloaded before its library.
+sanitized_whole() ( # KIND GAMES
+    export TABULEIRO=$PWD/build/$1/tabuleiro TABULEIRO_FAULTY=$PWD/build/$1/tabuleiro_faulty
+    export ASAN_OPTIONS=verify_asan_link_order=0 TSAN_OPTIONS=second_deadlock_stack=1 CK_TIMEOUT_MULTIPLIER=5
+    sanitized "$1" "$2" && make -s -j"$jobs" SAN="$1" "build/$1/tabuleiro_faulty" && node_tests protocol/ &&
+        node_tests trust/faults.test.mjs trust/disk.test.mjs trust/secrets.test.mjs && kills 10 &&
+        node_tests e2e/play.test.mjs
+)
+
+# gcc and clang find different things; neither may find any.
+compilers() {
+    for cc in gcc clang; do
+        b=build/$cc
+        make -s -j"$jobs" CC=$cc WERROR=1 B=$b $b/tabuleiro $b/tabuleiro_faulty $b/test_games $b/test_server || return 1
+    done
+    TABULEIRO_GAMES=200 build/clang/test_games && build/clang/test_server
+}
+
 node_tests() { (cd tests && node --test --test-reporter=spec "$@"); }
 kills() { (cd tests && node trust/kills.mjs "${1:-10}"); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
@@ -50,8 +68,14 @@ lane_games() {
     step games scenarios scenarios
     step games rules make -s rules
     step games reproducible reproducible
-    step games asan sanitized address 6
-    [ -z "$long" ] || step games tsan sanitized thread 3
+    if [ -z "$long" ]; then
+        step games asan sanitized address 6
+    else
+        step games asan sanitized_whole address 6
+        step games tsan sanitized_whole thread 3
+        step games compilers compilers
+        step games lint make -s lint
+    fi
     [ -z "$long" ] || TABULEIRO_GAMES=4000 step games unit-games-long build/test_games
 }
 
