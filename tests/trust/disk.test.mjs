@@ -28,7 +28,7 @@ async function back(server, person, room) {
 /** A server whose disk can be told to fail, and a table of two on it. */
 async function failing(args = [], binary = BINARY, game = 'barrage') {
   const server = new Server(args, binary), switches = join(server.data, 'io');
-  const before = `export IO_FAULTS=${switches} LD_PRELOAD=${SHIM};`;
+  const before = `export IO_FAULTS=${switches} LD_PRELOAD=${SHIM} ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS;`;
   await server.start({ before });
   after(() => server.end());
   const { people, room } = await table(server, ['Ana', 'Rui'], { game });

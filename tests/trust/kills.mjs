@@ -142,7 +142,7 @@ class Stage {
     this.server = new Server(ARGS, BINARY);
     Object.assign(this, { power, lies });
     this.platter = join(this.server.data, 'platter');
-    this.env = power ? `export LD_PRELOAD=${join(ROOT, 'build', 'io_faults.so')} IO_PLATTER=${this.platter} ${lies ? 'IO_LIES=1' : ''}` : '';
+    this.env = power ? `export LD_PRELOAD=${join(ROOT, 'build', 'io_faults.so')} IO_PLATTER=${this.platter} ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS ${lies ? 'IO_LIES=1' : ''}` : '';
     this.figures = { kills: 0, power_cuts: 0, tables: 0, moves_acknowledged: 0, undos_acknowledged: 0, views_shown: 0, lines: 0, found_again: 0, doctor: 0 };
     this.tales = [];
   }
