@@ -22,10 +22,21 @@ struct config {
     bool proxy;                      /* believe X-Forwarded-For of a proxy on this machine  */
     int max_frame;                   /* bytes                                               */
     int frame_rate, frame_burst;     /* frames a second; at once                            */
+    int message_us;                  /* of the loop's time for one frame                    */
     int chat_rate;                   /* lines a minute                                      */
+    int faults;                      /* forgiven at once                                    */
+    int address_share;               /* an address may as much as so many clients           */
     int connections, connections_per_address;
+    int sockets, sockets_per_address;  /* plain HTTP and the silent included                */
+    int socket_rate, socket_burst;   /* new ones a second, of one address; at once          */
+    int http_rate, http_burst;       /* requests a second, of one address; at once          */
+    int request_s, hello_s;          /* until the first request; until hello                */
+    int stall_s;                     /* of a reader                                         */
     int queue_bytes;                 /* unsent bytes of one client before it is resynchronised */
+    int unsent_bytes;                /* of all clients together                             */
+    int guests_per_hour, rooms_per_hour; /* made from one address                           */
     int rooms_per_user;              /* rooms that one user may have open at a time         */
+    int rooms_per_client, watchers;  /* that a client has open; that have a room open       */
     int idle_s;                      /* seconds without a visitor before a room leaves memory */
     int snapshot_every;              /* entries between two snapshots                       */
     int rules_ms;

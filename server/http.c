@@ -2,6 +2,7 @@
 /* http.c - what is answered over plain HTTP: the client's files, health, metrics, the games. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "catalog.h"
 #include "http_files.h"
@@ -13,9 +14,9 @@ enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
 
 /* One HTTP request being answered. */
 struct ask {
-    struct body *body; /* counted; NULL when there is nothing (more) to send */
-    enum coding coding; /* CODINGS: as it is */
-    size_t sent;
+    struct body *body; /* counted; NULL when none is being answered */
+    const unsigned char *bytes; /* of the body, as they travel */
+    size_t len, sent;
 };
 const size_t http_ask_size = sizeof(struct ask);
 
@@ -56,7 +57,33 @@ static int add(struct lws *wsi, const char *name, const char *value, unsigned ch
                                        (int)strlen(value), at, end);
 }
 
-/* Writes the headers; the body follows in write_body unless the request wants none. */
+/* The next part of the body once the last was taken, which must not take for ever. */
+static int body_wait(struct lws *wsi)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* Called when the connection takes more: the rest of the body, or the end. */
+static int write_body(struct lws *wsi, struct ask *ask)
+{
+    unsigned char buffer[LWS_PRE + CHUNK];
+    if (!ask->body) return 0;
+    size_t left = ask->len - ask->sent, n = left < CHUNK ? left : CHUNK;
+    if (n == 0) {
+        body_unref(ask->body);
+        ask->body = NULL;
+        net_answers(wsi, false);
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
+    }
+    memcpy(buffer + LWS_PRE, ask->bytes + ask->sent, n);
+    ask->sent += n;
+    if (lws_write(wsi, buffer + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0) return -1;
+    return body_wait(wsi);
+}
+
+/* Writes the headers; the body follows in write_body. */
 static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *answer)
 {
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *end = buffer + sizeof buffer;
@@ -79,35 +106,15 @@ static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *a
         bad |= add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
         bad |= add(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
     }
+    if (answer->status == 429) bad |= add(wsi, "retry-after:", "5", &at, end);
     if (answer->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
     if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
     if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
-    if (known || method_is(wsi, WSI_TOKEN_HEAD_URI)) return lws_http_transaction_completed(wsi) ? -1 : 0;
-    body_unref(ask->body); /* of a request before this one, cut short */
-    *ask = (struct ask){ .body = body_ref(body), .coding = coding };
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static int write_body(struct lws *wsi, struct ask *ask)
-{
-    unsigned char buffer[LWS_PRE + CHUNK];
-    if (!ask->body) return 0;
-    bool packed = ask->coding < CODINGS;
-    const unsigned char *bytes = packed ? ask->body->packed[ask->coding].bytes : ask->body->bytes;
-    size_t len = packed ? ask->body->packed[ask->coding].len : ask->body->len;
-    size_t n = len - ask->sent < CHUNK ? len - ask->sent : CHUNK;
-    memcpy(buffer + LWS_PRE, bytes + ask->sent, n);
-    ask->sent += n;
-    bool last = ask->sent == len;
-    if (lws_write(wsi, buffer + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0) return -1;
-    if (!last) {
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    body_unref(ask->body);
-    ask->body = NULL;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    bool none = known || method_is(wsi, WSI_TOKEN_HEAD_URI);
+    const unsigned char *bytes = coding < CODINGS ? body->packed[coding].bytes : body->bytes;
+    *ask = (struct ask){ .body = body_ref(body), .bytes = bytes, .len = none ? 0 : len };
+    net_answers(wsi, true);
+    return body_wait(wsi);
 }
 
 static int answer_text(struct lws *wsi, struct ask *ask, unsigned status, const char *type, const char *text)
@@ -121,6 +128,13 @@ static int answer_text(struct lws *wsi, struct ask *ask, unsigned status, const 
 static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
 {
     return answer_text(wsi, ask, status, "text/plain; charset=utf-8", text);
+}
+
+/* What else was sent is not read. */
+static int answer_and_close(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
+{
+    if (answer_plain(wsi, ask, status, text) == 0) write_body(wsi, ask);
+    return net_hang_up(wsi);
 }
 
 /* ---- the server's own pages --------------------------------------------------------------- */
@@ -210,15 +224,36 @@ static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, 
     return answer_start(wsi, ask, &(struct answer){ 200, body, cache });
 }
 
+static bool has_body(struct lws *wsi)
+{
+    char length[24] = "";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
+    int len = lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return len < 0 || (len > 0 && strcmp(length, "0") != 0);
+}
+
+/* May the address ask for another page? */
+static bool asks_too_much(struct server *server, struct lws *wsi)
+{
+    char address[48];
+    if (server->config->bench) return false;
+    net_address(wsi, address, sizeof address);
+    return bucket_take(limit_table_bucket(server->limits, address, LIMIT_REQUESTS),
+                       limit_rule_of(server->config, LIMIT_REQUESTS), server_steady(server)) > 0;
+}
+
 static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
 {
     struct server *server = net_server(wsi);
     server->metrics.http_requests++;
-    if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI)) {
-        answer_plain(wsi, ask, 405, "only GET and HEAD\n");
-        write_body(wsi, ask);
-        return -1; /* what else was sent is not read */
-    }
+    net_asked(wsi);
+    /* Who does not wait for an answer before the next request would get the two mixed, or, without reading any, have
+     * ever more of them kept. */
+    if (ask->body) return net_hang_up(wsi);
+    if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
+        return answer_and_close(wsi, ask, 405, "only GET and HEAD\n");
+    if (has_body(wsi)) return answer_and_close(wsi, ask, 413, "no body, please\n");
+    if (asks_too_much(server, wsi)) return answer_and_close(wsi, ask, 429, "too many requests; wait a moment\n");
     if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
     const struct page *page = page_find(path);
     if (page) return page->answer(server, wsi, ask, path + strlen(page->path));
@@ -236,21 +271,28 @@ static bool speaks_our_protocol(struct lws *wsi)
     return false;
 }
 
-/* 0 lets the upgrade pass, 1 says that it was answered. */
+static int refuse_upgrade(struct lws *wsi, unsigned status, const char *text)
+{
+    struct ask ask = { 0 };
+    answer_and_close(wsi, &ask, status, text);
+    body_unref(ask.body);
+    return -1;
+}
+
+/* 0 lets the upgrade pass; -1 hangs up. */
 static int confirm_upgrade(struct lws *wsi, const char *to)
 {
     struct server *server = net_server(wsi);
     char path[64] = "", address[48];
-    if (strcmp(to, "websocket") != 0) return -1;
+    if (strcasecmp(to, "websocket") != 0) return refuse_upgrade(wsi, 400, "this server speaks WebSocket\n");
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
-        return lws_return_http_status(wsi, 404, NULL) ? -1 : 1;
-    if (!net_origin_ok(server, wsi))
-        return lws_return_http_status(wsi, 403, "this Origin may not connect") ? -1 : 1;
-    if (!speaks_our_protocol(wsi))
-        return lws_return_http_status(wsi, 400, "subprotocol tabuleiro.1") ? -1 : 1;
+        return refuse_upgrade(wsi, 404, "not found\n");
+    if (!net_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
+    if (!speaks_our_protocol(wsi)) return refuse_upgrade(wsi, 400, "the subprotocol is tabuleiro.1\n");
+    if (asks_too_much(server, wsi)) return refuse_upgrade(wsi, 429, "too many requests; wait a moment\n");
     net_address(wsi, address, sizeof address);
     if (server->phase != SERVER_SERVING || !net_has_room(server, address))
-        return lws_return_http_status(wsi, 503, "no room for another connection") ? -1 : 1;
+        return refuse_upgrade(wsi, 503, "no room for another connection\n");
     return 0;
 }
 
@@ -259,8 +301,12 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     struct ask *ask = user;
     char path[PATH_MAX_BYTES];
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return net_admit(net_server(wsi), user) ? 0 : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net_arrived(wsi);
+    case LWS_CALLBACK_WSI_DESTROY: net_left(wsi); return 0;
+    case LWS_CALLBACK_RAW_ADOPT: return -1; /* who asks for a tunnel */
     case LWS_CALLBACK_HTTP:
-        if (len >= sizeof path) return lws_return_http_status(wsi, 414, NULL) ? -1 : 0;
+        if (len >= sizeof path) return answer_and_close(wsi, ask, 414, "no address here is that long\n");
         memcpy(path, in, len);
         path[len] = '\0';
         return answer_request(wsi, ask, path);

@@ -21,14 +21,16 @@
 #include "session.h"
 #include "ws.h"
 
-enum { TICK_MS = 250, PROBE_MS = 1000, SWEEP_MS = 60000, FORGET_MS = 600000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
+enum { TICK_MS = 250, PROBE_MS = 1000, LOOK_MS = 1000, SWEEP_MS = 60000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
 
 struct loop {
     struct server server;
     uv_loop_t uv;
     uv_signal_t term, interrupt;
     uv_timer_t tick;
-    uint64_t swept_ms, probed_ms, stopping_ms;
+    uv_prepare_t turn;
+    uint64_t busy_ns; /* until the last turn */
+    uint64_t looked_ms, swept_ms, probed_ms, stopping_ms;
 };
 
 /* ---- running ------------------------------------------------------------------------------ */
@@ -50,9 +52,24 @@ static void on_tick(uv_timer_t *timer)
     uint64_t now = server_steady(server);
     rooms_tick(server->rooms);
     probe_store(loop, now);
+    if (now - loop->looked_ms >= LOOK_MS) {
+        loop->looked_ms = now;
+        ws_look(server);
+        net_look(server->net);
+        mem_give_back();
+    }
     if (now - loop->swept_ms < SWEEP_MS) return;
     loop->swept_ms = now;
-    limit_table_sweep(server->limits, now > FORGET_MS ? now - FORGET_MS : 0);
+    limit_table_sweep(server->limits, server->config, now);
+}
+
+/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in it waits. */
+static void on_turn(uv_prepare_t *prepare)
+{
+    struct loop *loop = prepare->data;
+    uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
+    if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
+    loop->busy_ns = busy_ns;
 }
 
 /* ---- stopping ----------------------------------------------------------------------------- */
@@ -62,6 +79,7 @@ static void close_handles(struct loop *loop)
     uv_close((uv_handle_t *)&loop->term, NULL);
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
+    uv_close((uv_handle_t *)&loop->turn, NULL);
 }
 
 /* Until all connections have said goodbye, or long enough. */
@@ -173,6 +191,9 @@ static int start(struct loop *loop, const struct config *config, const char *web
     uv_timer_init(&loop->uv, &loop->tick);
     loop->tick.data = loop;
     uv_timer_start(&loop->tick, on_tick, TICK_MS, TICK_MS);
+    uv_prepare_init(&loop->uv, &loop->turn);
+    loop->turn.data = loop;
+    uv_prepare_start(&loop->turn, on_turn);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;
@@ -205,6 +226,7 @@ int loop_run(const struct config *config, const char *web, void (*ready)(const c
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, told as such */
     uv_loop_init(&loop->uv);
+    uv_loop_configure(&loop->uv, UV_METRICS_IDLE_TIME);
     int bad = start(loop, config, web, why, why_size);
     if (!bad) {
         config_split_address(config->listen, host, sizeof host, &port);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "mem.h"
 
+#include <malloc.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,11 @@ void *mem_grow(void *old, size_t size)
 char *mem_strdup(const char *text)
 {
     return there(strdup(text));
+}
+
+void mem_give_back(void)
+{
+    malloc_trim(0);
 }
 
 char *mem_printf(const char *format, ...)

@@ -7,5 +7,7 @@
 void *mem_alloc(size_t size);              /* zeroed; free() it                           */
 void *mem_grow(void *old, size_t size);    /* as realloc, never NULL                      */
 char *mem_strdup(const char *text);
+/* Now and then: what was freed goes back to the system, if it is worth it. */
+void mem_give_back(void);
 char *mem_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 #endif

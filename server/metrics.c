@@ -53,8 +53,10 @@ void metrics_write(struct server *server, struct text *out)
     struct db_stats db = { 0 };
     if (server->db) db_stats(server->db, &db);
     metric_write(out, "connections", "gauge", "Open WebSocket connections.", m->connections);
-    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.",
-                 m->connections_total);
+    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.", m->connections_total);
+    metric_write(out, "sockets", "gauge", "Open connections of any kind.", m->sockets);
+    metric_write(out, "sockets_refused_total", "counter", "Connections over a limit.", m->sockets_refused);
+    metric_write(out, "unsent_bytes", "gauge", "Bytes that clients have not read yet.", m->unsent);
     metric_write(out, "rooms", "gauge", "Rooms in memory.", (uint64_t)rooms_count(server->rooms));
     metric_write(out, "frames_in_total", "counter", "Messages received.", m->frames_in);
     metric_write(out, "frames_out_total", "counter", "Messages sent.", m->frames_out);
@@ -73,5 +75,6 @@ void metrics_write(struct server *server, struct text *out)
     metric_write(out, "store_commit_us", "gauge", "Microseconds of the last commit.", (uint64_t)db.commit_us);
     metric_write(out, "store_healthy", "gauge", "1 if the last transaction was committed.", db.healthy);
     metric_write(out, "bots_thinking", "gauge", "Bots thinking now.", (uint64_t)server->jobs);
+    histogram_write(out, "turn_seconds", "A turn of the loop: all that had to be done at once.", &m->turn_us);
     histogram_write(out, "move_seconds", "From a move's arrival to its publication.", &m->move_us);
 }

@@ -16,8 +16,11 @@ struct histogram {
 
 struct metrics {
     uint64_t connections, connections_total;
+    uint64_t sockets, sockets_refused; /* of any kind                                          */
+    uint64_t unsent;                   /* bytes that clients have not read yet                 */
     uint64_t frames_in, frames_out, frames_dropped, refused, http_requests;
     uint64_t moves, undos, bot_moves, store_failures, faults;
+    struct histogram turn_us;          /* of the loop                                          */
     struct histogram move_us; /* from the frame's arrival to the frames' departure */
 };
 

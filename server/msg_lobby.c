@@ -221,6 +221,12 @@ void msg_create(struct request *request)
         creation_free(creation);
         return;
     }
+    int wait = session_take(request->session, LIMIT_ROOMS);
+    if (wait) {
+        error_send_wait(request, wait, "Too many new tables from one address; wait a while.");
+        creation_free(creation);
+        return;
+    }
     secret_name(&server->sources, ROOM_ID, name);
     snprintf(row->id, sizeof row->id, "%s", name);
     secret_name(&server->sources, INVITE, name);

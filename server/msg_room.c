@@ -67,6 +67,23 @@ static void answer_open(struct request *request, struct room *room)
     ok_send(&out, request->session);
 }
 
+/* May the session have another room open, and the room another spectator?  Refuses. */
+static bool may_watch(struct request *request, const struct room *room)
+{
+    const struct config *config = request->server->config;
+    int open = 0;
+    if (config->bench) return true;
+    for (const struct watch *watch = request->session->watches; watch; watch = watch->of_session) open++;
+    if (open >= config->rooms_per_client) {
+        session_fault(request->session);
+        error_send_why(request, ERR_ROOM_FULL, NULL, "You have too many tables open; close one.");
+        return false;
+    }
+    if (room->watchers < config->watchers || room_seat_of(room, request->session->user) >= 0) return true;
+    error_send_why(request, ERR_ROOM_FULL, NULL, "Too many people watch this table.");
+    return false;
+}
+
 void msg_open(struct request *request)
 {
     struct room *room = request_room_entered(request);
@@ -76,8 +93,10 @@ void msg_open(struct request *request)
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (!session_watch(request->session, room)) room_watch(room, request->session);
     struct watch *watch = session_watch(request->session, room);
+    if (!watch && !may_watch(request, room)) return;
+    if (!watch) room_watch(room, request->session);
+    watch = session_watch(request->session, room);
     answer_open(request, room);
     if (since < 0 || !room_send_since(watch, (uint32_t)since)) room_send_state(watch);
     room_send_over(watch);
@@ -135,14 +154,11 @@ static void on_said(void *context, const struct db_result *result)
 static bool chats_too_much(struct request *request)
 {
     const struct config *config = request->server->config;
-    /* A bucket of whole lines a second would be too coarse: a minute of its clock is a second of ours. */
-    struct limit_rule rule = { config->chat_rate, config->chat_rate / 2 + 1 };
-    int wait = bucket_take(&request->session->chats, rule, server_steady(request->server) / 60);
-    if (!wait) return false;
-    char *detail = mem_printf("{\"retry_ms\":%d}", wait * 60);
-    error_send(request, ERR_TOO_MANY, detail);
-    free(detail);
-    return true;
+    struct limit_rule rule = { config->chat_rate, LIMIT_MINUTE, config->chat_rate / 2 + 1 };
+    int wait = bucket_take(&request->session->chats, rule, server_steady(request->server));
+    if (!wait) wait = session_take(request->session, LIMIT_CHATS);
+    if (wait) error_send_wait(request, wait, NULL);
+    return wait != 0;
 }
 
 void msg_chat(struct request *request)

@@ -97,6 +97,12 @@ static void make_guest(struct request *request)
                        "A name has 1 to 24 letters and no control characters.");
         return;
     }
+    int wait = session_take(request->session, LIMIT_GUESTS);
+    if (wait) {
+        free(greeting);
+        error_send_wait(request, wait, "Too many new players from one address; wait a while.");
+        return;
+    }
     greeting->request = *request;
     greeting->request.body = NULL;
     session_ref(request->session)->greeting = true;

@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "log.h"
@@ -14,10 +17,26 @@
 #include "net_lib.h"
 #include "server.h"
 
-enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70 };
+enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70, ADDRESS_MAX = 48 };
+/* Files that are not sockets: the database, the client's files, the loop. */
+enum { OTHER_FILES = 100, PATIENCE_MS = 500 };
+/* The system would keep megabytes for each who does not read, or who sends faster than we do. */
+enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
+
+/* A connection.  Those that are no clients (yet) are linked, the one that asked longest ago first. */
+struct visitor {
+    struct visitor *next, **at;
+    struct lws *wsi;
+    bool answers;           /* an answer is on its way to it                                   */
+    uint64_t answers_ms;    /* since                                                           */
+    char address[ADDRESS_MAX];
+};
 
 struct net {
     struct server *server;
+    struct visitor *oldest, **newest; /* newest: where the next is linked                      */
+    char arriving[ADDRESS_MAX];       /* from admission to arrival                             */
+    uint64_t sockets_most;            /* as many as the system allows                          */
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
@@ -74,12 +93,28 @@ struct net *net_new(struct server *server)
 {
     struct net *net = mem_alloc(sizeof *net);
     net->server = server;
+    net->newest = &net->oldest;
     return net;
+}
+
+/* The library keeps a table as long as the number of files that the system allows, so that is what we need. */
+static void set_file_limit(struct net *net)
+{
+    struct rlimit files;
+    rlim_t want = (rlim_t)net->server->config->sockets + OTHER_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
+    setrlimit(RLIMIT_NOFILE, &files);
+    net->sockets_most = files.rlim_cur > 2 * OTHER_FILES ? files.rlim_cur - OTHER_FILES : OTHER_FILES;
+    if (files.rlim_cur < want)
+        log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
+                 (unsigned long long)net->sockets_most);
 }
 
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
 {
     if (try_bind(host, port, why, why_size) != 0) return -1;
+    set_file_limit(net);
     void *loops[1] = { net->server->loop };
     struct lws_context_creation_info info = { 0 };
     net->protocols[0] = (struct lws_protocols){ .name = "http", .callback = http_callback,
@@ -101,7 +136,8 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
     info.uid = -1;
     info.headers = &security_headers;
     info.keepalive_timeout = 30;
-    info.timeout_secs = 20;
+    info.timeout_secs = (unsigned int)net->server->config->request_s;
+    info.timeout_secs_ah_idle = (unsigned int)net->server->config->request_s;
     info.retry_and_idle_policy = &net->idle;
     net->context = lws_create_context(&info);
     if (net->context) net->vhost = lws_create_vhost(net->context, &info);
@@ -135,24 +171,183 @@ struct server *net_server(struct lws *wsi)
 
 static bool is_loopback(const char *address)
 {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           strncmp(address, "::ffff:127.", 11) == 0;
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+/* "192.0.2.7", or "2001:db8:1:2::/64": who has a line has all addresses of such a network.  Loopback stays. */
+static void address_write(int family, const void *binary, char out[ADDRESS_MAX])
+{
+    static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
+    struct in6_addr six;
+    if (family == AF_INET6 && memcmp(binary, mapped, sizeof mapped) == 0) {
+        address_write(AF_INET, (const unsigned char *)binary + sizeof mapped, out);
+        return;
+    }
+    if (family != AF_INET6) {
+        if (!inet_ntop(AF_INET, binary, out, ADDRESS_MAX)) out[0] = '\0';
+        return;
+    }
+    memcpy(&six, binary, sizeof six);
+    bool local = IN6_IS_ADDR_LOOPBACK(&six);
+    if (!local) memset(six.s6_addr + 8, 0, 8);
+    inet_ntop(AF_INET6, &six, out, ADDRESS_MAX);
+    if (!local) strcat(out, "/64"); /* 45 and 3 */
+}
+
+static void peer_write(const struct sockaddr_storage *peer, char out[ADDRESS_MAX])
+{
+    if (peer->ss_family == AF_INET6) address_write(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, out);
+    else address_write(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, out);
+}
+
+/* ---- connections of any kind ---------------------------------------------------------------- */
+
+static void visitor_link(struct net *net, struct visitor *visitor)
+{
+    visitor->next = NULL;
+    visitor->at = net->newest;
+    *net->newest = visitor;
+    net->newest = &visitor->next;
+}
+
+static void visitor_unlink(struct net *net, struct visitor *visitor)
+{
+    if (!visitor->at) return;
+    *visitor->at = visitor->next;
+    if (visitor->next) visitor->next->at = visitor->at;
+    else net->newest = visitor->at;
+    visitor->at = NULL;
+}
+
+/* Whose connections are counted one by one: not a proxy's, which speaks for many. */
+static bool is_counted(const struct server *server, const char *address)
+{
+    return !server->config->bench && !(server->config->proxy && is_loopback(address));
+}
+
+static void kill_soon(struct lws *wsi)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+int net_hang_up(struct lws *wsi)
+{
+    if (!lws_partial_buffered(wsi)) return -1;
+    kill_soon(wsi);
+    return 0;
+}
+
+/* Room for one more, if need be that of who has been silent for longest. */
+static bool make_room(struct net *net)
+{
+    struct visitor *oldest = net->oldest;
+    if (net->server->metrics.sockets < net->sockets_most) return true;
+    if (!oldest) return false;
+    visitor_unlink(net, oldest);
+    kill_soon(oldest->wsi);
+    return true;
+}
+
+static bool may_come(struct net *net, const char *address)
+{
+    struct server *server = net->server;
+    const struct config *config = server->config;
+    if (!is_counted(server, address)) return true;
+    if (limit_table_count(server->limits, address, COUNT_SOCKETS, 0) >= config->sockets_per_address) return false;
+    return bucket_take(limit_table_bucket(server->limits, address, LIMIT_SOCKETS), limit_rule_of(config, LIMIT_SOCKETS),
+                       server_steady(server)) == 0;
+}
+
+bool net_admit(struct server *server, const struct lws_filter_network_conn_args *coming)
+{
+    static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
+    struct net *net = server->net;
+    peer_write(&coming->cli_addr, net->arriving);
+    if (!may_come(net, net->arriving) || !make_room(net)) {
+        server->metrics.sockets_refused++;
+        return false;
+    }
+    setsockopt(coming->accept_fd, SOL_SOCKET, SO_SNDBUF, &sends, sizeof sends);
+    setsockopt(coming->accept_fd, SOL_SOCKET, SO_RCVBUF, &receives, sizeof receives);
+    return true;
+}
+
+int net_arrived(struct lws *wsi)
+{
+    struct server *server = net_server(wsi);
+    struct visitor *visitor = mem_alloc(sizeof *visitor);
+    visitor->wsi = wsi;
+    memcpy(visitor->address, server->net->arriving, sizeof visitor->address);
+    lws_set_opaque_user_data(wsi, visitor);
+    visitor_link(server->net, visitor);
+    server->metrics.sockets++;
+    limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, 1);
+    return 0;
+}
+
+void net_asked(struct lws *wsi)
+{
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    struct net *net = net_server(wsi)->net;
+    if (!visitor->at) return;
+    visitor_unlink(net, visitor);
+    visitor_link(net, visitor);
+}
+
+void net_is_client(struct lws *wsi)
+{
+    visitor_unlink(net_server(wsi)->net, lws_get_opaque_user_data(wsi));
+}
+
+void net_answers(struct lws *wsi, bool answers)
+{
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    visitor->answers = answers;
+    visitor->answers_ms = server_steady(net_server(wsi));
+}
+
+/* For each of them the library is woken again and again by what it will not read until the answer is through. */
+void net_look(struct net *net)
+{
+    uint64_t now = server_steady(net->server);
+    for (struct visitor *visitor = net->oldest; visitor; visitor = visitor->next) {
+        int unread = 0;
+        if (!visitor->answers || now - visitor->answers_ms < PATIENCE_MS) continue;
+        if (ioctl(lws_get_socket_fd(visitor->wsi), FIONREAD, &unread) != 0 || unread == 0) continue;
+        visitor->answers = false;
+        limit_table_abuse(net->server->limits, visitor->address, net->server->config, now);
+        kill_soon(visitor->wsi);
+    }
+}
+
+void net_left(struct lws *wsi)
+{
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    struct server *server = net_server(wsi);
+    if (!visitor) return; /* the listening socket */
+    lws_set_opaque_user_data(wsi, NULL);
+    visitor_unlink(server->net, visitor);
+    server->metrics.sockets--;
+    if (server->limits) limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, -1);
+    free(visitor);
 }
 
 void net_address(struct lws *wsi, char *out, size_t size)
 {
-    char peer[48] = "", forwarded[256] = "";
-    lws_get_peer_simple(wsi, peer, sizeof peer);
-    snprintf(out, size, "%s", peer);
-    if (!net_server(wsi)->config->proxy || !is_loopback(peer)) return;
+    const struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    char forwarded[256] = "", address[ADDRESS_MAX];
+    snprintf(out, size, "%s", visitor->address);
+    if (!net_server(wsi)->config->proxy || !is_loopback(out)) return;
     if (lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) <= 0) return;
     /* The last one was added by our own proxy; what stands before it anybody may have written. */
     const char *last = strrchr(forwarded, ',');
     last = last ? last + 1 : forwarded;
     last += strspn(last, " ");
     unsigned char binary[16];
-    if (inet_pton(AF_INET, last, binary) == 1 || inet_pton(AF_INET6, last, binary) == 1)
-        snprintf(out, size, "%.47s", last);
+    int family = inet_pton(AF_INET, last, binary) == 1 ? AF_INET : AF_INET6;
+    if (family == AF_INET6 && inet_pton(AF_INET6, last, binary) != 1) return;
+    address_write(family, binary, address);
+    snprintf(out, size, "%s", address);
 }
 
 bool net_asker_is_local(struct lws *wsi)
@@ -169,7 +364,7 @@ bool net_has_room(struct server *server, const char *address)
     const struct config *config = server->config;
     if (config->bench) return true;
     if (server->metrics.connections >= (uint64_t)config->connections) return false;
-    return limit_table_connections(server->limits, address, 0) < config->connections_per_address;
+    return limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) < config->connections_per_address;
 }
 
 /* Is `origin` one of the comma-separated list? */

@@ -13,6 +13,8 @@ struct net *net_new(struct server *server);
 /* 0, or -1 with a message in `why` when the address is bad or taken. */
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size);
 int net_port(const struct net *net); /* the real one, when 0 was asked for */
+/* Once a second: closes who sends without taking the answer to what it sent. */
+void net_look(struct net *net);
 /* Stops listening and drops what is left of connections; the loop then has to run to its end. */
 void net_stop(struct net *net);
 void net_free(struct net *net); /* NULL is fine */

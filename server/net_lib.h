@@ -5,6 +5,7 @@
 #include <libwebsockets.h>
 #include <stdbool.h>
 
+struct net;
 struct server;
 
 /* Two protocols on one socket: plain HTTP, and the WebSocket of tabuleiro.1. */
@@ -13,7 +14,22 @@ int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 extern const size_t http_ask_size, ws_conn_size; /* bytes that each keeps of a connection */
 
 struct server *net_server(struct lws *wsi);
-/* Who is there: the peer, or what a trusted proxy says.  At most 47 characters. */
+
+/* A connection comes, stands, asks for something, becomes a client, is gone. */
+bool net_admit(struct server *server, const struct lws_filter_network_conn_args *coming);
+int net_arrived(struct lws *wsi);
+void net_asked(struct lws *wsi);
+void net_is_client(struct lws *wsi);
+/* An answer over HTTP is on its way, or through. */
+void net_answers(struct lws *wsi, bool answers);
+void net_left(struct lws *wsi);
+
+/* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for: meanwhile the
+ * library would ask again and again for what has come, and not read it. */
+int net_hang_up(struct lws *wsi);
+
+/* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's.  At most 47
+ * characters. */
 void net_address(struct lws *wsi, char *out, size_t size);
 /* Is it somebody on this machine, not reached through a proxy here? */
 bool net_asker_is_local(struct lws *wsi);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "proto.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "guard.h"
@@ -111,6 +112,14 @@ void error_send_why(const struct request *request, enum error_code code, const c
 void error_send(const struct request *request, enum error_code code, const char *detail)
 {
     error_send_why(request, code, detail, errors[code].message);
+}
+
+void error_send_wait(const struct request *request, int wait_ms, const char *message)
+{
+    char detail[40];
+    snprintf(detail, sizeof detail, "{\"retry_ms\":%d}", wait_ms);
+    request->server->metrics.refused++;
+    error_send_why(request, ERR_TOO_MANY, detail, message ? message : errors[ERR_TOO_MANY].message);
 }
 
 void refusal_write(const struct refusal *why, struct text *out)

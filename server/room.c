@@ -247,6 +247,14 @@ static int watches_of(const struct room *room, int64_t user)
     return count;
 }
 
+/* Who comes and goes is told at once in company, and now and then in a crowd: else each who comes would cost as much as
+ * all who are there. */
+static void tell_presence(struct room *room)
+{
+    if (room->watchers > ROOM_AT_ONCE) room->info_due = true;
+    else room_send_info(room);
+}
+
 void room_watch(struct room *room, struct session *session)
 {
     struct watch *watch = mem_alloc(sizeof *watch);
@@ -258,8 +266,9 @@ void room_watch(struct room *room, struct session *session)
     watch->room_at = &room->watches;
     if (watch->of_room) watch->of_room->room_at = &watch->of_room;
     room->watches = watch;
+    room->watchers++;
     room->used_ms = server_steady(room->server);
-    if (news) room_send_info(room);
+    if (news) tell_presence(room);
 }
 
 /* Notes how far the player of a seat has seen the game. */
@@ -291,8 +300,9 @@ void room_unwatch(struct watch *watch)
     if (watch->of_room) watch->of_room->room_at = watch->room_at;
     if (room->server->phase == SERVER_SERVING) store_seen(room, watch);
     free(watch);
+    room->watchers--;
     room->used_ms = server_steady(room->server);
-    if (watches_of(room, user) == 0) room_send_info(room);
+    if (watches_of(room, user) == 0) tell_presence(room);
 }
 
 void room_send_all(struct room *room, const struct text *text)
@@ -306,6 +316,7 @@ void room_send_all(struct room *room, const struct text *text)
 void room_send_info(struct room *room)
 {
     struct text text = { 0 };
+    room->info_due = false;
     if (!room->watches) return;
     text_str(&text, "{\"t\":\"room\",\"room\":");
     room_info_write(room->server, &room->row, room, &text);

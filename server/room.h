@@ -18,7 +18,7 @@
 #include "proto.h"
 #include "session.h"
 
-enum { ROOM_AUDIENCES = GAME_SEATS + 1, ROOM_WAITING_MAX = 64, ROOM_CHAT_SHOWN = 50 };
+enum { ROOM_AUDIENCES = GAME_SEATS + 1, ROOM_WAITING_MAX = 64, ROOM_CHAT_SHOWN = 50, ROOM_AT_ONCE = 10 };
 
 struct change;
 struct server;
@@ -49,6 +49,8 @@ struct room {
     struct clock clock;
     struct orders *orders;           /* one a seat, or NULL                                 */
     struct watch *watches;
+    int watchers;                    /* how many                                            */
+    bool info_due;                   /* somebody came or went, which rooms_tick will tell   */
     struct change *change;           /* on its way to the disk                              */
     struct waiting *first, **last;
     int waiting;

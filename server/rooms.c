@@ -174,6 +174,7 @@ static void tick_room(struct room *room, void *context)
     } else if (!room->change && room_is_late(room)) {
         room_advance(room);
     }
+    if (room->info_due) room_send_info(room);
     if (room->past && now - room->past_ms > PAST_MS) room_drop_past(room);
     if (!room_is_idle(room)) return;
     room_store_snapshot(room);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "frame.h"
 #include "log.h"
@@ -13,10 +14,8 @@
 #include "server.h"
 #include "ws.h"
 
-/* An address may ask as much as a few connections together. */
-enum { CONNECTIONS_WORTH = 4, MESSAGE_WORTH = 4096, CHARGE_MAX = 20 };
-/* So many faults at once, and so many a second, are forgiven. */
-enum { FAULT_BURST = 25, FAULT_RATE = 1 };
+/* An answer of so many bytes costs a message, and one no more than so many messages. */
+enum { MESSAGE_WORTH = 4096, CHARGE_MAX = 20 };
 /* A short frame over the limit is read all the same, to answer it by its id. */
 enum { PARSED_ANYWAY = 1024 };
 
@@ -61,49 +60,76 @@ void session_send(struct session *session, struct frame *frame)
 
 void session_fault(struct session *session)
 {
-    static const struct limit_rule rule = { FAULT_RATE, FAULT_BURST };
-    if (!session->conn || bucket_take(&session->faults, rule, server_steady(session->server)) == 0) return;
+    struct server *server = session->server;
+    uint64_t now = server_steady(server);
+    struct limit_rule rule = { 1, LIMIT_SECOND, server->config->faults };
+    if (!session->conn || bucket_take(&session->faults, rule, now) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
+    limit_table_abuse(server->limits, session->address, server->config, now);
     ws_close(session->conn, WS_POLICY, "too many malformed or refused messages");
+}
+
+static struct limit_rule own_rule(const struct config *config)
+{
+    return (struct limit_rule){ config->frame_rate, LIMIT_SECOND, config->frame_burst };
+}
+
+/* Takes so many messages more, of the connection and of its address. */
+static void charge(struct session *session, float messages)
+{
+    struct server *server = session->server;
+    uint64_t now = server_steady(server);
+    if (messages < 1.0f || server->config->bench) return;
+    bucket_charge(&session->frames, own_rule(server->config), messages, now);
+    bucket_charge(limit_table_bucket(server->limits, session->address, LIMIT_FRAMES),
+                  limit_rule_of(server->config, LIMIT_FRAMES), messages, now);
 }
 
 void session_charge(struct session *session, size_t bytes)
 {
-    float cost = (float)(bytes / MESSAGE_WORTH < CHARGE_MAX ? bytes / MESSAGE_WORTH : CHARGE_MAX);
-    if (cost < 1.0f || session->server->config->bench) return;
-    session->frames.level += cost;
-    limit_table_bucket(session->server->limits, session->address)->level += cost;
+    charge(session, (float)(bytes / MESSAGE_WORTH < CHARGE_MAX ? bytes / MESSAGE_WORTH : CHARGE_MAX));
+}
+
+int session_take(struct session *session, enum limit limit)
+{
+    struct server *server = session->server;
+    if (server->config->bench) return 0;
+    return bucket_take(limit_table_bucket(server->limits, session->address, limit), limit_rule_of(server->config, limit),
+                       server_steady(server));
 }
 
 static bool over_limit(struct session *session, const char *data, size_t len)
 {
     const struct config *config = session->server->config;
-    uint64_t now = server_steady(session->server);
-    struct limit_rule mine = { config->frame_rate, config->frame_burst };
-    struct limit_rule ours = { config->frame_rate * CONNECTIONS_WORTH,
-                               config->frame_burst * CONNECTIONS_WORTH };
     if (config->bench) return false;
-    int wait_ms = bucket_take(&session->frames, mine, now);
-    if (!wait_ms)
-        wait_ms = bucket_take(limit_table_bucket(session->server->limits, session->address), ours, now);
+    int wait_ms = bucket_take(&session->frames, own_rule(config), server_steady(session->server));
+    if (!wait_ms) wait_ms = session_take(session, LIMIT_FRAMES);
     if (!wait_ms) return false;
-    char detail[40];
     struct request request = { session->server, session, NULL, NO_ID, 0 };
-    snprintf(detail, sizeof detail, "{\"retry_ms\":%d}", wait_ms);
-    session->server->metrics.refused++;
     if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
     if (!request_int(&request, "id", -(1LL << 53), 1LL << 53, &request.id)) request.id = NO_ID;
-    error_send(&request, ERR_TOO_MANY, detail);
+    error_send_wait(&request, wait_ms, NULL);
     json_decref(request.body);
     session_fault(session);
     return true;
 }
 
+/* What this thread has computed, whatever else the machine did meanwhile. */
+static int64_t computed_us(void)
+{
+    struct timespec spent;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
+}
+
 void session_text(struct session *session, const char *data, size_t len)
 {
-    session->server->metrics.frames_in++;
-    if (session->server->phase == SERVER_STOPPING || over_limit(session, data, len)) return;
+    struct server *server = session->server;
+    server->metrics.frames_in++;
+    if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return;
+    int64_t from = computed_us();
     proto_handle(session, data, len);
+    charge(session, (float)(computed_us() - from) / (float)server->config->message_us - 1.0f);
 }
 
 static void refuse(struct session *session, enum error_code code)

@@ -63,6 +63,8 @@ void session_send(struct session *session, struct frame *frame);
 void session_fault(struct session *session);
 /* A long answer costs as much as several requests. */
 void session_charge(struct session *session, size_t bytes);
+/* Takes one of what the address may do.  0, or how many milliseconds to wait. */
+int session_take(struct session *session, enum limit limit);
 /* What the session watches of the room, or NULL. */
 struct watch *session_watch(const struct session *session, const struct room *room);
 /* Every session of the user; first NULL, then what the last call gave. */

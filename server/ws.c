@@ -14,15 +14,11 @@
 #include "net_lib.h"
 #include "server.h"
 #include "session.h"
+#include "tcp.h"
 
-enum {
-    REPLIES_MAX = 256,
-    REPLIES_WORTH = 4,
-    SYSTEM_KEEPS = 256 << 10,
-    SKIP_MAX = 1 << 20,
-    CLOSE_S = 3,
-    CLOSE_WHY = 100
-};
+enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
+/* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited for. */
+enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
 
 struct conn {
     struct lws *wsi;
@@ -35,8 +31,13 @@ struct conn {
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
     size_t queued;        /* bytes in the queue                                             */
+    size_t pending;       /* of a frame that the library could not send whole               */
+    uint64_t since_ms;    /* it came                                                        */
+    uint64_t moved_ms, taken; /* it read last, and how many bytes until then                */
+    uint64_t rx_ms;       /* its unfinished message began                                   */
     char *rx;             /* a message that came in pieces                                  */
-    size_t rx_len;
+    size_t rx_len, rx_late; /* late: what came after it was told to go                      */
+    struct bucket bytes;
 };
 const size_t ws_conn_size = sizeof(struct conn);
 
@@ -45,10 +46,22 @@ const size_t ws_conn_size = sizeof(struct conn);
 
 static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
 
+static void set_pending(struct conn *conn, size_t bytes)
+{
+    struct server *server = net_server(conn->wsi);
+    server->metrics.unsent += bytes - conn->pending;
+    conn->pending = bytes;
+}
+
 static int write_frame(struct conn *conn, struct frame *frame)
 {
     /* While the library buffers a rest it returns another length: only negatives are fatal. */
-    return lws_write(conn->wsi, frame->data + FRAME_HEAD, frame->len, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+    if (lws_write(conn->wsi, frame->data + FRAME_HEAD, frame->len, LWS_WRITE_TEXT) < 0) return -1;
+    if (!lws_partial_buffered(conn->wsi)) return 0;
+    if (conn->count == 0) conn->moved_ms = server_steady(net_server(conn->wsi));
+    set_pending(conn, frame->len);
+    lws_callback_on_writable(conn->wsi); /* to learn when it is through */
+    return 0;
 }
 
 static void queue_grow(struct conn *conn)
@@ -67,6 +80,7 @@ static void queue_add(struct conn *conn, struct frame *frame)
     if (conn->count == conn->cap) queue_grow(conn);
     conn->queue[(conn->head + conn->count++) % conn->cap] = frame_ref(frame);
     conn->queued += frame->len;
+    net_server(conn->wsi)->metrics.unsent += frame->len;
 }
 
 static struct frame *queue_take(struct conn *conn)
@@ -76,6 +90,7 @@ static struct frame *queue_take(struct conn *conn)
     conn->head = (uint16_t)((conn->head + 1) % conn->cap);
     conn->count--;
     conn->queued -= frame->len;
+    net_server(conn->wsi)->metrics.unsent -= frame->len;
     if (conn->count == 0) { /* who caught up needs no queue */
         free(conn->queue);
         conn->queue = NULL;
@@ -102,6 +117,25 @@ static void queue_free(struct conn *conn)
     while (conn->count) frame_unref(queue_take(conn));
 }
 
+static void drop(struct conn *conn)
+{
+    log_info("ws", "unread", "address=%s bytes=%zu", conn->session->address, conn->queued + conn->pending);
+    queue_free(conn);
+    ws_close(conn, WS_POLICY, "answers are not read");
+}
+
+/* All clients together let too much lie: who lets most goes. */
+static void drop_largest(struct server *server)
+{
+    struct conn *largest = NULL;
+    for (struct session *session = server->sessions; session; session = session->next) {
+        struct conn *conn = session->conn;
+        if (conn && !conn->close_code && (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
+            largest = conn;
+    }
+    if (largest) drop(largest);
+}
+
 static void enqueue(struct conn *conn, struct frame *frame)
 {
     struct server *server = net_server(conn->wsi);
@@ -109,15 +143,14 @@ static void enqueue(struct conn *conn, struct frame *frame)
         server->metrics.frames_dropped++;
         return;
     }
+    if (!conn->count && !conn->pending) conn->moved_ms = server_steady(server);
     queue_add(conn, frame);
     size_t most = (size_t)server->config->queue_bytes;
     if (conn->queued > most || conn->count >= REPLIES_MAX) queue_drop_news(conn);
     lws_callback_on_writable(conn->wsi);
     /* One answer may be as long as it must; a heap of long ones must not grow. */
-    if (conn->count < REPLIES_MAX && (conn->count < 2 || conn->queued <= REPLIES_WORTH * most)) return;
-    log_info("ws", "unread", "address=%s", conn->session->address);
-    queue_free(conn);
-    ws_close(conn, WS_POLICY, "answers are not read");
+    if (conn->count >= REPLIES_MAX || (conn->count >= 2 && conn->queued > REPLIES_WORTH * most)) drop(conn);
+    else if (server->metrics.unsent > (uint64_t)server->config->unsent_bytes) drop_largest(server);
 }
 
 void ws_send(struct conn *conn, struct frame *frame)
@@ -160,6 +193,8 @@ static int write_close(struct conn *conn)
 
 static int writeable(struct conn *conn)
 {
+    set_pending(conn, 0);
+    conn->moved_ms = server_steady(net_server(conn->wsi));
     if (conn->count) {
         struct frame *frame = queue_take(conn);
         int bad = write_frame(conn, frame);
@@ -178,10 +213,32 @@ static int writeable(struct conn *conn)
 
 static void skip(struct conn *conn, size_t len)
 {
+    if (!conn->skipping && !conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
     free(conn->rx);
     conn->rx = NULL;
     conn->rx_len += len;
     conn->skipping = true;
+}
+
+static void keep(struct conn *conn, const char *data, size_t len)
+{
+    if (!conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
+    conn->rx = mem_grow(conn->rx, conn->rx_len + len);
+    memcpy(conn->rx + conn->rx_len, data, len);
+    conn->rx_len += len;
+}
+
+/* As many bytes as the messages that a client may send can have. */
+static bool sends_too_much(struct conn *conn, size_t len)
+{
+    const struct server *server = net_server(conn->wsi);
+    const struct config *config = server->config;
+    struct limit_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), LIMIT_SECOND,
+                               config->frame_burst * (config->max_frame / PIECE_WORTH) };
+    if (config->bench) return false;
+    uint64_t now = server_steady(server);
+    bucket_charge(&conn->bytes, rule, (float)len / PIECE_WORTH, now);
+    return bucket_take(&conn->bytes, rule, now) > 0;
 }
 
 /* Gathers the pieces of a message and hands whole ones on. */
@@ -191,20 +248,25 @@ static int receive(struct conn *conn, const char *data, size_t len)
     size_t max = (size_t)net_server(wsi)->config->max_frame;
     bool first = conn->rx_len == 0 && !conn->skipping;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-    if (conn->close_code) return 0;
+    if (conn->close_code) {
+        conn->rx_late += LATE_WORTH + len;
+        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi) : 0; /* it does not listen */
+    }
+    if (sends_too_much(conn, len)) {
+        ws_close(conn, WS_POLICY, "too much at once");
+        return 0;
+    }
     if (first && last && len <= max) {
         if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
         else session_text(conn->session, data, len);
         return 0;
     }
-    if (conn->skipping || conn->rx_len + len > max) {
-        skip(conn, len);
-    } else {
-        conn->rx = mem_grow(conn->rx, conn->rx_len + len);
-        memcpy(conn->rx + conn->rx_len, data, len);
-        conn->rx_len += len;
+    if (conn->skipping || conn->rx_len + len > max) skip(conn, len);
+    else keep(conn, data, len);
+    if (conn->rx_len > SKIP_TIMES * max) {
+        ws_close(conn, WS_TOO_BIG, "the message is too long");
+        return 0;
     }
-    if (conn->rx_len > SKIP_MAX) return -1; /* it does not end */
     if (!last) return 0;
     char *whole = conn->rx;
     size_t whole_len = conn->rx_len;
@@ -219,19 +281,50 @@ static int receive(struct conn *conn, const char *data, size_t len)
     return 0;
 }
 
+/* ---- who keeps us waiting -------------------------------------------------------------------- */
+
+/* Something waits for it, and it has read nothing of that since the last look. */
+static bool reads(struct conn *conn)
+{
+    uint64_t taken = tcp_taken(lws_get_socket_fd(conn->wsi));
+    bool more = taken > conn->taken;
+    conn->taken = taken;
+    return more;
+}
+
+static void look_at(struct conn *conn, const struct config *config, uint64_t now)
+{
+    const struct session *session = conn->session;
+    uint64_t stall_ms = (uint64_t)config->stall_s * 1000;
+    if (!session->user && !session->greeting && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
+        ws_close(conn, WS_POLICY, "hello was not said");
+    } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
+        ws_close(conn, WS_POLICY, "the message does not end");
+    } else if (conn->count || conn->pending) {
+        if (reads(conn)) conn->moved_ms = now;
+        else if (now - conn->moved_ms > stall_ms) drop(conn);
+    }
+}
+
+void ws_look(struct server *server)
+{
+    uint64_t now = server_steady(server);
+    for (struct session *session = server->sessions; session; session = session->next)
+        if (session->conn && !session->conn->close_code && !server->config->bench)
+            look_at(session->conn, server->config, now);
+}
+
 static void established(struct conn *conn, struct lws *wsi)
 {
     struct server *server = net_server(wsi);
     char address[48];
     net_address(wsi, address, sizeof address);
-    *conn = (struct conn){ .wsi = wsi };
-    /* The system would keep megabytes for each who does not read. */
-    int most = SYSTEM_KEEPS;
-    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
+    *conn = (struct conn){ .wsi = wsi, .since_ms = server_steady(server) };
+    net_is_client(wsi);
     conn->session = session_new(server, conn, address);
     server->metrics.connections++;
     server->metrics.connections_total++;
-    limit_table_connections(server->limits, address, 1);
+    limit_table_count(server->limits, address, COUNT_CONNECTIONS, 1);
 }
 
 static void closed(struct conn *conn)
@@ -240,9 +333,10 @@ static void closed(struct conn *conn)
     if (!conn->session) return;
     conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
     server->metrics.connections--;
-    limit_table_connections(server->limits, conn->session->address, -1);
+    limit_table_count(server->limits, conn->session->address, COUNT_CONNECTIONS, -1);
     session_gone(conn->session);
     queue_free(conn);
+    set_pending(conn, 0);
     free(conn->rx);
     conn->session = NULL;
 }

@@ -11,11 +11,12 @@
 #include "frame.h"
 
 struct conn;
+struct server;
 
 enum {
-    WS_MESSAGE_MAX = 16 * 1024, /* from a client, as the protocol says */
     WS_GOING_AWAY = 1001,
     WS_POLICY = 1008,
+    WS_TOO_BIG = 1009,
 };
 
 /* Sends, borrowing the frame (the queue takes a reference). */
@@ -24,4 +25,6 @@ void ws_send(struct conn *conn, struct frame *frame);
 void ws_cork(struct conn *conn, bool corked);
 /* Closes once what is queued was sent.  `why` is static text. */
 void ws_close(struct conn *conn, int code, const char *why);
+/* Once a second: closes who does not say hello, does not finish a message, or does not read. */
+void ws_look(struct server *server);
 #endif

@@ -77,9 +77,13 @@ export async function until(ask, what = 'something', ms = 8000) {
   assert.fail(`waited too long for ${what}`);
 }
 
+/* All of a file's people come from one address, many of them, and at once. */
+const CROWDED = ['--connections-per-address', '1000', '--socket-rate', '1000', '--socket-burst', '1000', '--guests-per-hour', '100000', '--rooms-per-hour', '100000'];
+
 export class Server {
-  constructor(args = [], binary = BINARY) {
-    this.args = args;
+  /** `usual`: what makes it fit for tests; null: as it is shipped. */
+  constructor(args = [], binary = BINARY, usual = ['--bot-delay-ms', '0', '--test-seeds', ...CROWDED]) {
+    this.args = [...(usual ?? []), ...args];
     this.binary = binary;
     this.data = mkdtempSync(join(tmpdir(), 'tabuleiro-protocol-'));
     this.log = '';
@@ -87,7 +91,7 @@ export class Server {
 
   /** Starts, or starts again, with the same data. */
   async start({ before = '', args = [], port = 0 } = {}) {
-    const all = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data, '--bot-delay-ms', '0', '--test-seeds', '--connections-per-address', '1000', ...this.args, ...args];
+    const all = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data, ...this.args, ...args];
     const command = `${before} exec "$0" "$@"`;
     this.child = spawn('bash', ['-c', command, this.binary, ...all], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.exit = new Promise((done) => this.child.once('close', (code, signal) => done({ code, signal })));

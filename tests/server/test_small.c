@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "folder.h"
+#include "server/config.h"
 #include "server/http_files.h"
 #include "server/limit.h"
 #include "server/metrics.h"
@@ -14,7 +15,7 @@
 START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
 {
     struct bucket bucket = { 0 };
-    struct limit_rule rule = { 10, 5 };
+    struct limit_rule rule = { 10, LIMIT_SECOND, 5 };
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 100000), 0);
     int wait = bucket_take(&bucket, rule, 100000);
     ck_assert_int_ge(wait, 90);
@@ -23,22 +24,53 @@ START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
     ck_assert_int_gt(bucket_take(&bucket, rule, 100000 + (uint64_t)wait), 0);
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 200000), 0);
     ck_assert_int_gt(bucket_take(&bucket, rule, 200000), 0);
-    for (int i = 0; i < 1000; i++)
-        ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0, 0 }, 200000), 0);
+    for (int i = 0; i < 1000; i++) ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0 }, 200000), 0);
+}
+END_TEST
+
+START_TEST(a_bucket_holds_hours)
+{
+    struct bucket bucket = { 0 };
+    struct limit_rule rule = { 60, LIMIT_HOUR, 60 };
+    uint64_t now = 12345678901;
+    for (int i = 0; i < 60; i++) ck_assert_int_eq(bucket_take(&bucket, rule, now), 0);
+    int wait = bucket_take(&bucket, rule, now);
+    ck_assert_int_ge(wait, 59000);
+    ck_assert_int_le(wait, 61000);
+    ck_assert_int_eq(bucket_take(&bucket, rule, now + (uint64_t)wait), 0);
+    ck_assert_int_gt(bucket_take(&bucket, rule, now + (uint64_t)wait), 0);
+}
+END_TEST
+
+START_TEST(what_is_charged_is_owed)
+{
+    struct bucket bucket = { 0 };
+    struct limit_rule rule = { 10, LIMIT_SECOND, 5 };
+    ck_assert_int_eq(bucket_take(&bucket, rule, 1000), 0);
+    bucket_charge(&bucket, rule, 20, 500000);
+    int wait = bucket_take(&bucket, rule, 500000);
+    ck_assert_int_ge(wait, 1590);
+    ck_assert_int_le(wait, 1610);
+    ck_assert_int_eq(bucket_take(&bucket, rule, 500000 + (uint64_t)wait), 0);
 }
 END_TEST
 
 START_TEST(addresses_are_forgotten_once_they_are_quiet)
 {
     struct limit_table *table = limit_table_new();
-    struct limit_rule rule = { 1, 1 };
-    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
-    ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
-    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.2"), rule, 5000), 0);
-    ck_assert_int_eq(limit_table_connections(table, "10.0.0.2", 1), 1);
-    limit_table_sweep(table, 6000);
-    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1"), rule, 5000), 0);
-    ck_assert_int_eq(limit_table_connections(table, "10.0.0.2", 0), 1);
+    struct config config = { .frame_rate = 1, .frame_burst = 1, .address_share = 1, .rooms_per_hour = 1 };
+    struct limit_rule frames = limit_rule_of(&config, LIMIT_FRAMES), rooms = limit_rule_of(&config, LIMIT_ROOMS);
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);
+    ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.2", LIMIT_FRAMES), frames, 5000), 0);
+    ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.3", LIMIT_ROOMS), rooms, 5000), 0);
+    ck_assert_int_eq(limit_table_count(table, "10.0.0.2", COUNT_SOCKETS, 1), 1);
+    limit_table_sweep(table, &config, 5100);
+    ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5100), 0);
+    limit_table_sweep(table, &config, 60000);
+    ck_assert(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES)->at_ms == 0); /* forgotten */
+    ck_assert_int_eq(limit_table_count(table, "10.0.0.2", COUNT_SOCKETS, 0), 1);
+    ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.3", LIMIT_ROOMS), rooms, 60000), 0);
     limit_table_free(table);
 }
 END_TEST
@@ -124,6 +156,8 @@ Suite *small_suite(void)
     Suite *suite = suite_create("small");
     TCase *tcase = tcase_create("small");
     tcase_add_test(tcase, a_bucket_gives_its_burst_and_then_its_rate);
+    tcase_add_test(tcase, a_bucket_holds_hours);
+    tcase_add_test(tcase, what_is_charged_is_owed);
     tcase_add_test(tcase, addresses_are_forgotten_once_they_are_quiet);
     tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);

@@ -1,145 +1,110 @@
 /* load.mjs [SECONDS] - strangers misuse the server in every way that costs them little, while honest people play from
-   another address in another process.  For each way: the honest players' latency before, during and after; and the
-   server's memory before and when all strangers have gone.  The limits are those that the server ships with. */
+   addresses of their own.  For each way: how long the honest wait before, during and after; the server's memory, time and
+   open files.  The limits are those that the server ships with.  ONLY=word: only the ways that have it in their name.
+
+   What must hold: the honest's 99th percentile during is at most three times the quiet one; nobody honest is refused or
+   closed; memory stays bounded and comes back; a second round of everything does not raise it again. */
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import net from 'node:net';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import WebSocket from 'ws';
-import { Person, Server, sleep, until } from '../protocol/lib.mjs';
+import { existsSync } from 'node:fs';
+import { Box, honest, kernel, step_back } from './load/box.mjs';
+import { Strangers, ways } from './load/strangers.mjs';
+import { sleep } from '../protocol/lib.mjs';
 
-/* ---- the honest ------------------------------------------------------------------------------ */
+const SECONDS = Number(process.argv[2] ?? 4), QUIET = Math.max(2, SECONDS / 2);
+const TIMES = 3, TRIES = Number(process.env.TRIES ?? 3), ROUNDS = Number(process.env.ROUNDS ?? 2);
+const MOST_KB = 64 << 10, BACK_KB = 4 << 10, AGAIN_KB = 2 << 10, KERNEL_KB = 160 << 10;
+const chosen = Object.entries(ways).filter(([name]) => name.includes(process.env.ONLY ?? ''));
 
-async function honest(ws) {
-  const server = { ws };
-  let times = [], stopped = false;
-  const pair = async (i) => {
-    const ana = await Person.come(server, `Ana${i}`), rui = await Person.come(server, `Rui${i}`);
-    while (!stopped) {
-      const made = await ana.ok('create', { game: 'barrage', seats: 2 }), room = made.room.id;
-      await rui.ok('join', { room, invite: made.invite });
-      for (const p of [ana, rui]) await p.ok('open', { room });
-      await ana.ok('start', { room });
-      for (const p of [ana, rui]) await until(() => p.at(room), 'the view');
-      while (!stopped && !ana.pushes.some((f) => f.t === 'over' && f.room === room)) {
-        const p = [ana, rui].find((q) => q.at(room).moves?.length);
-        if (!p) { await sleep(2); continue; }
-        const at = p.at(room), from = performance.now();
-        const answer = await p.ask('move', { room, ask: at.ask, move: at.moves[0] });
-        times.push(performance.now() - from);
-        assert.equal(answer.t, 'ok', `an honest move is refused: ${JSON.stringify(answer)}`);
-        await until(() => ana.at(room).seq >= answer.seq && rui.at(room).seq >= answer.seq, 'the delta');
-        await sleep(60);
-      }
-    }
-  };
-  process.on('message', (word) => {
-    if (word === 'stop') { stopped = true; setTimeout(() => process.exit(0), 200); }
-    times.sort((a, b) => a - b);
-    process.send({ count: times.length, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] });
-    times = [];
-  });
-  await Promise.all([0, 1, 2, 3, 4, 5].map(pair));
-}
-if (process.argv[2] === 'honest') { await honest(process.argv[3]); process.exit(0); }
+/* The disk is as fast as it is, and shared with whatever else this machine does. */
+if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm';
+const box = await new Box().start();
+const people = honest(box);
+step_back();
 
-/* ---- the strangers --------------------------------------------------------------------------- */
-
-const SECONDS = Number(process.argv[2] ?? 1), LONG = SECONDS > 4;
-const server = await new Server(['--connections-per-address', '50']).start();
-const { port } = new URL(server.url);
-const rss = () => Number(readFileSync(`/proc/${server.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]);
-const address = (i) => `127.0.${1 + Math.floor(i / 250) % 200}.${1 + i % 250}`;
-let open = new Set();
-
-function raw(i, first) {
-  const socket = net.connect({ port, host: '127.0.0.1', localAddress: address(i) });
-  socket.on('error', () => {});
-  socket.on('connect', () => first && socket.write(first));
-  open.add(socket);
-  socket.on('close', () => open.delete(socket));
-  return socket;
-}
-function visitor(i, options = {}) {
-  const socket = new WebSocket(server.ws, 'tabuleiro.1', { localAddress: address(i), maxPayload: 1 << 28, ...options });
-  const end = { destroy: () => socket.terminate() };
-  open.add(end);
-  socket.on('error', () => {});
-  socket.on('close', () => open.delete(end));
-  return new Promise((done) => { socket.on('open', () => done(socket)); socket.on('error', () => done(null)); socket.on('close', () => done(null)); });
-}
-const send = (socket, frame) => socket?.readyState === 1 && socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-
-/** Comes again and again from 20 addresses and does its worst until the end. */
-async function crowd(count, end, act, options) {
-  await Promise.all([...Array(count)].map(async (_, i) => {
-    while (Date.now() < end) {
-      const socket = await visitor(i % 20, options);
-      if (!socket) { await sleep(50); continue; }
-      send(socket, { t: 'hello', id: 1, protocol: 1, name: `S${i}` });
-      for (let n = 0; Date.now() < end && socket.readyState === 1; n++) { await act(socket, n, i); await sleep(1); }
-      socket.terminate();
-    }
-  }));
-}
-
-const MANY = LONG ? 3000 : 1000;
-const ways = {
-  'connections that say nothing': async (end) => { for (let i = 0; i < MANY && Date.now() < end; i++) { raw(i); if (i % 50 === 0) await sleep(2); } },
-  'handshakes a byte at a time': async (end) => {
-    const slow = [...Array(300)].map((_, i) => raw(i, 'GET /ws HTTP/1.1\r\nHost: x\r\n'));
-    while (Date.now() < end) { for (const s of slow) if (!s.destroyed) s.write('x'); await sleep(200); }
-  },
-  'websockets that never say hello': async (end) => { for (let i = 0; i < MANY / 2 && Date.now() < end; i++) { visitor(i); if (i % 20 === 0) await sleep(2); } },
-  'a flood of frames': (end) => crowd(40, end, (s, n) => { for (let k = 0; k < 20; k++) send(s, { t: 'list', id: n * 20 + k }); }),
-  'a flood of nonsense': (end) => crowd(40, end, (s, n) => { for (let k = 0; k < 20; k++) send(s, n % 2 ? '{"t":' : `{"t":"${'y'.repeat(k * 50)}","id":${k}}`); }),
-  'a flood of rooms': (end) => crowd(40, end, async (s, n) => { send(s, { t: 'create', id: n + 2, game: 'barrage', seats: 4, visibility: 'public' }); await sleep(50); }),
-  'giant frames': (end) => crowd(20, end, async (s) => { send(s, 'g'.repeat(1 << 20)); await sleep(20); }),
-  'connections from one address': async (end) => { while (Date.now() < end) { await Promise.all([...Array(100)].map(() => visitor(7))); await sleep(20); } },
-  'people who do not read': (end) => crowd(30, end, async (s, n) => { s._socket.pause(); send(s, { t: 'list', id: n + 2 }); await sleep(20); }),
-  'a foreign page': (end) => crowd(30, end, () => sleep(20), { headers: { origin: 'https://elsewhere.example' } }),
-};
-
-const worker = fork(fileURLToPath(import.meta.url), ['honest', server.ws], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-let fallen = null;
-worker.on('exit', (code) => { if (code) fallen = code; });
-setPriority(19); /* strangers have machines of their own */
-const mark = () => new Promise((done) => { worker.once('message', done); worker.send('mark'); });
-const round = (x) => Math.round((x ?? NaN) * 100) / 100;
-
-await sleep(1500);
-await mark();
-await sleep(SECONDS * 2000);
-const quiet = await mark(), memory = rss();
-const floor = LONG ? 30 : 500; /* milliseconds that a busy machine adds by itself */
+const round = (x, digits = 1) => (x === undefined ? '-' : x.toFixed(digits));
+const p99 = (lists) => { const all = lists.flat().sort((a, b) => a - b); return all[Math.floor(all.length * 0.99)]; };
 const bad = [];
-console.log(`quiet: ${quiet.count} moves, p50 ${round(quiet.p50)} ms, p99 ${round(quiet.p99)} ms; memory ${memory} kB`);
-for (const [name, act] of Object.entries(ways).filter(([way]) => way.includes(process.env.ONLY ?? ''))) {
-  const end = Date.now() + SECONDS * 1000;
-  await act(end);
-  while (Date.now() < end) await sleep(20);
-  const during = await mark(), held = open.size, most = rss();
-  for (const socket of [...open]) socket.destroy();
-  open = new Set();
-  const ratio = during.p99 / quiet.p99;
-  console.log(`${name}: ${during.count} moves, p50 ${round(during.p50)} ms, p99 ${round(during.p99)} ms (${round(ratio)} times); ${held} open, memory ${most} kB`);
-  if (!(ratio <= 3) && !(during.p99 <= floor)) bad.push(`${name}: p99 ${round(during.p99)} ms`);
-  if (most > memory + 256 * 1024) bad.push(`${name}: memory ${most} kB`);
-  if (fallen !== null) bad.push(`${name}: the honest fell`);
-  await sleep(300);
-  await mark();
+const must = (so, what) => { if (!so) { bad.push(what); console.log(`  FAILS: ${what}`); } };
+
+/** The honest alone for a while. */
+async function quiet(seconds) {
+  await people.mark();
+  await sleep(seconds * 1000);
+  return people.mark();
 }
-await sleep(SECONDS * 1000);
-const later = await mark();
-let left = rss();
-for (let i = 0; i < 30 && left > memory * 1.5 + 8192; i++) { await sleep(500); left = rss(); }
-console.log(`after: ${later.count} moves, p50 ${round(later.p50)} ms, p99 ${round(later.p99)} ms (${round(later.p99 / quiet.p99)} times); memory ${left} kB`);
-worker.send('stop');
+
+/** Until nobody but the honest is there, and what they left has been given back. */
+async function settled() {
+  for (let i = 0; i < 40 && (await box.metrics())('connections') > 22; i++) await sleep(100);
+}
+
+async function once(name, act) {
+  const before = await quiet(QUIET), busy = box.busy(), start = Date.now(), end = start + SECONDS * 1000;
+  const strangers = new Strangers(box);
+  let most = 0, held = 0, sockets = 0;
+  const look = setInterval(() => {
+    box.pin();
+    most = Math.max(most, box.memory());
+    held = Math.max(held, box.handles());
+    sockets = Math.max(sockets, kernel());
+  }, 200);
+  await act(strangers, end);
+  while (Date.now() < end) await sleep(20);
+  const during = await people.mark(), used = (box.busy() - busy) / ((Date.now() - start) / 1000);
+  clearInterval(look);
+  strangers.go_home();
+  await settled();
+  const after = await quiet(QUIET);
+  const calm = p99([before.move.list, after.move.list]), ratio = during.move.p99 / calm;
+  const { count } = strangers;
+  console.log(`${name}\n  waits p99: before ${round(before.move.p99)} during ${round(during.move.p99)} after ${round(after.move.p99)} ms, ${round(ratio, 2)} times (${during.move.count} moves, p50 ${round(during.move.p50)}); ` +
+    `a newcomer ${round(before.come.p99)} / ${round(during.come.p99)} ms, a page ${round(during.page.p99)} ms`);
+  console.log(`  strangers: ${count.connections} connections (${count.refused} refused), ${count.sent} messages, ${round(count.bytes / 1e6)} MB sent, ${round(count.heard / 1e6)} MB read; ` +
+    `server ${round(used * 100, 0)} % of a core, at most ${held} files; memory at most ${most} kB, after ${box.memory()} kB; sockets ${sockets} kB`);
+  must(during.told + before.told + after.told === 0, `${name}: ${during.told} honest requests were refused`);
+  must(most <= base + MOST_KB, `${name}: memory ${most} kB`);
+  must(sockets <= KERNEL_KB, `${name}: ${sockets} kB in sockets`);
+  must(during.come.count > 0 && during.page.count > 0, `${name}: nobody could come`);
+  return ratio;
+}
+
+/** The median of up to three tries: one hiccup of a shared machine is not the server's. */
+async function measure(name, act) {
+  const ratios = [await once(name, act)];
+  while (ratios.length < TRIES && ratios[0] > TIMES) ratios.push(await once(`${name} (again)`, act));
+  ratios.sort((a, b) => a - b);
+  must(ratios[Math.floor(ratios.length / 2)] <= TIMES, `${name}: the honest wait ${ratios.map((r) => round(r, 2)).join(', ')} times as long`);
+}
+
+/** Memory once idle rooms have gone. */
+async function rest() {
+  await sleep(7000);
+  return box.memory();
+}
+
+await sleep(2000);
+const first = await quiet(SECONDS);
+const base = box.memory();
+console.log(`quiet: ${first.move.count} moves, p50 ${round(first.move.p50)} p99 ${round(first.move.p99)} ms; a newcomer p99 ${round(first.come.p99)} ms; memory ${base} kB, ${box.handles()} files`);
+for (const [name, act] of chosen) await measure(name, act);
+const left = await rest();
+console.log(`memory: ${base} kB before, ${left} kB after the first round`);
+must(left <= base + BACK_KB, `memory: ${left} kB after, ${base} kB before`);
+for (let n = 1; n < ROUNDS; n++) {
+  for (const [, act] of chosen) {
+    const strangers = new Strangers(box);
+    await act(strangers, Date.now() + SECONDS * 500);
+    strangers.go_home();
+    await settled();
+  }
+  const again = await rest();
+  console.log(`memory: ${again} kB after round ${n + 1}`);
+  must(again <= left + AGAIN_KB, `memory: ${again} kB after another round, ${left} kB after the first`);
+}
+const last = await quiet(SECONDS);
+console.log(`quiet: ${last.move.count} moves, p50 ${round(last.move.p50)} p99 ${round(last.move.p99)} ms; memory ${box.memory()} kB, ${box.handles()} files`);
+await people.mark('stop');
 await sleep(300);
-if (left > memory * 1.5 + 8192) bad.push(`memory ${left} kB is not back at ${memory} kB`);
-if (!(later.p99 <= quiet.p99 * 3) && !(later.p99 <= floor)) bad.push(`after: p99 ${round(later.p99)} ms`);
-await server.end();
+await box.end();
 assert.deepEqual(bad, []);
 process.exit(0);

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+/* tcp.h - what the system knows of a connection, for ws.c.  A file of its own: the system's two headers of
+ * TCP contradict each other, and libuv brings the one that says less. */
+#ifndef SERVER_TCP_H
+#define SERVER_TCP_H
+#include <stdint.h>
+
+/* How many bytes the other end has taken so far; 0 when it cannot be told. */
+uint64_t tcp_taken(int socket);
+#endif
