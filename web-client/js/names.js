@@ -28,8 +28,9 @@ export function nameOfSeat(s, seat) {
 /** A kind of bot. @param {string | undefined} bot */
 export const botLabel = (bot) => (bot && has(`bot.${bot}`) ? t(`bot.${bot}`) : bot || t('bot'));
 
-/** A refusal of the server or the line, in words. @param {unknown} error */
-export function errorText(error) {
-  const e = /** @type {import('./net.js').Refused} */ (error);
+/** A refusal of the server or the line, in words. @param {unknown} error @param {string} [game] whose words say it exactly, where its rules refused */
+export function errorText(error, game) {
+  const e = /** @type {import('./net.js').Refused} */ (error), key = e.detail?.key && `msg.${e.detail.key}`;
+  if (game && key && has(key, game)) return t(key, e.detail.args, game);
   return has(`error.${e.code}`) ? t(`error.${e.code}`) : e.message;
 }

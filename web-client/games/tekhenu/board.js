@@ -7,7 +7,7 @@ import { useMotion } from '../../js/ui/tween.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { VIEW } from './layout.js';
-import { Maat, Rounds } from './maat.js';
+import { Maat, Pyramid, Rounds } from './maat.js';
 import { nameOf, read, sideOf } from './model.js';
 import { Cards, ghostOf, Hand, Rows, SeatTab, Stock, Weigh } from './own.js';
 import { underHand, useForeseen } from './touch.js';
@@ -54,7 +54,7 @@ function Desk(part) {
 function Own(part) {
   const { game, m, side, show } = part, n = m.sides.length, h = n > 4 ? 52 : n > 3 ? 56 : 64, top = n * (h + 5), k = n < 3 ? 1 : 0;
   return html`${m.sides.map((s, i) => html`<${SeatTab} key=${s.seat} game=${game} m=${m} side=${s} h=${h} y=${i * (h + 5)} shown=${s.seat === side.seat} onShow=${() => show(s.seat)}/>`)}
-    <g transform=${at(0, top + 4 + k * 6)}><g><${Weigh} ...${part}/></g><g transform=${at(2, 142 + k * 6)}><${Hand} ...${part}/></g><g transform=${at(0, 192 + k * 14)}><${Stock} ...${part}/></g><g transform=${at(0, 236 + k * 22)}><${Rows} ...${part}/></g><g transform=${at(0, 420 + k * 28)}><${Cards} ...${part} room=${VIEW.h - top - 434 - k * 34}/></g></g>`;
+    <g transform=${at(0, top + 4 + k * 6)}>${side.rival ? html`<${Pyramid} game=${game} m=${part.m}/>` : html`<g><${Weigh} ...${part}/></g><g transform=${at(2, 142 + k * 6)}><${Hand} ...${part}/></g><g transform=${at(0, 192 + k * 14)}><${Stock} ...${part}/></g>`}<g transform=${at(0, 236 + k * 22)}><${Rows} ...${part}/></g><g transform=${at(0, 420 + k * 28)}><${Cards} ...${part} room=${VIEW.h - top - 434 - k * 34}/></g></g>`;
 }
 
 const TABS = [['wheel', 'l-sunny'], ['temple', 'g-hathor'], ['river', 'g-bastet'], ['cards', 'g-thoth'], ['own', 'people']];
@@ -84,8 +84,8 @@ function Phone(part) {
     river: () => (osiris ? [slabs.osiris, slabs.horus, slabs.river] : horus ? [slabs.horus, slabs.osiris, slabs.river] : [slabs.river, slabs.horus, slabs.osiris]),
     cards: () => html`${svg('4 616 76 232', html`<${Thoth} game=${game} m=${m}/>`, 'thin')}${svg('77 622 390 112', html`<${Thoth} game=${game} m=${m} next=${then}/>`)}${svg('476 622 518 112', html`<${Thoth} game=${game} m=${m}/>`)}${svg('77 731 453 112', html`<${Thoth} game=${game} m=${m}/>`)}${svg('539 731 454 112', html`<${Thoth} game=${game} m=${m}/>`)}${svg('0 0 292 300', html`<${Cards} ...${part} room=${300}/>`, 'lapis')}`,
     own: () => html`<div class="tk-seats">${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}><svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg><span>${nameOf(game, s.seat)}</span></button>`)}</div>
-      ${weigh()}${svg('-2 -2 298 186', html`<${Rows} ...${part}/>`, 'lapis')}${svg('-2 -2 298 260', html`<${Cards} ...${part} room=${260}/>`, 'lapis')}${svg('4 846 992 56', html`<${Rounds} game=${game} m=${m}/>`)}`,
+      ${side.rival ? svg('-2 -2 296 226', html`<${Pyramid} game=${game} m=${m}/>`, 'lapis') : weigh()}${svg('-2 -2 298 186', html`<${Rows} ...${part}/>`, 'lapis')}${svg('-2 -2 298 260', html`<${Cards} ...${part} room=${260}/>`, 'lapis')}${svg('4 846 992 56', html`<${Rounds} game=${game} m=${m}/>`)}`,
   };
   return html`<div class="tk-tabs" role="tablist" aria-label=${game.t('title')}>${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id} class=${tab === id ? 'on' : id === best && game.moves.length ? 'hint' : ''} onClick=${() => setTab(id)}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#tk-' + sign}/></svg>${game.t('tab.' + id)}</button>`)}</div>
-    <div class="tk-scroll">${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
+    <div class="tk-scroll" role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>${areas[/** @type {keyof typeof areas} */ (tab)]()}</div>`;
 }

@@ -4,6 +4,7 @@
 import { html } from '../../js/html.js';
 import { MARKS } from '../../js/ui/marks.js';
 import { COLOUR, PIPS } from './layout.js';
+import { GOODS } from './model.js';
 import { at, points, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -37,25 +38,48 @@ export const house = (seat, x, y, size, id) => html`<g class=${'piece s' + seat}
 /** @param {number} seat @param {number} x foot @param {number} y foot @param {number} size height @param {string} [id] */
 export const statue = (seat, x, y, size, id) => html`<g class=${'piece s' + seat} id=${id}><ellipse cx=${x - 3} cy=${y - 2} rx=${size * 0.3} ry=${size * 0.17} class="psh"/>${use('statue', x - size * 0.353, y - size, size * 0.706, size)}${small(seat, x, y - size * 0.42, size * 0.3)}</g>`;
 
-const SIGN = /** @type {Record<string, string>} */ ({ population: 'people', happiness: 'smile', production: 'wheelrot', extra_action: 'eye', place_die: 'g-anubis', set_die_value: 'r-scribe', allow_forbidden: 'barred', free_osiris: 'g-osiris', free_temple_building: 'g-hathor',
-  waive_upkeep: 'r-bread', upkeep_reduction: 'r-bread', surplus_reduction: 'heart', no_surplus: 'heart', scribe_reach: 'r-scribe', anubis_cost: 'g-anubis', edge_vp: 'colpic', osiris_no_happiness_cost: 'g-osiris', force_tile_ability: 'g-ra', any_row: 'g-osiris', exchange_basic: 'arrow-r' });
-const COUNTED = /** @type {Record<string, string>} */ ({ buildings: 'bldpic', temple_buildings: 'g-hathor', osiris_buildings: 'g-osiris', building_pairs: 'bldpic', statues: 'statue', statues_god: 'g-horus', statues_people: 'people', pillars: 'colpic', pillars_border: 'colpic', pillars_inner: 'colpic', statues_and_pillars: 'colpic', basic_resources: 'r-limestone',
-  resource_sets: 'r-granite', gold: 'r-gold', scribes: 'r-scribe', technologies: 'b-tech', blessings: 'b-bless', population: 'people', happiness: 'smile', population_minus_happiness: 'people', final_balance_abs: 'feather', districts_led: 'g-osiris', production_at_least_5: 'wheelrot', pure_dice_on_wheel: 'eye', pure_dice_in_my_gods_sections: 'eye' });
-const TRIGGER = /** @type {Record<string, string>} */ ({ build_statue: 'statue', build_pillar: 'colpic', build_building: 'bldpic', statue_bonus: 'g-horus', maat_start: 'g-maat', maat_judged: 'g-maat' });
-/** What an effect is drawn as: icon names, texts, "vp:n". @param {any} e @returns {string[]} */
-function signs(e) {
-  if (e.op === 'gain') return e.what === 'vp' ? [`vp:${e.n}`] : e.n <= 3 ? Array.from({ length: e.n }, () => 'r-' + e.what) : ['r-' + e.what, `=${e.n}`];
-  if (e.op === 'gain_choice') return ['r-bread', '=/', 'r-granite', `=${e.n}`];
-  if (e.op === 'score_per') return [COUNTED[e.count] ?? 'eye', ...(e.per > 1 ? [`=${e.per}`] : []), 'arrow-r', `vp:${e.vp}`];
-  if (e.op === 'score_threshold') return [COUNTED[e.count] ?? 'eye', 'arrow-r', `vp:${Math.max(...(e.steps ?? [[0, 0]]).map((/** @type {number[]} */ s) => s[1]))}`];
-  if (e.op === 'score_minus') return [`vp:${e.base}`, '=−', COUNTED[e.count] ?? 'eye'];
-  if (e.op === 'cost_mod') return ['g-' + e.action, 'r-' + e.resource, `=−${Math.abs(e.delta)}`];
-  if (e.op === 'waive_cost') return ['g-' + e.action, 'r-' + e.resource, '=0'];
-  if (e.op === 'action_plus') return ['g-' + e.action, `=+${e.n}`];
-  if (e.op === 'set_die_value') return ['b-tech', '=1–6'];
-  const n = e.n ?? e.max ?? e.value;
-  return [SIGN[e.op] ?? 'eye', ...(typeof n === 'number' ? [`=${['population', 'happiness', 'production'].includes(e.op) ? '+' : ['upkeep_reduction', 'surplus_reduction'].includes(e.op) ? '−' : ['scribe_reach', 'exchange_basic'].includes(e.op) ? '≤' : ''}${n}`] : [])];
-}
+/** What is counted. @type {Record<string, string[]>} */
+const COUNTED = {
+  buildings: ['bldpic'], temple_buildings: ['g-hathor', 'bldpic'], osiris_buildings: ['g-osiris', 'bldpic'], building_pairs: ['g-hathor', '=+', 'g-osiris'], statues: ['statue'], statues_god: ['statue', 'g-horus'], statues_people: ['statue', 'people'],
+  pillars: ['colpic'], pillars_border: ['outer'], pillars_inner: ['inner'], statues_and_pillars: ['statue', '=+', 'colpic'], basic_resources: ['goods'], resource_sets: GOODS.map((g) => 'r-' + g), gold: ['r-gold'], scribes: ['r-scribe'],
+  technologies: ['b-tech'], blessings: ['b-bless'], population: ['people'], happiness: ['smile'], population_minus_happiness: ['=(', 'people', '=−', 'smile', '=)'], final_balance_abs: ['g-maat'], districts_led: ['g-osiris'], production_at_least_5: ['goods', '=↑5'],
+  pure_dice_on_wheel: ['die', 'feather'], pure_dice_in_my_gods_sections: ['die', 'feather', 'statue'],
+};
+/** @param {any} e */
+const counted = (e) => COUNTED[e.count] ?? ['eye'];
+/** What an effect is drawn as: icon names, texts after "=", "vp:n". @type {Record<string, (e: any) => string[]>} */
+const SIGNS = {
+  gain: (e) => (e.what === 'vp' ? [`vp:${e.n}`] : e.n <= 3 ? Array.from({ length: e.n }, () => 'r-' + e.what) : ['r-' + e.what, `=${e.n}`]),
+  gain_choice: (e) => ['goods', `=${e.n}`],
+  score_per: (e) => [...counted(e), ...(e.per > 1 ? [`=${e.per}`] : []), 'arrow-r', `vp:${e.vp}`],
+  score_threshold: (e) => [...counted(e), `=${e.steps.at(-1)[0]}`, 'arrow-r', `vp:${e.steps.at(-1)[1]}`],
+  score_minus: (e) => [`vp:${e.base}`, '=−', ...counted(e)],
+  cost_mod: (e) => ['g-' + e.action, 'r-' + e.resource, `=−${Math.abs(e.delta)}`],
+  waive_cost: (e) => ['g-' + e.action, 'r-' + e.resource, '=0'],
+  action_plus: (e) => ['g-' + e.action, `=+${e.n}`],
+  set_die_value: () => ['die', '=1–6'],
+  allow_forbidden: () => ['barred', 'arrow-r', 'heart'],
+  place_die: (e) => (e.where === 'anubis' ? ['die', 'arrow-r', 'g-anubis'] : ['feather', '=⇄', 'heart']),
+  exchange_basic: (e) => ['goods', '=⇄', 'goods', `=≤${e.max}`],
+  production: (e) => ['goods', `=↑${e.n}`],
+  population: (e) => ['people', `=+${e.n}`],
+  happiness: (e) => ['smile', `=+${e.n}`],
+  extra_action: () => ['act'],
+  free_osiris: () => ['g-osiris', 'bldpic'],
+  free_temple_building: () => ['g-hathor', 'bldpic'],
+  no_surplus: () => ['heart', '=0'],
+  surplus_reduction: (e) => ['heart', `=−${e.n}`],
+  waive_upkeep: () => ['r-bread', '=0'],
+  upkeep_reduction: (e) => ['r-bread', `=−${e.n}`],
+  osiris_no_happiness_cost: () => ['g-osiris', 'smile', '=0'],
+  any_row: () => ['g-osiris', '=1–6'],
+  force_tile_ability: () => ['g-ra', 'l-sunny'],
+  scribe_reach: (e) => ['r-scribe', `=±${e.max}`],
+  anubis_cost: (e) => ['g-anubis', 'r-scribe', `=${e.value}`],
+  edge_vp: (e) => ['tilepic', 'arrow-r', `vp:${e.value}`],
+};
+/** @param {any} e @returns {string[]} */
+const signs = (e) => SIGNS[e.op]?.(e) ?? ['eye'];
 
 /** The signs of some effects in a row, centred. @param {{ m: Model, effects: any[], x: number, y: number, size: number, room: number, lead?: string[] }} props */
 export function Gains({ effects, x, y, size, room, lead = [] }) {
@@ -69,5 +93,12 @@ export function Gains({ effects, x, y, size, room, lead = [] }) {
     return s.startsWith('vp:') ? points(s.slice(3), c, 0, size) : s.startsWith('=') ? html`<text x=${c} y=${size * 0.27} class="ict" style=${`font-size:${size * 0.68}px`}>${s.slice(1)}</text>` : s === 'arrow-r' ? use(s, c - size * 0.14, -size * 0.2, size * 0.28, size * 0.4) : use(s, c - size / 2, -size / 2, size);
   })}</g>`;
 }
+const BUILT = /** @type {Record<string, string>} */ ({ build_statue: 'statue', build_pillar: 'colpic', build_building: 'bldpic' });
 /** What a technology waits for. @param {any} card @returns {string[]} */
-export const leadOf = (card) => (card.on ? [card.on === 'produce' && card.given?.resource ? 'bldpic' : card.on === 'god_action' && card.given?.god ? 'g-' + card.given.god : TRIGGER[card.on] ?? 'eye', 'arrow-r'] : []);
+export function leadOf({ on, given }) {
+  if (!on) return [];
+  if (on === 'produce') return ['die', 'r-' + given.resource, 'arrow-r'];
+  if (on === 'god_action') return ['g-' + given.god, 'arrow-r'];
+  if (BUILT[on]) return ['=+', BUILT[on], 'arrow-r'];
+  return on === 'statue_bonus' ? ['statue', 'arrow-r'] : ['g-maat', ...(given ? [`=${given.balance}`] : []), 'arrow-r'];
+}

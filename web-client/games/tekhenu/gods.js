@@ -18,8 +18,7 @@ import { sunOf } from './wheel.js';
 export function Slab({ game, m, god, x, y, w, h }) {
   const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === god), sun = sunOf(m);
   return html`<g class="slabat"><rect x=${x} y=${y} width=${w} height=${h} rx="7" class="sl-sh" transform=${at(sun[0] * 7, sun[1] * 7)}/><rect x=${x} y=${y} width=${w} height=${h} rx="7" class="slab"/>
-    <g class=${'slabhead ' + (serving ? classes(game, 'god', god) : '')} ...${thing(game, m, 'god', god, game.word('god', god), { about: 'serve' })}><path d=${`M${x} ${y + 26}v-19a7 7 0 0 1 7-7h${w - 14}a7 7 0 0 1 7 7v19z`} class="sl-h"/><path d=${`M${x} ${y + 26}h${w}`} class="sl-gold"/>${use('g-' + god, x + 8, y + 3, 20, 20, 'glyph')}<text x=${x + 34} y=${y + 19} class="gname">${game.word('god', god)}</text>
-    <${Fit} text=${game.t('sub.' + god)} x=${x + w - 10} y=${y + 18} room=${w - 110} sizes=${[13, 12, 11]} class="gsub" weight=${400}/>${serving && html`<rect x=${x + 1.500} y=${y + 1.500} width=${w - 3} height="24" rx="6" class="edge"/>`}</g></g>`;
+    <g class=${'slabhead ' + (serving ? classes(game, 'god', god) : '')} ...${thing(game, m, 'god', god, `${game.word('god', god)}, ${game.t('sub.' + god)}`, { about: 'serve' })}><path d=${`M${x} ${y + 26}v-19a7 7 0 0 1 7-7h${w - 14}a7 7 0 0 1 7 7v19z`} class="sl-h"/><path d=${`M${x} ${y + 26}h${w}`} class="sl-gold"/>${use('g-' + god, x + 8, y + 3, 20, 20, 'glyph')}<text x=${x + 34} y=${y + 19} class="gname">${game.word('god', god)}</text>${' '}<${Fit} text=${game.t('sub.' + god)} x=${x + w - 10} y=${y + 18} room=${w - 110} sizes=${[13, 12, 11]} class="gsub" weight=${400}/>${serving && html`<rect x=${x + 1.500} y=${y + 1.500} width=${w - 3} height="24" rx="6" class="edge"/>`}</g></g>`;
 }
 
 /** @param {Part} props */

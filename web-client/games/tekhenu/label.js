@@ -41,7 +41,7 @@ function where(game, m, mv) {
   const god = mv.die && sectionOf(m, mv.die), me = sideOf(m, game.you);
   if (!god || !me) return undefined;
   const pure = purityOf(m, mv.die, god), tip = m.tip[mv.die];
-  const at = game.t('sub.where', { god: game.word('god', god), purity: game.word('purity', pure), light: game.word('light', lightOf(m, god)) });
+  const at = game.t('sub.where', { purity: game.word('purity', pure), light: game.word('light', lightOf(m, god)) });
   if (!tip || mv.verb !== 'take' || mv.blessing) return at;
   return `${at} · ${game.t('sub.scale', { to: signed(me.reading + tip) || '0' })}`;
 }

@@ -38,17 +38,37 @@ export function Rounds({ game, m }) {
     const x = 10 + i * step + Math.floor(i / 4) * (solo ? 2 : 14), w = step - 5, n = i + 1;
     return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (n < m.round ? ' past' : n === m.round ? ' now' : '')}/><text x=${x + w / 2} y="22.500" class=${'rdn' + (n === m.round ? ' now' : '')}>${n}</text>
       ${n % r.rotation_every === 0 && n < r.total && use('wheelrot', x + w - (n % r.maat_every ? 6 : 14), 31, 12, 12, 'rdw')}${n % r.maat_every === 0 && use('feather', x + w - 26, 31, 12, 12, 'rdf')}${r.scoring_after_rounds.includes(n) && use('vp', x + w - 1 - (n === r.total ? 12 : 0), 31, 13)}`;
-  })}</g>${solo && html`<${Pyramid} game=${game} m=${m}/>`}`;
+  })}</g>${solo && html`<${Strip} game=${game} m=${m}/>`}`;
 }
 
-/** Botankhamun's ten tiles, row under row; the ring is where he stands. @param {Part} props */
-function Pyramid({ game, m }) {
-  let left = 0;
-  return html`<g class="pyramid" transform="translate(576 850)" ...${thing(game, m, 'note', 'pyramid', game.t('botankhamun'), { about: 'note' })}><rect width="416" height="48" rx="8" class="slab lap"/><g class="glyph">${use('tilepic', 8, 12, 24)}</g>
-    ${m.pyramid.map((id, i) => {
-    const row = i < 1 ? 0 : i < 3 ? 1 : i < 6 ? 2 : 3, first = [0, 1, 3, 6].includes(i), a = m.b.actions[id];
-    left += first ? 8 : 0;
-    const x = 32 + i * 33 + left;
-    return html`<g transform=${at(x, 9)} class=${'bt' + (i === m.marker ? ' now' : '') + ' row' + row}><title>${game.word('action_tile', id)}</title><rect width="31" height="31" rx="5"/>${a.type === 'god' ? use('g-' + a.god, 5, 5, 21, 21, 'glyph') : a.order.map((/** @type {string} */ g, /** @type {number} */ k) => use('r-' + g, 3 + (k % 2) * 13, 3 + Math.floor(k / 2) * 13, 12))}${i === m.marker && html`<g id="tk-marker">${disc(4, 15.500, 0, 7)}</g>`}</g>`;
+/** Row (from the top) and column of each of Botankhamun's tiles; they are dealt from the bottom row up.
+ * @param {Model} m @returns {{ id: string, i: number, row: number, col: number, of: number }[]} */
+function tilesOf(m) {
+  const rows = /** @type {number[]} */ (m.b.c.solo.pyramid.rows);
+  let i = 0;
+  return rows.map((of, row) => ({ of, row })).reverse().flatMap(({ of, row }) => Array.from({ length: of }, (_, col) => ({ id: m.pyramid[i], i: i++, row, col, of })));
+}
+
+/** One of his tiles, at 0,0. @param {{ game: Game, m: Model, id: string, i: number, size: number }} props */
+function BotTile({ game, m, id, i, size }) {
+  const a = m.b.actions[id], k = size / 31;
+  return html`<g class=${'bt' + (i === m.marker ? ' now' : '')}><title>${game.word('action_tile', id)}</title><rect width=${size} height=${size} rx="5"/>${a.type === 'god' ? use('g-' + a.god, 5 * k, 5 * k, 21 * k, 21 * k, 'glyph') : a.order.map((/** @type {string} */ g, /** @type {number} */ n) => use('r-' + g, (3 + (n % 2) * 13) * k, (3 + Math.floor(n / 2) * 13) * k, 12 * k))}</g>`;
+}
+
+/** Botankhamun's ten tiles in a strip, the bottom row first; the disc is where he stands. @param {Part} props */
+function Strip({ game, m }) {
+  const tiles = tilesOf(m), deepest = tiles[0].row;
+  return html`<g class="pyramid" transform="translate(576 850)" ...${thing(game, m, 'note', 'pyramid', game.t('note.pyramid'), { about: 'note' })}><rect width="416" height="48" rx="8" class="slab lap"/>
+    ${tiles.map((t) => {
+    const x = 12 + t.i * 34 + (deepest - t.row) * 16;
+    return html`<g transform=${at(x, 12)}><${BotTile} game=${game} m=${m} id=${t.id} i=${t.i} size=${31}/>${t.i === m.marker && html`<g id="tk-marker">${disc(4, 15.500, -2, 7.500)}</g>`}</g>`;
   })}</g>`;
+}
+
+/** The pyramid as it lies on the table, and which way the Deben moves him; 292 x 222. @param {Part} props */
+export function Pyramid({ game, m }) {
+  const size = 44, pitch = 50, tiles = tilesOf(m);
+  return html`<g class="pyramid" ...${thing(game, m, 'note', 'pyramid', game.t('note.pyramid'), { about: 'note' })}><rect width="292" height="222" rx="8" class="slab lap"/>
+    <g transform="translate(16 30)" class="deben"><path d="M4 10L16 -4M16 -4h-8M16 -4v8"/><text x="26" y="7">${game.t('deben.way.sphinx')}</text></g><g transform="translate(16 56)" class="deben"><path d="M2 3h18M20 3l-6-6M20 3l-6 6"/><text x="26" y="8">${game.t('deben.way.snake')}</text></g>
+    ${tiles.map((t) => html`<g transform=${at(146 + (t.col - t.of / 2) * pitch + (pitch - size) / 2, 16 + t.row * pitch)}><${BotTile} game=${game} m=${m} id=${t.id} i=${t.i} size=${size}/>${t.i === m.marker && disc(4, size - 4, 4, 10)}</g>`)}</g>`;
 }

@@ -7,7 +7,7 @@ import { Die, face, house, pillar, statue, Tile } from './die.js';
 import { colourOf, GOODS, nameOf, TOKENS } from './model.js';
 import { Scale } from './scale.js';
 import { Card } from './thoth.js';
-import { classes, thing } from './touch.js';
+import { classes, Press, thing } from './touch.js';
 import { at, disc, Fit, points, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -19,12 +19,12 @@ import { at, disc, Fit, points, signed, use } from './ui.js';
 export function SeatTab({ game, m, side: s, h, y, shown, onShow }) {
   const name = nameOf(game, s.seat), key = (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); onShow(); } };
   const place = m.order.indexOf(s.seat) + 1, k = h / 82;
-  return html`<g data-seat=${s.seat} class=${`seattab${shown ? ' shown' : ''}${game.toAct.includes(s.seat) ? ' now' : ''}`} transform=${at(0, y)} role="button" tabindex="0" aria-pressed=${shown} aria-label=${game.t('aria.seat', { seat: name, vp: s.vp, n: signed(s.reading) || '0' })} onClick=${onShow} onKeyDown=${key}>
+  return html`<g data-seat=${s.seat} class=${`seattab${shown ? ' shown' : ''}${game.toAct.includes(s.seat) ? ' now' : ''}`} transform=${at(0, y)}>
     <rect width="292" height=${h} rx="8" class="bg"/><g class=${'s' + s.seat}><rect width="6" height=${h} rx="3" fill="currentColor"/></g>${disc(s.seat, 22, 18, 9)}
     <${Fit} text=${name} x=${37} y=${23} room=${96} sizes=${[17, 15.500, 14, 13]} class="pn" display/>${place > 0 && html`<text x="166" y="23" class="place end">${game.t('place', { n: place })}</text>`}<g data-vp=${s.seat}>${points(s.vp, 184, 18, 28)}</g>
     ${h > 50 && !s.rival && html`<g transform=${at(10, h - 24)}>${TOKENS.map((g, i) => html`<g transform=${at(i * 26.500, 0)}>${use('r-' + g, 0, 0, 14)}<text x="13" y="12.500" class="num">${s.goods[g] ?? 0}</text></g>`)}</g>`}
     ${s.rival ? html`<g transform=${at(12, h - 24)} class="rivalrow">${[['statue', s.statues], ['colpic', s.pillars.length], ['bldpic', s.temple.length + s.osiris.length], ['b-bless', s.blessings.length], ['b-tech', s.technologies.length], ['b-decree', s.decreeCount]].map(([g, n], i) => html`<g transform=${at(i * 36, 0)}>${use(String(g), 0, 0, 16)}<text x="19" y="13" class="num">${n}</text></g>`)}</g><g transform=${at(226, 8)}><text x="36" y="26" class="rnow mid">${signed(s.reading) || '0'}</text>${use('g-maat', 0, 4, 22, 26, 'mfe')}</g>` : html`<g transform=${at(199, 3, Math.min(0.62, k * 0.86))}><${Scale} m=${m} side=${s} small ids=${!shown} label=${signed(s.reading)}/></g><text x="288" y=${h - 6} class="tabread">${signed(s.reading) || '0'}</text>`}
-    <rect x="1" y="1" width="290" height=${h - 2} rx="8" class="frame"/></g>`;
+    <rect x="1" y="1" width="290" height=${h - 2} rx="8" class="frame"/><rect width="292" height=${h} rx="8" class="hit" role="button" tabindex="0" aria-pressed=${shown} aria-label=${game.t('aria.seat', { seat: name, vp: s.vp, n: signed(s.reading) || '0' })} onClick=${onShow} onKeyDown=${key}/></g>`;
 }
 
 /** The great scales, 292 x 140. @param {Part} props */
@@ -65,10 +65,10 @@ export function Rows({ game, m, side, next }) {
     ${c.statue_row.map((/** @type {any} */ s, /** @type {number} */ i) => html`<g transform=${at(i * 29.500, 17)}><rect width="27.500" height="34" rx="5" class="slot"/>${i < side.statues ? points(s.cumulative_vp - (c.statue_row[i - 1]?.cumulative_vp ?? 0), 13.7, 17, 22) : html`${statue(side.seat, 13.700, 22, 20)}${use('r-granite', 2, 22, 11)}<text x="17" y="32" class="sg">${s.granite_cost}</text>`}</g>`)}
     <${Fit} text=${game.t('pillars', { n: left })} x=${186} y=${12} room=${104} sizes=${[13.500, 12.500, 11.500]} class="ol"/>${Array.from({ length: left }, (_, i) => pillar(side.seat, 198 + (i % 4) * 25, 26 + Math.floor(i / 4) * 18, 18))}
     ${head('buildings', 66, 290)}${c.building_row.map((/** @type {any} */ s, /** @type {number} */ i) => html`<g transform=${at(i * 29.300, 71)}><rect width="27.500" height="33" rx="5" class="slot"/>${i >= built ? house(side.seat, 13.7, 13, 22) : s.bread_upkeep ? html`${use('r-bread', 3, 3, 13)}<text x="16" y="14" class="sg">${s.bread_upkeep}</text>` : html`<text x="13.700" y="15" class="sg mid">–</text>`}${s.vp > 0 && points(s.vp, 18, 24, 16)}${i >= built && s.bread_upkeep > 0 && use('r-bread', 2, 21, 10)}</g>`)}
-    ${head('output', 119, 290)}${GOODS.map((g, i) => {
+    ${!side.rival && html`${head('output', 119, 290)}${GOODS.map((g, i) => {
     const n = side.production[g] ?? least, then = next?.production[g] ?? n, can = side.seat === game.you && game.moves.some((mv) => mv.track !== undefined);
-    return html`<g transform=${at((i % 2) * 148, 125 + Math.floor(i / 2) * 27)} class=${can ? classes(game, 'track', g) : ''} ...${can ? thing(game, m, 'track', g, game.word('good', g)) : {}}>${use('r-' + g, 0, 0, 23)}${marks.map((v, k) => html`<rect x=${27 + k * 23.200} y="1" width="21.500" height="22" rx="4" class=${'pt' + (v <= n ? ' on' : v <= then ? ' pv' : '')}/><text x=${37.700 + k * 23.200} y="17" class=${'ptn' + (v === n ? ' me' : '')}>${v}</text>`)}<rect x="-1" y="-1" width="146" height="26" rx="6" class="edge"/></g>`;
-  })}</g>`;
+    return html`<g transform=${at((i % 2) * 148, 125 + Math.floor(i / 2) * 27)} class=${can ? classes(game, 'track', g) : ''}>${use('r-' + g, 0, 0, 23)}${marks.map((v, k) => html`<rect x=${27 + k * 23.200} y="1" width="21.500" height="22" rx="4" class=${'pt' + (v <= n ? ' on' : v <= then ? ' pv' : '')}/><text x=${37.700 + k * 23.200} y="17" class=${'ptn' + (v === n ? ' me' : '')}>${v}</text>`)}<rect x="-1" y="-1" width="146" height="26" rx="6" class="edge"/>${can && html`<${Press} game=${game} m=${m} arg="track" value=${g} label=${game.word('good', g)} x=${-1} y=${-1} w=${146} h=${26}/>`}</g>`;
+  })}`}</g>`;
 }
 
 /** Cards owned; decrees of others only by number. 292 wide. @param {Part & { room: number }} props */
@@ -78,7 +78,7 @@ export function Cards({ game, m, side, room }) {
   const h = 54, step = Math.min(h + 5, rows > 1 ? (room - 20 - h) / (rows - 1) : h);
   const arg = game.moves.some((mv) => mv.blessing !== undefined) ? 'blessing' : 'card';
   return html`<g class="cards"><text y="12" class="ol">${game.t('cards', { n })}</text>
-    ${ids.map((id, i) => html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${mine ? classes(game, arg, id) : ''}`} transform=${at((i % cols) * (w + 5), 19 + Math.floor(i / cols) * step)} ...${mine ? thing(game, m, arg, id, cardName(game, m, id), { about: 'card', verb: m.b.cards[id].kind === 'blessing' ? 'play_blessing' : undefined }) : thing(game, m, 'note', id, cardName(game, m, id), { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/></g>`)}
+    ${ids.map((id, i) => html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${mine ? classes(game, arg, id) : ''}`} transform=${at((i % cols) * (w + 5), 19 + Math.floor(i / cols) * step)}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/><${Press} game=${game} m=${m} arg=${mine ? arg : 'note'} value=${id} label=${cardName(game, m, id)} about="card" verb=${mine && m.b.cards[id].kind === 'blessing' ? 'play_blessing' : undefined} w=${w} h=${h}/></g>`)}
     ${Array.from({ length: hidden }, (_, k) => { const i = ids.length + k; return html`<g class="card decree" transform=${at((i % cols) * (w + 5), 19 + Math.floor(i / cols) * step)}><rect width=${w} height=${h} rx="5" class="ct"/>${use('b-decree', w / 2 - 13, h / 2 - 13, 26, 26, 'ctg')}</g>`; })}</g>`;
 }
 

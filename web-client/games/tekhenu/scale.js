@@ -10,6 +10,8 @@ import { signed, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
 
+/** The dial's ends: beyond them the beam does not tip. */
+const DIAL = [9, -9.6];
 const tilt = (/** @type {number} */ n) => Math.max(-26, Math.min(26, -2.7 * n)) * Math.PI / 180;
 
 /** What is on a side's pans: all of it, and one die more in the hand of the eye.
@@ -39,7 +41,7 @@ export function Scale({ m, side, ghost = null, to, small = false, ids = false, l
   return html`<g class=${'scale' + (small ? ' sm' : '')} role="img" aria-label=${label}>
     ${!small && then !== now && html`<g class="old"><path d=${`M${o.l[0]} ${o.l[1]}L${o.r[0]} ${o.r[1]}`}/>${old(o.l)}${old(o.r)}</g>`}
     <path d=${`M${cx - 5} ${cy}L${cx - 8} ${small ? 58 : 180}H${cx + 8}L${cx + 5} ${cy}Z`} class="post"/><path d=${small ? 'M48.6 68C51.2 58 52 56 64 56S76.800 58 79.400 68Z' : 'M161.100 190C169.600 180 200 178 212 178S254.400 180 262.900 190Z'} class="base"/>
-    ${!small && html`<path d=${arc(9, -2)} class="dial z0"/><path d=${arc(-2, -5)} class="dial z1"/><path d=${arc(-5, -8)} class="dial z2"/><path d=${arc(-8, -9.6)} class="dial z3"/><path d=${`M${cx - 4} ${cy}L${cx + 54 * Math.sin(t)} ${cy - 54 * Math.cos(t)}L${cx + 4} ${cy}Z`} class="needle"/>`}
+    ${!small && html`${m.b.c.maat.vp_loss.map((/** @type {any} */ z, /** @type {number} */ i, /** @type {any[]} */ all) => html`<path d=${arc(i ? all[i - 1].from : DIAL[0], z.from ?? DIAL[1])} class=${'dial z' + z.loss}/>`)}<path d=${`M${cx - 4} ${cy}L${cx + 54 * Math.sin(t)} ${cy - 54 * Math.cos(t)}L${cx + 4} ${cy}Z`} class="needle"/>`}
     <path d=${`M${e.l[0]} ${e.l[1]}L${e.r[0]} ${e.r[1]}`} stroke-width=${small ? 7 : 10} class="bm0"/><path d=${`M${e.l[0]} ${e.l[1]}L${e.r[0]} ${e.r[1]}`} stroke-width=${small ? 4 : 7} class="bm1"/><circle cx=${cx} cy=${cy} r=${small ? 5 : 9} class="piv"/>
     ${panOf(e.l, 'pure')}${panOf(e.r, 'tainted')}
     ${!small && html`<g class="read" transform=${`translate(212 158)`}><rect x=${then === now ? -30 : -62} y="-20" width=${then === now ? 60 : 124} height="40" rx="9"/>${then === now ? html`<text y="9" class="rnow">${signed(now) || '0'}</text>` : html`<text x="-30" y="7" class="rold">${signed(now)} →</text><text x="28" y="10" class="rnew">${signed(then)}</text>`}</g>`}</g>`;

@@ -40,7 +40,7 @@ export function Temple({ game, m }) {
 }
 
 /** What the track gives once: a token, or another act. @param {any} e */
-const once = (e) => (e.op === 'gain' ? 'r-' + e.what : 'wheelrot');
+const once = (e) => (e.op === 'gain' ? 'r-' + e.what : 'act');
 /** @param {Part} props */
 export function River({ game, m, next }) {
   const segment = /** @type {Record<number, string>} */ ({}), { reward, happy } = m.b;

@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { face, Gains, leadOf } from './die.js';
 import { SEGMENTS } from './layout.js';
-import { classes, thing } from './touch.js';
+import { classes, Press } from './touch.js';
 import { at, fit, Fit, use } from './ui.js';
 import { sideOf } from './model.js';
 
@@ -32,8 +32,8 @@ function twoLines(text, room, size) {
 export function Card({ game, m, id, w, h }) {
   const c = m.b.cards[id], kind = { start: 'starting_card', destiny: 'destiny' }[/** @type {string} */ (c.kind)] ?? c.kind, stripe = h > 60 ? 22 : 18, room = w - stripe - 8, size = h > 60 ? 13.5 : 12;
   const name = game.word(kind, id).replace(/ \((ankh )?\d+\)$/, ''), rows = twoLines(name, room, size);
-  return html`<g class=${'card ' + SHORT[c.kind]}><rect width=${w} height=${h} rx="5" class="t-sh" transform="translate(-1 3)"/><rect width=${w} height=${h} rx="5" class="cf"/><path d=${`M0 5a5 5 0 0 1 5-5H${stripe}V${h}H5a5 5 0 0 1-5-5Z`} class="ct"/>${use(SIGN[c.kind], (stripe - 16) / 2, 4, 16, 16, 'ctg')}
-    ${(c.initiative ?? c.ankh) !== undefined && html`<text x=${stripe / 2} y=${h - 8} class="cini">${c.initiative ?? c.ankh}</text>`}
+  return html`<g class=${'card ' + SHORT[c.kind]} aria-hidden="true"><rect width=${w} height=${h} rx="5" class="t-sh" transform="translate(-1 3)"/><rect width=${w} height=${h} rx="5" class="cf"/><path d=${`M0 5a5 5 0 0 1 5-5H${stripe}V${h}H5a5 5 0 0 1-5-5Z`} class="ct"/>${use(SIGN[c.kind], (stripe - 16) / 2, 4, 16, 16, 'ctg')}
+    ${c.symbol && use(c.symbol === 'eye_of_horus' ? 'eye' : 'd-' + c.symbol, (stripe - 16) / 2, h - 21, 16, 16, 'ctg')}${(c.initiative ?? c.ankh) !== undefined && html`<text x=${stripe / 2} y=${h - 8} class="cini">${c.initiative ?? c.ankh}</text>`}
     ${rows.map((t, i) => html`<${Fit} text=${t} x=${stripe + 5} y=${size + 3 + i * (size + 1)} room=${room} sizes=${[size, size - 1, size - 2, size - 3]} class="cn" display/>`)}
     <${Gains} m=${m} effects=${c.effects} lead=${leadOf(c)} x=${stripe + (w - stripe) / 2} y=${h - (h > 60 ? 21 : 12)} size=${h > 60 ? 23 : 17} room=${room}/><rect width=${w} height=${h} rx="5" class="edge"/></g>`;
 }
@@ -42,17 +42,17 @@ export function Card({ game, m, id, w, h }) {
 export function Thoth({ game, m, next }) {
   const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === 'thoth'), me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
   return html`<g class="thoth"><rect x="8" y="620" width="984" height="222" rx="7" class="sl-sh" transform="translate(-3 5)"/><rect x="8" y="620" width="984" height="222" rx="7" class="slab"/>
-    <g class=${serving ? classes(game, 'god', 'thoth') : ''} ...${thing(game, m, 'god', 'thoth', game.word('god', 'thoth'), { about: 'serve' })}><path d="M15 620h61v222h-61a7 7 0 0 1-7-7v-208a7 7 0 0 1 7-7z" class="sl-h"/><path d="M76 620v222" class="sl-gold"/>${use('g-thoth', 22, 630, 40, 40, 'glyph')}<text x="42" y="690" class="gname mid">${game.word('god', 'thoth')}</text><${Fit} text=${game.t('sub.thoth')} x=${42} y=${707} room=${62} sizes=${[13, 12, 11]} class="gsub mid" weight=${400}/>
+    <g class=${serving ? classes(game, 'god', 'thoth') : ''}><path d="M15 620h61v222h-61a7 7 0 0 1-7-7v-208a7 7 0 0 1 7-7z" class="sl-h"/><path d="M76 620v222" class="sl-gold"/>${use('g-thoth', 22, 630, 40, 40, 'glyph')}<text x="42" y="690" class="gname mid">${game.word('god', 'thoth')}</text><${Fit} text=${game.t('sub.thoth')} x=${42} y=${707} room=${62} sizes=${[13, 12, 11]} class="gsub mid" weight=${400}/>
     ${Object.entries(m.b.c.thoth.cards_by_die).map(([value, n]) => html`${face(Number(value), 13 + (Number(value) - 1) % 2 * 18, 690 + n * 34, 16, 'light')}${Number(value) % 2 === 0 && html`<text x="51" y=${703 + n * 34} class="thn">≤${n}</text>`}`)}
-    ${Object.values(m.b.c.thoth.papyrus_cost_by_cards_taken).map((n, i) => html`<g transform=${at(13 + i * 21, 822)}>${use('r-papyrus', 0, 0, 12)}<text x="11" y="11" class="thn2">${n}</text></g>`)}${serving && html`<rect x="10" y="622" width="64" height="218" rx="6" class="edge"/>`}</g>
+    ${Object.values(m.b.c.thoth.papyrus_cost_by_cards_taken).map((n, i) => html`<g transform=${at(13 + i * 21, 822)}>${use('r-papyrus', 0, 0, 12)}<text x="11" y="11" class="thn2">${n}</text></g>`)}${serving && html`<rect x="10" y="622" width="64" height="218" rx="6" class="edge"/>`}<${Press} game=${game} m=${m} arg="god" value="thoth" label=${game.word('god', 'thoth')} about="serve" x=${8} y=${620} w=${68} h=${222}/></g>
     ${Object.values(m.b.segments).map((s) => {
     const p = SEGMENTS[s.id], filled = m.filled.includes(s.id), open = filled && !!me && me.happiness >= s.min_happiness, soon = filled && !!then && then.happiness >= s.min_happiness && !open;
     const state = !filled ? game.t('segment.waits', { n: s.population }) : !me ? '' : soon ? game.t('segment.opens') : open ? game.t('segment.open') : game.t('segment.shut', { n: s.min_happiness });
-    return html`<g key=${s.id} class=${`segm ${s.id}${open || soon ? ' open' : ''}`}><g class=${classes(game, 'segment', s.id)} ...${thing(game, m, 'segment', s.id, game.t('aria.segment', { segment: game.word('segment', s.id), n: s.min_happiness }))}><rect x=${p.bx} y=${p.by} width=${p.bw} height="107" rx="6" class=${'band seg-' + s.id}/>${use('smile', p.bx + 6, p.by + 2, 12, 12, 'sgi')}<text x=${p.bx + 22} y=${p.by + 12.500} class="sgn">${s.min_happiness}+</text><text x=${p.bx + p.bw - 8} y=${p.by + 12.500} class="sgs">${state}</text><rect x=${p.bx + 1} y=${p.by + 1} width=${p.bw - 2} height="105" rx="6" class="edge"/></g>
+    return html`<g key=${s.id} class=${`segm ${s.id}${open || soon ? ' open' : ''}`}><g class=${classes(game, 'segment', s.id)}><rect x=${p.bx} y=${p.by} width=${p.bw} height="107" rx="6" class=${'band seg-' + s.id}/>${use('smile', p.bx + 6, p.by + 2, 12, 12, 'sgi')}<text x=${p.bx + 22} y=${p.by + 12.500} class="sgn">${s.min_happiness}+</text><text x=${p.bx + p.bw - 8} y=${p.by + 12.500} class="sgs">${state}</text><rect x=${p.bx + 1} y=${p.by + 1} width=${p.bw - 2} height="105" rx="6" class="edge"/><${Press} game=${game} m=${m} arg="segment" value=${s.id} label=${game.t('aria.segment', { segment: game.word('segment', s.id), n: s.min_happiness })} x=${p.bx} y=${p.by} w=${p.bw} h=${107}/></g>
       ${s.slots.map((/** @type {any} */ slot, /** @type {number} */ i) => {
       const x = p.x + i * (p.w + 4), id = m.slot[slot.id];
       if (!id) return html`<g class="empty" transform=${at(x, p.y)}><rect width=${p.w} height="88" rx="5"/>${use(SIGN[slot.kind], p.w / 2 - 11, 30, 22)}</g>`;
-      return html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${classes(game, 'slot', slot.id)}${m.cards.includes(slot.id) ? ' is-picked' : ''}`} transform=${at(x, p.y)} ...${thing(game, m, 'slot', slot.id, game.word('card', id), { verb: 'take_card' })}><${Card} game=${game} m=${m} id=${id} w=${p.w} h=${88}/></g>`;
+      return html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${classes(game, 'slot', slot.id)}${m.cards.includes(slot.id) ? ' is-picked' : ''}`} transform=${at(x, p.y)}><${Card} game=${game} m=${m} id=${id} w=${p.w} h=${88}/><${Press} game=${game} m=${m} arg="slot" value=${slot.id} label=${game.word('card', id)} verb="take_card" w=${p.w} h=${88}/></g>`;
     })}</g>`;
   })}</g>`;
 }
@@ -83,7 +83,7 @@ export function Offer({ game, m }) {
     ${secret && html`<${Fit} text=${game.t('ask.secret')} x=${wide / 2} y=${45} room=${wide - 24} sizes=${[13.500, 12.500, 11.500]} class="offers mid" weight=${400}/>`}
     ${ids.map((id, i) => {
     const kind = m.b.cards[id].kind, name = game.word(KIND[kind] ?? kind, id), chosen = mine.includes(id);
-    return html`<g key=${id} class=${`cardat ${chosen ? 'kept' : mine.length ? 'spare ' : ''}${classes(game, 'card', id)}`} transform=${at(16 + (i % cols) * (w + 10), head + Math.floor(i / cols) * (h + 10))} ...${thing(game, m, 'card', id, name, { about: 'card' })}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/>
+    return html`<g key=${id} class=${`cardat ${chosen ? 'kept' : mine.length ? 'spare ' : ''}${classes(game, 'card', id)}`} transform=${at(16 + (i % cols) * (w + 10), head + Math.floor(i / cols) * (h + 10))}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/><${Press} game=${game} m=${m} arg="card" value=${id} label=${name} about="card" w=${w} h=${h}/>
       ${chosen && html`<g transform=${at(w - 13, 13)}><circle r="11" class="keptc"/><path d="M-5 0l3.5 4L5-4" class="keptm"/></g>`}</g>`;
   })}</g>`;
 }

@@ -21,10 +21,17 @@ export const useForeseen = (game, move) => useAhead(game, move, readOf);
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string | null} arg argument of the moves; null: a verb without one
  * @param {any} value @param {string} label
- * @param {{ verb?: string, about?: string }} [more] the verb to ask about when it cannot be done; what the tooltip is about, if not `arg` */
-export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb' } = {}) {
-  return touch(game, { arg, value, label, tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}/>`,
+ * @param {{ verb?: string, about?: string, beside?: string }} [more] the verb to ask about when it cannot be done; what the tooltip is about, if not `arg`;
+ *   what around it the tooltip must not cover */
+export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb', beside } = {}) {
+  return touch(game, { arg, value, label, beside: beside ? (el) => el.closest(beside)?.firstElementChild ?? null : undefined, tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}/>`,
     refused: verb ? (el) => refuse(game, like(game, verb, partOf(arg, value)), el, { class: 'tk-tip', name: (seat) => nameOf(game, seat) }) : undefined });
+}
+
+/** What is pressed of a thing with words on it: it lies over them, so that its name is one and the words are a picture.
+ * @param {{ game: Game, m: Model, arg: string | null, value: any, label: string, about?: string, verb?: string, x?: number, y?: number, w: number, h: number, rx?: number }} props */
+export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w, h, rx = 5 }) {
+  return html`<rect x=${x} y=${y} width=${w} height=${h} rx=${rx} class=${'hit' + (game.can(arg, value) ? ' can' : '')} ...${thing(game, m, arg, value, label, { about, verb })}/>`;
 }
 
 /** The tooltip: it grows when the server has said what would happen.

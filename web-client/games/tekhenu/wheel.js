@@ -26,7 +26,7 @@ export function Wheel({ game, m }) {
   return html`<g class="wheel"><circle cx="500" cy="352" r="212" class="sl-sh" transform=${at(sun[0] * 9, sun[1] * 9)}/><circle cx="500" cy="352" r="212" class="rimo"/><circle cx="500" cy="352" r="209" class="rim"/><circle cx="500" cy="352" r="190" class="rimi"/>
     <g class="tk-light" style=${`transform:rotate(${turn}deg)`} dangerouslySetInnerHTML=${{ __html: LIGHT }}/><g dangerouslySetInnerHTML=${{ __html: WALLS }}/>
     <g class="tk-light" style=${`transform:rotate(${turn}deg)`}><path d="M473.2 336.5L408.9 465.7L398.5 527.8L447.1 487.7L526.8 367.5Z" class="obsh"/>
-      <g transform="translate(607 166.700) scale(.78)"><circle r="15" class="sun"/>${Array.from({ length: 12 }, (_, i) => html`<path d=${i % 2 ? 'M0-19V-25' : 'M0-19V-28'} transform=${`rotate(${i * 30})`} class="sunr"/>`)}</g><path d="M0-14 7 0H-7Z" transform="translate(591 194.400) rotate(210)" class="sunarrow"/></g>
+      <g transform="translate(600.500 177.900) scale(.62)"><circle r="15" class="sun"/>${Array.from({ length: 12 }, (_, i) => html`<path d=${i % 2 ? 'M0-19V-25' : 'M0-19V-28'} transform=${`rotate(${i * 30})`} class="sunr"/>`)}</g><path d="M0-12 6 0H-6Z" transform="translate(589.500 197) rotate(210)" class="sunarrow"/></g>
     <defs dangerouslySetInnerHTML=${{ __html: RIMS }}/>
     ${GODS.map((g) => html`<${Section} key=${g} game=${game} m=${m} god=${g} serving=${serving}/>`)}
     <g dangerouslySetInnerHTML=${{ __html: OBELISK }}/>
@@ -65,7 +65,7 @@ function Dice({ game, m, god, sun }) {
     const dice = here.filter((d) => purityOf(m, d, god) === band), places = spots(middleOf(god), band, dice.length);
     return dice.map((id, i) => {
       const p = places[i], r = p.size * 0.66, open = classes(game, 'die', id);
-      return html`<g key=${id} class=${`dieat ${band} ${light} ${open}`} ...${thing(game, m, 'die', id, dieText(game, m, id, god), { verb: 'take' })}>
+      return html`<g key=${id} class=${`dieat ${band} ${light} ${open}`} ...${thing(game, m, 'die', id, dieText(game, m, id, god), { verb: 'take', beside: '.wheel' })}>
         <g transform=${at(p.x, p.y)} class="plate">${band === 'pure' ? html`<circle r=${r}/>` : band === 'tainted' ? html`<path d=${`M0 ${-r * 1.18}L${r * 1.18} 0L0 ${r * 1.18}L${-r * 1.18} 0Z`}/>` : html`<rect x=${-r * 0.95} y=${-r * 0.95} width=${r * 1.9} height=${r * 1.9}/>`}</g>
         <${Die} id=${'tk-die-' + id} colour=${colourOf(m, id)} value=${m.value[id] ?? 0} x=${p.x} y=${p.y} size=${p.size} sun=${sun}/>
         ${band === 'forbidden' ? html`<path d=${`M${p.x - r} ${p.y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`} class="xbar0"/><path d=${`M${p.x - r} ${p.y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`} class="xbar"/>`

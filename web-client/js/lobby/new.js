@@ -54,7 +54,7 @@ export default function New({ game }) {
       for (let i = 1; i < n; i++) if (bots[i]) await request('bot', { room: made.room.id, seat: i, bot: botNames[botNames.length - 1] || 'easy' });
       go(`/room/${made.room.id}`);
     } catch (error) {
-      setBad(errorText(error));
+      setBad(errorText(error, game));
       setBusy(false);
     }
   };

@@ -12,7 +12,7 @@ import { hideTip, showTip } from './tip.js';
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact a row of the tooltip */
 /** @typedef {{ arg: string | null, value: any, label: string, open?: boolean, hover?: Record<string, any> | null,
- *              tip?: () => any, beside?: () => Element | null, pick?: () => void, refused?: (el: Element) => void }} How */
+ *              tip?: () => any, beside?: (el: Element) => Element | null, pick?: () => void, refused?: (el: Element) => void }} How */
 
 const LONG_PRESS = 450, SHAKE = 160;
 
@@ -47,7 +47,7 @@ let press = 0;
  *  with it; tip: draws the tooltip, beside: where, if not beside the thing; pick: the click, if not game.pick; refused: a click while it is not open.
  *  @param {Game} game @param {How} how */
 export function thing(game, { arg, value, label, open = game.can(arg, value), hover = partOf(arg, value), tip, beside, pick = () => game.pick(arg, value), refused }) {
-  const show = (/** @type {Element} */ el) => { if (tip) showTip(beside?.() ?? el, tip()); };
+  const show = (/** @type {Element} */ el) => { if (tip) showTip(beside?.(el) ?? el, tip()); };
   const go = () => { hideTip(); pick(); };
   const over = (/** @type {Element} */ el) => { if (hover) game.hover(hover); show(el); };
   return {
