@@ -3,7 +3,7 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, dice, person, playOut, serve, sheetOf, verify } from './lib.mjs';
+import { begin, browser, come, dice, faults, person, PHONE, playOut, serve, setOut, sheetOf, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -61,10 +61,56 @@ test('a whole game against a bot, with the scales shown before a die is taken', 
   /* The one real pointer rests where nothing is drawn: under it the board would answer as well. */
   await me.page.mouse.move(720, 4);
   const seen = [];
-  const where = await playOut(me, { roll: dice(11), board: THINGS, seen: async () => { seen.push(...await readings(me.page)); } });
+  let found = null, last = '';
+  const where = await playOut(me, { roll: dice(11), board: THINGS, seen: async (clicks) => {
+    const step = await me.page.locator('.history__row').first().textContent();
+    if (step !== last) seen.push(...await readings(me.page));
+    last = step;
+    if (clicks === 30) found = await faults(me.page);
+  } });
+  assert.deepEqual(found, []);
   /* Every single one: a pure die lifts the reading by its pips, a tainted one lowers it; away from it nothing has moved. */
   assert.deepEqual(seen.filter((r) => r.by !== r.wanted || r.after !== r.before || (!r.picked && r.before)), []);
   for (const which of ['pure', 'tainted']) assert.ok(seen.filter((r) => r.which === which).length > 4, `${which} dice are weighed before they are taken`);
   assert.ok(where.board > 20, `most things are done on the board: ${JSON.stringify(where)}`);
   await check(me, 2);
+});
+
+test('Time of Seth is listed, and refused in plain words', { timeout: 30000 }, async () => {
+  const me = await person(chrome, server, 'Caio');
+  await me.go('/new/tekhenu');
+  await me.page.getByRole('switch', { name: 'Time of Seth' }).click();
+  await me.page.locator('.set .btn--act').click();
+  await me.page.locator('dialog input[name=name]').fill(me.name);
+  await me.page.locator('dialog .btn--act').click();
+  const said = me.page.getByRole('alert').filter({ hasText: 'Time of Seth' });
+  await said.waitFor();
+  assert.match(await said.textContent(), /cannot be played here: its rules are not public/);
+  assert.match(me.page.url(), /\/new\/tekhenu$/);
+});
+
+test('a decree kept in secret stays in its owner\u2019s sight alone, live and after coming back', { timeout: 60000 }, async () => {
+  const ana = await person(chrome, server, 'Ana'), rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true });
+  const link = await setOut(ana, 'tekhenu', { players: 2 });
+  await come(rui, link);
+  await ana.page.locator('.hall .stack__end .btn--act').click();
+  const cards = ana.page.locator('.tk .offer [role=button]');
+  await cards.nth(1).waitFor();
+  const names = await cards.evaluateAll((all) => all.map((el) => el.getAttribute('aria-label')));
+  await cards.nth(1).click();
+  const kept = ana.page.locator('.tk .offer', { hasText: `You keep ${names[1]}` });
+  await kept.waitFor();
+  await ana.page.reload();
+  await kept.waitFor();
+  /* Whoever still chooses knows that she has, and not what. */
+  await rui.page.locator('.tk .offer [role=button]').first().waitFor();
+  const told = await rui.page.evaluate(() => document.body.innerText + document.querySelector('.tk').textContent + [...document.querySelectorAll('[aria-label]')].map((el) => el.getAttribute('aria-label')).join());
+  for (const name of names) assert.ok(!told.includes(name), `${name} is shown to the other player`);
+  assert.deepEqual(await faults(ana.page), []);
+  assert.deepEqual(await faults(rui.page), []);
+  await rui.page.locator('.tk .offer [role=button]').first().click();
+  await rui.page.locator('.prompt__acts .btn--act').click();
+  await kept.waitFor({ state: 'detached' });
+  await ana.page.locator('.tk .offer').waitFor();
+  assert.deepEqual([...ana.complaints, ...rui.complaints], []);
 });

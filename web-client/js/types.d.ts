@@ -30,6 +30,8 @@ export interface Plugin {
   label?: (game: Game, move: Move) => MoveLabel | null;
   /** A value of a vocabulary as it is called in this position ("yellow 4" for a die); null: by the locale. */
   word?: (game: Game, kind: string, value: any) => string | null;
+  /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values, no slider. */
+  faces?: string[];
   /** Where the game stands, for the top bar. */
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */

@@ -54,7 +54,7 @@ const ABOUT = {
   god: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
   horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { goods: game.t('goods.' + e.what, { n: e.n }) }), 'TEK-6.1.16', `+${e.n}`, 'plus'))] }),
   temple: (game, m, id) => ({ title: game.t(id.startsWith('row') ? 'line.row' : 'line.col', { n: Number(id[3]) + 1 }), rows: [fact(game.t('fact.bread', { n: m.b.temple[id].bread_cost }), 'TEK-6.3.4', game.t('fact.cost'), 'minus'), fact(game.t('fact.line'), 'TEK-6.3.6', '', 'plus')] }),
-  osiris: (game, m, id) => { const s = m.b.osiris[id]; return { title: game.word('district', s.district), rows: [fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'), fact(game.t('fact.osiris', { plus: s.production_plus, n: s.bonus[0].n, good: game.word('good', s.district) }), 'TEK-6.6.8', '', 'plus')] }; },
+  osiris: (game, m, id) => { const s = m.b.osiris[id]; return { title: game.word('district', s.district), rows: [fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'), fact(game.t('fact.osiris', { plus: s.production_plus, goods: game.t('goods.' + s.district, { n: s.bonus[0].n }) }), 'TEK-6.6.8', '', 'plus')] }; },
   step: (game, m, id) => { const n = Number(String(id).slice(4)); return { title: String(n), rows: m.sides.flatMap((s) => [...(s.population === n ? [fact(game.t('fact.population'), undefined, nameOf(game, s.seat))] : []), ...(s.happiness === n ? [fact(game.t('fact.happiness'), undefined, nameOf(game, s.seat))] : [])]) }; },
 };
 

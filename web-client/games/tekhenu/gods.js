@@ -27,9 +27,9 @@ export function Horus({ game, m }) {
   return html`<g class="horus"><${Slab} game=${game} m=${m} god="horus" x=${8} y=${8} w=${292} h=${246}/>
     ${m.position.map((god, i) => {
     const x = 16 + (i % 3) * 93, y = 38 + Math.floor(i / 3) * 106, build = game.moves.some((mv) => mv.verb === 'honour' && mv.god === god), here = m.honours[god] ?? [];
-    const n = room, step = 84 / n;
-    return html`<g key=${god} class=${'htile ' + (build ? classes(game, 'god', god) : '')} data-bonus=${god} ...${thing(game, m, 'god', god, game.t('aria.horus', { god: game.word('god', god), n: i + 1 }), { about: 'horus' })}><rect x=${x} y=${y} width="90" height="98" rx="5" class="court"/><rect x=${x + 5} y=${y + 5} width="80" height="52" rx="4" class="htop"/>${use('g-' + god, x + 27, y + 10, 34, 34, 'hgod')}${face(i + 1, x + 2, y + 2, 24)}
-      <circle cx=${x + 75} cy=${y + 44} r="12.500" class="bcirc"/><${Gains} m=${m} effects=${[m.b.bonus[god].bonus]} x=${x + 75} y=${y + 44} size=${17} room=${20}/>
+    const n = room, step = 84 / n, bonus = m.b.bonus[god].bonus;
+    return html`<g key=${god} class=${'htile ' + (build ? classes(game, 'god', god) : '')} data-bonus=${god} ...${thing(game, m, 'god', god, game.t('aria.horus', { god: game.word('god', god), n: i + 1, goods: game.t('goods.' + bonus.what, { n: bonus.n }) }), { about: 'horus' })}><rect x=${x} y=${y} width="90" height="98" rx="5" class="court"/><rect x=${x + 5} y=${y + 5} width="80" height="52" rx="4" class="htop"/>${use('g-' + god, x + 27, y + 10, 34, 34, 'hgod')}${face(i + 1, x + 2, y + 2, 24)}
+      <circle cx=${x + 75} cy=${y + 44} r="12.500" class="bcirc"/><${Gains} m=${m} effects=${[bonus]} x=${x + 75} y=${y + 44} size=${17} room=${20}/>
       ${Array.from({ length: n }, (_, k) => html`<rect x=${x + 3 + k * step} y=${y + 68} width=${step - 4} height="26" rx="4" class="nook"/>`)}${here.map((seat, k) => statue(seat, x + 1 + (k + 0.5) * step, y + 93, 30, `tk-statue-${god}-${seat}`))}
       ${build && html`<rect x=${x} y=${y} width="90" height="98" rx="5" class="edge"/>`}</g>`;
   })}</g>`;
@@ -62,7 +62,7 @@ export function Osiris({ game, m }) {
     ${Array.from({ length: m.b.c.osiris.rows }, (_, i) => face(i + 1, 15, 360 + i * 39.500, 24))}${m.row2Gold && use('r-gold', 32, 408, 16)}
     ${all.map((s) => {
     const [x, y] = osirisAt(s.district, s.row), seat = m.owner[s.id];
-    return html`<g key=${s.id} class=${'osp ' + classes(game, 'space', s.id)} ...${thing(game, m, 'space', s.id, game.t('aria.osiris', { district: game.word('district', s.district), row: s.row }), { about: 'osiris' })}><rect x=${x - 24} y=${y - 16.500} width="48" height="33" rx="4" class="ospb"/>
+    return html`<g key=${s.id} class=${'osp ' + classes(game, 'space', s.id)} ...${thing(game, m, 'space', s.id, `${game.t('aria.osiris', { district: game.word('district', s.district), row: s.row })}: ${game.t('fact.osiris', { plus: s.production_plus, goods: game.t('goods.' + s.district, { n: s.bonus[0].n }) })}`, { about: 'osiris' })}><rect x=${x - 24} y=${y - 16.500} width="48" height="33" rx="4" class="ospb"/>
       ${seat !== undefined ? house(seat, x, y - 1, 32, 'tk-house-' + s.id) : html`<path d=${`M${x - 24} ${y - 12.5}a4 4 0 0 1 4-4h15v33h-15a4 4 0 0 1-4-4z`} class="oprod"/><text x=${x - 14.500} y=${y + 5} class="opn">+${s.production_plus}</text>${Array.from({ length: s.bonus[0].n }, (_, i) => use('r-' + s.district, x - (s.bonus[0].n > 1 ? 4.500 : 1) + (i % 2) * 13, y - (s.bonus[0].n > 2 ? 15 : s.bonus[0].n > 1 ? 7.500 : 9) + Math.floor(i / 2) * 14, s.bonus[0].n > 1 ? 15 : 18))}`}
       <rect x=${x - 24} y=${y - 16.500} width="48" height="33" rx="4" class="edge"/></g>`;
   })}</g>`;

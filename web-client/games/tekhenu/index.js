@@ -72,5 +72,5 @@ function word(game, kind, value) {
 const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bot_'));
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'tekhenu', faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

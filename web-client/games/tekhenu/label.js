@@ -24,9 +24,9 @@ const TITLES = {
   rotate: (game, m, mv) => game.t('move.rotate', { rotation: mv.rotation }),
   people: (game, m, mv) => game.t('move.people', { space: game.word('people_space', mv.space) }),
   take_card: (game, m, mv) => (m.slot[mv.slot] ? game.t('move.take_card', { card: game.word('card', m.slot[mv.slot]) }) : undefined),
-  build_temple: (game, m, mv) => game.t('move.build_temple', { line: game.t(mv.space.startsWith('row') ? 'line.row' : 'line.col', { n: Number(mv.space[3]) + 1 }), n: m.b.temple[mv.space].bread_cost }),
+  build_temple: (game, m, mv) => game.t('move.build_temple', { space: game.word('temple_space', mv.space) }),
   build_osiris: (game, m, mv) => game.t('move.build_osiris', { district: game.word('district', m.b.osiris[mv.space].district), row: m.b.osiris[mv.space].row }),
-  pay_upkeep: (game, m, mv) => game.t('move.pay_upkeep', { paid: goodsText(game, [['bread', mv.bread], ['gold', mv.gold]]) }),
+  pay_upkeep: (game, m, mv) => (mv.bread + mv.gold === 0 ? game.t('move.pay_nothing') : game.t('move.pay_upkeep', { paid: goodsText(game, [['bread', mv.bread], ['gold', mv.gold]]) })),
   maat_faith: (game, m, mv) => (mv.pure || mv.tainted ? undefined : game.t('move.no_faith')),
 };
 
@@ -54,7 +54,8 @@ const SUBS = {
   choose_decree: (game, m, mv) => game.t(`decree.${mv.card}.text`), choose_start_card: (game, m, mv) => game.t(`starting_card.${mv.card}.text`), choose_destiny: (game, m, mv) => game.t(`destiny.${mv.card}.text`),
   pay_upkeep: (game, m, mv) => game.t('sub.upkeep', { n: (m.frame?.a ?? 0) - mv.bread - mv.gold }),
   play_blessing: (game, m, mv) => game.t(`blessing.${mv.card}.text`), invoke: (game, m, mv) => game.t(`blessing.${mv.card}.text`), score_decree: (game, m, mv) => game.t(`decree.${mv.card}.text`),
-  build_osiris: (game, m, mv) => { const s = m.b.osiris[mv.space]; return game.t('fact.osiris', { plus: s.production_plus, n: s.bonus[0].n, good: game.word('good', s.district) }); },
+  build_temple: (game, m, mv) => (m.frame?.kind === 'hathor' ? game.t('sub.printed', { n: m.b.temple[mv.space].bread_cost }) : undefined),
+  build_osiris: (game, m, mv) => { const s = m.b.osiris[mv.space]; return game.t('fact.osiris', { plus: s.production_plus, goods: game.t('goods.' + s.district, { n: s.bonus[0].n }) }); },
 };
 
 /** @param {any} inside @param {string} [box] */

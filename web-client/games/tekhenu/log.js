@@ -16,10 +16,9 @@ import { signed } from './ui.js';
 /** Parts of a larger step. */
 const SUB = new Set(['placed', 'scribe', 'value_set', 'gain', 'paid', 'points', 'lost', 'population', 'happiness', 'track', 'bonus', 'technology', 'slot', 'display', 'restock', 'weighed', 'faith', 'balance', 'extra_due', 'bot_deben', 'turn_order', 'destiny', 'destiny_bot']);
 
-/** "2 bread and 1 gold", "nothing". @param {Game} game @param {[string, number][]} some */
+/** "2 bread and 1 gold". @param {Game} game @param {[string, number][]} some */
 export function goodsText(game, some) {
-  const words = some.filter(([, n]) => n > 0).map(([what, n]) => game.t('goods.' + what, { n }));
-  return words.length ? list(words) : game.t('nothing');
+  return list(some.filter(([, n]) => n > 0).map(([what, n]) => game.t('goods.' + what, { n })));
 }
 
 /** @param {Game} game @param {GameEvent} e */
@@ -35,7 +34,8 @@ const MORE = {
 
 /** @param {Game} game @param {GameEvent} e */
 function keyOf(game, e) {
-  if (e.key === 'upkeep' && !e.due) return 'log.upkeep.none';
+  if (e.key === 'upkeep' && !(e.bread + e.gold)) return e.due ? 'log.upkeep.refused' : 'log.upkeep.none';
+  if (e.key === 'faith' && !(e.pure + e.tainted)) return 'log.faith.none';
   return game.has('log.' + e.key) ? 'log.' + e.key : 'msg.' + e.key;
 }
 

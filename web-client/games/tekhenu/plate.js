@@ -14,6 +14,9 @@ const MOST = 9;
 /** @param {import('../../js/types.js').Move} mv */
 const signOf = (mv) => (mv.blessing ? 'b-bless' : mv.verb === 'anubis' ? 'g-anubis' : SIGN[mv.verb] ?? 'g-maat');
 
+/** Faith by pans: feather and heart. @param {{ mv: import('../../js/types.js').Move }} props */
+const Pans = ({ mv }) => html`<g class="pans">${use('feather', 44, 9, 17, 17, 'mfe')}<text x="66" y="23">${mv.pure}</text>${use('heart', 104, 9, 17, 17, 'mhe')}<text x="126" y="23">${mv.tainted}</text></g>`;
+
 /** @param {{ game: Game, m: Model }} props */
 export function Plate({ game, m }) {
   const which = game.picked.die !== undefined && !game.chosen, moves = which ? game.open : game.open.filter((mv) => SIGN[mv.verb]);
@@ -23,6 +26,6 @@ export function Plate({ game, m }) {
     ${moves.map((mv, i) => {
     const pick = () => game.choose(mv), key = (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); e.stopPropagation(); pick(); } }, text = mv.verb === 'take' && !mv.blessing ? game.t('move.take.plain', { die: title(game, m, mv) }) : title(game, m, mv);
     return html`<g class="choice can" role="button" tabindex="0" aria-label=${text} transform=${at(8 + (i % cols) * (each + 8), (alone ? 36 : 7) + Math.floor(i / cols) * (h + 6))} onClick=${pick} onKeyDown=${key} onPointerEnter=${() => game.hover(mv)} onPointerLeave=${() => game.hover(null)} onFocus=${() => game.hover(mv)} onBlur=${() => game.hover(null)}>
-      <rect width=${each} height=${h} rx="7" class="bg"/>${signOf(mv) === 'arrow-r' ? use('arrow-r', 10, 9, 13, 16, 'inkc') : use(signOf(mv), 6, 6, 22, 22, 'inkc')}<${Fit} text=${text} x=${35} y=${22} room=${each - 42} sizes=${[14.500, 13.500, 12.500, 11.500]}/><rect width=${each} height=${h} rx="7" class="edge"/></g>`;
+      <rect width=${each} height=${h} rx="7" class="bg"/>${signOf(mv) === 'arrow-r' ? use('arrow-r', 10, 9, 13, 16, 'inkc') : use(signOf(mv), 6, 6, 22, 22, 'inkc')}${mv.verb === 'maat_faith' ? html`<${Pans} mv=${mv}/>` : html`<${Fit} text=${text} x=${35} y=${22} room=${each - 42} sizes=${[14.500, 13.500, 12.500, 11.500]}/>`}<rect width=${each} height=${h} rx="7" class="edge"/></g>`;
   })}</g>`;
 }

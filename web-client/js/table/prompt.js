@@ -71,7 +71,7 @@ function Yours({ game, room }) {
 function trail(game, arg) {
   const picked = Object.keys(game.picked);
   if (!picked.length || game.chosen) return null;
-  const verb = game.description.verbs?.find((v) => v.name === game.picked.verb);
+  const verb = game.description.verbs?.find((v) => v.name === (game.picked.verb ?? game.open[0]?.verb));
   return html`<ol class="trail">${picked.filter((k) => k !== 'verb' || picked.length === 1).map((k) => {
     const kind = verb?.args?.find((a) => a.name === k)?.kind ?? '';
     const text = k === 'verb' ? (game.has(`group.${game.picked.verb}`) ? game.t(`group.${game.picked.verb}`) : game.text({ verb: game.picked.verb ?? '' })) : game.word(kind, game.picked[k]);
@@ -89,7 +89,7 @@ function rangeOf(game) {
   for (const verb of new Set(open.map((/** @type {Move} */ m) => m.verb))) {
     const moves = open.filter((/** @type {Move} */ m) => m.verb === verb);
     const arg = nextArg(game, moves);
-    if (!open.every((/** @type {Move} */ m) => m.verb === verb || isBare(m))) continue;
+    if (!open.every((/** @type {Move} */ m) => m.verb === verb || isBare(m)) || game.plugin.faces?.includes(verb)) continue;
     if (!arg || moves.length < RANGE_LEAST || !moves.every((/** @type {Move} */ m) => typeof m[arg.name] === 'number') || arg.kind === 'seat') continue;
     const values = moves.map((/** @type {Move} */ m) => m[arg.name]);
     if (new Set(values).size !== values.length) continue;
