@@ -42,7 +42,7 @@ const readings = (page) => page.evaluate(async () => {
   return out;
 });
 
-test('a whole game alone against Botankhamun', { timeout: 120000 }, async () => {
+test('a whole game alone against Botankhamun', { timeout: 240000 }, async () => {
   const me = await person(chrome, server, 'Ana');
   await begin(me, 'tekhenu', { players: 1, board: TABLE });
   let tile = '', tiles = 0;
@@ -55,7 +55,7 @@ test('a whole game alone against Botankhamun', { timeout: 120000 }, async () => 
   await check(me, 1);
 });
 
-test('a whole game against a bot, with the scales shown before a die is taken', { timeout: 120000 }, async () => {
+test('a whole game against a bot, with the scales shown before a die is taken', { timeout: 240000 }, async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: TABLE });
   /* The one real pointer rests where nothing is drawn: under it the board would answer as well. */
