@@ -98,6 +98,7 @@ test('a decree kept in secret stays in its owner\u2019s sight alone, live and af
   await cards.nth(1).waitFor();
   const names = await cards.evaluateAll((all) => all.map((el) => el.getAttribute('aria-label')));
   await cards.nth(1).click();
+  await ana.page.locator('.prompt.is-chosen .btn--act').click();
   const kept = ana.page.locator('.tk .offer', { hasText: `You keep ${names[1]}` });
   await kept.waitFor();
   await ana.page.reload();
