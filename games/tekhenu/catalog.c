@@ -305,7 +305,8 @@ static json_t *thoth_json(void)
     json_t *most = json_object();
     for (int v = 1; v <= 6; v++) set_numbered(most, v, tek_most_cards[v - 1]);
     return json_pack("{s:o,s:o,s:o,s:i}", "segments", segments, "cards_by_die", most,
-                     "papyrus_cost_by_cards_taken", numbered_json(tek_card_price, 1, 3), "refresh_papyrus_cost", 1);
+                     "papyrus_cost_by_cards_taken", numbered_json(tek_card_price, 1, 3),
+                     "refresh_papyrus_cost", 1);
 }
 
 static json_t *player_board_json(void)
@@ -331,8 +332,8 @@ static json_t *populace_json(void)
     for (int i = 0; i < HAPPY_STEPS; i++)
         json_array_append_new(scoring, json_pack("{s:i,s:i}", "at", tek_happiness_vp[i].at, "vp",
                                                  tek_happiness_vp[i].vp));
-    return json_pack("{s:i,s:o,s:o}", "max", TRACK_MAX, "happiness_rewards_once", rewards, "happiness_scoring",
-                     scoring);
+    return json_pack("{s:i,s:o,s:o}", "max", TRACK_MAX, "happiness_rewards_once", rewards,
+                     "happiness_scoring", scoring);
 }
 
 /* A zone reaches from its first balance up to the one before. */
@@ -342,7 +343,8 @@ static json_t *maat_json(void)
     for (int i = 0; i < MAAT_ZONES; i++) {
         json_t *from = tek_maat[i].from == INT8_MIN ? json_null() : json_integer(tek_maat[i].from);
         json_t *to = i ? json_integer(tek_maat[i - 1].from - 1) : json_null();
-        json_array_append_new(zones, json_pack("{s:o,s:o,s:i}", "from", from, "to", to, "loss", tek_maat[i].loss));
+        json_t *zone = json_pack("{s:o,s:o,s:i}", "from", from, "to", to, "loss", tek_maat[i].loss);
+        json_array_append_new(zones, zone);
     }
     return json_pack("{s:[i,i],s:o}", "track", -MAAT_END, MAAT_END, "vp_loss", zones);
 }
@@ -393,7 +395,8 @@ static json_t *solo_json(void)
         json_decref(order);
         json_array_append_new(tiles, tile);
     }
-    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOT, "pyramid", "rows", 1, 2, 3, 4);
+    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOT, "pyramid", "rows", 1,
+                     2, 3, 4);
 }
 
 json_t *tek_catalog(uint16_t rules)
@@ -403,9 +406,11 @@ json_t *tek_catalog(uint16_t rules)
         "{s:o,s:o,s:o,s:o,s:{s:i,s:i}}", "populace_track", populace_json(), "maat", maat_json(),
         "pieces_per_player", pieces_json(), "rounds", rounds_json(), "production", "track_min",
         PRODUCTION_LEAST, "track_max", PRODUCTION_MOST);
-    json_t *places = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "cards", cards_json(), "ra", ra_json(),
+    json_t *places = json_pack("{s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "cards", cards_json(), "ra",
+                               ra_json(),
                                "temple", temple_json(), "osiris", osiris_json(), "horus", horus_json(),
-                               "thoth", thoth_json(), "player_board", player_board_json(), "dice", dice_json(),
+                               "thoth", thoth_json(), "player_board", player_board_json(), "dice",
+                               dice_json(),
                                "solo", solo_json());
     json_object_update(catalog, places);
     json_decref(places);

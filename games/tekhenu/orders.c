@@ -59,7 +59,9 @@ static bool celebrate(const struct game *game, int seat, struct move *move)
 static bool only_answer(const struct game *game, int seat, int kind, struct move *move)
 {
     struct move_list list;
-    if (kind == Q_TURN || kind == Q_HAND || kind == Q_FAITH || kind == Q_UPKEEP || kind == Q_SCORED) return false;
+    bool weighty =
+        kind == Q_TURN || kind == Q_HAND || kind == Q_FAITH || kind == Q_UPKEEP || kind == Q_SCORED;
+    if (weighty) return false;
     if (game_moves(game_find("tekhenu"), game, seat, &list) != 1) return false;
     *move = list.move[0];
     return true;

@@ -106,7 +106,9 @@ const struct reward tek_rewards[REWARDS] = {
     { TRACK_MAX, { { OP_EXTRA_ACTION } } },
 };
 /* TEK-9.6: the highest that is reached. */
-const struct happy_step tek_happiness_vp[HAPPY_STEPS] = { { 9, 3 }, { 13, 6 }, { 16, 9 }, { 19, 12 }, { 21, 15 } };
+const struct happy_step tek_happiness_vp[HAPPY_STEPS] = {
+    { 9, 3 }, { 13, 6 }, { 16, 9 }, { 19, 12 }, { 21, 15 },
+};
 
 /* TEK-8.5, 8.6 */
 const struct maat_zone tek_maat[MAAT_ZONES] = { { -2, 0 }, { -5, 1 }, { -8, 2 }, { INT8_MIN, 3 } };

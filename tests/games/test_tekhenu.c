@@ -56,8 +56,9 @@ static void agree(const json_t *have, const json_t *want, const char *path)
 
 START_TEST(the_catalog_agrees_with_rules_json)
 {
-    static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board", "populace_track",
-                                         "maat", "pieces_per_player", "rounds", "production", NULL };
+    static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board",
+                                         "populace_track", "maat", "pieces_per_player", "rounds", "production",
+                                         NULL };
     const struct game_plugin *plugin = game_find("tekhenu");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/tekhenu/rules.json", 0, NULL);
     ck_assert(rules != NULL);
@@ -223,8 +224,8 @@ END_TEST
 Suite *tekhenu_suite(void)
 {
     Suite *suite = suite_create("Tekhenu");
-    TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets"), *start = tcase_create("setup"),
-          *orders = tcase_create("orders");
+    TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets");
+    TCase *start = tcase_create("setup"), *orders = tcase_create("orders");
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(secrets, others_see_only_how_many_decrees_there_are_TEK_11_4);
     tcase_add_test(secrets, a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2);
