@@ -6,14 +6,15 @@ import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, user } from './store.js';
 import { line } from './net.js';
 import { route } from './route.js';
-import { Boundary, lazy } from './ui/lazy.js';
+import { Boundary, lazy, loadStyle } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
 import './prefs.js';
 
-const Lobby = lazy(() => import('./lobby/lobby.js'));
-const New = lazy(() => import('./lobby/new.js'));
-const Join = lazy(() => import('./lobby/join.js'));
-const RoomPlace = lazy(() => import('./table/room.js'));
+const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css';
+const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
+const New = lazy(() => import('./lobby/new.js'), 'default', SHEET);
+const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
+const RoomPlace = lazy(() => import('./table/room.js'), 'default', TABLE);
 
 function Place() {
   const { place, args } = route.value;
@@ -44,8 +45,8 @@ function App() {
 effect(() => { document.documentElement.lang = lang.value; });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
-if (route.peek().place === 'room') import('./table/room.js');
-else if (!route.peek().place) import('./lobby/lobby.js');
+if (route.peek().place === 'room') Promise.all([import('./table/room.js'), loadStyle(TABLE)]);
+else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
 begin();
 await need();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));

@@ -6,9 +6,8 @@ import { lazy } from '../../js/ui/lazy.js';
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
 import { Claim, KeptCard, chances } from './cards.js';
-import { line } from './log.js';
 import { payments, read } from './model.js';
-import { cardName, moveTitle } from './words.js';
+import { cardName, line, moveTitle } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */

@@ -8,7 +8,6 @@ import { keepRoom, mySeat, rename, rooms, user } from '../store.js';
 import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { loadStyle } from '../ui/lazy.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
 import { keepInvite } from './share.js';
@@ -33,7 +32,6 @@ export default function Join({ id, invite }) {
   const [gone, setGone] = useState('');
   const room = rooms.value[id];
   useEffect(() => {
-    loadStyle('/js/lobby/lobby.css');
     keepInvite(id, invite);
     request('open', { room: id, invite }).then((a) => { if (a.room) keepRoom(a.room); }, (error) => setGone(errorText(error)));
   }, [id]);

@@ -13,7 +13,7 @@ import { join } from './join.js';
 import { ShareRow } from './share.js';
 import { Empty } from '../ui/empty.js';
 import { time } from '../table/state.js';
-import { lazy, loadStyle } from '../ui/lazy.js';
+import { lazy } from '../ui/lazy.js';
 
 const TimeLeft = lazy(() => import('../table/clock.js'), 'TimeLeft');
 
@@ -24,7 +24,6 @@ const WATCH_MOST = 12, REFRESH_MS = 15000;
 /** @param {{ part: string }} props */
 export default function Lobby({ part }) {
   useEffect(() => {
-    loadStyle('/js/lobby/lobby.css');
     document.title = 'Tabuleiro';
     const again = () => { if (!document.hidden) refresh().catch(() => {}); };
     again();

@@ -8,7 +8,6 @@ import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Choice, RowField } from '../ui/form.js';
-import { loadStyle } from '../ui/lazy.js';
 import { Art, Top, useDescription, withName } from './parts.js';
 import { errorText, gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
@@ -36,7 +35,7 @@ export default function New({ game }) {
   const [name, setName] = useState('');
   const [bad, setBad] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => { loadStyle('/js/lobby/lobby.css'); document.title = `${gameTitle(game)} · Tabuleiro`; }, [game]);
+  useEffect(() => { document.title = `${gameTitle(game)} · Tabuleiro`; }, [game]);
   const n = Math.min(most, Math.max(least, seats || Math.min(4, most)));
   const rows = /** @type {any[]} */ (d?.options ?? known?.options ?? []);
   const botNames = /** @type {string[]} */ (d?.bots ?? known?.bots ?? ['']);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* closed.js - a room that cannot be entered, and why. */
-import { html, useEffect } from '../html.js';
+import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { loadStyle } from '../ui/lazy.js';
 import { Top } from '../lobby/parts.js';
 
-/** @param {{ text: string }} props */
-export default function Closed({ text }) {
-  useEffect(() => { loadStyle('/js/lobby/lobby.css'); }, []);
+/** @param {{ text: string, title?: string }} props */
+export default function Closed({ text, title = t('room.closed') }) {
   return html`<div class="plain on-table"><${Top} /><main class="card-page"><article class="paper door"><div class="door__text">
-    <h1>${t('room.closed')}</h1><p class="soft">${text}</p><div class="stack__end"><a class="btn btn--act" href="/">${t('nav.games')}</a></div></div></article></main></div>`;
+    <h1>${title}</h1><p class="soft">${text}</p><div class="stack__end"><a class="btn btn--act" href="/">${t('nav.games')}</a></div></div></article></main></div>`;
 }

@@ -57,7 +57,7 @@ function Yours({ game, room }) {
       <${TurnStrip} game=${game}>${trail(game, q.arg)}</>
       <div class="prompt__row"><div class="prompt__q" aria-live="polite"><h2><span class="only-phone"><${Mark} seat=${you} /></span>${chosen ? label?.title ?? game.text(chosen) : q.title}</h2>
       ${refused ? html`<p class="prompt__no"><${Icon} name="ban" /> ${refused.text} <${Rule} id=${refused.rule} /></p>`
-    : chosen ? html`<p>${sub} <${EndNote} game=${game} /></p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
+    : chosen ? html`<p>${sub}${sub && game.ending.value ? ' · ' : null}<${EndNote} game=${game} /></p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
       ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
       ${range ? html`<${Range} game=${game} range=${range} />` : null}
       ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}</div>

@@ -9,8 +9,9 @@ import { errorText } from '../names.js';
 import { TableGame } from './game.js';
 import TableView from './table.js';
 
-const Waiting = lazy(() => import('./waiting.js'));
-const Closed = lazy(() => import('./closed.js'));
+const SHEET = '/js/lobby/lobby.css';
+const Waiting = lazy(() => import('./waiting.js'), 'default', SHEET, '/js/table/late.css');
+const Closed = lazy(() => import('./closed.js'), 'default', SHEET);
 
 /** @param {string} id @returns {Promise<import('../types.js').Plugin>} */
 async function loadPlugin(id) {
@@ -31,10 +32,7 @@ export default function RoomPlace({ id }) {
   const [plugin, setPlugin] = useState(/** @type {import('../types.js').Plugin | null} */ (null));
   const room = table.room.value;
   const game = room?.game;
-  useEffect(() => {
-    unwatch([id]);
-    loadStyle('/js/table/table.css');
-  }, [id]);
+  useEffect(() => unwatch([id]), [id]);
   useEffect(() => {
     if (!game) return;
     describe(game).catch(() => {});
@@ -44,6 +42,7 @@ export default function RoomPlace({ id }) {
   const play = useMemo(() => (description && plugin ? new TableGame(table, description, plugin) : null), [description, plugin]);
   useEffect(() => () => play?.stop(), [play]);
 
+  if (table.error.value?.code === 'no_such_room') return html`<${Closed} title=${t('room.unknown')} text=${t('room.unknown.help')} />`;
   if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
   if (!room) return html`<div class="plain"></div>`;
   if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;

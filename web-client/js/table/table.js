@@ -26,7 +26,7 @@ const Settings = lazy(() => import('./settings.js'), 'Settings', LATE);
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel', LATE);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
 const Banks = lazy(() => import('./clock.js'), 'Banks');
-const Orders = lazy(() => import('./orders.js'), 'Orders');
+const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
@@ -132,12 +132,16 @@ function OrdersFold({ game }) {
     ${open ? html`<${Orders} game=${game} />` : null}</details>`;
 }
 
-/** The bell, the title and, when asked for, the system's notice. @param {import('./state.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */
+/** The small picture of the tab. @param {boolean} yours */
+const badge = (yours) => document.querySelector('link[rel=icon]')?.setAttribute('href', yours ? '/icon-turn.svg' : '/icon.svg');
+
+/** The bell, the title, the tab's picture and, when asked for, the system's notice. @param {import('./state.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */
 function useTurnNotice(table, room, game, yours) {
   const was = useRef(yours);
   const title = `${gameTitle(room.game)} · ${roomName(room)}`;
   useEffect(() => {
     document.title = yours ? `● ${t('turn.yours')} · ${title}` : title;
+    badge(yours);
     if (yours && !was.current) {
       play('bell');
       if (document.hidden && prefs.peek().notify && 'Notification' in window && Notification.permission === 'granted') {
@@ -147,6 +151,7 @@ function useTurnNotice(table, room, game, yours) {
     }
     was.current = yours;
   }, [yours, title]);
+  useEffect(() => () => badge(false), []);
 }
 
 /** 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go. @param {TableGame} game */

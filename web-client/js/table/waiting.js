@@ -5,7 +5,6 @@ import { has, t } from '../i18n.js';
 import { request } from '../net.js';
 import { isHost, mySeat, userId, user } from '../store.js';
 import { go } from '../route.js';
-import { loadStyle } from '../ui/lazy.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../ui/marks.js';
 import { Art, Top, useDescription, withName } from '../lobby/parts.js';
@@ -22,7 +21,7 @@ export default function Waiting({ table, room }) {
   const [bad, setBad] = useState('');
   const you = mySeat(room), host = isHost(room);
   const free = room.seats.filter((s) => s.kind === 'empty').length;
-  useEffect(() => { loadStyle('/js/lobby/lobby.css'); loadStyle('/js/table/late.css'); document.title = `${roomName(room)} · Tabuleiro`; }, [room.id]);
+  useEffect(() => { document.title = `${roomName(room)} · Tabuleiro`; }, [room.id]);
   const ask = (/** @type {string} */ what, /** @type {any} */ fields = {}) =>
     request(what, { room: room.id, invite: localStorage.getItem(`tabuleiro.invite.${room.id}`) ?? undefined, ...fields }).then(() => setBad(''), (error) => setBad(errorText(error)));
   const bots = /** @type {string[]} */ (d?.bots ?? []);

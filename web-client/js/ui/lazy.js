@@ -19,15 +19,15 @@ export function loadStyle(href) {
   return done;
 }
 
-/** A component whose code, and style, come when it is first drawn.
- *  @param {() => Promise<any>} load @param {string} [name] of the export; the default one without it @param {string} [style] */
-export function lazy(load, name = 'default', style) {
+/** A component whose code and style sheets come when it is first drawn: before it is, never without them.
+ *  @param {() => Promise<any>} load @param {string} [name] of the export @param {string[]} styles */
+export function lazy(load, name = 'default', ...styles) {
   /** @type {any} */
   let Part = null;
   return (/** @type {any} */ props) => {
     const [, drawn] = useState(0);
     useEffect(() => {
-      if (!Part) Promise.all([load(), style && loadStyle(style)]).then(([m]) => { Part = m[name]; drawn(1); });
+      if (!Part) Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => { Part = m[name]; drawn(1); });
     }, []);
     return Part ? html`<${Part} ...${props} />` : null;
   };
