@@ -105,7 +105,7 @@ static void set_file_limit(struct net *net)
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
-    net->sockets_most = files.rlim_cur > 2 * OTHER_FILES ? files.rlim_cur - OTHER_FILES : OTHER_FILES;
+    net->sockets_most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
     if (files.rlim_cur < want)
         log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
                  (unsigned long long)net->sockets_most);

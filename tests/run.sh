@@ -85,9 +85,11 @@ lane_server() {
     step server protocol node_tests protocol/
     LONG=$long step server faults node_tests trust/faults.test.mjs
     TORN=${long:+200} step server disk node_tests trust/disk.test.mjs
+    step server headers node_tests trust/headers.test.mjs
+    step server limits node_tests trust/limits.test.mjs
     step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     step server kills kills "${long:+500}"
-    [ -z "$long" ] || step server load load 15
+    [ -z "$long" ] || step server load load 4
     step server end-to-end node_tests e2e/
 }
 
