@@ -90,7 +90,7 @@ int tek_upkeep(const struct tek *t, int seat)
     return due > 0 ? due : 0;
 }
 
-/* ---- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order; the question's a: bread due ------------- */
+/* --- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order; the question's a: bread due ------------- */
 
 static void score_seat(struct tek *t, int seat, struct game_out *out)
 {

@@ -57,8 +57,8 @@ static void agree(const json_t *have, const json_t *want, const char *path)
 START_TEST(the_catalog_agrees_with_rules_json)
 {
     static const char *const parts[] = { "cards", "ra", "temple", "osiris", "horus", "thoth", "player_board",
-                                         "populace_track", "maat", "pieces_per_player", "rounds", "production",
-                                         NULL };
+                                         "populace_track", "maat", "pieces_per_player", "rounds",
+                                         "production", NULL };
     const struct game_plugin *plugin = game_find("tekhenu");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/tekhenu/rules.json", 0, NULL);
     ck_assert(rules != NULL);
