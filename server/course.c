@@ -147,7 +147,7 @@ bool course_can_undo(const struct course *course, int seat)
     return course->backs > 0 && course->back_seat == seat;
 }
 
-/* Whether another one's step showed something is not for everybody to know: it may hang on that one's hand. */
+/* Whether another's step showed something is not for all to know: it may hang on that one's hand. */
 enum no_undo course_no_undo(const struct course *course, int seat)
 {
     if (course->back_seat != seat) return course->seq ? UNDO_OTHER_ACTED : UNDO_NOTHING;

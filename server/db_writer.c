@@ -20,7 +20,7 @@ enum { GROUP_MAX = 1000, QUEUE_MAX = 20000 }; /* jobs */
 static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *job,
                       const struct db_value *value)
 {
-    bool kept = value->type == VALUE_TEXT || value->type == VALUE_BLOB; /* else there may be no bytes at all */
+    bool kept = value->type == VALUE_TEXT || value->type == VALUE_BLOB; /* else maybe no bytes at all */
     const char *bytes = kept && job->bytes ? job->bytes + value->number : "";
     switch (value->type) {
     case VALUE_NULL: return sqlite3_bind_null(statement, index);

@@ -347,7 +347,8 @@ static void read_head(struct reader *reader, const json_t *from, struct db_room 
     read_text(reader, from, "room", false, room->id, sizeof room->id);
     room->rules = (int)read_int(reader, from, "rules", 1, UINT16_MAX);
     room->status = (enum room_status)read_name(reader, from, "status", status_at, ROOM_STATUSES);
-    if (room->status == ROOM_WAITING) complain(reader, "\"status\" is waiting, but only games that have begun are exported");
+    if (room->status == ROOM_WAITING)
+        complain(reader, "\"status\" is waiting, but only games that have begun are exported");
     room->created = read_int(reader, from, "created", 0, INT64_MAX);
     room->started = read_int(reader, from, "started", 1, INT64_MAX);
     room->finished = read_int(reader, from, "finished", 0, INT64_MAX);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* fuzz_frame.c - any bytes as what four people send over their WebSockets: whole messages, pieces, binary ones, ones
- * that are too long, silence and hanging up.
+/* fuzz_frame.c - any bytes as what four people send over their WebSockets: whole messages, pieces, binary
+ * ones, ones that are too long, silence and hanging up.
  *
- * A line each: who (0 to 3) and then the message as it is.  Before that may stand how it is sent: 'f' a piece, more
- * will come; 'p' a piece of a frame, the rest will come; 'b' binary; 'x' and a sign: the text so many times over;
- * 's' all at once with the next line; 'h' hangs up and calls again; 'c' and 'd' stop and begin to read; 't' time
- * passes.  A first line "=2" chooses the game.  In a message $R is the room, $L the waiting one, $I the invitation,
- * $A the number of the speaker's question, $S the room's seq, $T the speaker's token, $M and a sign a legal move. */
+ * A line each: who (0 to 3) and then the message as it is.  Before that may stand how it is sent: 'f' a
+ * piece, more will come; 'p' a piece of a frame, the rest will come; 'b' binary; 'x' and a sign: the text so
+ * many times over; 's' all at once with the next line; 'h' hangs up and calls again; 'c' and 'd' stop and
+ * begin to read; 't' time passes.  A first line "=2" chooses the game.  In a message $R is the room, $L the
+ * waiting one, $I the invitation, $A the number of the speaker's question, $S the room's seq, $T the
+ * speaker's token, $M and a sign a legal move. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,12 @@ static int seat_of(int who)
 static void put_move(struct party *party, int who, int pick, struct text *out)
 {
     struct room *room = party_room(party);
-    int count = room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(who), &list) : 0;
-    if (count) move_write(room->plugin, &list.move[pick % count], out);
-    else text_str(out, "{}");
+    int count =
+        room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(who), &list) : 0;
+    if (count)
+        move_write(room->plugin, &list.move[pick % count], out);
+    else
+        text_str(out, "{}");
 }
 
 /* Puts what stands for `sign`; false when it stands for nothing. */
@@ -84,15 +88,24 @@ static bool line(struct party *party, const uint8_t *at, const uint8_t *end)
     size_t rest = 0;
     int times = 0;
     for (; at < end && (*at < '0' || *at > '3'); at++) {
-        if (*at == 'b') binary = true;
-        else if (*at == 'f') final = false;
-        else if (*at == 'p') rest = 1;
-        else if (*at == 's') wait = false;
-        else if (*at == 't') pass_time(party);
-        else if (*at == 'x' && at + 1 < end) times = 16 * *++at;
-        else if (*at == 'h' && at + 1 < end) party_call_again(party, *++at % PARTY_PEOPLE);
-        else if (*at == 'c' && at + 1 < end) party_choke(party, *++at % PARTY_PEOPLE, true);
-        else if (*at == 'd' && at + 1 < end) party_choke(party, *++at % PARTY_PEOPLE, false);
+        if (*at == 'b')
+            binary = true;
+        else if (*at == 'f')
+            final = false;
+        else if (*at == 'p')
+            rest = 1;
+        else if (*at == 's')
+            wait = false;
+        else if (*at == 't')
+            pass_time(party);
+        else if (*at == 'x' && at + 1 < end)
+            times = 16 * *++at;
+        else if (*at == 'h' && at + 1 < end)
+            party_call_again(party, *++at % PARTY_PEOPLE);
+        else if (*at == 'c' && at + 1 < end)
+            party_choke(party, *++at % PARTY_PEOPLE, true);
+        else if (*at == 'd' && at + 1 < end)
+            party_choke(party, *++at % PARTY_PEOPLE, false);
     }
     if (at == end) return wait;
     int who = *at - '0';
@@ -105,7 +118,7 @@ static bool line(struct party *party, const uint8_t *at, const uint8_t *end)
 
 static const struct game_plugin *choose(const uint8_t **at, const uint8_t *end)
 {
-    int plugins = 0, pick = 0;
+    int plugins = 1, pick = 0;
     while (game_plugins[plugins]) plugins++;
     if (end - *at >= 3 && **at == '=') {
         pick = (*at)[1] - '0';

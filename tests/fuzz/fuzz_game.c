@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* fuzz_game.c - any bytes as a course of play: the decoder and judge of moves must refuse what is illegal and
- * change nothing, and whatever is legal must leave a sane state, which looks the same to whom its secrets are dealt
- * again.
+ * change nothing, and whatever is legal must leave a sane state, which looks the same to whom its secrets are
+ * dealt again.
  *
- * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a pick from the legal list or (first byte 255) a
- * line of text up to a newline, read as JSON like a frame's "move". */
+ * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a pick
+ * from the legal list or (first byte 255) a line of text up to a newline, read as JSON like a frame's "move".
+ */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -68,7 +69,8 @@ static void check_secrets(const struct game_plugin *plugin, const struct game *g
 }
 
 /* One decision; false when nothing was decided. */
-static bool decide(struct input *in, const struct game_plugin *plugin, struct game *game, int seat, struct move *move)
+static bool decide(struct input *in, const struct game_plugin *plugin, struct game *game, int seat,
+                   struct move *move)
 {
     static struct move_list list;
     static union game_state before;
@@ -120,7 +122,7 @@ static void check_saved(const struct game_plugin *plugin, const struct game *gam
 static const struct game_plugin *choose(struct input *in)
 {
     const char *name = getenv("TABULEIRO_GAME");
-    int plugins = 0, pick = next(in);
+    int plugins = 1, pick = next(in);
     while (game_plugins[plugins]) plugins++;
     const struct game_plugin *plugin = name && *name ? game_find(name) : game_plugins[pick % plugins];
     must(plugin, "there is such a game");
@@ -132,7 +134,8 @@ static void choose_options(struct input *in, struct game_setup *setup, const str
     for (int i = 0; plugin->options[i].key; i++) {
         const struct game_option *option = &plugin->options[i];
         struct game_setup tried = *setup;
-        int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
+        int min = option->of->id ? 0 : option->min,
+            max = option->of->id ? option->of->count - 1 : option->max;
         tried.option[i] = (int16_t)(min + next(in) % (max - min + 1));
         if (setup_check(plugin, &tried, NULL)) *setup = tried;
     }

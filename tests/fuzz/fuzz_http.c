@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* fuzz_http.c - any bytes as an HTTP request: a first line with the method's number (0 to 2), 'u' for an upgrade, and
- * the path; then a header's value a line.  Whatever is asked, the answer is one of those that HTTP knows, carries no
- * line that the asker made up, and comes from inside the client's folder. */
+/* fuzz_http.c - any bytes as an HTTP request: a first line with the method's number (0 to 2), 'u' for an
+ * upgrade, and the path; then a header's value a line.  Whatever is asked, the answer is one of those that
+ * HTTP knows, carries no line that the asker made up, and comes from inside the client's folder. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,10 +46,18 @@ static bool known_status(int status)
 
 static void check(const struct wire_answer *answer)
 {
-    static const char *const names[] = { "HTTP/1.1 ", "content-type: ", "cache-control: ", "etag: ", "vary: ",
-                                         "content-encoding: ", "cross-origin-opener-policy: ",
-                                         "permissions-policy: ", "allow: ", "content-length: ",
-                                         "retry-after: ", NULL };
+    static const char *const names[] = { "HTTP/1.1 ",
+                                         "content-type: ",
+                                         "cache-control: ",
+                                         "etag: ",
+                                         "vary: ",
+                                         "content-encoding: ",
+                                         "cross-origin-opener-policy: ",
+                                         "permissions-policy: ",
+                                         "allow: ",
+                                         "content-length: ",
+                                         "retry-after: ",
+                                         NULL };
     must(known_status(answer->status), "the status is one of ours");
     for (const char *line = answer->head.data; line && *line; line = strchr(line, '\n') + 1) {
         int i = 0;
@@ -75,7 +83,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (*kept[i]) header[i] = kept[i];
     }
     wire->config.proxy = method == 1;
-    snprintf(wire->config.origins, sizeof wire->config.origins, method == 2 ? "https://a.example, https://b.example" : "");
+    snprintf(wire->config.origins, sizeof wire->config.origins,
+             method == 2 ? "https://a.example, https://b.example" : "");
     wire_fetch(wire, path, strlen(path), header, upgrade ? "websocket" : NULL, &answer);
     check(&answer);
     wire_answer_fini(&answer);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* fuzz_proto.c - any bytes as a conversation: each byte is a choice, so that what comes of them are requests of the
- * protocol, mostly sound ones, with odd values here and there, from four people at the same time. */
+/* fuzz_proto.c - any bytes as a conversation: each byte is a choice, so that what comes of them are requests
+ * of the protocol, mostly sound ones, with odd values here and there, from four people at the same time. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +27,32 @@ static int next(struct input *in)
 /* ---- values ----------------------------------------------------------------------------------- */
 
 static const char *const odd_values[] = {
-    "null", "true", "false", "-1", "0", "1", "255", "65536", "2147483648", "4294967296", "9007199254740993",
-    "-9223372036854775808", "1e300", "0.5", "\"\"", "\"x\"", "\"\\u0000\"", "\"\\ud83d\\ude00\"", "\"\\u202e\"",
-    "\"  \"", "[]", "{}", "[[[[[[]]]]]]", "{\"verb\":1}", "{\"verb\":\"none\"}", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"",
+    "null",
+    "true",
+    "false",
+    "-1",
+    "0",
+    "1",
+    "255",
+    "65536",
+    "2147483648",
+    "4294967296",
+    "9007199254740993",
+    "-9223372036854775808",
+    "1e300",
+    "0.5",
+    "\"\"",
+    "\"x\"",
+    "\"\\u0000\"",
+    "\"\\ud83d\\ude00\"",
+    "\"\\u202e\"",
+    "\"  \"",
+    "[]",
+    "{}",
+    "[[[[[[]]]]]]",
+    "{\"verb\":1}",
+    "{\"verb\":\"none\"}",
+    "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"",
 };
 
 static void put_odd(struct input *in, struct text *out)
@@ -80,16 +103,20 @@ static void put_seq(struct input *in, struct text *out)
 static void put_value(struct input *in, const struct names *of, int min, int max, struct text *out)
 {
     int pick = next(in);
-    if (of == &names_bool) text_str(out, pick & 1 ? "true" : "false");
-    else if (of->id && of != &names_seat) text_json(out, of->id[pick % of->count]);
-    else if (of == &names_seat) text_int(out, pick % (PARTY_PLAYERS + 1));
-    else text_int(out, min + pick % (max - min + 2));
+    if (of == &names_bool)
+        text_str(out, pick & 1 ? "true" : "false");
+    else if (of->id && of != &names_seat)
+        text_json(out, of->id[pick % of->count]);
+    else if (of == &names_seat)
+        text_int(out, pick % (PARTY_PLAYERS + 1));
+    else
+        text_int(out, min + pick % (max - min + 2));
 }
 
 static void put_any_move(struct input *in, struct text *out)
 {
     const struct verb *verbs = in->party->plugin->verbs;
-    int count = 0;
+    int count = 1;
     while (verbs[count].name) count++;
     const struct verb *verb = &verbs[next(in) % count];
     text_str(out, "{\"verb\":");
@@ -97,8 +124,10 @@ static void put_any_move(struct input *in, struct text *out)
     for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++) {
         if (next(in) > 240) continue;
         text_key(out, verb->arg[i].name);
-        if (next(in) > 240) put_odd(in, out);
-        else put_value(in, verb->arg[i].of, verb->arg[i].min, verb->arg[i].max, out);
+        if (next(in) > 240)
+            put_odd(in, out);
+        else
+            put_value(in, verb->arg[i].of, verb->arg[i].min, verb->arg[i].max, out);
     }
     text_char(out, '}');
 }
@@ -106,15 +135,18 @@ static void put_any_move(struct input *in, struct text *out)
 static void put_move(struct input *in, struct text *out)
 {
     struct room *room = party_room(in->party);
-    int count = room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(in), &list) : 0;
+    int count =
+        room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(in), &list) : 0;
     int pick = next(in);
-    if (pick > 200 || !count) put_any_move(in, out);
-    else move_write(room->plugin, &list.move[(pick * 7 + next(in)) % count], out);
+    if (pick > 200 || !count)
+        put_any_move(in, out);
+    else
+        move_write(room->plugin, &list.move[(pick * 7 + next(in)) % count], out);
 }
 
 static void put_game(struct input *in, struct text *out)
 {
-    int plugins = 0;
+    int plugins = 1;
     while (game_plugins[plugins]) plugins++;
     text_json(out, game_plugins[next(in) % plugins]->id);
 }
@@ -198,12 +230,18 @@ static const struct kind {
     const char *name;
     void (*put)(struct input *in, struct text *out);
 } kinds[] = {
-    { "room", put_room },       { "invite", put_invite }, { "token", put_token },     { "ask", put_ask },
-    { "seq", put_seq },         { "since", put_seq },     { "from", put_seq },        { "to", put_seq },
-    { "move", put_move },       { "game", put_game },     { "options", put_options }, { "key", put_key },
-    { "value", put_order_value }, { "seat", put_seat },   { "seats", put_seats },     { "bot", put_bot },
-    { "name", put_words },      { "text", put_words },    { "lang", put_words },      { "visibility", put_visibility },
-    { "clock", put_clock },     { "protocol", put_one },  { "seed", put_ask },        { NULL, NULL },
+    { "room", put_room },         { "invite", put_invite },
+    { "token", put_token },       { "ask", put_ask },
+    { "seq", put_seq },           { "since", put_seq },
+    { "from", put_seq },          { "to", put_seq },
+    { "move", put_move },         { "game", put_game },
+    { "options", put_options },   { "key", put_key },
+    { "value", put_order_value }, { "seat", put_seat },
+    { "seats", put_seats },       { "bot", put_bot },
+    { "name", put_words },        { "text", put_words },
+    { "lang", put_words },        { "visibility", put_visibility },
+    { "clock", put_clock },       { "protocol", put_one },
+    { "seed", put_ask },          { NULL, NULL },
 };
 
 /* ---- requests ----------------------------------------------------------------------------------- */
@@ -248,8 +286,10 @@ static void put_field(struct input *in, const char *field, struct text *out)
     text_key(out, key);
     const struct kind *kind = kinds;
     while (kind->name && strcmp(kind->name, key) != 0) kind++;
-    if (pick >= 240 || !kind->name) put_odd(in, out);
-    else kind->put(in, out);
+    if (pick >= 240 || !kind->name)
+        put_odd(in, out);
+    else
+        kind->put(in, out);
 }
 
 /* Moves are asked for as often as all the rest. */
@@ -260,8 +300,10 @@ static void put_request(struct input *in, struct text *out)
     text_str(out, "{\"t\":");
     text_json(out, types[type].name);
     text_key(out, "id");
-    if (pick == 255) put_odd(in, out);
-    else text_int(out, pick);
+    if (pick == 255)
+        put_odd(in, out);
+    else
+        text_int(out, pick);
     for (int i = 0; i < FIELDS && types[type].field[i]; i++) put_field(in, types[type].field[i], out);
     text_char(out, '}');
 }
@@ -278,10 +320,14 @@ static void request(struct input *in)
 static void between(struct input *in)
 {
     int pick = next(in);
-    if (pick < 200) wire_settle(in->party->wire);
-    else if (pick < 215) party_choke(in->party, in->who, true);
-    else if (pick < 230) party_choke(in->party, in->who, false);
-    else if (pick < 240) party_call_again(in->party, in->who);
+    if (pick < 200)
+        wire_settle(in->party->wire);
+    else if (pick < 215)
+        party_choke(in->party, in->who, true);
+    else if (pick < 230)
+        party_choke(in->party, in->who, false);
+    else if (pick < 240)
+        party_call_again(in->party, in->who);
     if (pick % 8 == 7) {
         in->party->wire->now += STEP_MS * (1 + next(in));
         rooms_tick(in->party->wire->server.rooms);
@@ -291,7 +337,7 @@ static void between(struct input *in)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input in = { .at = data, .end = data + size };
-    int plugins = 0;
+    int plugins = 1;
     if (sodium_init() < 0) abort();
     while (game_plugins[plugins]) plugins++;
     in.party = party_begin(game_plugins[next(&in) % plugins]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* fuzz_record.c - any bytes as an exported game: refused with a reason, or replayed, written again as the same record,
- * stored as a room and played on by the server. */
+/* fuzz_record.c - any bytes as an exported game: refused with a reason, or replayed, written again as the
+ * same record, stored as a room and played on by the server. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,12 +24,12 @@ static void import(struct record *record, const struct game_plugin *plugin)
     const struct room *room = rooms_get(party->wire->server.rooms, record->room.id);
     must(room, "what was stored is there");
     must(!room->row.frozen, "what was verified can be replayed");
-    static const char *const requests[] = { "join", "open", "history", "export", "at", "explain", "preview", "undo",
-                                            "start", "leave", "resign", "list" };
+    static const char *const requests[] = { "join",    "open", "history", "export", "at",     "explain",
+                                            "preview", "undo", "start",   "leave",  "resign", "list" };
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         char *text = NULL;
-        json_t *json = json_pack("{s:s,s:i,s:s,s:s,s:i,s:i,s:{s:s}}", "t", requests[i], "id", 1, "room", record->room.id,
-                                 "invite", PARTY_INVITE, "seq", (int)room->course.seq, "ask",
+        json_t *json = json_pack("{s:s,s:i,s:s,s:s,s:i,s:i,s:{s:s}}", "t", requests[i], "id", 1, "room",
+                                 record->room.id, "invite", PARTY_INVITE, "seq", (int)room->course.seq, "ask",
                                  (int)room->course.ask[0], "move", "verb", "none");
         text = json_dumps(json, JSON_COMPACT);
         party_piece(party, 3, text, strlen(text), false, true, 0);
@@ -66,8 +66,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     const struct game_plugin *plugin = game_find(record.room.game);
     check_written(&record);
-    if (plugin && record_verify(&record, plugin, &report, why)) must(why[0], "a refusal says why");
-    else if (plugin) import(&record, plugin);
+    if (plugin && record_verify(&record, plugin, &report, why))
+        must(why[0], "a refusal says why");
+    else if (plugin)
+        import(&record, plugin);
     record_fini(&record);
     return 0;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* fuzz_scenario.c - any bytes as a scenario file: refused with a reason or run, never a crash.
  *
- * A scenario with a "state" may put a game into a position that no play leads to; that is its writer's business, and
- * the rules need not stand it.  Of these only what judges and shows a doubtful state is tried. */
+ * A scenario with a "state" may put a game into a position that no play leads to; that is its writer's
+ * business, and the rules need not stand it.  Of these only what judges and shows a doubtful state is tried.
+ */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -58,8 +59,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     json_t *one;
     if (sodium_init() < 0) abort();
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_array(json)) json_array_foreach(json, i, one) run(one);
-    else if (json) run(json);
+    if (json_is_array(json))
+        json_array_foreach(json, i, one) run(one);
+    else if (json)
+        run(json);
     json_decref(json);
     return 0;
 }

@@ -46,7 +46,8 @@ static void greet(struct caller *caller, int who)
 
 static void open_server(void)
 {
-    snprintf(folder, sizeof folder, "%s/tabuleiro-fuzz-XXXXXX", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+    snprintf(folder, sizeof folder, "%s/tabuleiro-fuzz-XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
     must(mkdtemp(folder), "there is a place for the data");
     atexit(remove_folder);
     log_set_level(LOG_LEVEL_ERROR);
@@ -90,8 +91,13 @@ static void add_room(struct db_job *job, const char *id, bool begun)
     setup_init(party.plugin, PARTY_PLAYERS, &setup);
     rng_key_of_number(SEED, setup.seed);
     json_t *options = setup_options_json(party.plugin, &setup);
-    struct db_room row = { .rules = party.plugin->rules, .status = begun ? ROOM_PLAYING : ROOM_WAITING, .host = 1,
-                           .seats = PARTY_PLAYERS, .has_seed = begun, .created = now, .updated = now,
+    struct db_room row = { .rules = party.plugin->rules,
+                           .status = begun ? ROOM_PLAYING : ROOM_WAITING,
+                           .host = 1,
+                           .seats = PARTY_PLAYERS,
+                           .has_seed = begun,
+                           .created = now,
+                           .updated = now,
                            .started = begun ? now : 0 };
     row.options = json_dumps(options, JSON_COMPACT);
     json_decref(options);
@@ -129,7 +135,8 @@ struct party *party_begin(const struct game_plugin *plugin)
         struct caller *caller = &party.caller[who];
         caller->line = NULL;
         party_call_again(&party, who);
-        wire_ask(caller->line, "{\"t\":\"open\",\"id\":0,\"room\":\"%s\",\"invite\":\"" PARTY_INVITE "\"}", party.room);
+        wire_ask(caller->line, "{\"t\":\"open\",\"id\":0,\"room\":\"%s\",\"invite\":\"" PARTY_INVITE "\"}",
+                 party.room);
         caller->sent++;
     }
     return &party;
@@ -142,7 +149,8 @@ struct room *party_room(struct party *p)
 
 /* ---- talking ------------------------------------------------------------------------------------ */
 
-void party_piece(struct party *p, int who, const void *bytes, size_t len, bool binary, bool final, size_t rest)
+void party_piece(struct party *p, int who, const void *bytes, size_t len, bool binary, bool final,
+                 size_t rest)
 {
     struct caller *caller = &p->caller[who];
     if (wire_closed(caller->line)) return;
@@ -167,7 +175,8 @@ static void check_frame(const char *text, size_t len, int *answers)
     const char *code = json_string_value(json_object_get(json, "code"));
     must(type, "what is sent has a type");
     *answers += strcmp(type, "ok") == 0 || strcmp(type, "error") == 0;
-    must(strcmp(type, "error") != 0 || (code && strcmp(code, "internal") != 0), "the server calls itself broken");
+    must(strcmp(type, "error") != 0 || (code && strcmp(code, "internal") != 0),
+         "the server calls itself broken");
     json_decref(json);
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* party.h - what a fuzzing target finds before it: a server (tests/wire) with four people on the line, a game that
- * three of them play, and a table that waits for players.  The same for every input, so that what an input does
- * once it does again.
+/* party.h - what a fuzzing target finds before it: a server (tests/wire) with four people on the line, a game
+ * that three of them play, and a table that waits for players.  The same for every input, so that what an
+ * input does once it does again.
  *
- * At the end it checks what must hold whatever was sent: every message has exactly one answer, every answer is JSON,
- * nobody hears another's token, the server never calls itself broken, and no game was frozen. */
+ * At the end it checks what must hold whatever was sent: every message has exactly one answer, every answer
+ * is JSON, nobody hears another's token, the server never calls itself broken, and no game was frozen. */
 #ifndef TESTS_FUZZ_PARTY_H
 #define TESTS_FUZZ_PARTY_H
 #include "../wire/wire.h"
@@ -14,8 +14,8 @@ enum { PARTY_PEOPLE = 4, PARTY_PLAYERS = 3 };
 struct caller {
     struct lws *line;
     char token[SECRET_TOKEN_TEXT];
-    int sent;      /* whole messages on this line                                          */
-    bool unsure;   /* it was choked or closed: answers need not have come                   */
+    int sent;    /* whole messages on this line                                          */
+    bool unsure; /* it was choked or closed: answers need not have come                   */
 };
 
 struct party {
@@ -37,7 +37,8 @@ void party_end(struct party *party);
 /* The room of the game, or NULL while it is out of memory. */
 struct room *party_room(struct party *party);
 /* A piece of a message; see wire_piece. */
-void party_piece(struct party *party, int who, const void *bytes, size_t len, bool binary, bool final, size_t rest);
+void party_piece(struct party *party, int who, const void *bytes, size_t len, bool binary, bool final,
+                 size_t rest);
 /* Another connection for that person, with its token. */
 void party_call_again(struct party *party, int who);
 /* Stops or goes on reading. */

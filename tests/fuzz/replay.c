@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* replay.c - a fuzzing target as an ordinary program: tries each file that is named, once.  So the ordinary sanitized
- * runs go over the seeds and over every input that once was a crash, without a fuzzer. */
+/* replay.c - a fuzzing target as an ordinary program: tries each file that is named, once.  So the ordinary
+ * sanitized runs go over the seeds and over every input that once was a crash, without a fuzzer. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

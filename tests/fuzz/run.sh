@@ -6,7 +6,13 @@ set -eu
 here=tests/fuzz out=build/fuzz
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- frame proto scenario record http $(ls games/*/plugin.c | sed 's|games/\(.*\)/plugin.c|game-\1|')
+if [ $# -eq 0 ]; then
+    set -- frame proto scenario record http
+    for game in games/*/plugin.c; do
+        game=${game#games/}
+        set -- "$@" "game-${game%/plugin.c}"
+    done
+fi
 mkdir -p $here/found
 
 # Seeds that are in the project: of the target, and what serves others as well.

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* test_secrecy.c - two worlds that differ only in what somebody may not know look the same to him, byte for byte,
- * in everything that the server sends.
+/* test_secrecy.c - two worlds that differ only in what somebody may not know look the same to him, byte for
+ * byte, in everything that the server sends.
  *
- * A random game stops at a random point; a second world is dealt for one viewer (a seat, or a spectator), who cannot
- * tell it from the first.  Both become rooms of one server and are played on with the same visible moves, secret
- * choices of the others differing.  What the viewer then hears of either room, unasked (states, deltas, notices) and
- * asked (at, history, export, open, explain, preview, refusals of moves and of undo), must not differ.  A move that
- * shows something hidden ends the comparison: a world is chosen among many deals so that this comes late.
+ * A random game stops at a random point; a second world is dealt for one viewer (a seat, or a spectator), who
+ * cannot tell it from the first.  Both become rooms of one server and are played on with the same visible
+ * moves, secret choices of the others differing.  What the viewer then hears of either room, unasked (states,
+ * deltas, notices) and asked (at, history, export, open, explain, preview, refusals of moves and of undo),
+ * must not differ.  A move that shows something hidden ends the comparison: a world is chosen among many
+ * deals so that this comes late.
  *
- * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be noticed. */
+ * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be
+ * noticed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,16 @@
 #include "server/rooms.h"
 #include "suites.h"
 
-enum { STEPS = 5, DEALS = 60, LISTED = 5, ODD = 8, MOVES_LIMIT = 5000, HIDDEN_MAX = 32, VERBS_MAX = 128, APART_MAX = 64 };
+enum {
+    STEPS = 5,
+    DEALS = 60,
+    LISTED = 5,
+    ODD = 8,
+    MOVES_LIMIT = 5000,
+    HIDDEN_MAX = 32,
+    VERBS_MAX = 128,
+    APART_MAX = 64
+};
 enum { GAMES = 3, POINTS = 9, POINTS_UNTIL_NOTICED = 900, TRIES = 5 };
 
 /* Choices that the others see only later (TEK-11.4): in the second world another one may be made. */
@@ -39,7 +50,8 @@ static const struct {
     { "luna_maris", "harvest", "\"tool\":true" },
 };
 
-/* What everybody may see for a moment although no view after the move shows it: cards laid open and gone again. */
+/* What everybody may see for a moment although no view after the move shows it: cards laid open and gone
+ * again. */
 static const char *const laid_open[] = { "row_food" };
 
 struct step {
@@ -50,12 +62,12 @@ struct step {
 struct trial {
     const struct game_plugin *plugin;
     struct game_setup setup;
-    struct rng rng; /* of the test */
+    struct rng rng;           /* of the test */
     union game_state *course; /* a whole game, by move */
     struct step *made;
     int moves;
-    int of_verb[VERBS_MAX], verbs;     /* a move each of the verbs that were used          */
-    int apart[APART_MAX], aparts;      /* moves that told somebody something apart         */
+    int of_verb[VERBS_MAX], verbs; /* a move each of the verbs that were used          */
+    int apart[APART_MAX], aparts;  /* moves that told somebody something apart         */
     struct game_out out, twin_out;
     int viewer;
     union game_state world[2], best;
@@ -107,7 +119,8 @@ static void random_setup(int seats, uint64_t seed)
     for (int i = 0; plugin->options[i].key; i++) {
         const struct game_option *option = &plugin->options[i];
         struct game_setup tried = trial->setup;
-        int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
+        int min = option->of->id ? 0 : option->min,
+            max = option->of->id ? option->of->count - 1 : option->max;
         tried.option[i] = (int16_t)(min + (int)below((uint32_t)(max - min + 1)));
         if (setup_check(plugin, &tried, NULL)) trial->setup = tried;
     }
@@ -137,7 +150,8 @@ static bool is_favourite(const struct move *move)
 {
     const char *verb = trial->plugin->verbs[move->verb].name;
     for (size_t i = 0; i < sizeof favourites / sizeof favourites[0]; i++) {
-        if (strcmp(favourites[i].game, trial->plugin->id) != 0 || strcmp(favourites[i].verb, verb) != 0) continue;
+        if (strcmp(favourites[i].game, trial->plugin->id) != 0 || strcmp(favourites[i].verb, verb) != 0)
+            continue;
         trial->seen[0].len = 0;
         move_write(trial->plugin, move, &trial->seen[0]);
         if (strstr(trial->seen[0].data, favourites[i].with)) return true;
@@ -187,7 +201,8 @@ static void play_whole_game(void)
         game_clone(plugin, next, now);
         game_out_clear(&trial->out);
         ck_assert_int_eq(game_move(plugin, next, step->seat, &step->move[0], &trial->out), 0);
-        if (trial->aparts < APART_MAX && tells_apart(&trial->out)) trial->apart[trial->aparts++] = trial->moves;
+        if (trial->aparts < APART_MAX && tells_apart(&trial->out))
+            trial->apart[trial->aparts++] = trial->moves;
     }
     sample_verbs();
 }
@@ -201,8 +216,8 @@ static void play_some_game(int seats)
     }
 }
 
-/* Somewhere in the game: its beginning and its end, where most secrets are, every kind of move, and those that tell
- * somebody something apart, more often. */
+/* Somewhere in the game: its beginning and its end, where most secrets are, every kind of move, and those
+ * that tell somebody something apart, more often. */
 static int random_point(void)
 {
     uint32_t moves = (uint32_t)trial->moves;
@@ -331,10 +346,12 @@ static struct room *room_newest(void)
     struct db_rooms list;
     struct room *room = NULL;
     int64_t user = wire->server.sessions->user;
-    for (const struct session *s = wire->server.sessions; s; s = s->next) user = s->user < user ? s->user : user;
+    for (const struct session *s = wire->server.sessions; s; s = s->next)
+        user = s->user < user ? s->user : user;
     ck_assert_msg(db_list_rooms_of(wire->server.db, user, 200, &list) > 0, "%s", wire_heard(line[0])->data);
     for (int i = 0; i < list.count; i++)
-        if (!room && list.room[i].status == ROOM_WAITING) room = rooms_get(wire->server.rooms, list.room[i].id);
+        if (!room && list.room[i].status == ROOM_WAITING)
+            room = rooms_get(wire->server.rooms, list.room[i].id);
     db_rooms_fini(&list);
     ck_assert_ptr_nonnull(room);
     return room;
@@ -346,13 +363,14 @@ static struct room *open_room(int which)
     json_t *json = setup_options_json(trial->plugin, &trial->setup);
     char *options = json_dumps(json, JSON_COMPACT);
     int seats = trial->setup.seats;
-    wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"%s\",\"seats\":%d,\"options\":%s%s}", trial->plugin->id,
-             seats, options, trial->clock ? ",\"clock\":{\"move_s\":1209600,\"bank_s\":60}" : "");
+    wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"%s\",\"seats\":%d,\"options\":%s%s}",
+             trial->plugin->id, seats, options,
+             trial->clock ? ",\"clock\":{\"move_s\":1209600,\"bank_s\":60}" : "");
     struct room *room = room_newest();
     for (int s = 0; s <= GAME_SEATS; s++) {
         if (s > 0 && s < seats)
-            wire_ask(line[s], "{\"t\":\"join\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\",\"seat\":%d}", room->row.id,
-                     room->row.invite, s);
+            wire_ask(line[s], "{\"t\":\"join\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\",\"seat\":%d}",
+                     room->row.id, room->row.invite, s);
         if (s < seats || s == GAME_SEATS)
             wire_ask(line[s], "{\"t\":\"open\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\"}", room->row.id,
                      room->row.invite);
@@ -409,8 +427,8 @@ static const char *difference(const char *when)
     while (at < a->len && at < b->len && a->data[at] == b->data[at]) at++;
     if (at == a->len && at == b->len) return NULL;
     size_t from = at > 150 ? at - 150 : 0;
-    snprintf(said, sizeof said, "%s, %d players, viewer %d, %s:\n%.300s\n%.300s", trial->plugin->id, trial->setup.seats,
-             trial->viewer, when, a->data + from, b->data + from);
+    snprintf(said, sizeof said, "%s, %d players, viewer %d, %s:\n%.300s\n%.300s", trial->plugin->id,
+             trial->setup.seats, trial->viewer, when, a->data + from, b->data + from);
     return said;
 }
 
@@ -421,7 +439,8 @@ static struct move odd_move(void)
     int count = 0;
     while (verbs[count].name) count++;
     bool near = trial->list.count && below(2);
-    struct move move = near ? trial->list.move[below((uint32_t)trial->list.count)] : MOVE0((int)below((uint32_t)count));
+    struct move move =
+        near ? trial->list.move[below((uint32_t)trial->list.count)] : MOVE0((int)below((uint32_t)count));
     for (int i = 0; i < MOVE_ARGS && verbs[move.verb].arg[i].name; i++) {
         const struct verb_arg *arg = &verbs[move.verb].arg[i];
         if (near && below(2)) continue;
@@ -505,15 +524,16 @@ static void make_move(const struct room *room, const struct step *step, int whic
     struct text move = { 0 };
     uint32_t seq = room->course.seq;
     move_write(trial->plugin, &step->move[which], &move);
-    wire_ask(line[step->seat], "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
-             room->course.ask[step->seat], move.data);
+    wire_ask(line[step->seat], "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}",
+             room->row.id, room->course.ask[step->seat], move.data);
     ck_assert_msg(room->course.seq == seq + 1, "%s", wire_heard(line[step->seat])->data);
     text_free(&move);
 }
 
 static void take_back(const struct room *room, int seat)
 {
-    wire_ask(line[seat], "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", room->row.id, room->course.seq);
+    wire_ask(line[seat], "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", room->row.id,
+             room->course.seq);
 }
 
 /* One step in both; now and then it is taken back and made again. */
@@ -527,7 +547,8 @@ static const char *play_step(struct room *const room[2], const struct step *step
         take_heard(both, w);
     }
     const char *different = difference("a move is made");
-    again = again && course_can_undo(&room[0]->course, step->seat) && course_can_undo(&room[1]->course, step->seat);
+    again = again && course_can_undo(&room[0]->course, step->seat) &&
+            course_can_undo(&room[1]->course, step->seat);
     for (int w = 0; w < 2 && again && !different; w++) {
         wire_heard(viewers_line())->len = 0;
         take_back(room[w], step->seat);
@@ -570,7 +591,8 @@ static const char *try_point(int viewer, int point)
     return different;
 }
 
-/* ---- the tests ------------------------------------------------------------------------------------------ */
+/* ---- the tests ------------------------------------------------------------------------------------------
+ */
 
 static void set_up(void)
 {
@@ -634,12 +656,14 @@ START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
             }
         }
     }
-    printf("%s: %d points and %d moves looked the same in both worlds\n", plugin->id, compared_points, compared_steps);
+    printf("%s: %d points and %d moves looked the same in both worlds\n", plugin->id, compared_points,
+           compared_steps);
     ck_assert_int_gt(compared_steps, 10 * games_wanted());
 }
 END_TEST
 
-/* ---- the tests' own test ---------------------------------------------------------------------------------- */
+/* ---- the tests' own test ----------------------------------------------------------------------------------
+ */
 
 struct hiding {
     const struct field *table, *field;
@@ -707,7 +731,8 @@ START_TEST(each_hidden_field_that_is_shown_is_noticed)
         use_plugin(plugin, (uint64_t)i);
         struct field *shown = copy_shown(plugin->fields, &hidden[i]);
         planted[0].fields = planted[1].fields = shown;
-        ck_assert_msg(is_noticed(plugin), "%s: %s is shown and nobody notices", plugin->id, hidden[i].field->name);
+        ck_assert_msg(is_noticed(plugin), "%s: %s is shown and nobody notices", plugin->id,
+                      hidden[i].field->name);
         copy_free(shown);
     }
 }

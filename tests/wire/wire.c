@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* wire.c - see wire.h.  The functions called lws_* below take the place of the network library's: a program's own
- * come before those of a shared library. */
+/* wire.c - see wire.h.  The functions called lws_* below take the place of the network library's: a program's
+ * own come before those of a shared library. */
 #include "wire.h"
 
 #include <arpa/inet.h>
@@ -22,12 +22,12 @@ enum { WRITE_CLOSE = 4, HTTP_ANSWER_CHUNKS = 10000 };
 struct lws {
     struct lws *next;
     struct wire *wire;
-    void *own;            /* what the protocol's callback keeps                               */
+    void *own; /* what the protocol's callback keeps                               */
     char address[48];
     bool binary, final, wants_write, choked, closed;
     bool wants_time;
     size_t rest;
-    void *kept;           /* by the server, of the connection                                 */
+    void *kept; /* by the server, of the connection                                 */
     struct text heard;
     const char *const *header; /* of an HTTP request                                          */
     struct wire_answer *answer;
@@ -191,23 +191,27 @@ int lws_add_http_header_status(struct lws *wsi, unsigned int code, unsigned char
     return header_add(at, end, line, (size_t)snprintf(line, sizeof line, "HTTP/1.1 %u\n", code));
 }
 
-int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, const unsigned char *value, int length,
-                                unsigned char **at, unsigned char *end)
+int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, const unsigned char *value,
+                                int length, unsigned char **at, unsigned char *end)
 {
     (void)wsi;
-    return header_add(at, end, (const char *)name, strlen((const char *)name)) || header_add(at, end, " ", 1) ||
-           header_add(at, end, (const char *)value, (size_t)length) || header_add(at, end, "\n", 1);
+    return header_add(at, end, (const char *)name, strlen((const char *)name)) ||
+           header_add(at, end, " ", 1) || header_add(at, end, (const char *)value, (size_t)length) ||
+           header_add(at, end, "\n", 1);
 }
 
-int lws_add_http_header_content_length(struct lws *wsi, lws_filepos_t length, unsigned char **at, unsigned char *end)
+int lws_add_http_header_content_length(struct lws *wsi, lws_filepos_t length, unsigned char **at,
+                                       unsigned char *end)
 {
     char line[60];
     (void)wsi;
-    return header_add(at, end, line,
-                      (size_t)snprintf(line, sizeof line, "content-length: %llu\n", (unsigned long long)length));
+    return header_add(
+        at, end, line,
+        (size_t)snprintf(line, sizeof line, "content-length: %llu\n", (unsigned long long)length));
 }
 
-int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsigned char **at, unsigned char *end)
+int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsigned char **at,
+                                   unsigned char *end)
 {
     (void)end;
     text_add(&wsi->answer->head, (const char *)start, (size_t)(*at - start));
@@ -306,7 +310,10 @@ void wire_settle(struct wire *wire)
 void wire_free(struct wire *wire)
 {
     struct server *server = &wire->server;
-    while (wire->lines) wire_hang_up(wire->lines);
+    for (struct lws *next, *line = wire->lines; line; line = next) {
+        next = line->next;
+        wire_hang_up(line);
+    }
     wire_settle(wire);
     server->phase = SERVER_STOPPING;
     db_close(server->db, NULL, NULL);
@@ -430,7 +437,8 @@ void wire_fetch(struct wire *wire, const char *path, size_t len, const char *con
     memcpy(exact, path, len);
     arrive(&line);
     if (upgrade) {
-        if (http_callback(&line, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, line.own, (void *)(uintptr_t)upgrade, 0) == 0)
+        if (http_callback(&line, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, line.own, (void *)(uintptr_t)upgrade,
+                          0) == 0)
             answer->status = 101;
     } else if (http_callback(&line, LWS_CALLBACK_HTTP, line.own, exact, len) == 0) {
         for (int i = 0; (line.wants_write || line.wants_time) && i < HTTP_ANSWER_CHUNKS; i++) {

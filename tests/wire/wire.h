@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* wire.h - a whole server without a network: real rooms, sessions, files and database, and in the place of the
- * network library this file's own, which hands over the bytes that a test makes up and keeps those that are sent.
+/* wire.h - a whole server without a network: real rooms, sessions, files and database, and in the place of
+ * the network library this file's own, which hands over the bytes that a test makes up and keeps those that
+ * are sent.
  *
- * Everything between the socket and the disk is the server's own code, so what is heard here is what would go over
- * the wire.  Time stands still and chance is a stream that the test sets, so the same requests give the same bytes. */
+ * Everything between the socket and the disk is the server's own code, so what is heard here is what would go
+ * over the wire.  Time stands still and chance is a stream that the test sets, so the same requests give the
+ * same bytes. */
 #ifndef TESTS_WIRE_WIRE_H
 #define TESTS_WIRE_WIRE_H
 #include <stdbool.h>
@@ -52,8 +54,17 @@ struct text *wire_heard(struct lws *line);
 /* ---- plain HTTP --------------------------------------------------------------------------- */
 
 enum wire_header {
-    WIRE_GET, WIRE_HEAD, WIRE_POST, WIRE_HOST, WIRE_ORIGIN, WIRE_PROTOCOL, WIRE_ACCEPT_ENCODING, WIRE_IF_NONE_MATCH,
-    WIRE_FORWARDED_FOR, WIRE_ARGS, WIRE_HEADERS
+    WIRE_GET,
+    WIRE_HEAD,
+    WIRE_POST,
+    WIRE_HOST,
+    WIRE_ORIGIN,
+    WIRE_PROTOCOL,
+    WIRE_ACCEPT_ENCODING,
+    WIRE_IF_NONE_MATCH,
+    WIRE_FORWARDED_FOR,
+    WIRE_ARGS,
+    WIRE_HEADERS
 };
 
 struct wire_answer {
@@ -63,8 +74,8 @@ struct wire_answer {
 };
 void wire_answer_fini(struct wire_answer *answer);
 
-/* One request: the path as decoded by the library, the headers that are there (others NULL).  `upgrade` (may be
- * NULL) is what the Upgrade header asks for. */
+/* One request: the path as decoded by the library, the headers that are there (others NULL).  `upgrade` (may
+ * be NULL) is what the Upgrade header asks for. */
 void wire_fetch(struct wire *wire, const char *path, size_t len, const char *const header[WIRE_HEADERS],
                 const char *upgrade, struct wire_answer *answer);
 #endif
