@@ -145,6 +145,7 @@ class Stage {
     this.env = power ? `export LD_PRELOAD=${join(ROOT, 'build', 'io_faults.so')} IO_PLATTER=${this.platter} ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS ${lies ? 'IO_LIES=1' : ''}` : '';
     this.figures = { kills: 0, power_cuts: 0, tables: 0, moves_acknowledged: 0, undos_acknowledged: 0, views_shown: 0, lines: 0, found_again: 0, doctor: 0 };
     this.tales = [];
+    process.on('exit', () => this.server.child?.kill('SIGKILL')); /* also when another stage fails */
   }
 
   start() { return this.server.start({ before: this.power ? `${this.env} IO_LUCK=${random(1e9)};` : '' }); }
