@@ -52,7 +52,7 @@ struct catalog *catalog_new(void)
 {
     struct catalog *catalog = mem_alloc(sizeof *catalog);
     json_t *games = json_array();
-    for (int i = 0; game_plugins[i] && i < GAMES_MAX; i++) {
+    for (int i = 0; i < GAMES_MAX && game_plugins[i]; i++) {
         char fault[GUARD_WHY] = "";
         json_t *description = guard_describe(game_plugins[i], fault);
         if (!description) {

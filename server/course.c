@@ -39,15 +39,15 @@ static void note_asks(struct course *course, uint32_t waiting, int actor)
     course->asked |= waiting;
 }
 
-static void begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
-                     uint32_t waiting)
+static void begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
+                     uint32_t seq, uint32_t waiting)
 {
     *course = (struct course){ .plugin = plugin, .state = state_copy(plugin, state), .seq = seq };
     note_asks(course, waiting, -1);
 }
 
-int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
-                    char why[COURSE_WHY])
+int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
+                    uint32_t seq, char why[COURSE_WHY])
 {
     char caught[GUARD_WHY] = "";
     uint32_t waiting = guard_waiting(plugin, state, caught);
@@ -184,7 +184,8 @@ static void back_push(struct course *course, int seat, struct game *state)
         memmove(course->back, course->back + 1, (COURSE_BACK_MAX - 1) * sizeof *course->back);
         course->backs--;
     }
-    course->back[course->backs++] = (struct course_back){ state, course->seq, course->waiting, all_fresh(course) };
+    course->back[course->backs++] =
+        (struct course_back){ state, course->seq, course->waiting, all_fresh(course) };
     course->back_seat = seat;
 }
 
@@ -300,7 +301,8 @@ int course_replay(struct course *course, const struct entry *entry, struct game_
     return 0;
 }
 
-int course_replay_far(struct course *course, const struct entry *entry, const struct game *state, char why[COURSE_WHY])
+int course_replay_far(struct course *course, const struct entry *entry, const struct game *state,
+                      char why[COURSE_WHY])
 {
     char caught[GUARD_WHY] = "";
     struct course_step step = { .kind = ENTRY_UNDO, .seat = entry->seat, .far = true };

@@ -52,8 +52,8 @@ struct course_step {
 int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
                  char why[COURSE_WHY]);
 /* From a saved state at which all questions were fresh and nothing could be taken back.  Likewise. */
-int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state, uint32_t seq,
-                    char why[COURSE_WHY]);
+int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
+                    uint32_t seq, char why[COURSE_WHY]);
 void course_fini(struct course *course);
 
 /* Tries a legal move (kind MOVE, AUTO or TIMEOUT) on a copy; *out gets the events.  0, or -1 with
@@ -77,9 +77,11 @@ void course_step_fini(struct course_step *step);
 /* Tries and adopts an entry of the log.  0, or -1 with `why`.  COURSE_FAR: an undo (in a game that was
  * brought here, say) to a state that the course does not keep; see course_replay_far. */
 enum { COURSE_FAR = 1 };
-int course_replay(struct course *course, const struct entry *entry, struct game_out *out, char why[COURSE_WHY]);
+int course_replay(struct course *course, const struct entry *entry, struct game_out *out,
+                  char why[COURSE_WHY]);
 /* Adopts such an undo, which led to `state`.  0, or -1 with `why`. */
-int course_replay_far(struct course *course, const struct entry *entry, const struct game *state, char why[COURSE_WHY]);
+int course_replay_far(struct course *course, const struct entry *entry, const struct game *state,
+                      char why[COURSE_WHY]);
 /* The last point that course_begin_at could start from, or NULL. */
 const struct game *course_base(const struct course *course, uint32_t *seq);
 #endif

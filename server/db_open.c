@@ -16,7 +16,10 @@
 #include "mem.h"
 
 enum { BUSY_MS = 5000, FOLDER_MODE = 0700 };
-enum { FULL_CHECK_MAX = 32 << 20, QUICK_CHECK_MAX = 256 << 20 }; /* bytes; a larger file is checked by doctor only */
+enum {
+    FULL_CHECK_MAX = 32 << 20,
+    QUICK_CHECK_MAX = 256 << 20
+}; /* bytes; a larger file is checked by doctor only */
 
 int db_say(char why[DB_WHY], const char *format, ...)
 {
@@ -108,8 +111,9 @@ static int set_journal(sqlite3 *connection, const char *path, char why[DB_WHY])
                   sqlite3_errmsg(connection));
 }
 
-/* A look for damage: a page that does not fit its neighbours would else be found in the middle of a game.  What takes
- * less than a moment includes the indexes: with a torn one the server would not know a person's token. */
+/* A look for damage: a page that does not fit its neighbours would else be found in the middle of a game.
+ * What takes less than a moment includes the indexes: with a torn one the server would not know a person's
+ * token. */
 static int check_pages(sqlite3 *connection, const char *path, char why[DB_WHY])
 {
     struct stat info;

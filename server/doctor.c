@@ -70,7 +70,8 @@ static void check_game(struct doctor *doctor, const struct record *record)
                 record->room.id, record->room.game, record->room.rules);
         return;
     }
-    if (suspect_is(&record->room)) return; /* it would bring the doctor down, too; that it is frozen was told */
+    if (suspect_is(&record->room))
+        return; /* it would bring the doctor down, too; that it is frozen was told */
     doctor->replayed++;
     if (!plugin)
         snprintf(why, sizeof why, "this program has no game %s", record->room.game);

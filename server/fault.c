@@ -88,13 +88,15 @@ static int look_at_views(const struct game_plugin *plugin, const struct game *ga
     return 0;
 }
 
-static int look_at_moves(const struct game_plugin *plugin, const struct game *game, uint32_t waiting, char *fault)
+static int look_at_moves(const struct game_plugin *plugin, const struct game *game, uint32_t waiting,
+                         char *fault)
 {
     struct move_list *list = mem_alloc(sizeof *list);
     for (int seat = 0; seat < game->seats && !fault[0]; seat++) {
         if (!(waiting >> seat & 1u)) continue;
         int count = guard_moves(plugin, game, seat, list, fault);
-        if (!fault[0] && count == 0) snprintf(fault, GUARD_WHY, "seat %d owes a decision and has no legal move", seat);
+        if (!fault[0] && count == 0)
+            snprintf(fault, GUARD_WHY, "seat %d owes a decision and has no legal move", seat);
     }
     free(list);
     return fault[0] ? -1 : 0;
@@ -138,7 +140,8 @@ static int look_for_seat(struct looking *l, char *fault)
     return 0;
 }
 
-static int look_for_seats(const struct game_plugin *plugin, const struct game *game, uint32_t waiting, char *fault)
+static int look_for_seats(const struct game_plugin *plugin, const struct game *game, uint32_t waiting,
+                          char *fault)
 {
     struct looking *looking = mem_alloc(sizeof *looking);
     int bad = 0;
@@ -158,6 +161,7 @@ static int look(const struct game_plugin *plugin, const struct game *game, char 
     if (fault[0]) return again(why, "who is to act fails", fault);
     if (game->over) {
         json_decref(guard_scores_json(plugin, game, fault));
+        // cppcheck-suppress identicalConditionAfterEarlyExit // the call writes it
         if (fault[0]) return again(why, "the scores fail", fault);
     }
     if (look_at_views(plugin, game, fault)) return again(why, "a view fails", fault);
@@ -179,7 +183,9 @@ int fault_try(const struct game_plugin *plugin, const struct game *game, int sea
     if (!legal) return 0;
     struct game_out *out = mem_alloc(sizeof *out);
     int bad = course_begin_at(&course, plugin, game, 0, problem) ||
-              course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem) ? again(why, "the move fails", problem) : 0;
+                      course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem)
+                  ? again(why, "the move fails", problem)
+                  : 0;
     if (!bad) bad = look(plugin, step.state, why);
     course_step_fini(&step);
     course_fini(&course);
@@ -197,7 +203,8 @@ static int try_reported(const struct replay *replay, const struct game_plugin *p
     bool known = json_is_object(json) && move_read(plugin, json, &move, &refusal);
     int seat = (int)json_integer_value(json_object_get(fault, "seat"));
     if (fault_try(plugin, replay_state(replay), seat, known ? &move : NULL, problem) == 0) return 0;
-    snprintf(why, RECORD_WHY, "what was reported fails again after entry %u: %.400s", replay_seq(replay), problem);
+    snprintf(why, RECORD_WHY, "what was reported fails again after entry %u: %.400s", replay_seq(replay),
+             problem);
     return -1;
 }
 

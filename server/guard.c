@@ -69,8 +69,8 @@ static uintptr_t interrupted_at(const void *context)
 #endif
 }
 
-/* The thread has worked for another tick, in or out of a guard.  What is in the middle of malloc holds its lock and
- * is not left there; the next tick finds it elsewhere. */
+/* The thread has worked for another tick, in or out of a guard.  What is in the middle of malloc holds its
+ * lock and is not left there; the next tick finds it elsewhere. */
 static void on_alarm(int number, siginfo_t *info, void *context)
 {
     (void)info;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* guard_rules.c - everything that the server asks a game, under a guard.
  *
- * A row of functions of one shape: the question is put into a struct, asked under the guard, and the answer is taken
- * out of it again; after a fault it is thrown away.  Only course.c and the bots put questions of their own. */
+ * A row of functions of one shape: the question is put into a struct, asked under the guard, and the answer
+ * is taken out of it again; after a fault it is thrown away.  Only course.c and the bots put questions of
+ * their own. */
 #include "guard.h"
 
 struct question {
@@ -49,7 +50,8 @@ static void list_moves(void *question)
     game_moves(q->plugin, q->game, q->seat, q->list);
 }
 
-int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list, char *fault)
+int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
+                char *fault)
 {
     struct question q = { .plugin = plugin, .game = game, .seat = seat, .list = list };
     if (!ask(list_moves, &q, fault)) list->count = 0;
@@ -90,7 +92,8 @@ static void check_setup(void *question)
     q->yes = setup_check(q->plugin, q->setup, q->why);
 }
 
-bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why, char *fault)
+bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why,
+                       char *fault)
 {
     struct question q = { .plugin = plugin, .setup = setup, .why = why };
     return ask(check_setup, &q, fault) && q.yes;
@@ -102,8 +105,8 @@ static void begin(void *question)
     q->bad = game_begin(q->plugin, q->state, q->setup, q->out);
 }
 
-int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup, struct game_out *out,
-                char *fault)
+int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
+                struct game_out *out, char *fault)
 {
     struct question q = { .plugin = plugin, .state = game, .setup = setup, .out = out };
     return ask(begin, &q, fault) && !q.bad ? 0 : -1;
@@ -154,8 +157,8 @@ static void view(void *question)
     q->number = view_write(q->plugin, q->game, q->seat, q->text);
 }
 
-bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out, uint32_t *hash,
-                char *fault)
+bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out,
+                uint32_t *hash, char *fault)
 {
     struct question q = { .plugin = plugin, .game = game, .seat = viewer, .text = out };
     return write_text(view, &q, hash, fault);
@@ -167,8 +170,8 @@ static void delta(void *question)
     delta_write(q->plugin, q->before, q->game, q->seat, q->text, &q->number);
 }
 
-bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after, int viewer,
-                 struct text *out, uint32_t *hash, char *fault)
+bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after,
+                 int viewer, struct text *out, uint32_t *hash, char *fault)
 {
     struct question q = { .plugin = plugin, .before = before, .game = after, .seat = viewer, .text = out };
     return write_text(delta, &q, hash, fault);

@@ -155,7 +155,8 @@ static int page_health(struct server *server, struct lws *wsi, struct ask *ask, 
         text_json(&out, db.why);
     }
     text_char(&out, '}');
-    int result = answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);
+    int result =
+        answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);
     text_free(&out);
     return result;
 }
@@ -247,13 +248,14 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     struct server *server = net_server(wsi);
     server->metrics.http_requests++;
     net_asked(wsi);
-    /* Who does not wait for an answer before the next request would get the two mixed, or, without reading any, have
-     * ever more of them kept. */
+    /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
+     * any, have ever more of them kept. */
     if (ask->body) return net_hang_up(wsi);
     if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
         return answer_and_close(wsi, ask, 405, "only GET and HEAD\n");
     if (has_body(wsi)) return answer_and_close(wsi, ask, 413, "no body, please\n");
-    if (asks_too_much(server, wsi)) return answer_and_close(wsi, ask, 429, "too many requests; wait a moment\n");
+    if (asks_too_much(server, wsi))
+        return answer_and_close(wsi, ask, 429, "too many requests; wait a moment\n");
     if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
     const struct page *page = page_find(path);
     if (page) return page->answer(server, wsi, ask, path + strlen(page->path));

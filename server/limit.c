@@ -52,12 +52,16 @@ struct limit_rule limit_rule_of(const struct config *config, enum limit limit)
 {
     int share = config->address_share;
     switch (limit) {
-    case LIMIT_FRAMES: return (struct limit_rule){ config->frame_rate * share, LIMIT_SECOND, config->frame_burst * share };
-    case LIMIT_CHATS: return (struct limit_rule){ config->chat_rate * share, LIMIT_MINUTE, config->chat_rate * share };
+    case LIMIT_FRAMES:
+        return (struct limit_rule){ config->frame_rate * share, LIMIT_SECOND, config->frame_burst * share };
+    case LIMIT_CHATS:
+        return (struct limit_rule){ config->chat_rate * share, LIMIT_MINUTE, config->chat_rate * share };
     case LIMIT_SOCKETS: return (struct limit_rule){ config->socket_rate, LIMIT_SECOND, config->socket_burst };
     case LIMIT_REQUESTS: return (struct limit_rule){ config->http_rate, LIMIT_SECOND, config->http_burst };
-    case LIMIT_GUESTS: return (struct limit_rule){ config->guests_per_hour, LIMIT_HOUR, config->guests_per_hour };
-    case LIMIT_ROOMS: return (struct limit_rule){ config->rooms_per_hour, LIMIT_HOUR, config->rooms_per_hour };
+    case LIMIT_GUESTS:
+        return (struct limit_rule){ config->guests_per_hour, LIMIT_HOUR, config->guests_per_hour };
+    case LIMIT_ROOMS:
+        return (struct limit_rule){ config->rooms_per_hour, LIMIT_HOUR, config->rooms_per_hour };
     case LIMITS: break;
     }
     return (struct limit_rule){ 0 };
@@ -101,10 +105,11 @@ struct bucket *limit_table_bucket(struct limit_table *table, const char *address
     return &find(table, address)->bucket[limit];
 }
 
-void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config, uint64_t now_ms)
+void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config,
+                       uint64_t now_ms)
 {
-    bucket_charge(limit_table_bucket(table, address, LIMIT_SOCKETS), limit_rule_of(config, LIMIT_SOCKETS), ABUSE_WORTH,
-                  now_ms);
+    bucket_charge(limit_table_bucket(table, address, LIMIT_SOCKETS), limit_rule_of(config, LIMIT_SOCKETS),
+                  ABUSE_WORTH, now_ms);
 }
 
 int limit_table_count(struct limit_table *table, const char *address, enum limit_count count, int change)

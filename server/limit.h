@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* limit.h - token buckets: how much one connection, and one address, may ask for.
  *
- * A bucket fills at its rate up to its burst; each request takes one.  What an address may is told by the settings;
- * what it has done is kept here until it makes no difference any more.  Time is given by the caller in milliseconds of
- * the loop's clock. */
+ * A bucket fills at its rate up to its burst; each request takes one.  What an address may is told by the
+ * settings; what it has done is kept here until it makes no difference any more.  Time is given by the caller
+ * in milliseconds of the loop's clock. */
 #ifndef SERVER_LIMIT_H
 #define SERVER_LIMIT_H
 #include <stdbool.h>
@@ -42,7 +42,8 @@ void limit_table_free(struct limit_table *table);
 /* What the address has used of that; borrowed until the next call. */
 struct bucket *limit_table_bucket(struct limit_table *table, const char *address, enum limit limit);
 /* A connection of the address had to be closed for abuse: it may open fewer for a while. */
-void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config, uint64_t now_ms);
+void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config,
+                       uint64_t now_ms);
 /* How many the address holds, changed by `change`. */
 int limit_table_count(struct limit_table *table, const char *address, enum limit_count count, int change);
 /* Forgets addresses that hold nothing and may do again all that they might do at first. */

@@ -21,7 +21,14 @@
 #include "session.h"
 #include "ws.h"
 
-enum { TICK_MS = 250, PROBE_MS = 1000, LOOK_MS = 1000, SWEEP_MS = 60000, GOODBYE_MS = 2000, GOODBYE_STEP_MS = 20 };
+enum {
+    TICK_MS = 250,
+    PROBE_MS = 1000,
+    LOOK_MS = 1000,
+    SWEEP_MS = 60000,
+    GOODBYE_MS = 2000,
+    GOODBYE_STEP_MS = 20
+};
 
 struct loop {
     struct server server;
@@ -63,7 +70,8 @@ static void on_tick(uv_timer_t *timer)
     limit_table_sweep(server->limits, server->config, now);
 }
 
-/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in it waits. */
+/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in
+ * it waits. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct loop *loop = prepare->data;

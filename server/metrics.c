@@ -53,7 +53,8 @@ void metrics_write(struct server *server, struct text *out)
     struct db_stats db = { 0 };
     if (server->db) db_stats(server->db, &db);
     metric_write(out, "connections", "gauge", "Open WebSocket connections.", m->connections);
-    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.", m->connections_total);
+    metric_write(out, "connections_total", "counter", "WebSocket connections since the start.",
+                 m->connections_total);
     metric_write(out, "sockets", "gauge", "Open connections of any kind.", m->sockets);
     metric_write(out, "sockets_refused_total", "counter", "Connections over a limit.", m->sockets_refused);
     metric_write(out, "unsent_bytes", "gauge", "Bytes that clients have not read yet.", m->unsent);

@@ -73,7 +73,8 @@ void msg_move(struct request *request)
     if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) error_send(request, ERR_INTERNAL, NULL);
 }
 
-static void answer_preview(struct request *request, struct room *room, int seat, const struct course_step *step)
+static void answer_preview(struct request *request, struct room *room, int seat,
+                           const struct course_step *step)
 {
     struct text out = { 0 };
     uint32_t hash = 0;

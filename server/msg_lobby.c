@@ -124,13 +124,15 @@ static bool read_game(struct request *request, struct db_room *row)
         error_send(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
-    const struct game_plugin *plugin = catalog_description(request->server->catalog, game) ? game_find(game) : NULL;
+    const struct game_plugin *plugin =
+        catalog_description(request->server->catalog, game) ? game_find(game) : NULL;
     if (!plugin) {
         error_send(request, ERR_NO_SUCH_GAME, NULL);
         return false;
     }
     setup_init(plugin, (int)(seats <= GAME_SEATS ? seats : 0), &setup);
-    bool ok = setup_read_options(plugin, options, &setup, &why) && guard_setup_check(plugin, &setup, &why, fault);
+    bool ok =
+        setup_read_options(plugin, options, &setup, &why) && guard_setup_check(plugin, &setup, &why, fault);
     if (fault[0]) {
         log_error("room", "options_fault", "game=%s why=%s", plugin->id, fault);
         error_send(request, ERR_INTERNAL, NULL);
@@ -325,7 +327,8 @@ void msg_join(struct request *request)
         error_send(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (room->row.status == ROOM_PLAYING && mine >= 0 && room->row.seat[mine].kind == SEAT_BOT && !room_is_frozen(room)) {
+    if (room->row.status == ROOM_PLAYING && mine >= 0 && room->row.seat[mine].kind == SEAT_BOT &&
+        !room_is_frozen(room)) {
         come_back(room, request, mine);
         return;
     }

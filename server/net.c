@@ -97,7 +97,8 @@ struct net *net_new(struct server *server)
     return net;
 }
 
-/* The library keeps a table as long as the number of files that the system allows, so that is what we need. */
+/* The library keeps a table as long as the number of files that the system allows, so that is what we
+ * need. */
 static void set_file_limit(struct net *net)
 {
     struct rlimit files;
@@ -174,7 +175,8 @@ static bool is_loopback(const char *address)
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-/* "192.0.2.7", or "2001:db8:1:2::/64": who has a line has all addresses of such a network.  Loopback stays. */
+/* "192.0.2.7", or "2001:db8:1:2::/64": who has a line has all addresses of such a network.  Loopback
+ * stays. */
 static void address_write(int family, const void *binary, char out[ADDRESS_MAX])
 {
     static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
@@ -196,7 +198,8 @@ static void address_write(int family, const void *binary, char out[ADDRESS_MAX])
 
 static void peer_write(const struct sockaddr_storage *peer, char out[ADDRESS_MAX])
 {
-    if (peer->ss_family == AF_INET6) address_write(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, out);
+    if (peer->ss_family == AF_INET6)
+        address_write(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, out);
     else address_write(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, out);
 }
 
@@ -253,9 +256,10 @@ static bool may_come(struct net *net, const char *address)
     struct server *server = net->server;
     const struct config *config = server->config;
     if (!is_counted(server, address)) return true;
-    if (limit_table_count(server->limits, address, COUNT_SOCKETS, 0) >= config->sockets_per_address) return false;
-    return bucket_take(limit_table_bucket(server->limits, address, LIMIT_SOCKETS), limit_rule_of(config, LIMIT_SOCKETS),
-                       server_steady(server)) == 0;
+    if (limit_table_count(server->limits, address, COUNT_SOCKETS, 0) >= config->sockets_per_address)
+        return false;
+    return bucket_take(limit_table_bucket(server->limits, address, LIMIT_SOCKETS),
+                       limit_rule_of(config, LIMIT_SOCKETS), server_steady(server)) == 0;
 }
 
 bool net_admit(struct server *server, const struct lws_filter_network_conn_args *coming)
@@ -306,7 +310,8 @@ void net_answers(struct lws *wsi, bool answers)
     visitor->answers_ms = server_steady(net_server(wsi));
 }
 
-/* For each of them the library is woken again and again by what it will not read until the answer is through. */
+/* For each of them the library is woken again and again by what it will not read until the answer is
+ * through. */
 void net_look(struct net *net)
 {
     uint64_t now = server_steady(net->server);

@@ -24,12 +24,12 @@ void net_is_client(struct lws *wsi);
 void net_answers(struct lws *wsi, bool answers);
 void net_left(struct lws *wsi);
 
-/* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for: meanwhile the
- * library would ask again and again for what has come, and not read it. */
+/* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for:
+ * meanwhile the library would ask again and again for what has come, and not read it. */
 int net_hang_up(struct lws *wsi);
 
-/* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's.  At most 47
- * characters. */
+/* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's.  At
+ * most 47 characters. */
 void net_address(struct lws *wsi, char *out, size_t size);
 /* Is it somebody on this machine, not reached through a proxy here? */
 bool net_asker_is_local(struct lws *wsi);

@@ -51,7 +51,8 @@ void ok_send(struct text *out, struct session *session); /* closes the object, s
 void ok_empty(const struct request *request);
 /* `detail` is JSON text of an object, or NULL. */
 void error_send(const struct request *request, enum error_code code, const char *detail);
-void error_send_why(const struct request *request, enum error_code code, const char *detail, const char *message);
+void error_send_why(const struct request *request, enum error_code code, const char *detail,
+                    const char *message);
 /* too_many, and when to ask again; `message` NULL: the usual one. */
 void error_send_wait(const struct request *request, int wait_ms, const char *message);
 /* illegal_move with rule, key and arguments. */

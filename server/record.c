@@ -154,7 +154,8 @@ static int check_scores(const struct record *record, const struct game_plugin *p
 {
     char fault[GUARD_WHY] = "";
     if (!record->room.result || !game->over) return 0;
-    json_t *stored = json_loads(record->room.result, 0, NULL), *counted = guard_scores_json(plugin, game, fault);
+    json_t *stored = json_loads(record->room.result, 0, NULL),
+           *counted = guard_scores_json(plugin, game, fault);
     report->scores = stored && counted && json_equal(stored, counted);
     json_decref(stored);
     json_decref(counted);

@@ -157,7 +157,8 @@ static int add_move(struct replay *replay, const struct entry *entry, struct gam
                    entry->body, refusal.rule ? refusal.rule : "", refusal.spec ? refusal.spec->key : "");
     game_clone(plugin, &replay->work.game, &replay->now.game);
     if (guard_move(plugin, &replay->work.game, entry->seat, &node.move, out, fault))
-        return say(why, "entry %u: %s", entry->seq, fault[0] ? fault : "after it the rules do not come to rest");
+        return say(why, "entry %u: %s", entry->seq,
+                   fault[0] ? fault : "after it the rules do not come to rest");
     append(replay, node, &replay->work.game);
     return 0;
 }

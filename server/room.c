@@ -26,7 +26,8 @@ bool room_read_setup(const struct room *room, struct game_setup *setup)
     memcpy(setup->seed, room->row.seed, sizeof setup->seed);
     json_t *options = json_loads(room->row.options, 0, NULL);
     char fault[GUARD_WHY] = "";
-    bool ok = setup_read_options(room->plugin, options, setup, &why) && guard_setup_check(room->plugin, setup, &why, fault);
+    bool ok = setup_read_options(room->plugin, options, setup, &why) &&
+              guard_setup_check(room->plugin, setup, &why, fault);
     json_decref(options);
     return ok;
 }
@@ -64,7 +65,8 @@ static int far_back(struct room *room, const struct entry *entry)
     struct replay *replay =
         room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
     bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
-              replay_add_list(replay, &list, entry->seq, why) == 0 && replay_at(replay, entry->seq, &state.game) == 0;
+              replay_add_list(replay, &list, entry->seq, why) == 0 &&
+              replay_at(replay, entry->seq, &state.game) == 0;
     ok = ok && course_replay_far(&room->course, entry, &state.game, course_why) == 0;
     replay_free(replay);
     entry_list_fini(&list);
@@ -75,7 +77,8 @@ static int replay_rest(struct room *room, char why[COURSE_WHY])
 {
     struct entry_list list = { 0 };
     int bad = 0;
-    if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0) return UNREAD;
+    if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0)
+        return UNREAD;
     for (int i = 0; i < list.count && !bad; i++) {
         bad = course_replay(&room->course, &list.entry[i], &room->server->out, why);
         if (bad == COURSE_FAR) bad = far_back(room, &list.entry[i]);
@@ -247,8 +250,8 @@ static int watches_of(const struct room *room, int64_t user)
     return count;
 }
 
-/* Who comes and goes is told at once in company, and now and then in a crowd: else each who comes would cost as much as
- * all who are there. */
+/* Who comes and goes is told at once in company, and now and then in a crowd: else each who comes would cost
+ * as much as all who are there. */
 static void tell_presence(struct room *room)
 {
     if (room->watchers > ROOM_AT_ONCE) room->info_due = true;

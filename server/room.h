@@ -112,9 +112,10 @@ void room_resync(struct watch *watch);
 void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out);
 void room_write_to_act(uint32_t mask, struct text *out);
 /* What the viewer sees of a state of the room's game; false when the rules fail at that, see room_fault. */
-bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out, uint32_t *hash);
-bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer, struct text *out,
-                      uint32_t *hash);
+bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out,
+                     uint32_t *hash);
+bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
+                      struct text *out, uint32_t *hash);
 /* Viewers of one audience see the same: all do where a game has no secrets. */
 int room_audience(const struct room *room, int viewer);
 /* Finds the viewer's hash of the view at course.seq; false when there is no view. */
@@ -173,7 +174,8 @@ void change_free(struct change *change); /* one that was not handed in */
 void room_advance(struct room *room);
 /* A fault of the rules, found at a seat and perhaps a move: the room will stop for a look. */
 void room_fault(struct room *room, const char *why, int seat, const struct move *move);
-/* Stops the room that has a fault and no change under way: its people are told, and a report is written (fault.h). */
+/* Stops the room that has a fault and no change under way: its people are told, and a report is written
+ * (fault.h). */
 void room_freeze(struct room *room);
 /* Makes the change, which is not handed in yet, one that stops the room. */
 void change_freeze(struct change *change);

@@ -68,8 +68,9 @@ static void give_up(struct thought *thought)
 static bool still_asked(const struct thought *thought)
 {
     const struct room *room = thought->room;
-    return room->row.status == ROOM_PLAYING && !room_is_frozen(room) && room->row.seat[thought->seat].kind == SEAT_BOT &&
-           (room->course.waiting >> thought->seat & 1u) && room->course.ask[thought->seat] == thought->ask;
+    return room->row.status == ROOM_PLAYING && !room_is_frozen(room) &&
+           room->row.seat[thought->seat].kind == SEAT_BOT && (room->course.waiting >> thought->seat & 1u) &&
+           room->course.ask[thought->seat] == thought->ask;
 }
 
 static void on_due(uv_timer_t *timer)

@@ -36,7 +36,8 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     text_int(out, change->after.seq);
     text_key(out, "patch");
     if (!change->step.state) text_str(out, "{}");
-    else if (!room_write_delta(room, room->course.state, change->step.state, viewer, out, &hash)) return false;
+    else if (!room_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))
+        return false;
     change->hash[audience] = hash;
     change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
     room_write_hash(hash, out);

@@ -47,7 +47,8 @@ int request_seat(struct request *request, const struct room *room)
     int seat = room_seat_of(room, request->session->user);
     if (room->row.status != ROOM_PLAYING) error_send(request, ERR_NOT_PLAYING, NULL);
     else if (seat < 0) error_send(request, ERR_NOT_SEATED, NULL);
-    else if (room_is_frozen(room)) error_send_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
+    else if (room_is_frozen(room))
+        error_send_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
     else return seat;
     return -1;
 }

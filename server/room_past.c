@@ -144,7 +144,8 @@ int room_write_view_at(struct room *room, uint32_t seq, int viewer, struct text 
 /* ---- coming back --------------------------------------------------------------------------- */
 
 /* 0, or -1 when it cannot be drawn. */
-static int write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash, struct text *out)
+static int write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash,
+                       struct text *out)
 {
     struct room *room = walk->room;
     char fault[GUARD_WHY] = "";
@@ -197,7 +198,8 @@ bool room_send_since(struct watch *watch, uint32_t since)
     uint32_t hash = 0;
     if (!bad) bad = find_hash(room, &walk->after.game, watch->viewer, &hash);
     for (int i = 0; i < walk->list.count && !bad; i++) {
-        bad = walk_step(walk, &walk->list.entry[i]) || write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
+        bad = walk_step(walk, &walk->list.entry[i]) ||
+              write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         if (bad) break;
         text_send(&text, FRAME_PUSH, watch->session);
     }

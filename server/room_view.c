@@ -129,7 +129,8 @@ void room_write_asked(struct room *room, const struct course *course, int viewer
         text_key(out, "moves");
         moves_write(room->plugin, list, out);
     }
-    bool undo = viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
+    bool undo =
+        viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
     write_bool(out, "undo", undo);
     if (undo) write_int(out, "undo_steps", course->backs);
     if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
@@ -150,15 +151,16 @@ static bool note_view(struct room *room, bool drawn, const char *fault, int view
     return false;
 }
 
-bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out, uint32_t *hash)
+bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out,
+                     uint32_t *hash)
 {
     char fault[GUARD_WHY] = "";
     if (room->blind) return false;
     return note_view(room, guard_view(room->plugin, state, viewer, out, hash, fault), fault, viewer);
 }
 
-bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer, struct text *out,
-                      uint32_t *hash)
+bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
+                      struct text *out, uint32_t *hash)
 {
     char fault[GUARD_WHY] = "";
     if (room->blind) return false;

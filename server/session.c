@@ -94,8 +94,8 @@ int session_take(struct session *session, enum limit limit)
 {
     struct server *server = session->server;
     if (server->config->bench) return 0;
-    return bucket_take(limit_table_bucket(server->limits, session->address, limit), limit_rule_of(server->config, limit),
-                       server_steady(server));
+    return bucket_take(limit_table_bucket(server->limits, session->address, limit),
+                       limit_rule_of(server->config, limit), server_steady(server));
 }
 
 static bool over_limit(struct session *session, const char *data, size_t len)

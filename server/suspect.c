@@ -18,10 +18,10 @@ enum { TRIAL_S = 20, SUSPECT_WHY = RECORD_WHY + 80 };
 
 /* ---- in the other process ----------------------------------------------------------------- */
 
-/* What the server would do with the room.  Where its guards hold, they say what is wrong; else the process falls.  A
- * log that cannot be followed is no reason to fall and is told when the room comes back. */
-static int try_room(const struct record *record, const struct game_plugin *plugin, const struct guard_note *note,
-                    char why[RECORD_WHY])
+/* What the server would do with the room.  Where its guards hold, they say what is wrong; else the process
+ * falls.  A log that cannot be followed is no reason to fall and is told when the room comes back. */
+static int try_room(const struct record *record, const struct game_plugin *plugin,
+                    const struct guard_note *note, char why[RECORD_WHY])
 {
     struct game_setup setup;
     if (record_setup(&record->room, plugin, &setup, why)) return 0;
@@ -68,7 +68,8 @@ static bool falls(const char *dir, const struct guard_note *note, char why[SUSPE
         snprintf(why, SUSPECT_WHY, SUSPECT ", and on trial %s", said);
     else
         snprintf(why, SUSPECT_WHY, SUSPECT ", and falls again on trial (%s %d)",
-                 WIFSIGNALED(status) ? "signal" : "status", WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+                 WIFSIGNALED(status) ? "signal" : "status",
+                 WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return true;
 }
 

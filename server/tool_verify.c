@@ -54,7 +54,8 @@ static int verify_apart(const struct record *record, const char *text)
     }
     if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= TOOL_FAILED)
         return WEXITSTATUS(status);
-    snprintf(why, sizeof why, "the rules bring the program down (%s %d)", WIFSIGNALED(status) ? "signal" : "status",
+    snprintf(why, sizeof why, "the rules bring the program down (%s %d)",
+             WIFSIGNALED(status) ? "signal" : "status",
              WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return tool_fail(&tool_verify, why);
 }
@@ -68,7 +69,8 @@ static int run(int argc, char **argv)
     if (!tool_read_args(&tool_verify, argc, argv, "f", &args)) return TOOL_USAGE;
     char *text = files_read(args.file, RECORD_FILE_MAX, &length, why);
     if (!text) return tool_fail(&tool_verify, why);
-    int result = record_read(text, length, &record, why) ? tool_fail(&tool_verify, why) : verify_apart(&record, text);
+    int result =
+        record_read(text, length, &record, why) ? tool_fail(&tool_verify, why) : verify_apart(&record, text);
     record_fini(&record);
     free(text);
     return result;

@@ -17,7 +17,8 @@
 #include "tcp.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
-/* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited for. */
+/* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
+ * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
 
 struct conn {
@@ -130,7 +131,8 @@ static void drop_largest(struct server *server)
     struct conn *largest = NULL;
     for (struct session *session = server->sessions; session; session = session->next) {
         struct conn *conn = session->conn;
-        if (conn && !conn->close_code && (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
+        if (conn && !conn->close_code &&
+            (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
             largest = conn;
     }
     if (largest) drop(largest);
@@ -250,7 +252,8 @@ static int receive(struct conn *conn, const char *data, size_t len)
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     if (conn->close_code) {
         conn->rx_late += LATE_WORTH + len;
-        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi) : 0; /* it does not listen */
+        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi)
+                                                                    : 0; /* it does not listen */
     }
     if (sends_too_much(conn, len)) {
         ws_close(conn, WS_POLICY, "too much at once");

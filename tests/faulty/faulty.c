@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* faulty.c - a game that fails on request, in every way and at every place that rules code can: for the tests of the
- * server's leash.
+/* faulty.c - a game that fails on request, in every way and at every place that rules code can: for the tests
+ * of the server's leash.
  *
- * Seats take turns; `fine` adds a point, and so does `also`.  `fail` fails at once, in the way of its word.  `trap` is made in peace; from
- * then on the function that it names fails in that way.  `later` is made in peace, too, but fails when it is replayed
- * by a program that has FAULTY_LATER in its environment (the next version of the rules, say).  Only the first two
- * are listed, so that bots keep away from the rest. */
+ * Seats take turns; `fine` adds a point, and so does `also`.  `fail` fails at once, in the way of its word.
+ * `trap` is made in peace; from then on the function that it names fails in that way.  `later` is made in
+ * peace, too, but fails when it is replayed by a program that has FAULTY_LATER in its environment (the next
+ * version of the rules, say).  Only the first two are listed, so that bots keep away from the rest. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,22 @@ static const char *const way_ids[WAYS] = {
 };
 static const struct names names_way = NAMES("way", way_ids);
 
-enum place { NOWHERE, VIEW, LIST, LEGAL, WAITING, STEP, SANE, SCORE, EVALUATE, REDEAL, TURN_OVER, STANDING, SCOPE, PLACES };
+enum place {
+    NOWHERE,
+    VIEW,
+    LIST,
+    LEGAL,
+    WAITING,
+    STEP,
+    SANE,
+    SCORE,
+    EVALUATE,
+    REDEAL,
+    TURN_OVER,
+    STANDING,
+    SCOPE,
+    PLACES
+};
 static const char *const place_ids[PLACES] = {
     [NOWHERE] = "nowhere",   [VIEW] = "view",   [LIST] = "list",           [LEGAL] = "legal",
     [WAITING] = "waiting",   [STEP] = "step",   [SANE] = "sane",           [SCORE] = "score",
@@ -174,8 +189,15 @@ static void propose_nothing(const struct game *game, int seat, struct move_list 
 static const struct verb verbs[] = {
     { .name = "fine", .legal = legal, .apply = apply_fine, .propose = propose_fine },
     { .name = "also", .legal = legal, .apply = apply_fine, .propose = propose_also },
-    { .name = "fail", .arg = { { "way", &names_way } }, .legal = legal, .apply = apply_fail, .propose = propose_nothing },
-    { .name = "trap", .arg = { { "place", &names_place }, { "way", &names_way } }, .legal = legal, .apply = apply_trap,
+    { .name = "fail",
+      .arg = { { "way", &names_way } },
+      .legal = legal,
+      .apply = apply_fail,
+      .propose = propose_nothing },
+    { .name = "trap",
+      .arg = { { "place", &names_place }, { "way", &names_way } },
+      .legal = legal,
+      .apply = apply_trap,
       .propose = propose_nothing },
     { .name = "later", .legal = legal, .apply = apply_later, .propose = propose_nothing },
     { .name = NULL },
@@ -264,11 +286,35 @@ static const char *const parts[] = { "points", NULL };
 static const char *const rule_ids[] = { "FAU-1", "FAU-2", NULL };
 
 const struct game_plugin faulty_plugin = {
-    .api = GAME_API, .id = "faulty", .title = "Faulty", .stage = "alpha", .rules = 1, .rules_min = 1,
-    .seats_min = 1, .seats_max = 4, .minutes = 1, .state_size = sizeof(struct faulty),
-    .malformed_rule = "FAU-1", .turn_rule = "FAU-1",
-    .options = options, .verbs = verbs, .fields = fields, .msgs = msgs, .orders = orders, .parts = parts,
-    .rule_ids = rule_ids, .catalog = catalog, .setup_ok = setup_ok, .setup = setup, .waiting = waiting, .step = step,
-    .redeal = redeal, .score = score, .sane = sane, .evaluate = evaluate, .turn_over = turn_over, .standing = standing,
+    .api = GAME_API,
+    .id = "faulty",
+    .title = "Faulty",
+    .stage = "alpha",
+    .rules = 1,
+    .rules_min = 1,
+    .seats_min = 1,
+    .seats_max = 4,
+    .minutes = 1,
+    .state_size = sizeof(struct faulty),
+    .malformed_rule = "FAU-1",
+    .turn_rule = "FAU-1",
+    .options = options,
+    .verbs = verbs,
+    .fields = fields,
+    .msgs = msgs,
+    .orders = orders,
+    .parts = parts,
+    .rule_ids = rule_ids,
+    .catalog = catalog,
+    .setup_ok = setup_ok,
+    .setup = setup,
+    .waiting = waiting,
+    .step = step,
+    .redeal = redeal,
+    .score = score,
+    .sane = sane,
+    .evaluate = evaluate,
+    .turn_over = turn_over,
+    .standing = standing,
     .order_scope = order_scope,
 };

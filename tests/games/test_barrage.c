@@ -209,7 +209,8 @@ START_TEST(a_turn_can_be_taken_back_until_it_is_ended)
     ck_assert(!barrier_of(MOVE(VERB_TAKE_CONTRACT, g->market[0])));
     ck_assert(barrier_of(MOVE0(VERB_END_TURN)));
     ck_assert(!barrier_of(MOVE(VERB_BANK, 1)));
-    ck_assert_msg(barrier_of(MOVE0(VERB_END_TURN)), "nothing came out, but the turn was confirmed (BAR-19.1)");
+    ck_assert_msg(barrier_of(MOVE0(VERB_END_TURN)),
+                  "nothing came out, but the turn was confirmed (BAR-19.1)");
 }
 END_TEST
 

@@ -14,6 +14,7 @@
 void folder_make(struct folder *folder)
 {
     const char *base = getenv("TMPDIR");
+    // cppcheck-suppress ctuuninitvar // it is written here
     snprintf(folder->path, sizeof folder->path, "%s/tabuleiro-test-XXXXXX", base ? base : "/tmp");
     ck_assert_ptr_nonnull(mkdtemp(folder->path));
 }

@@ -569,11 +569,14 @@ static char *make_old(size_t *size)
 {
     const struct db_migration steps[] = { db_migrations[0], { 0 } };
     sqlite3 *connection;
-    ck_assert_int_eq(db_connect(folder_file(&folder, DB_FILE), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &connection, why), 0);
+    ck_assert_int_eq(db_connect(folder_file(&folder, DB_FILE), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                                &connection, why),
+                     0);
     ck_assert_msg(db_migrate(connection, folder_file(&folder, DB_FILE), steps, why) == 0, "%s", why);
     sqlite3_close(connection);
     run_sql("INSERT INTO users(token_hash, name, lang, created, seen) WITH RECURSIVE n(i) AS"
-            " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT randomblob(32), 'U' || i, 'en', i, i FROM n");
+            " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT randomblob(32), 'U' || i, 'en', "
+            "i, i FROM n");
     return folder_read(&folder, DB_FILE, size);
 }
 
@@ -581,7 +584,8 @@ static int count_of(const char *file, const char *sql)
 {
     sqlite3 *connection;
     sqlite3_stmt *row;
-    ck_assert_int_eq(sqlite3_open_v2(folder_file(&folder, file), &connection, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_open_v2(folder_file(&folder, file), &connection, SQLITE_OPEN_READONLY, NULL),
+                     SQLITE_OK);
     ck_assert_int_eq(sqlite3_prepare_v2(connection, sql, -1, &row, NULL), SQLITE_OK);
     ck_assert_int_eq(sqlite3_step(row), SQLITE_ROW);
     int count = sqlite3_column_int(row, 0);
@@ -592,7 +596,9 @@ static int count_of(const char *file, const char *sql)
 
 static void forget_files(void)
 {
-    static const char *const ends[] = { "", "-wal", "-shm", "-journal", ".bak-1", ".bak-1.part", ".bak-1.part-journal" };
+    static const char *const ends[] = {
+        "", "-wal", "-shm", "-journal", ".bak-1", ".bak-1.part", ".bak-1.part-journal"
+    };
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         char name[80];
         snprintf(name, sizeof name, DB_FILE "%s", ends[i]);

@@ -101,7 +101,7 @@ static void make_data(void)
 
 START_TEST(export_import_export_gives_the_same_file)
 {
-    struct folder other;
+    struct folder other = { 0 };
     char problem[DB_WHY];
     make_data();
     folder_make(&other);

@@ -24,7 +24,8 @@ START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
     ck_assert_int_gt(bucket_take(&bucket, rule, 100000 + (uint64_t)wait), 0);
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 200000), 0);
     ck_assert_int_gt(bucket_take(&bucket, rule, 200000), 0);
-    for (int i = 0; i < 1000; i++) ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0 }, 200000), 0);
+    for (int i = 0; i < 1000; i++)
+        ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0 }, 200000), 0);
 }
 END_TEST
 
@@ -59,7 +60,8 @@ START_TEST(addresses_are_forgotten_once_they_are_quiet)
 {
     struct limit_table *table = limit_table_new();
     struct config config = { .frame_rate = 1, .frame_burst = 1, .address_share = 1, .rooms_per_hour = 1 };
-    struct limit_rule frames = limit_rule_of(&config, LIMIT_FRAMES), rooms = limit_rule_of(&config, LIMIT_ROOMS);
+    struct limit_rule frames = limit_rule_of(&config, LIMIT_FRAMES),
+                      rooms = limit_rule_of(&config, LIMIT_ROOMS);
     ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);
     ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);
     ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.2", LIMIT_FRAMES), frames, 5000), 0);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* io_faults.c - to be preloaded: the disk under the database fails, or its power is cut.
  *
- * While the file named by $IO_FAULTS holds a word, the disk fails in that way.  `full`: nothing more can be written.
- * `readonly`: the disk was remounted.  `sync`: fsync fails.  `write`: an I/O error for every write.  `some`: for one in
- * eight of them, fsync included.  `input`: for every read.
+ * While the file named by $IO_FAULTS holds a word, the disk fails in that way.  `full`: nothing more can be
+ * written. `readonly`: the disk was remounted.  `sync`: fsync fails.  `write`: an I/O error for every write.
+ * `some`: for one in eight of them, fsync included.  `input`: for every read.
  *
- * In the folder $IO_PLATTER lie the files as they would be after a power cut: what was written reaches them at fsync;
- * before that only by chance, in sectors, in no order (seeded by $IO_LUCK).  A new file is there once its folder was
- * synced.  With $IO_LIES the disk says that it has synced the write-ahead log and has not. */
+ * In the folder $IO_PLATTER lie the files as they would be after a power cut: what was written reaches them
+ * at fsync; before that only by chance, in sectors, in no order (seeded by $IO_LUCK).  A new file is there
+ * once its folder was synced.  With $IO_LIES the disk says that it has synced the write-ahead log and has
+ * not. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -81,6 +82,7 @@ static int platter(const char *name, int made)
     snprintf(path, sizeof path, "%s/%s", getenv("IO_PLATTER"), name);
     snprintf(fresh, sizeof fresh, "%s.fresh", path);
     int file = open(path, O_RDWR);
+    // cppcheck-suppress resourceLeak // it is returned
     return file >= 0 || !made ? file : open(fresh, O_RDWR | O_CREAT, 0600);
 }
 
@@ -145,7 +147,8 @@ static void name_all(void)
     }
 }
 
-/* The first time that this process syncs a file: what an earlier one had written and not synced arrives as well. */
+/* The first time that this process syncs a file: what an earlier one had written and not synced arrives as
+ * well. */
 static void arrive_whole(const char *path, const char *name)
 {
     static char seen[4][64];

@@ -179,6 +179,7 @@ int lws_hdr_copy_fragment(struct lws *wsi, char *to, int size, enum lws_token_in
 static int header_add(unsigned char **at, const unsigned char *end, const char *text, size_t len)
 {
     if ((size_t)(end - *at) <= len) return 1;
+    // cppcheck-suppress uninitvar // the length is what was printed
     memcpy(*at, text, len);
     *at += len;
     return 0;
