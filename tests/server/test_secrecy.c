@@ -51,8 +51,8 @@ static const struct {
 };
 
 /* What everybody may see for a moment although no view after the move shows it: cards laid open and gone
- * again. */
-static const char *const laid_open[] = { "row_food" };
+ * again, dice thrown in vain. */
+static const char *const laid_open[] = { "row_food", "rolled", "holdup" };
 
 struct step {
     int seat;

@@ -82,7 +82,7 @@ test('a report of a fault replays the game and holds no token and no invitation,
   after(() => server.end());
   const { people, room, invite } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
   const at = await people[0].turn(room);
-  await people[0].ask('move', { room, ask: at.ask, move: { verb: 'fail', kind: 'assert' } });
+  await people[0].ask('move', { room, ask: at.ask, move: { verb: 'fail', way: 'assert' } });
   await people[1].next((f) => f.t === 'notice' && f.code === 'frozen', 'the notice');
   const reports = files(join(server.data, 'faults'));
   assert.equal(reports.length, 1);
