@@ -193,7 +193,8 @@ static void address_write(int family, const void *binary, char out[ADDRESS_MAX])
     bool local = IN6_IS_ADDR_LOOPBACK(&six);
     if (!local) memset(six.s6_addr + 8, 0, 8);
     inet_ntop(AF_INET6, &six, out, ADDRESS_MAX);
-    if (!local) strcat(out, "/64"); /* 45 and 3 */
+    size_t len = strlen(out);
+    if (!local) snprintf(out + len, ADDRESS_MAX - len, "/64");
 }
 
 static void peer_write(const struct sockaddr_storage *peer, char out[ADDRESS_MAX])
