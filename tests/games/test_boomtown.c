@@ -396,12 +396,12 @@ START_TEST(the_easy_bot_beats_chance_and_bids_soberly)
     struct rng rng = test_rng(9);
     int wins = 0, prices = 0, sober = 0;
     for (int i = 0; i < 12; i++) {
-        begin(&g, 4, false, (uint64_t)(100 + i));
+        begin(&g, 4, false, 100 + (uint64_t)i);
         wins += bot_game(&g, 1, &rng, &prices) == 1;
     }
     ck_assert_int_ge(wins, 10);
     for (int i = 0; i < 6; i++) {
-        begin(&g, 4, false, (uint64_t)(200 + i));
+        begin(&g, 4, false, 200 + (uint64_t)i);
         bot_game(&g, 15, &rng, &sober);
     }
     ck_assert_int_ge(sober, 6 * 15);      /* a mean price of at least 1: they do not always pass */

@@ -39,7 +39,7 @@ static json_t *view_of(int viewer)
 static const json_t *at(const json_t *json, const char *path)
 {
     char copy[128], *rest = NULL;
-    strcpy(copy, path);
+    snprintf(copy, sizeof copy, "%s", path);
     for (char *key = strtok_r(copy, "/", &rest); key && json; key = strtok_r(NULL, "/", &rest))
         json = json_object_get(json, key);
     return json;

@@ -110,7 +110,8 @@ static void note(int file, const void *bytes, size_t size, off64_t at, int cuts)
     piece->cuts = cuts;
     if (size) memcpy(piece->bytes, bytes, size);
     pthread_mutex_lock(&mutex);
-    if (!luck) luck = (unsigned)atoi(getenv("IO_LUCK") ? getenv("IO_LUCK") : "1") | 1u;
+    const char *chosen = getenv("IO_LUCK");
+    if (!luck) luck = (unsigned)atoi(chosen ? chosen : "1") | 1u;
     lay_down(piece, 1);
     *last = piece;
     last = &piece->next;
@@ -186,7 +187,7 @@ static void forget(const char *path)
     arrive(database(path), 0);
     snprintf(name, sizeof name, "%s/%s", getenv("IO_PLATTER"), database(path));
     REAL(unlink)(name);
-    strcat(name, ".fresh");
+    snprintf(name, sizeof name, "%s/%s.fresh", getenv("IO_PLATTER"), database(path));
     REAL(unlink)(name);
 }
 
