@@ -55,6 +55,10 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
         log_error("fault", "no_report", "room=%s why=%s", room, problem);
         return;
     }
+    if (record.room.status == ROOM_WAITING) { /* a start that failed is told as the game that it would be */
+        record.room.status = ROOM_PLAYING;
+        record.room.started = record.room.created;
+    }
     if (record.room.has_seed) {
         record_write(&record, &text);
         while (text.len && text.data[text.len - 1] != '}') text.len--;

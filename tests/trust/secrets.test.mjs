@@ -3,10 +3,10 @@
    in a backup, an export or a report of a fault. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, ROOT, Server, playOn, served, table } from '../protocol/lib.mjs';
+import { Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
 
 const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
@@ -84,6 +84,7 @@ test('a report of a fault replays the game and holds no token and no invitation,
   const at = await people[0].turn(room);
   await people[0].ask('move', { room, ask: at.ask, move: { verb: 'fail', way: 'assert' } });
   await people[1].next((f) => f.t === 'notice' && f.code === 'frozen', 'the notice');
+  await until(() => existsSync(join(server.data, 'faults')) && files(join(server.data, 'faults')).length, 'the report');
   const reports = files(join(server.data, 'faults'));
   assert.equal(reports.length, 1);
   const text = readFileSync(reports[0], 'utf8');
