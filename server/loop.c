@@ -27,7 +27,8 @@ enum {
     LOOK_MS = 1000,
     SWEEP_MS = 60000,
     GOODBYE_MS = 2000,
-    GOODBYE_STEP_MS = 20
+    GOODBYE_STEP_MS = 20,
+    BUSY_FRAMES = 1000
 };
 
 struct loop {
@@ -38,6 +39,7 @@ struct loop {
     uv_prepare_t turn;
     uint64_t busy_ns; /* until the last turn */
     uint64_t looked_ms, swept_ms, probed_ms, stopping_ms;
+    uint64_t looked_frames; /* what had come in then */
 };
 
 /* ---- running ------------------------------------------------------------------------------ */
@@ -52,6 +54,14 @@ static void probe_store(struct loop *loop, uint64_t now)
     rooms_note_life(loop->server.rooms);
 }
 
+/* Who is busy needs at once again what it would give back. */
+static void give_back(struct loop *loop)
+{
+    uint64_t frames = loop->server.metrics.frames_in;
+    if (frames - loop->looked_frames < BUSY_FRAMES) mem_give_back();
+    loop->looked_frames = frames;
+}
+
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *loop = timer->data;
@@ -63,7 +73,7 @@ static void on_tick(uv_timer_t *timer)
         loop->looked_ms = now;
         ws_look(server);
         net_look(server->net);
-        mem_give_back();
+        give_back(loop);
     }
     if (now - loop->swept_ms < SWEEP_MS) return;
     loop->swept_ms = now;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <uv.h>
 
 #include "frame.h"
 #include "log.h"
@@ -114,22 +114,14 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     return true;
 }
 
-/* What this thread has computed, whatever else the machine did meanwhile. */
-static int64_t computed_us(void)
-{
-    struct timespec spent;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
-}
-
 void session_text(struct session *session, const char *data, size_t len)
 {
     struct server *server = session->server;
     server->metrics.frames_in++;
     if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return;
-    int64_t from = computed_us();
+    uint64_t from_ns = uv_hrtime();
     proto_handle(session, data, len);
-    charge(session, (float)(computed_us() - from) / (float)server->config->message_us - 1.0f);
+    charge(session, (float)(uv_hrtime() - from_ns) / 1000.0f / (float)server->config->message_us - 1.0f);
 }
 
 static void refuse(struct session *session, enum error_code code)
