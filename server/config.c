@@ -47,7 +47,7 @@ static const struct row rows[] = {
     { "message_us", NUMBER, AT(message_us), "2000", 100, 1000000, "MICROSECONDS",
       "a message that takes longer to answer counts as several" },
     { "chat_rate", NUMBER, AT(chat_rate), "20", 1, 10000, "N", "chat lines a minute from one client" },
-    { "faults", NUMBER, AT(faults), "200", 1, 100000, "N",
+    { "faults", NUMBER, AT(faults), "25", 1, 100000, "N",
       "malformed, guessed or refused messages at once (one more a second) before a client is closed" },
     { "address_share", NUMBER, AT(address_share), "4", 1, 10000, "N",
       "all clients of one address may send as much as so many" },
