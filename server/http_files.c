@@ -18,8 +18,8 @@ static const struct mime {
     bool packs, lasting;
 } mimes[] = {
     { "html", "text/html; charset=utf-8", true, false },
-    { "js", "text/javascript; charset=utf-8", true, false },
-    { "mjs", "text/javascript; charset=utf-8", true, false },
+    { "js", "text/javascript", true, false },
+    { "mjs", "text/javascript", true, false },
     { "css", "text/css; charset=utf-8", true, false },
     { "json", "application/json", true, false },
     { "map", "application/json", true, false },
