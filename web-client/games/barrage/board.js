@@ -65,7 +65,7 @@ export function Board({ game }) {
   const [whose, setWhose] = useState(/** @type {number | null} */ (null));
   remember(game, mem.current);
   const ask = `${game.seq} ${first}`;
-  useEffect(() => { if (first) { setTab(first); setWhose(null); } }, [ask]);
+  useLayoutEffect(() => { if (first) { setTab(first); setWhose(null); } }, [ask]);
   useEffect(() => foresee(game), [game.seq, game.moves]);
   useMotion(game, root, game.view, motion, (x, was, on) => (game.motion === 'reduced' ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
   if (!game.view.players) return null;

@@ -2,7 +2,7 @@
 /* Luna Maris' board: the colony and the field, the tracks, the markets, and below them one player's own
  * board.  Puts the parts together; on a phone one area at a time. */
 // @ts-check
-import { html, useEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
 import { useMotion } from '../../js/ui/tween.js';
 import { GROUND, ROVER, SKY, SYMBOLS } from './art.js';
 import { SoloCard } from './cards.js';
@@ -101,7 +101,7 @@ function wantedTab(game) {
 function Phone(part) {
   const { game, m, side, show } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
   const [tab, setTab] = useState(best);
-  useEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
+  useLayoutEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
   const pane = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!pane.current) return;

@@ -2,7 +2,7 @@
 /* Tekhenu's board: the wheel under the sun, the gods around it, and beside it one player's own board.
  * Puts the parts together; on a phone one area at a time. */
 // @ts-check
-import { html, useEffect, useMemo, useRef, useState } from '../../js/html.js';
+import { html, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
 import { useMotion } from '../../js/ui/tween.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
@@ -72,7 +72,7 @@ function wantedTab(game) {
 function Phone(part) {
   const { game, m, side, show, then, ghost, next } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
   const [tab, setTab] = useState(best);
-  useEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
+  useLayoutEffect(() => { if (game.moves.length) setTab(best); }, [game.seq, best, step, game.moves.length > 0]);
   const svg = (/** @type {string} */ box, /** @type {any} */ inside, /** @type {string} */ more = '') => html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
   const hand = () => (m.hand || game.moves.some((mv) => mv.value !== undefined || mv.verb === 'rotate')) && svg('-2 -3 300 52', html`<${Hand} ...${part}/>`, 'lapis');
   const weigh = () => html`${hand()}${svg('0 -4 292 144', html`<${Weigh} ...${part}/>`, 'lapis weigh')}${svg('-2 -2 296 38', html`<${Stock} ...${part}/>`, 'lapis')}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones a dock.  Keys too. */
-import { html, useEffect, useRef, useState } from '../html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { typing } from '../a11y.js';
 import { play } from '../ui/sound.js';
@@ -43,7 +43,7 @@ export default function TableView({ table, room, game }) {
   useEffect(() => table.noteSeen(), [game.seq]);
   /* Acting is having seen. */
   useEffect(() => { if (game.chosen || Object.keys(game.picked).length) table.recap.value = null; });
-  useEffect(() => { if (yours) setTab('table'); }, [game.seq]);
+  useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const past = !game.live;
   const unread = table.chat.value.length - table.chatRead.value;
   const Board = game.plugin.Board;
