@@ -15,6 +15,9 @@ enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
 /* One HTTP request being answered. */
 struct ask {
     struct body *body; /* counted; NULL when none is being answered */
+    unsigned status;
+    const char *cache; /* how long it may be kept */
+    bool begun; /* its headers were sent */
     const unsigned char *bytes; /* of the body, as they travel */
     size_t len, sent;
 };
@@ -23,12 +26,6 @@ const size_t http_ask_size = sizeof(struct ask);
 #define CACHE_NO "no-cache"
 #define CACHE_NEVER "no-store"
 #define CACHE_LONG "public, max-age=31536000, immutable"
-
-struct answer {
-    unsigned status;
-    struct body *body; /* borrowed */
-    const char *cache;
-};
 
 static bool method_is(struct lws *wsi, enum lws_token_indexes token)
 {
@@ -65,11 +62,45 @@ static int body_wait(struct lws *wsi)
     return 0;
 }
 
-/* Called when the connection takes more: the rest of the body, or the end. */
+/* Writes the headers; the body follows in write_body. */
+static int begin(struct lws *wsi, struct ask *ask)
+{
+    unsigned char buffer[LWS_PRE + HEADERS_MAX], *end = buffer + sizeof buffer;
+    unsigned char *at = buffer + LWS_PRE, *start = at;
+    struct body *body = ask->body;
+    char etag[40];
+    enum coding coding = choose_coding(wsi, body);
+    bool known = ask->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
+    size_t len = coding < CODINGS ? body->packed[coding].len : body->len;
+    snprintf(etag, sizeof etag, coding < CODINGS ? "\"%s-%s\"" : "\"%s\"", body->etag,
+             coding < CODINGS ? coding_names[coding] : "");
+    int bad = lws_add_http_header_status(wsi, known ? 304 : ask->status, &at, end);
+    bad |= add(wsi, "content-type:", body->type, &at, end);
+    bad |= add(wsi, "cache-control:", ask->cache, &at, end);
+    bad |= add(wsi, "etag:", etag, &at, end);
+    if (body->packed[CODING_GZIP].bytes) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
+    if (coding < CODINGS && !known) bad |= add(wsi, "content-encoding:", coding_names[coding], &at, end);
+    if (strncmp(body->type, "text/html", 9) == 0) {
+        bad |= add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
+        bad |= add(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
+    }
+    if (ask->status == 429) bad |= add(wsi, "retry-after:", "5", &at, end);
+    if (ask->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
+    if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
+    if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
+    ask->begun = true;
+    ask->bytes = coding < CODINGS ? body->packed[coding].bytes : body->bytes;
+    ask->len = known || method_is(wsi, WSI_TOKEN_HEAD_URI) ? 0 : len;
+    return body_wait(wsi);
+}
+
+/* Called when the connection takes more, or a body was compressed: the headers, the rest of the body, or the
+ * end. */
 static int write_body(struct lws *wsi, struct ask *ask)
 {
     unsigned char buffer[LWS_PRE + CHUNK];
     if (!ask->body) return 0;
+    if (!ask->begun) return body_pack(ask->body, &net_server(wsi)->packer) ? begin(wsi, ask) : 0;
     size_t left = ask->len - ask->sent, n = left < CHUNK ? left : CHUNK;
     if (n == 0) {
         body_unref(ask->body);
@@ -83,44 +114,19 @@ static int write_body(struct lws *wsi, struct ask *ask)
     return body_wait(wsi);
 }
 
-/* Writes the headers; the body follows in write_body. */
-static int answer_start(struct lws *wsi, struct ask *ask, const struct answer *answer)
+/* Begins at once, or as soon as the body, which is borrowed, is compressed. */
+static int answer(struct lws *wsi, struct ask *ask, unsigned status, struct body *body, const char *cache)
 {
-    unsigned char buffer[LWS_PRE + HEADERS_MAX], *end = buffer + sizeof buffer;
-    unsigned char *at = buffer + LWS_PRE, *start = at;
-    struct body *body = answer->body;
-    char etag[40];
-    body_pack(body);
-    enum coding coding = choose_coding(wsi, body);
-    bool known = answer->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
-    size_t len = coding < CODINGS ? body->packed[coding].len : body->len;
-    snprintf(etag, sizeof etag, coding < CODINGS ? "\"%s-%s\"" : "\"%s\"", body->etag,
-             coding < CODINGS ? coding_names[coding] : "");
-    int bad = lws_add_http_header_status(wsi, known ? 304 : answer->status, &at, end);
-    bad |= add(wsi, "content-type:", body->type, &at, end);
-    bad |= add(wsi, "cache-control:", answer->cache, &at, end);
-    bad |= add(wsi, "etag:", etag, &at, end);
-    if (body->packed[CODING_GZIP].bytes) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
-    if (coding < CODINGS && !known) bad |= add(wsi, "content-encoding:", coding_names[coding], &at, end);
-    if (strncmp(body->type, "text/html", 9) == 0) {
-        bad |= add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
-        bad |= add(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
-    }
-    if (answer->status == 429) bad |= add(wsi, "retry-after:", "5", &at, end);
-    if (answer->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
-    if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
-    if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
-    bool none = known || method_is(wsi, WSI_TOKEN_HEAD_URI);
-    const unsigned char *bytes = coding < CODINGS ? body->packed[coding].bytes : body->bytes;
-    *ask = (struct ask){ .body = body_ref(body), .bytes = bytes, .len = none ? 0 : len };
+    *ask = (struct ask){ .body = body_ref(body), .status = status, .cache = cache };
     net_answers(wsi, true);
-    return body_wait(wsi);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
+    return write_body(wsi, ask);
 }
 
 static int answer_text(struct lws *wsi, struct ask *ask, unsigned status, const char *type, const char *text)
 {
     struct body *body = body_new_take(type, (unsigned char *)mem_strdup(text), strlen(text));
-    int result = answer_start(wsi, ask, &(struct answer){ status, body, CACHE_NEVER });
+    int result = answer(wsi, ask, status, body, CACHE_NEVER);
     body_unref(body);
     return result;
 }
@@ -178,7 +184,7 @@ static int page_games(struct server *server, struct lws *wsi, struct ask *ask, c
     struct body *body =
         *rest ? catalog_description_body(server->catalog, rest + 1) : catalog_games_body(server->catalog);
     if (!body) return answer_plain(wsi, ask, 404, "no such game\n");
-    return answer_start(wsi, ask, &(struct answer){ 200, body, CACHE_NO });
+    return answer(wsi, ask, 200, body, CACHE_NO);
 }
 
 static const struct page {
@@ -222,7 +228,7 @@ static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, 
     bool versioned = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
                      strncmp(query, "v=", 2) == 0;
     const char *cache = !body->lasting ? CACHE_NO : versioned ? CACHE_LONG : "public, max-age=3600";
-    return answer_start(wsi, ask, &(struct answer){ 200, body, cache });
+    return answer(wsi, ask, 200, body, cache);
 }
 
 static bool has_body(struct lws *wsi)
@@ -303,7 +309,6 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     struct ask *ask = user;
     char path[PATH_MAX_BYTES];
     switch (reason) {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return net_admit(net_server(wsi), user) ? 0 : -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net_arrived(wsi);
     case LWS_CALLBACK_WSI_DESTROY: net_left(wsi); return 0;
     case LWS_CALLBACK_RAW_ADOPT: return -1; /* who asks for a tunnel */

@@ -67,29 +67,28 @@ static bool type_packs(const char *type)
 
 const char *const coding_names[CODINGS] = { [CODING_BROTLI] = "br", [CODING_GZIP] = "gzip" };
 
-/* Keeps what was packed if it is shorter. */
-static void keep_packed(struct body *body, enum coding coding, unsigned char *packed, size_t len, bool done)
+/* What was packed, if it is shorter. */
+static struct packed shorter(const struct body *body, unsigned char *packed, size_t len, bool done)
 {
-    if (!done || len >= body->len) {
-        free(packed);
-        return;
-    }
-    body->packed[coding] = (struct packed){ mem_grow(packed, len), len };
+    if (done && len < body->len) return (struct packed){ mem_grow(packed, len), len };
+    free(packed);
+    return (struct packed){ 0 };
 }
 
-static void pack_brotli(struct body *body)
+static struct packed pack_brotli(const struct body *body)
 {
     size_t len = BrotliEncoderMaxCompressedSize(body->len);
     unsigned char *packed = mem_grow(NULL, len);
     bool done = BrotliEncoderCompress(BROTLI_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body->len,
                                       body->bytes, &len, packed);
-    keep_packed(body, CODING_BROTLI, packed, len, done);
+    return shorter(body, packed, len, done);
 }
 
-static void pack_gzip(struct body *body)
+static struct packed pack_gzip(const struct body *body)
 {
     z_stream stream = { 0 };
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+        return (struct packed){ 0 };
     uLong bound = deflateBound(&stream, (uLong)body->len);
     unsigned char *packed = mem_grow(NULL, bound);
     stream.next_in = body->bytes;
@@ -99,7 +98,38 @@ static void pack_gzip(struct body *body)
     bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
     size_t len = stream.total_out;
     deflateEnd(&stream);
-    keep_packed(body, CODING_GZIP, packed, len, done);
+    return shorter(body, packed, len, done);
+}
+
+static struct packed (*const packs[CODINGS])(const struct body *body) = {
+    [CODING_BROTLI] = pack_brotli,
+    [CODING_GZIP] = pack_gzip,
+};
+
+/* A body that is being packed: its bytes do not change, and what comes of them is handed over at the end. */
+struct packing {
+    uv_work_t work;
+    struct packer *packer;
+    struct body *body;
+    struct packed packed[CODINGS];
+};
+
+static void pack(uv_work_t *work)
+{
+    struct packing *packing = work->data;
+    for (int c = 0; c < CODINGS && !packing->packer->stops; c++) packing->packed[c] = packs[c](packing->body);
+}
+
+static void on_packed(uv_work_t *work, int status)
+{
+    struct packing *packing = work->data;
+    struct packer *packer = packing->packer;
+    (void)status;
+    memcpy(packing->body->packed, packing->packed, sizeof packing->packed);
+    packing->body->state = BODY_PACKED;
+    body_unref(packing->body);
+    free(packing);
+    if (packer->loop && !packer->stops) packer->packed(packer->context);
 }
 
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
@@ -115,13 +145,17 @@ struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
     return body;
 }
 
-void body_pack(struct body *body)
+bool body_pack(struct body *body, struct packer *packer)
 {
-    if (body->tried) return;
-    body->tried = true;
-    if (body->len < PACK_MIN || !type_packs(body->type)) return;
-    pack_brotli(body);
-    pack_gzip(body);
+    if (body->state != BODY_AS_IS) return body->state == BODY_PACKED;
+    body->state = body->len < PACK_MIN || !type_packs(body->type) ? BODY_PACKED : BODY_PACKING;
+    if (body->state == BODY_PACKED) return true;
+    struct packing *packing = mem_alloc(sizeof *packing);
+    *packing = (struct packing){ .work.data = packing, .packer = packer, .body = body_ref(body) };
+    if (packer->loop && uv_queue_work(packer->loop, &packing->work, pack, on_packed) == 0) return false;
+    pack(&packing->work);
+    on_packed(&packing->work, 0);
+    return true;
 }
 
 struct body *body_ref(struct body *body)

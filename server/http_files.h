@@ -3,9 +3,11 @@
  * change on the disk.  Knows nothing of sockets; refuses every path that could leave its folder. */
 #ifndef SERVER_HTTP_FILES_H
 #define SERVER_HTTP_FILES_H
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <uv.h>
 
 /* How a body may travel, best first.  Browsers take Brotli over TLS and on their own machine. */
 enum coding { CODING_BROTLI, CODING_GZIP, CODINGS };
@@ -19,7 +21,7 @@ struct body {
     char etag[13];         /* without quotes                                 */
     unsigned char *bytes;  /* owned                                          */
     size_t len;
-    bool tried;            /* to pack it                                     */
+    enum { BODY_AS_IS, BODY_PACKING, BODY_PACKED } state;
     struct packed {
         unsigned char *bytes; /* NULL where it saves nothing; owned          */
         size_t len;
@@ -28,9 +30,17 @@ struct body {
 
 /* Takes the malloced bytes. */
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
-/* Compresses it, the first time, unless its type is compressed already: what nobody asks for costs
- * nothing. */
-void body_pack(struct body *body);
+
+/* Compresses bodies on threads of the loop's pool, and tells when it has. */
+struct packer {
+    uv_loop_t *loop; /* NULL: at once, on the caller's thread                                */
+    void (*packed)(void *context);
+    void *context;
+    atomic_bool stops; /* what is not begun is left                                          */
+};
+/* Compresses it, the first time, unless its type is compressed already: what nobody asks for costs nothing.
+ * Is that done?  Otherwise `packed` is called later. */
+bool body_pack(struct body *body, struct packer *packer);
 struct body *body_ref(struct body *body);
 void body_unref(struct body *body); /* NULL is fine */
 

@@ -23,8 +23,7 @@ struct limit_table {
 
 /* ---- buckets ------------------------------------------------------------------------------ */
 
-/* What is left of the level by now. */
-static float level_at(const struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
+float bucket_level(const struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
 {
     double back = (double)(now_ms - bucket->at_ms) * rule.rate / rule.per_ms;
     return back >= (double)bucket->level ? 0.0f : bucket->level - (float)back;
@@ -33,7 +32,7 @@ static float level_at(const struct bucket *bucket, struct limit_rule rule, uint6
 int bucket_take(struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
 {
     if (rule.rate <= 0) return 0;
-    bucket->level = level_at(bucket, rule, now_ms);
+    bucket->level = bucket_level(bucket, rule, now_ms);
     bucket->at_ms = now_ms;
     float over = bucket->level + 1.0f - (float)rule.burst;
     if (over > 0) return 1 + (int)(over * (float)rule.per_ms / (float)rule.rate);
@@ -44,7 +43,7 @@ int bucket_take(struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
 void bucket_charge(struct bucket *bucket, struct limit_rule rule, float cost, uint64_t now_ms)
 {
     if (rule.rate <= 0) return;
-    bucket->level = level_at(bucket, rule, now_ms) + cost;
+    bucket->level = bucket_level(bucket, rule, now_ms) + cost;
     bucket->at_ms = now_ms;
 }
 
@@ -125,7 +124,7 @@ static bool is_quiet(const struct address *a, const struct config *config, uint6
         if (a->count[i] > 0) return false;
     for (int i = 0; i < LIMITS; i++) {
         struct limit_rule rule = limit_rule_of(config, (enum limit)i);
-        if (rule.rate > 0 && level_at(&a->bucket[i], rule, now_ms) > 0) return false;
+        if (rule.rate > 0 && bucket_level(&a->bucket[i], rule, now_ms) > 0) return false;
     }
     return true;
 }

@@ -27,6 +27,8 @@ struct bucket {
 
 /* Takes one.  0, or how many milliseconds to wait before there is one again. */
 int bucket_take(struct bucket *bucket, struct limit_rule rule, uint64_t now_ms);
+/* What was taken and is not yet filled again. */
+float bucket_level(const struct bucket *bucket, struct limit_rule rule, uint64_t now_ms);
 /* Takes `cost`, whether it is there or not. */
 void bucket_charge(struct bucket *bucket, struct limit_rule rule, float cost, uint64_t now_ms);
 

@@ -88,16 +88,19 @@ static void on_turn(uv_prepare_t *prepare)
     uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
     if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
+    fair_turn(&loop->server.fair);
 }
 
 /* ---- stopping ----------------------------------------------------------------------------- */
 
 static void close_handles(struct loop *loop)
 {
+    loop->server.packer.stops = true;
     uv_close((uv_handle_t *)&loop->term, NULL);
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
     uv_close((uv_handle_t *)&loop->turn, NULL);
+    fair_stop(&loop->server.fair);
 }
 
 /* Until all connections have said goodbye, or long enough. */
@@ -203,6 +206,7 @@ static int start(struct loop *loop, const struct config *config, const char *web
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
     server->net = net_new(server);
+    server->packer = (struct packer){ .loop = &loop->uv, .packed = net_packed, .context = server->net };
     if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
     watch_signal(loop, &loop->term, SIGTERM);
     watch_signal(loop, &loop->interrupt, SIGINT);
@@ -212,6 +216,7 @@ static int start(struct loop *loop, const struct config *config, const char *web
     uv_prepare_init(&loop->uv, &loop->turn);
     loop->turn.data = loop;
     uv_prepare_start(&loop->turn, on_turn);
+    fair_start(&server->fair, &loop->uv);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;

@@ -4,6 +4,8 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +22,7 @@
 enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70, ADDRESS_MAX = 48 };
 /* Files that are not sockets: the database, the client's files, the loop. */
 enum { OTHER_FILES = 100, PATIENCE_MS = 500 };
+enum { ARRIVALS = 16 }; /* at most so many in a turn of the loop */
 /* The system would keep megabytes for each who does not read, or who sends faster than we do. */
 enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
 
@@ -37,6 +40,8 @@ struct net {
     struct visitor *oldest, **newest; /* newest: where the next is linked                      */
     char arriving[ADDRESS_MAX];       /* from admission to arrival                             */
     uint64_t sockets_most;            /* as many as the system allows                          */
+    int listener;                     /* the socket that people come to, or -1                 */
+    uv_poll_t listening;
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
@@ -58,35 +63,28 @@ static void library_log(int level, const char *line)
     else log_debug("net", "library", "text=%.*s", len, line);
 }
 
-/* The library says little about why it cannot listen, so ask the system first. */
-static int try_bind(const char *host, int port, char *why, size_t why_size)
+/* A socket that listens there, or -1 with a message in `why`. */
+static int bind_to(const char *host, int port, char *why, size_t why_size)
 {
     char service[8];
     struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM,
                               .ai_flags = AI_PASSIVE | AI_NUMERICSERV }, *found = NULL;
+    if (strcmp(host, "localhost") == 0) host = "127.0.0.1";
     snprintf(service, sizeof service, "%d", port);
     int bad = getaddrinfo(*host ? host : NULL, service, &hints, &found);
     if (bad) {
         snprintf(why, why_size, "cannot listen on '%s': %s", host, gai_strerror(bad));
         return -1;
     }
-    int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, 1) == 0;
+    bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
     if (!ok)
         snprintf(why, why_size, "cannot listen on %s port %d: %s", host, port,
                  errno == EADDRINUSE ? "the port is in use; is another server running?" : strerror(errno));
-    if (fd >= 0) close(fd);
+    if (!ok && fd >= 0) close(fd);
     freeaddrinfo(found);
-    return ok ? 0 : -1;
-}
-
-/* The library takes a numeric address, or NULL for all. */
-static const char *interface_of(const char *host, uint64_t *options)
-{
-    if (strcmp(host, "localhost") == 0) host = "127.0.0.1";
-    if (!strchr(host, ':')) *options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0 ? NULL : host;
+    return ok ? fd : -1;
 }
 
 struct net *net_new(struct server *server)
@@ -94,6 +92,7 @@ struct net *net_new(struct server *server)
     struct net *net = mem_alloc(sizeof *net);
     net->server = server;
     net->newest = &net->oldest;
+    net->listener = -1;
     return net;
 }
 
@@ -112,10 +111,36 @@ static void set_file_limit(struct net *net)
                  (unsigned long long)net->sockets_most);
 }
 
-int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
+/* ---- who comes ------------------------------------------------------------------------------ */
+
+/* The library would take in all who have come before it looks at anybody else; so we take them in ourselves,
+ * a few in each turn of the loop. */
+static void on_coming(uv_poll_t *listening, int status, int events)
 {
-    if (try_bind(host, port, why, why_size) != 0) return -1;
-    set_file_limit(net);
+    struct net *net = listening->data;
+    (void)status, (void)events;
+    for (int i = 0; i < ARRIVALS; i++) {
+        struct sockaddr_storage from;
+        socklen_t size = sizeof from;
+        int one = 1, fd = accept4(net->listener, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        if (fd < 0) {
+            if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) uv_poll_stop(listening);
+            return; /* net_look tries again */
+        }
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+        if (net_admit(net->server, &from, fd)) lws_adopt_socket_vhost(net->vhost, fd);
+        else close(fd);
+    }
+}
+
+static void listen_on(struct net *net)
+{
+    uv_poll_start(&net->listening, UV_READABLE, on_coming);
+}
+
+/* The library answers on connections that it is given, and listens to none. */
+static bool start_library(struct net *net)
+{
     void *loops[1] = { net->server->loop };
     struct lws_context_creation_info info = { 0 };
     net->protocols[0] = (struct lws_protocols){ .name = "http", .callback = http_callback,
@@ -126,10 +151,8 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
                                                 .rx_buffer_size = WS_BUFFER };
     net->idle = (lws_retry_bo_t){ .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
     lws_set_log_level(LLL_ERR | LLL_WARN, library_log);
-    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
-    info.iface = interface_of(host, &info.options);
-    info.port = port;
+    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.protocols = net->protocols;
     info.foreign_loops = loops;
     info.user = net->server;
@@ -142,19 +165,44 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
     info.retry_and_idle_policy = &net->idle;
     net->context = lws_create_context(&info);
     if (net->context) net->vhost = lws_create_vhost(net->context, &info);
-    if (net->vhost) return 0;
-    snprintf(why, why_size, "cannot listen on %s port %d", host, port);
+    return net->vhost;
+}
+
+int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
+{
+    net->listener = bind_to(host, port, why, why_size);
+    if (net->listener < 0) return -1;
+    set_file_limit(net);
+    uv_poll_init(net->server->loop, &net->listening, net->listener);
+    net->listening.data = net;
+    if (start_library(net)) {
+        listen_on(net);
+        return 0;
+    }
+    snprintf(why, why_size, "the network library does not start");
     return -1;
 }
 
 int net_port(const struct net *net)
 {
-    return lws_get_vhost_listen_port(net->vhost);
+    struct sockaddr_storage here;
+    socklen_t size = sizeof here;
+    if (getsockname(net->listener, (struct sockaddr *)&here, &size) != 0) return 0;
+    return ntohs(here.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&here)->sin6_port
+                                            : ((struct sockaddr_in *)&here)->sin_port);
+}
+
+static void on_listener_closed(uv_handle_t *listening)
+{
+    struct net *net = listening->data;
+    close(net->listener);
 }
 
 void net_stop(struct net *net)
 {
-    if (net && net->context) lws_context_destroy(net->context);
+    if (!net || net->listener < 0) return;
+    uv_close((uv_handle_t *)&net->listening, on_listener_closed);
+    if (net->context) lws_context_destroy(net->context);
 }
 
 void net_free(struct net *net)
@@ -263,17 +311,17 @@ static bool may_come(struct net *net, const char *address)
                        limit_rule_of(config, LIMIT_SOCKETS), server_steady(server)) == 0;
 }
 
-bool net_admit(struct server *server, const struct lws_filter_network_conn_args *coming)
+bool net_admit(struct server *server, const struct sockaddr_storage *from, int fd)
 {
     static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
     struct net *net = server->net;
-    peer_write(&coming->cli_addr, net->arriving);
+    peer_write(from, net->arriving);
     if (!may_come(net, net->arriving) || !make_room(net)) {
         server->metrics.sockets_refused++;
         return false;
     }
-    setsockopt(coming->accept_fd, SOL_SOCKET, SO_SNDBUF, &sends, sizeof sends);
-    setsockopt(coming->accept_fd, SOL_SOCKET, SO_RCVBUF, &receives, sizeof receives);
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &sends, sizeof sends);
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &receives, sizeof receives);
     return true;
 }
 
@@ -316,6 +364,7 @@ void net_answers(struct lws *wsi, bool answers)
 void net_look(struct net *net)
 {
     uint64_t now = server_steady(net->server);
+    listen_on(net);
     for (struct visitor *visitor = net->oldest; visitor; visitor = visitor->next) {
         int unread = 0;
         if (!visitor->answers || now - visitor->answers_ms < PATIENCE_MS) continue;
@@ -326,11 +375,17 @@ void net_look(struct net *net)
     }
 }
 
+void net_packed(void *net)
+{
+    const struct net *here = net;
+    lws_callback_on_writable_all_protocol(here->context, &here->protocols[0]);
+}
+
 void net_left(struct lws *wsi)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
     struct server *server = net_server(wsi);
-    if (!visitor) return; /* the listening socket */
+    if (!visitor) return; /* it came no further */
     lws_set_opaque_user_data(wsi, NULL);
     visitor_unlink(server->net, visitor);
     server->metrics.sockets--;

@@ -15,6 +15,8 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
 int net_port(const struct net *net); /* the real one, when 0 was asked for */
 /* Once a second: closes who sends without taking the answer to what it sent. */
 void net_look(struct net *net);
+/* Something was compressed; who waits for it is answered.  `net` is a struct net. */
+void net_packed(void *net);
 /* Stops listening and drops what is left of connections; the loop then has to run to its end. */
 void net_stop(struct net *net);
 void net_free(struct net *net); /* NULL is fine */

@@ -4,6 +4,7 @@
 #define SERVER_NET_LIB_H
 #include <libwebsockets.h>
 #include <stdbool.h>
+#include <sys/socket.h>
 
 struct net;
 struct server;
@@ -16,7 +17,7 @@ extern const size_t http_ask_size, ws_conn_size; /* bytes that each keeps of a c
 struct server *net_server(struct lws *wsi);
 
 /* A connection comes, stands, asks for something, becomes a client, is gone. */
-bool net_admit(struct server *server, const struct lws_filter_network_conn_args *coming);
+bool net_admit(struct server *server, const struct sockaddr_storage *from, int fd);
 int net_arrived(struct lws *wsi);
 void net_asked(struct lws *wsi);
 void net_is_client(struct lws *wsi);

@@ -11,7 +11,9 @@
 
 #include "config.h"
 #include "db.h"
+#include "fair.h"
 #include "games/game.h"
+#include "http_files.h"
 #include "limit.h"
 #include "metrics.h"
 #include "sources.h"
@@ -33,11 +35,13 @@ struct server {
     enum server_phase phase;
     struct db *db;
     struct net *net;
+    struct packer packer;    /* of what browsers get                                       */
     struct files *files;     /* the browser client                                         */
     struct catalog *catalog; /* what is told of the games                                  */
     struct rooms *rooms;     /* those in memory                                            */
     struct limit_table *limits;
     struct session *sessions; /* all of them, linked                                       */
+    struct fair fair;        /* who waits for an answer                                    */
     struct metrics metrics;
     int jobs;                /* bots thinking                                              */
     int64_t life_start;      /* milliseconds that it had run before this start, and        */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <uv.h>
 
+#include "fair.h"
 #include "frame.h"
 #include "log.h"
 #include "mem.h"
@@ -46,6 +47,7 @@ void session_unref(struct session *session)
 
 void session_gone(struct session *session)
 {
+    fair_leave(session);
     session->conn = NULL;
     while (session->watches) room_unwatch(session->watches);
     *session->at = session->next;
@@ -98,6 +100,14 @@ int session_take(struct session *session, enum limit limit)
                        limit_rule_of(server->config, limit), server_steady(server));
 }
 
+float session_asked(const struct session *session)
+{
+    struct server *server = session->server;
+    if (server->config->bench) return 0.0f;
+    return bucket_level(limit_table_bucket(server->limits, session->address, LIMIT_FRAMES),
+                        limit_rule_of(server->config, LIMIT_FRAMES), server_steady(server));
+}
+
 static bool over_limit(struct session *session, const char *data, size_t len)
 {
     const struct config *config = session->server->config;
@@ -114,14 +124,21 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     return true;
 }
 
-void session_text(struct session *session, const char *data, size_t len)
+uint64_t session_answer(struct session *session, const char *data, size_t len)
 {
     struct server *server = session->server;
-    server->metrics.frames_in++;
-    if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return;
     uint64_t from_ns = uv_hrtime();
+    if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return uv_hrtime() - from_ns;
     proto_handle(session, data, len);
-    charge(session, (float)(uv_hrtime() - from_ns) / 1000.0f / (float)server->config->message_us - 1.0f);
+    uint64_t took_ns = uv_hrtime() - from_ns;
+    charge(session, (float)took_ns / 1000.0f / (float)server->config->message_us - 1.0f);
+    return took_ns;
+}
+
+void session_text(struct session *session, const char *data, size_t len)
+{
+    session->server->metrics.frames_in++;
+    fair_text(session, data, len);
 }
 
 static void refuse(struct session *session, enum error_code code)

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "db.h"
+#include "fair.h"
 #include "limit.h"
 
 struct conn;
@@ -37,6 +38,7 @@ struct session {
     char address[48];
     bool greeting;               /* hello is on its way to the disk                         */
     struct bucket frames, chats, faults;
+    struct fair_place place;     /* in line, while messages of it wait                      */
 };
 
 /* ---- for ws.c -------------------------------------------------------------------------- */
@@ -45,8 +47,10 @@ struct session {
 struct session *session_new(struct server *server, struct conn *conn, const char *address);
 /* The connection is gone: stops watching, gives the reference back. */
 void session_gone(struct session *session);
-/* One whole message. */
+/* One whole message; it is answered now or in a later turn of the loop. */
 void session_text(struct session *session, const char *data, size_t len);
+/* Answers it now.  How many nanoseconds that took. */
+uint64_t session_answer(struct session *session, const char *data, size_t len);
 /* A message that was not kept: too long, or not text. */
 void session_too_large(struct session *session);
 void session_not_text(struct session *session);
@@ -61,6 +65,8 @@ void session_unref(struct session *session); /* NULL is fine */
 void session_send(struct session *session, struct frame *frame);
 /* Counts a fault of the client; too many in a short time close the connection. */
 void session_fault(struct session *session);
+/* How much its address asked of late, in messages. */
+float session_asked(const struct session *session);
 /* A long answer costs as much as several requests. */
 void session_charge(struct session *session, size_t bytes);
 /* Takes one of what the address may do.  0, or how many milliseconds to wait. */

@@ -180,6 +180,16 @@ void ws_close(struct conn *conn, int code, const char *why)
     lws_callback_on_writable(conn->wsi);
 }
 
+bool ws_is_open(const struct conn *conn)
+{
+    return !conn->close_code;
+}
+
+void ws_pause(struct conn *conn, bool paused)
+{
+    lws_rx_flow_control(conn->wsi, !paused);
+}
+
 /* The library forgets its close frame when the writeable callback ends the connection, so we send
  * ours and let the peer answer it; the timeout of ws_close ends the wait. */
 static int write_close(struct conn *conn)

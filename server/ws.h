@@ -25,6 +25,9 @@ void ws_send(struct conn *conn, struct frame *frame);
 void ws_cork(struct conn *conn, bool corked);
 /* Closes once what is queued was sent.  `why` is static text. */
 void ws_close(struct conn *conn, int code, const char *why);
+bool ws_is_open(const struct conn *conn);
+/* Leaves what it sends to the system for a while. */
+void ws_pause(struct conn *conn, bool paused);
 /* Once a second: closes who does not say hello, does not finish a message, or does not read. */
 void ws_look(struct server *server);
 #endif

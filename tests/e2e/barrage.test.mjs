@@ -29,7 +29,7 @@ const mean = (page) => page.evaluate(async () => {
 });
 
 test('a whole game of Barrage against a bot, by board and by list', { timeout: 240000 }, async () => {
-  const marta = await person(chrome, server, 'Marta');
+  const marta = await person(chrome, server, 'Marta', { seed: 7 });
   const { page } = marta;
   await begin(marta, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
   /* The advanced rules have a Patent Office; the other seat is an easy bot's (BAR-1.4.4). */

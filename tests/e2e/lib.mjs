@@ -26,7 +26,7 @@ export async function serve(more = []) {
   const server = {
     url,
     async start() {
-      child = spawn(process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 200; i++) {
@@ -60,9 +60,19 @@ export const browser = () => chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
+/* The games that it sets out are dealt the same each time. */
+const choosesSeeds = (seed) => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    const frame = JSON.parse(text);
+    send.call(this, frame.t === 'create' ? JSON.stringify({ ...frame, seed }) : text);
+  };
+};
+
 /** Somebody with a browser of his own.  What the page complains about is kept in `complaints`. */
-export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false } = {}) {
+export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false, seed = 5 } = {}) {
   const context = await chrome.newContext({ viewport, locale, reducedMotion: motion, hasTouch: touch });
+  await context.addInitScript(choosesSeeds, seed);
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (e) => complaints.push(String(e.stack ?? e)));

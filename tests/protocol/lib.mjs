@@ -93,10 +93,12 @@ export class Server {
   async start({ before = '', args = [], port = 0 } = {}) {
     const all = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data, ...this.args, ...args];
     const command = `${before} exec "$0" "$@"`;
+    this.stopped = false;
     this.child = spawn('bash', ['-c', command, this.binary, ...all], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.exit = new Promise((done) => this.child.once('close', (code, signal) => done({ code, signal })));
     let out = '';
     this.child.stderr.on('data', (text) => { this.log += text; });
+    this.child.once('exit', (code, signal) => { if (code > 3 || (signal && !this.stopped)) console.error(`the server ended: ${code ?? signal}\n${this.log.slice(-3000)}`); });
     this.child.stdout.on('data', (text) => { out += text; });
     await until(() => out.includes('http://') || this.child.exitCode !== null, 'the server to start');
     const url = out.match(/http:\/\/\S+/);
@@ -107,6 +109,7 @@ export class Server {
   }
 
   async stop(signal = 'SIGTERM') {
+    this.stopped = true;
     this.child.kill(signal);
     return this.exit;
   }

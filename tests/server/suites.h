@@ -9,6 +9,7 @@ Suite *clock_suite(void);
 Suite *course_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);
+Suite *fair_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);
 Suite *room_suite(void);

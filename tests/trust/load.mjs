@@ -39,7 +39,7 @@ async function settled() {
 }
 
 async function once(name, act) {
-  const before = await quiet(QUIET), busy = box.busy(), start = Date.now(), end = start + SECONDS * 1000;
+  const before = await quiet(QUIET), turns = await box.turns(), busy = box.busy(), start = Date.now(), end = start + SECONDS * 1000;
   const strangers = new Strangers(box);
   let most = 0, held = 0, sockets = 0;
   const look = setInterval(() => {
@@ -50,7 +50,7 @@ async function once(name, act) {
   }, 200);
   await act(strangers, end);
   while (Date.now() < end) await sleep(20);
-  const during = await people.mark(), used = (box.busy() - busy) / ((Date.now() - start) / 1000);
+  const during = await people.mark(), long = (await box.turns()).map(([le, n], i) => [le, n - turns[i][1]]).filter(([le, n]) => le >= 0.005 && n), used = (box.busy() - busy) / ((Date.now() - start) / 1000);
   clearInterval(look);
   strangers.go_home();
   await settled();
@@ -60,7 +60,7 @@ async function once(name, act) {
   console.log(`${name}\n  waits p99: before ${round(before.move.p99)} during ${round(during.move.p99)} after ${round(after.move.p99)} ms, ${round(ratio, 2)} times (${during.move.count} moves, p50 ${round(during.move.p50)}); ` +
     `a newcomer ${round(before.come.p99)} / ${round(during.come.p99)} ms, a page ${round(during.page.p99)} ms`);
   console.log(`  strangers: ${count.connections} connections (${count.refused} refused), ${count.sent} messages, ${round(count.bytes / 1e6)} MB sent, ${round(count.heard / 1e6)} MB read; ` +
-    `server ${round(used * 100, 0)} % of a core, at most ${held} files; memory at most ${most} kB, after ${box.memory()} kB; sockets ${sockets} kB`);
+    `server ${round(used * 100, 0)} % of a core, at most ${held} files; memory at most ${most} kB, after ${box.memory()} kB; sockets ${sockets} kB; long turns: ${long.map(([le, n]) => `${n} to ${le * 1000} ms`).join(', ') || 'none'}`);
   must(during.told + before.told + after.told === 0, `${name}: ${during.told} honest requests were refused`);
   must(most <= base + MOST_KB, `${name}: memory ${most} kB`);
   must(sockets <= KERNEL_KB, `${name}: ${sockets} kB in sockets`);

@@ -334,11 +334,11 @@ void wire_free(struct wire *wire)
 
 static void arrive(struct lws *line)
 {
-    struct lws_filter_network_conn_args coming = { .accept_fd = -1 };
-    struct sockaddr_in from = { .sin_family = AF_INET };
-    inet_pton(AF_INET, line->address, &from.sin_addr);
-    memcpy(&coming.cli_addr, &from, sizeof from);
-    http_callback(line, LWS_CALLBACK_FILTER_NETWORK_CONNECTION, &coming, NULL, 0);
+    struct sockaddr_storage from = { 0 };
+    struct sockaddr_in ipv4 = { .sin_family = AF_INET };
+    inet_pton(AF_INET, line->address, &ipv4.sin_addr);
+    memcpy(&from, &ipv4, sizeof ipv4);
+    net_admit(&line->wire->server, &from, -1);
     http_callback(line, LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, line->own, NULL, 0);
 }
 

@@ -80,6 +80,16 @@ export class Box extends Server {
     const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
+  /** The loop's turns so far, by how long they took at most: [[seconds, count], ...]. */
+  async turns() {
+    const text = await (await fetch(`${this.url}metrics`)).text();
+    let below = 0;
+    return [...text.matchAll(/^tabuleiro_turn_seconds_bucket\{le="([^"]+)"\} (\d+)/gm)].map(([, le, count]) => {
+      const here = Number(count) - below;
+      below = Number(count);
+      return [Number(le.replace('+Inf', 'Infinity')), here];
+    });
+  }
   async metrics() {
     const text = await (await fetch(`${this.url}metrics`)).text();
     return (name) => Number(text.match(new RegExp(`^tabuleiro_${name} (\\S+)$`, 'm'))?.[1]);
