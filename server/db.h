@@ -231,6 +231,8 @@ int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room);
 /* Newest first, at most `limit`; call db_rooms_fini unless -1. */
 int db_list_rooms_of(struct db *db, int64_t user, int limit, struct db_rooms *rooms);
 int db_list_public_rooms(struct db *db, int limit, struct db_rooms *rooms); /* waiting or playing */
+/* How many rooms that are waiting or playing the user is host of; -1 on a fault. */
+int db_count_hosted(struct db *db, int64_t user);
 /* The ids of all rooms that are waiting or playing: *ids is an array to be freed. */
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);

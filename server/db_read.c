@@ -179,22 +179,26 @@ static void read_room(sqlite3_stmt *row, struct db_room *room)
                      get_blob(row, 13, room->commitment, sizeof room->commitment);
 }
 
+/* The columns of a seat begin at `at`. */
+static void read_seat(sqlite3_stmt *row, int at, struct db_room *room)
+{
+    int seat = sqlite3_column_type(row, at) == SQLITE_NULL ? -1 : sqlite3_column_int(row, at);
+    if (seat < 0 || seat >= GAME_SEATS) return;
+    struct db_seat *to = &room->seat[seat];
+    to->kind =
+        (enum seat_kind)index_of(seat_names, SEAT_KINDS, (const char *)sqlite3_column_text(row, at + 1));
+    to->user = sqlite3_column_int64(row, at + 2);
+    get_text(row, at + 3, to->name, sizeof to->name);
+    get_text(row, at + 4, to->bot, sizeof to->bot);
+    to->seen = get_seq(row, at + 5);
+    if (seat >= room->seats) room->seats = seat + 1;
+}
+
 static int read_seats(struct db *db, struct db_room *room)
 {
     sqlite3_stmt *row = ask_number(db, READ_SEATS, room->key);
     int more;
-    while ((more = next(db, row)) == 1) {
-        int seat = sqlite3_column_int(row, 0);
-        if (seat < 0 || seat >= GAME_SEATS) continue;
-        struct db_seat *to = &room->seat[seat];
-        to->kind =
-            (enum seat_kind)index_of(seat_names, SEAT_KINDS, (const char *)sqlite3_column_text(row, 1));
-        to->user = sqlite3_column_int64(row, 2);
-        get_text(row, 3, to->name, sizeof to->name);
-        get_text(row, 4, to->bot, sizeof to->bot);
-        to->seen = get_seq(row, 5);
-        if (seat >= room->seats) room->seats = seat + 1;
-    }
+    while ((more = next(db, row)) == 1) read_seat(row, 0, room);
     return more;
 }
 
@@ -221,21 +225,33 @@ int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room)
     return find_room(db, ask_number(db, READ_ROOM_BY_KEY, key), room);
 }
 
+/* A row for each seat of each room. */
 static int list_rooms(struct db *db, sqlite3_stmt *statement, struct db_rooms *rooms)
 {
     int more, cap = 0;
     *rooms = (struct db_rooms){ 0 };
     while ((more = next(db, statement)) == 1) {
+        int64_t key = sqlite3_column_int64(statement, 0);
         if (rooms->count == cap) {
             cap = cap ? 2 * cap : 16;
             rooms->room = mem_grow(rooms->room, (size_t)cap * sizeof *rooms->room);
         }
-        read_room(statement, &rooms->room[rooms->count++]);
+        if (!rooms->count || rooms->room[rooms->count - 1].key != key)
+            read_room(statement, &rooms->room[rooms->count++]);
+        read_seat(statement, ROOM_COLUMN_COUNT, &rooms->room[rooms->count - 1]);
     }
-    for (int i = 0; i < rooms->count && more == 0; i++) more = read_seats(db, &rooms->room[i]);
     if (more == 0) return rooms->count;
     db_rooms_fini(rooms);
     return -1;
+}
+
+int db_count_hosted(struct db *db, int64_t user)
+{
+    sqlite3_stmt *row = ask_number(db, READ_HOSTED, user);
+    if (next(db, row) != 1) return -1;
+    int count = sqlite3_column_int(row, 0);
+    done(row);
+    return count;
 }
 
 int db_list_rooms_of(struct db *db, int64_t user, int limit, struct db_rooms *rooms)

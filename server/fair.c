@@ -9,7 +9,10 @@
 #include "session.h"
 #include "ws.h"
 
-enum { SHARE_NS = 1000000 };
+enum { SHARE_NS = 400000 };
+/* Who asks more than a few things waits while so many are on their way to the disk: what players do goes there
+ * too. */
+enum { STORE_BUSY = 4, FEW_LINES = 3 };
 
 struct waiting {
     struct waiting *next;
@@ -73,6 +76,13 @@ static struct session *lightest(const struct fair *fair)
     for (int i = 0; i < FAIR_LINES; i++)
         if (fair->first[i]) return fair->first[i];
     return NULL;
+}
+
+static bool store_is_busy(struct db *db)
+{
+    struct db_stats stats = { 0 };
+    if (db) db_stats(db, &stats);
+    return stats.queued >= STORE_BUSY;
 }
 
 /* ---- messages ------------------------------------------------------------------------------- */
@@ -153,14 +163,19 @@ static void pause_new(struct fair *fair)
     }
 }
 
-void fair_turn(struct fair *fair)
+void fair_turn(struct fair *fair, struct db *db)
 {
     struct session *session;
+    bool busy = false;
     fair->turn++;
     fair->spent_ns = 0;
-    while (fair->spent_ns < fair->share_ns && (session = lightest(fair))) serve(fair, session);
+    while (!busy && fair->spent_ns < fair->share_ns && (session = lightest(fair))) {
+        busy = session->place.line >= FEW_LINES && store_is_busy(db);
+        if (!busy) serve(fair, session);
+    }
     pause_new(fair);
-    if (lightest(fair)) uv_idle_start(&fair->idle, on_idle);
+    /* The store wakes the loop when it has written. */
+    if (lightest(fair) && !busy) uv_idle_start(&fair->idle, on_idle);
     else uv_idle_stop(&fair->idle);
     fair->turn++;
     fair->spent_ns = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* fair.h - the loop's time, shared among those who ask.
  *
- * In one turn of the loop a client is answered one message at once, and all together for a millisecond.  What else has
+ * In one turn of the loop a client is answered one message at once, and all together for a part of a millisecond.  What else has
  * come waits in line, and its sender is not read meanwhile; each turn takes from the line for as long, first who
  * asked least of late.  So a crowd that asks much waits for itself, and one who asks little waits for nobody. */
 #ifndef SERVER_FAIR_H
@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <uv.h>
 
+struct db;
 struct session;
 
 enum { FAIR_LINES = 10 };
@@ -38,8 +39,8 @@ void fair_start(struct fair *fair, uv_loop_t *loop);
 void fair_stop(struct fair *fair);
 /* Answers the message now, or keeps a copy and answers it in a later turn. */
 void fair_text(struct session *session, const char *data, size_t len);
-/* A turn begins: takes from the line. */
-void fair_turn(struct fair *fair);
+/* A turn begins: takes from the line; from its end not while `db` (may be NULL) has much to write. */
+void fair_turn(struct fair *fair, struct db *db);
 /* The session is gone; what of it waits is forgotten. */
 void fair_leave(struct session *session);
 #endif

@@ -88,7 +88,8 @@ static void on_turn(uv_prepare_t *prepare)
     uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
     if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
-    fair_turn(&loop->server.fair);
+    net_turn(loop->server.net);
+    fair_turn(&loop->server.fair, loop->server.db);
 }
 
 /* ---- stopping ----------------------------------------------------------------------------- */

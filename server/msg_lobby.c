@@ -16,7 +16,7 @@
 #include "secret.h"
 #include "server.h"
 
-enum { LISTED_MAX = 100, HOSTED_LOOKED_AT = 200, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
+enum { LISTED_MAX = 100, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
 
 /* ---- list ---------------------------------------------------------------------------------- */
 
@@ -182,18 +182,6 @@ static bool read_choices(struct request *request, struct db_room *row)
     return row->has_seed;
 }
 
-/* The list begins with the unfinished ones. */
-static int hosted(struct server *server, int64_t user)
-{
-    struct db_rooms own;
-    int count = 0;
-    if (db_list_rooms_of(server->db, user, HOSTED_LOOKED_AT, &own) < 0) return 0;
-    for (int i = 0; i < own.count; i++)
-        count += own.room[i].host == user && own.room[i].status <= ROOM_PLAYING;
-    db_rooms_fini(&own);
-    return count;
-}
-
 static void sit_down(struct db_seat *seat, const struct session *session)
 {
     *seat = (struct db_seat){ .kind = SEAT_HUMAN, .user = session->user };
@@ -218,14 +206,15 @@ void msg_create(struct request *request)
         creation_free(creation);
         return;
     }
-    if (!server->config->bench && hosted(server, request->session->user) >= server->config->rooms_per_user) {
-        error_send_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
-        creation_free(creation);
-        return;
-    }
     int wait = session_take(request->session, LIMIT_ROOMS);
     if (wait) {
         error_send_wait(request, wait, "Too many new tables from one address; wait a while.");
+        creation_free(creation);
+        return;
+    }
+    if (!server->config->bench &&
+        db_count_hosted(server->db, request->session->user) >= server->config->rooms_per_user) {
+        error_send_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
         creation_free(creation);
         return;
     }

@@ -3,17 +3,18 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "gate.h"
 #include "log.h"
 #include "mem.h"
 #include "net_lib.h"
@@ -21,8 +22,8 @@
 
 enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70, ADDRESS_MAX = 48 };
 /* Files that are not sockets: the database, the client's files, the loop. */
-enum { OTHER_FILES = 100, PATIENCE_MS = 500 };
-enum { ARRIVALS = 16 }; /* at most so many in a turn of the loop */
+enum { OTHER_FILES = 100 };
+enum { ARRIVALS = 4 }; /* at most so many in a turn of the loop */
 /* The system would keep megabytes for each who does not read, or who sends faster than we do. */
 enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
 
@@ -30,8 +31,7 @@ enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
 struct visitor {
     struct visitor *next, **at;
     struct lws *wsi;
-    bool answers;           /* an answer is on its way to it                                   */
-    uint64_t answers_ms;    /* since                                                           */
+    struct gate_place place;
     char address[ADDRESS_MAX];
 };
 
@@ -42,6 +42,7 @@ struct net {
     uint64_t sockets_most;            /* as many as the system allows                          */
     int listener;                     /* the socket that people come to, or -1                 */
     uv_poll_t listening;
+    struct gate gate;
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
@@ -93,6 +94,7 @@ struct net *net_new(struct server *server)
     net->server = server;
     net->newest = &net->oldest;
     net->listener = -1;
+    net->gate.watcher = -1;
     return net;
 }
 
@@ -106,6 +108,9 @@ static void set_file_limit(struct net *net)
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
     net->sockets_most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
+    /* The system's table of our files grows now, at once: later each of its steps would keep all waiting. */
+    int last = fcntl(net->listener, F_DUPFD_CLOEXEC, (int)files.rlim_cur - 1);
+    if (last >= 0) close(last);
     if (files.rlim_cur < want)
         log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
                  (unsigned long long)net->sockets_most);
@@ -175,7 +180,7 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
     set_file_limit(net);
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
-    if (start_library(net)) {
+    if (start_library(net) && gate_start(&net->gate, net->server->loop) == 0) {
         listen_on(net);
         return 0;
     }
@@ -202,6 +207,7 @@ void net_stop(struct net *net)
 {
     if (!net || net->listener < 0) return;
     uv_close((uv_handle_t *)&net->listening, on_listener_closed);
+    gate_stop(&net->gate);
     if (net->context) lws_context_destroy(net->context);
 }
 
@@ -331,8 +337,10 @@ int net_arrived(struct lws *wsi)
     struct visitor *visitor = mem_alloc(sizeof *visitor);
     visitor->wsi = wsi;
     memcpy(visitor->address, server->net->arriving, sizeof visitor->address);
+    visitor->place = (struct gate_place){ .wsi = wsi, .fd = lws_get_socket_fd(wsi) };
     lws_set_opaque_user_data(wsi, visitor);
     visitor_link(server->net, visitor);
+    gate_hold(&server->net->gate, &visitor->place, false);
     server->metrics.sockets++;
     limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, 1);
     return 0;
@@ -342,6 +350,7 @@ void net_asked(struct lws *wsi)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
     struct net *net = net_server(wsi)->net;
+    gate_pass(&net->gate, &visitor->place); /* at the gate the library would not write either */
     if (!visitor->at) return;
     visitor_unlink(net, visitor);
     visitor_link(net, visitor);
@@ -352,27 +361,31 @@ void net_is_client(struct lws *wsi)
     visitor_unlink(net_server(wsi)->net, lws_get_opaque_user_data(wsi));
 }
 
+void net_at_table(struct lws *wsi, bool at_table)
+{
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    struct gate *gate = &net_server(wsi)->net->gate;
+    if (at_table) gate_pass(gate, &visitor->place);
+    else gate_hold(gate, &visitor->place, false);
+}
+
+void net_turn(struct net *net)
+{
+    gate_turn(&net->gate);
+}
+
+/* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read it. */
 void net_answers(struct lws *wsi, bool answers)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    visitor->answers = answers;
-    visitor->answers_ms = server_steady(net_server(wsi));
+    struct gate *gate = &net_server(wsi)->net->gate;
+    if (answers) gate_hold(gate, &visitor->place, true);
+    else gate_pass(gate, &visitor->place);
 }
 
-/* For each of them the library is woken again and again by what it will not read until the answer is
- * through. */
 void net_look(struct net *net)
 {
-    uint64_t now = server_steady(net->server);
     listen_on(net);
-    for (struct visitor *visitor = net->oldest; visitor; visitor = visitor->next) {
-        int unread = 0;
-        if (!visitor->answers || now - visitor->answers_ms < PATIENCE_MS) continue;
-        if (ioctl(lws_get_socket_fd(visitor->wsi), FIONREAD, &unread) != 0 || unread == 0) continue;
-        visitor->answers = false;
-        limit_table_abuse(net->server->limits, visitor->address, net->server->config, now);
-        kill_soon(visitor->wsi);
-    }
 }
 
 void net_packed(void *net)
@@ -387,6 +400,7 @@ void net_left(struct lws *wsi)
     struct server *server = net_server(wsi);
     if (!visitor) return; /* it came no further */
     lws_set_opaque_user_data(wsi, NULL);
+    gate_leave(&server->net->gate, &visitor->place);
     visitor_unlink(server->net, visitor);
     server->metrics.sockets--;
     if (server->limits) limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, -1);

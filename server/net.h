@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* net.h - the listening socket: libwebsockets on the server's libuv loop.
  *
- * Only net.c, ws.c and http.c know the network library. */
+ * Only net.c, gate.c, ws.c and http.c know the network library. */
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
 #include <stddef.h>
@@ -13,7 +13,9 @@ struct net *net_new(struct server *server);
 /* 0, or -1 with a message in `why` when the address is bad or taken. */
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size);
 int net_port(const struct net *net); /* the real one, when 0 was asked for */
-/* Once a second: closes who sends without taking the answer to what it sent. */
+/* A turn of the loop begins. */
+void net_turn(struct net *net);
+/* Once a second: listens again, if there were too many files open. */
 void net_look(struct net *net);
 /* Something was compressed; who waits for it is answered.  `net` is a struct net. */
 void net_packed(void *net);

@@ -21,6 +21,8 @@ bool net_admit(struct server *server, const struct sockaddr_storage *from, int f
 int net_arrived(struct lws *wsi);
 void net_asked(struct lws *wsi);
 void net_is_client(struct lws *wsi);
+/* The client came to a table, or is at none any more. */
+void net_at_table(struct lws *wsi, bool at_table);
 /* An answer over HTTP is on its way, or through. */
 void net_answers(struct lws *wsi, bool answers);
 void net_left(struct lws *wsi);

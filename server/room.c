@@ -271,6 +271,7 @@ void room_watch(struct room *room, struct session *session)
     room->watches = watch;
     room->watchers++;
     room->used_ms = server_steady(room->server);
+    session_seats_changed(session);
     if (news) tell_presence(room);
 }
 
@@ -295,14 +296,16 @@ void room_settle(struct room *room)
 void room_unwatch(struct watch *watch)
 {
     struct room *room = watch->room;
-    struct watch **at = &watch->session->watches;
-    int64_t user = watch->session->user;
+    struct session *session = watch->session;
+    struct watch **at = &session->watches;
+    int64_t user = session->user;
     while (*at != watch) at = &(*at)->of_session;
     *at = watch->of_session;
     *watch->room_at = watch->of_room;
     if (watch->of_room) watch->of_room->room_at = watch->room_at;
     if (room->server->phase == SERVER_SERVING) store_seen(room, watch);
     free(watch);
+    session_seats_changed(session);
     room->watchers--;
     room->used_ms = server_steady(room->server);
     if (watches_of(room, user) == 0) tell_presence(room);

@@ -244,6 +244,7 @@ static void tell_new_views(struct room *room, bool all)
         int viewer = room_seat_of(room, watch->session->user);
         if (viewer == watch->viewer && !all) continue;
         watch->viewer = viewer;
+        session_seats_changed(watch->session);
         room_send_state(watch);
     }
 }

@@ -164,6 +164,13 @@ void session_drained(struct session *session)
     for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_resync(watch);
 }
 
+void session_seats_changed(struct session *session)
+{
+    const struct watch *watch = session->watches;
+    while (watch && watch->viewer == VIEW_SPECTATOR) watch = watch->of_session;
+    if (session->conn) ws_at_table(session->conn, watch != NULL);
+}
+
 struct watch *session_watch(const struct session *session, const struct room *room)
 {
     struct watch *watch = session->watches;

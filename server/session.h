@@ -71,6 +71,8 @@ float session_asked(const struct session *session);
 void session_charge(struct session *session, size_t bytes);
 /* Takes one of what the address may do.  0, or how many milliseconds to wait. */
 int session_take(struct session *session, enum limit limit);
+/* Whom it is for at the tables that it watches has changed: a player is read before others. */
+void session_seats_changed(struct session *session);
 /* What the session watches of the room, or NULL. */
 struct watch *session_watch(const struct session *session, const struct room *room);
 /* Every session of the user; first NULL, then what the last call gave. */

@@ -28,6 +28,7 @@ struct conn {
     uint16_t head, count, cap;
     bool lagging;         /* news were dropped                                              */
     bool close_sent;
+    bool spoke;           /* its first message came                                         */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
@@ -190,6 +191,11 @@ void ws_pause(struct conn *conn, bool paused)
     lws_rx_flow_control(conn->wsi, !paused);
 }
 
+void ws_at_table(struct conn *conn, bool at_table)
+{
+    net_at_table(conn->wsi, at_table);
+}
+
 /* The library forgets its close frame when the writeable callback ends the connection, so we send
  * ours and let the peer answer it; the timeout of ws_close ends the wait. */
 static int write_close(struct conn *conn)
@@ -260,6 +266,8 @@ static int receive(struct conn *conn, const char *data, size_t len)
     size_t max = (size_t)net_server(wsi)->config->max_frame;
     bool first = conn->rx_len == 0 && !conn->skipping;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (!conn->spoke) net_at_table(wsi, false);
+    conn->spoke = true;
     if (conn->close_code) {
         conn->rx_late += LATE_WORTH + len;
         return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi)

@@ -28,6 +28,8 @@ void ws_close(struct conn *conn, int code, const char *why);
 bool ws_is_open(const struct conn *conn);
 /* Leaves what it sends to the system for a while. */
 void ws_pause(struct conn *conn, bool paused);
+/* It is at a table from now on, or at none: what people at a table send is read first. */
+void ws_at_table(struct conn *conn, bool at_table);
 /* Once a second: closes who does not say hello, does not finish a message, or does not read. */
 void ws_look(struct server *server);
 #endif

@@ -41,7 +41,7 @@ export class Box extends Server {
   pin() {
     const all = threads(this.child.pid), first = this.pinned ?? 0;
     all.slice(first).forEach((thread, i) => {
-      /* The loop; the store's thread, which sleeps most of its time and so comes before it on any system; bots. */
+      /* The loop; the store's thread, which sleeps most of its time and so comes before it on any system; others. */
       if (first + i < 2) pin(thread, SERVER_CORE, 5 + i);
       else pin(thread, PEOPLE_CORE, 1);
     });
