@@ -358,7 +358,10 @@ void net_asked(struct lws *wsi)
 
 void net_is_client(struct lws *wsi)
 {
-    visitor_unlink(net_server(wsi)->net, lws_get_opaque_user_data(wsi));
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    struct net *net = net_server(wsi)->net;
+    gate_pass(&net->gate, &visitor->place); /* the library may have read more than the handshake */
+    visitor_unlink(net, visitor);
 }
 
 void net_at_table(struct lws *wsi, bool at_table)

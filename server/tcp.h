@@ -7,4 +7,6 @@
 
 /* How many bytes the other end has taken so far; 0 when it cannot be told. */
 uint64_t tcp_taken(int socket);
+/* How many bytes of the other end were read so far; 0 when it cannot be told. */
+uint64_t tcp_read(int socket);
 #endif

@@ -20,6 +20,8 @@ enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
+/* The longest head of a frame; and as many bytes of pings and pongs may come in a second. */
+enum { HEAD_MAX = 14, PING_BYTES = 8192 };
 
 struct conn {
     struct lws *wsi;
@@ -37,6 +39,8 @@ struct conn {
     uint64_t since_ms;    /* it came                                                        */
     uint64_t moved_ms, taken; /* it read last, and how many bytes until then                */
     uint64_t rx_ms;       /* its unfinished message began                                   */
+    uint64_t heard;       /* bytes of messages that came, with their heads                  */
+    uint64_t unheard;     /* other bytes that had been read when we looked last             */
     char *rx;             /* a message that came in pieces                                  */
     size_t rx_len, rx_late; /* late: what came after it was told to go                      */
     struct bucket bytes;
@@ -266,6 +270,7 @@ static int receive(struct conn *conn, const char *data, size_t len)
     size_t max = (size_t)net_server(wsi)->config->max_frame;
     bool first = conn->rx_len == 0 && !conn->skipping;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    conn->heard += len + HEAD_MAX;
     if (!conn->spoke) net_at_table(wsi, false);
     conn->spoke = true;
     if (conn->close_code) {
@@ -313,6 +318,16 @@ static bool reads(struct conn *conn)
     return more;
 }
 
+/* The library answers pings itself and tells nobody, so we count what came beside messages. */
+static bool pings_too_much(struct conn *conn)
+{
+    uint64_t came = tcp_read(lws_get_socket_fd(conn->wsi));
+    uint64_t unheard = came > conn->heard ? came - conn->heard : 0;
+    bool much = unheard > conn->unheard + PING_BYTES;
+    conn->unheard = unheard;
+    return much;
+}
+
 static void look_at(struct conn *conn, const struct config *config, uint64_t now)
 {
     const struct session *session = conn->session;
@@ -321,6 +336,9 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
         ws_close(conn, WS_POLICY, "hello was not said");
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
+    } else if (pings_too_much(conn)) {
+        limit_table_abuse(net_server(conn->wsi)->limits, session->address, config, now);
+        ws_close(conn, WS_POLICY, "too many pings");
     } else if (conn->count || conn->pending) {
         if (reads(conn)) conn->moved_ms = now;
         else if (now - conn->moved_ms > stall_ms) drop(conn);

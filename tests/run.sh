@@ -64,7 +64,7 @@ load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
 lane_games() {
-    step games unit-games build/test_games
+    step games unit-games ${long:+env TABULEIRO_GAMES=1500} build/test_games
     step games scenarios scenarios
     step games rules make -s rules
     step games reproducible reproducible
@@ -76,7 +76,6 @@ lane_games() {
         step games compilers compilers
         step games lint make -s lint
     fi
-    [ -z "$long" ] || TABULEIRO_GAMES=4000 step games unit-games-long build/test_games
 }
 
 lane_server() {
@@ -104,7 +103,7 @@ lane_games &
 lane_server &
 lane_fuzz &
 wait
-[ -z "$long" ] || step alone load load 4 # what people wait for is measured while nothing else computes
+[ -z "$long" ] || step alone load load 8 # what people wait for is measured while nothing else computes
 failed=$(cat $logs/*.lane | grep -c '^FAILED')
 passed=$(cat $logs/*.lane | grep -c '^passed')
 echo "$passed passed, $failed failed"

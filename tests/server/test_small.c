@@ -139,6 +139,37 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
 }
 END_TEST
 
+static void count(void *context)
+{
+    ++*(int *)context;
+}
+
+START_TEST(a_body_is_compressed_aside_once_and_that_is_told)
+{
+    enum { LENGTH = 5000 };
+    uv_loop_t loop;
+    int told = 0;
+    struct packer packer = { .loop = &loop, .packed = count, .context = &told };
+    unsigned char *bytes = malloc(LENGTH);
+    memset(bytes, 'x', LENGTH);
+    struct body *body = body_new_take("text/javascript", bytes, LENGTH);
+    uv_loop_init(&loop);
+    ck_assert(!body_pack(body, &packer));
+    ck_assert(!body_pack(body, &packer)); /* asked for again meanwhile */
+    uv_run(&loop, UV_RUN_DEFAULT);
+    ck_assert_int_eq(told, 1);
+    ck_assert(body_pack(body, &packer));
+    for (int c = 0; c < CODINGS; c++) ck_assert(body->packed[c].bytes && body->packed[c].len < LENGTH / 10);
+    body_unref(body);
+    /* Pictures are compressed already. */
+    body = body_new_take("image/png", calloc(1, LENGTH), LENGTH);
+    ck_assert(body_pack(body, &packer));
+    ck_assert_ptr_null(body->packed[CODING_GZIP].bytes);
+    body_unref(body);
+    ck_assert_int_eq(uv_loop_close(&loop), 0);
+}
+END_TEST
+
 START_TEST(a_histogram_counts_by_bound)
 {
     struct histogram h = { 0 };
@@ -164,6 +195,7 @@ Suite *small_suite(void)
     tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);
     tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);
+    tcase_add_test(tcase, a_body_is_compressed_aside_once_and_that_is_told);
     tcase_add_test(tcase, a_histogram_counts_by_bound);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -50,6 +50,20 @@ test('a WebSocket that does not say hello, does not finish a message, or sends o
   await gone([mute, half, long, crumbs]);
 });
 
+test('who floods with pings is closed, who sends some is not', async () => {
+  const server = await start('--hello-s', '60'), s = new Strangers(server);
+  const ping = frame('', { opcode: 9 }), some = await s.web(1), flood = await s.web(2), talks = await s.web(3);
+  const drip = setInterval(() => {
+    s.put(some, ping);
+    s.put(flood, Buffer.concat(Array(900).fill(ping)));
+    s.put(talks, frame(JSON.stringify({ t: 'list', id: 1 }).padEnd(8000)));
+  }, 300);
+  await gone([flood]);
+  clearInterval(drip);
+  for (const socket of [some, talks]) assert.ok(!socket.destroyed && !socket.readableEnded);
+  s.go_home();
+});
+
 test('new players and new tables of one address have a number an hour; of an IPv6 network, too', async () => {
   const server = await start('--guests-per-hour', '5', '--rooms-per-hour', '3', '--proxy');
   const come = (from) => Person.come(server, 'Ana', { greet: false, headers: { 'x-forwarded-for': from } });

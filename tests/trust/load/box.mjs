@@ -103,13 +103,13 @@ export const kernel = () => 4 * Number(readFileSync('/proc/net/sockstat', 'utf8'
 export function honest(box) {
   const child = fork(fileURLToPath(new URL('honest.mjs', import.meta.url)), [box.url, box.ws], { execArgv: ['--single-threaded'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   threads(child.pid).forEach((thread) => pin(thread, PEOPLE_CORE, 5));
-  child.setMaxListeners(100);
   const people = { fallen: false };
   child.on('exit', () => { people.fallen = true; });
   people.mark = (word = 'mark') => new Promise((done, fail) => {
     if (people.fallen) return fail(new Error('the honest fell'));
-    child.once('message', done);
-    child.once('exit', () => fail(new Error('the honest fell')));
+    const fell = () => fail(new Error('the honest fell'));
+    child.once('exit', fell);
+    child.once('message', (waits) => { child.off('exit', fell); done(waits); });
     child.send(word);
   });
   return people;
