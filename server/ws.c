@@ -30,6 +30,7 @@ struct conn {
     uint16_t head, count, cap;
     bool lagging;         /* news were dropped                                              */
     bool close_sent;
+    bool shut;            /* closes without waiting for an answer                           */
     bool spoke;           /* its first message came                                         */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
@@ -225,7 +226,8 @@ static int writeable(struct conn *conn)
         lws_callback_on_writable(conn->wsi);
         return 0;
     }
-    if (conn->close_code) return conn->close_sent ? 0 : write_close(conn);
+    if (conn->close_code && !conn->close_sent && write_close(conn) < 0) return -1;
+    if (conn->close_code) return conn->shut ? -1 : 0;
     if (conn->lagging) {
         conn->lagging = false;
         session_drained(conn->session);
@@ -328,6 +330,15 @@ static bool pings_too_much(struct conn *conn)
     return much;
 }
 
+/* It is not read any more, and its answer to the close frame not waited for. */
+static void shut(struct conn *conn, const struct config *config, uint64_t now)
+{
+    limit_table_abuse(net_server(conn->wsi)->limits, conn->session->address, config, now);
+    ws_close(conn, WS_POLICY, "too many pings");
+    ws_pause(conn, true);
+    conn->shut = true;
+}
+
 static void look_at(struct conn *conn, const struct config *config, uint64_t now)
 {
     const struct session *session = conn->session;
@@ -337,8 +348,7 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
     } else if (pings_too_much(conn)) {
-        limit_table_abuse(net_server(conn->wsi)->limits, session->address, config, now);
-        ws_close(conn, WS_POLICY, "too many pings");
+        shut(conn, config, now);
     } else if (conn->count || conn->pending) {
         if (reads(conn)) conn->moved_ms = now;
         else if (now - conn->moved_ms > stall_ms) drop(conn);
