@@ -51,14 +51,14 @@ const struct db_write_row db_writes[WRITES] = {
 #define ROOM_COLUMNS                                                                                         \
     "SELECT r.key, r.id, r.game, r.created, r.rules, r.status, r.listed, r.host, r.options, r.clock,"        \
     " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"         \
-    " t.to_act, t.deadline, t.clock AS turn_clock, coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0)," \
-    " r.name"                                                                                                \
+    " t.to_act, t.deadline, t.clock AS turn_clock,"                                                          \
+    " coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0), r.name"                            \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "
 
 #define SEAT_COLUMNS "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen"
 /* Rooms with their seats in one go: a row for each seat, the room's columns before the seat's. */
 #define WITH_SEATS(rooms, order)                                                                             \
-    "SELECT r.*, " SEAT_COLUMNS " FROM (" rooms ") r LEFT JOIN seats s ON s.room = r.key"                      \
+    "SELECT r.*, " SEAT_COLUMNS " FROM (" rooms ") r LEFT JOIN seats s ON s.room = r.key"                    \
     " LEFT JOIN users u ON u.id = s.user ORDER BY " order ", r.key, s.seat"
 #define FRESHEST "r.updated DESC"
 #define OPEN_FIRST "r.status IN ('waiting', 'playing') DESC, " FRESHEST

@@ -10,8 +10,8 @@
 #include "ws.h"
 
 enum { SHARE_NS = 400000 };
-/* Who asks more than a few things waits while so many are on their way to the disk: what players do goes there
- * too. */
+/* Who asks more than a few things waits while so many are on their way to the disk: what players do goes
+ * there too. */
 enum { STORE_BUSY = 4, FEW_LINES = 3 };
 
 struct waiting {
@@ -126,8 +126,8 @@ static void answer(struct fair *fair, struct session *session, const char *data,
 void fair_text(struct session *session, const char *data, size_t len)
 {
     struct fair *fair = &session->server->fair;
-    bool waits = session->place.first || session->place.turn == fair->turn || fair->spent_ns >= fair->share_ns;
-    if (fair->runs && waits) keep(fair, session, data, len);
+    bool again = session->place.first || session->place.turn == fair->turn;
+    if (fair->runs && (again || fair->spent_ns >= fair->share_ns)) keep(fair, session, data, len);
     else answer(fair, session, data, len);
 }
 

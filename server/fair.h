@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* fair.h - the loop's time, shared among those who ask.
  *
- * In one turn of the loop a client is answered one message at once, and all together for a part of a millisecond.  What else has
- * come waits in line, and its sender is not read meanwhile; each turn takes from the line for as long, first who
- * asked least of late.  So a crowd that asks much waits for itself, and one who asks little waits for nobody. */
+ * In one turn of the loop a client is answered one message at once, and all together for a part of a
+ * millisecond.  What else has come waits in line, and its sender is not read meanwhile; each turn takes from
+ * the line for as long, first who asked least of late.  So a crowd that asks much waits for itself, and one
+ * who asks little waits for nobody. */
 #ifndef SERVER_FAIR_H
 #define SERVER_FAIR_H
 #include <stdbool.h>

@@ -91,7 +91,8 @@ void gate_turn(struct gate *gate)
     }
 }
 
-/* Not within a callback: of what was read with it the library would keep the rest, and nobody would be told. */
+/* Not within a callback: of what was read with it the library would keep the rest, and nobody would be
+ * told. */
 void gate_hold(struct gate *gate, struct gate_place *place, bool answered)
 {
     if (gate->watcher < 0 || place->state != GATE_PAST) return;

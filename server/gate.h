@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* gate.h - people at a table come first.
  *
- * A connection whose sender is at no table (yet) is not read whenever something comes: it waits at the gate, which
- * lets a few through in each turn of the loop, who came first first.  So a crowd of strangers, whatever it sends,
- * keeps nobody at a table waiting for more than a few of them. */
+ * A connection whose sender is at no table (yet) is not read whenever something comes: it waits at the gate,
+ * which lets a few through in each turn of the loop, who came first first.  So a crowd of strangers, whatever
+ * it sends, keeps nobody at a table waiting for more than a few of them. */
 #ifndef SERVER_GATE_H
 #define SERVER_GATE_H
 #include <stdbool.h>
@@ -33,8 +33,8 @@ int gate_start(struct gate *gate, uv_loop_t *loop);
 void gate_stop(struct gate *gate);
 /* A turn of the loop begins: who was let through in the one before last waits again. */
 void gate_turn(struct gate *gate);
-/* The connection waits at the gate from the next turns on: until something comes, or (`answered`) until it takes more
- * of its answer. */
+/* The connection waits at the gate from the next turns on: until something comes, or (`answered`) until it
+ * takes more of its answer. */
 void gate_hold(struct gate *gate, struct gate_place *place, bool answered);
 /* It is read freely from now on; it is no more. */
 void gate_pass(struct gate *gate, struct gate_place *place);

@@ -118,6 +118,11 @@ static void set_file_limit(struct net *net)
 
 /* ---- who comes ------------------------------------------------------------------------------ */
 
+static bool is_full(int error)
+{
+    return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS;
+}
+
 /* The library would take in all who have come before it looks at anybody else; so we take them in ourselves,
  * a few in each turn of the loop. */
 static void on_coming(uv_poll_t *listening, int status, int events)
@@ -125,12 +130,13 @@ static void on_coming(uv_poll_t *listening, int status, int events)
     struct net *net = listening->data;
     (void)status, (void)events;
     for (int i = 0; i < ARRIVALS; i++) {
-        struct sockaddr_storage from;
+        struct sockaddr_storage from = { 0 };
         socklen_t size = sizeof from;
-        int one = 1, fd = accept4(net->listener, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        const int one = 1, flags = SOCK_CLOEXEC | SOCK_NONBLOCK;
+        int fd = accept4(net->listener, (struct sockaddr *)&from, &size, flags);
         if (fd < 0) {
-            if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) uv_poll_stop(listening);
-            return; /* net_look tries again */
+            if (is_full(errno)) uv_poll_stop(listening); /* net_look tries again */
+            return;
         }
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
         if (net_admit(net->server, &from, fd)) lws_adopt_socket_vhost(net->vhost, fd);
@@ -190,11 +196,10 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
 
 int net_port(const struct net *net)
 {
-    struct sockaddr_storage here;
+    struct sockaddr_in6 here = { 0 }; /* that of IPv4 has its port in the same place */
     socklen_t size = sizeof here;
     if (getsockname(net->listener, (struct sockaddr *)&here, &size) != 0) return 0;
-    return ntohs(here.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&here)->sin6_port
-                                            : ((struct sockaddr_in *)&here)->sin_port);
+    return ntohs(here.sin6_port);
 }
 
 static void on_listener_closed(uv_handle_t *listening)
@@ -377,7 +382,8 @@ void net_turn(struct net *net)
     gate_turn(&net->gate);
 }
 
-/* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read it. */
+/* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read
+ * it. */
 void net_answers(struct lws *wsi, bool answers)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);

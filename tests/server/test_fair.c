@@ -33,7 +33,8 @@ static void teardown(void)
 static void ask(struct lws *line, int id)
 {
     char text[60];
-    wire_say(line, text, (size_t)snprintf(text, sizeof text, "{\"t\":\"describe\",\"game\":\"none\",\"id\":%d}", id));
+    int length = snprintf(text, sizeof text, "{\"t\":\"describe\",\"game\":\"none\",\"id\":%d}", id);
+    wire_say(line, text, (size_t)length);
 }
 
 /* The ids that were answered, in order, as text; forgotten after that. */
