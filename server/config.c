@@ -49,6 +49,8 @@ static const struct row rows[] = {
     { "chat_rate", NUMBER, AT(chat_rate), "20", 1, 10000, "N", "chat lines a minute from one client" },
     { "faults", NUMBER, AT(faults), "25", 1, 100000, "N",
       "malformed, guessed or refused messages at once (one more a second) before a client is closed" },
+    { "ping_bytes", NUMBER, AT(ping_bytes), "8192", 4096, 1 << 20, "BYTES",
+      "bytes of pings and pongs a second before a client is closed" },
     { "address_share", NUMBER, AT(address_share), "4", 1, 10000, "N",
       "all clients of one address may send as much as so many" },
     { "connections", NUMBER, AT(connections), "5000", 1, 100000, "N", "clients at a time" },

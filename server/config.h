@@ -25,6 +25,7 @@ struct config {
     int message_us;                  /* of the loop's time for one frame                    */
     int chat_rate;                   /* lines a minute                                      */
     int faults;                      /* forgiven at once                                    */
+    int ping_bytes;                  /* a second                                            */
     int address_share;               /* an address may as much as so many clients           */
     int connections, connections_per_address;
     int sockets, sockets_per_address;  /* plain HTTP and the silent included                */

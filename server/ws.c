@@ -20,8 +20,7 @@ enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
-/* The longest head of a frame; and as many bytes of pings and pongs may come in a second. */
-enum { HEAD_MAX = 14, PING_BYTES = 8192 };
+enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
 
 struct conn {
     struct lws *wsi;
@@ -321,11 +320,11 @@ static bool reads(struct conn *conn)
 }
 
 /* The library answers pings itself and tells nobody, so we count what came beside messages. */
-static bool pings_too_much(struct conn *conn)
+static bool pings_too_much(struct conn *conn, const struct config *config)
 {
     uint64_t came = tcp_read(lws_get_socket_fd(conn->wsi));
     uint64_t unheard = came > conn->heard ? came - conn->heard : 0;
-    bool much = unheard > conn->unheard + PING_BYTES;
+    bool much = unheard > conn->unheard + (uint64_t)config->ping_bytes;
     conn->unheard = unheard;
     return much;
 }
@@ -347,7 +346,7 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
         ws_close(conn, WS_POLICY, "hello was not said");
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
-    } else if (pings_too_much(conn)) {
+    } else if (pings_too_much(conn, config)) {
         shut(conn, config, now);
     } else if (conn->count || conn->pending) {
         if (reads(conn)) conn->moved_ms = now;
