@@ -64,7 +64,7 @@ load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
 lane_games() {
-    step games unit-games ${long:+env TABULEIRO_GAMES=1500} build/test_games
+    step games unit-games build/test_games
     step games scenarios scenarios
     step games rules make -s rules
     step games reproducible reproducible
@@ -93,7 +93,9 @@ lane_server() {
 
 lane_fuzz() {
     step fuzz fuzz nice make -s -j"$jobs" fuzz FUZZ_SECONDS=60
-    [ -z "$long" ] || TABULEIRO_WORLDS=60 CK_RUN_SUITE=secrecy step fuzz secrecy-long nice build/test_server
+    [ -n "$long" ] || return 0
+    TABULEIRO_WORLDS=60 CK_RUN_SUITE=secrecy step fuzz secrecy-long nice build/test_server
+    TABULEIRO_GAMES=2000 step fuzz unit-games-long build/test_games
 }
 
 make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1

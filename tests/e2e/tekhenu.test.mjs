@@ -26,18 +26,20 @@ const readings = (page) => page.evaluate(async () => {
     const old = document.querySelector('.tk .read .rold'), then = document.querySelector('.tk .read .rnew');
     return old && then ? number(then) - number(old) : 0;
   };
+  const now = () => `${document.querySelector('.history__row')?.textContent}: ${document.querySelector('.prompt h2')?.textContent}`;
   const until = async (/** @type {() => boolean} */ done) => { for (let i = 0; i < 100 && !done(); i++) await new Promise((go) => setTimeout(go, 10)); };
   const out = [];
   for (const which of ['pure', 'tainted']) {
     const die = document.querySelector(`.tk .dieat.${which}.can`), picked = !!document.querySelector('.tk .is-picked');
     if (!die) continue;
-    const pips = die.querySelectorAll('.die circle').length, wanted = which === 'pure' ? pips : -pips, before = swing();
+    const pips = die.querySelectorAll('.die circle').length, wanted = which === 'pure' ? pips : -pips, moment = now(), before = swing();
     die.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     await until(() => swing() === wanted);
     const by = swing();
     die.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
     await until(() => swing() === before);
-    out.push({ moves: document.querySelector('.history__row')?.textContent, q: document.querySelector('.prompt h2')?.textContent, which, wanted, by, before, after: swing(), picked });
+    /* What was clicked last may come into effect meanwhile. */
+    if (now() === moment) out.push({ moment, which, wanted, by, before, after: swing(), picked });
   }
   return out;
 });
