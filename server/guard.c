@@ -40,6 +40,7 @@ struct guard {
     sigjmp_buf out;
     volatile sig_atomic_t active, ticks, budget;
     bool ready;
+    sigset_t usual; /* the thread's mask */
     struct guard_note *note;
 };
 static _Thread_local struct guard self;
@@ -138,6 +139,7 @@ static void make_ready(void)
     static _Thread_local char *stack_memory; /* for as long as the thread */
     if (self.ready) return;
     self.ready = true;
+    pthread_sigmask(SIG_SETMASK, NULL, &self.usual);
     int slot = atomic_fetch_add(&notes_taken, 1);
     self.note = &notes[slot < GUARD_SLOTS ? slot : GUARD_SLOTS - 1];
     stack_t stack = { 0 };
@@ -169,6 +171,7 @@ static bool call_for(int ticks, void (*call)(void *context), void *context, char
     int number = sigsetjmp(self.out, 0);
     if (number) {
         self.active = 0;
+        pthread_sigmask(SIG_SETMASK, &self.usual, NULL); /* a sanitizer blocks all while a handler runs */
         __lsan_enable();
         tell(number, why);
         return false;
