@@ -95,8 +95,8 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[DB_WH
     return -1;
 }
 
-/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  A
- * cache of 1 MiB holds the pages of a hundred tables at play; what is read more seldom the system has. */
+/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  The
+ * cache has half of SQLite's own size: what a crowd fills it with stays, and the system caches the file. */
 static int set_journal(sqlite3 *connection, const char *path, char why[DB_WHY])
 {
     sqlite3_stmt *statement = NULL;

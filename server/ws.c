@@ -329,7 +329,7 @@ static bool pings_too_much(struct conn *conn, const struct config *config)
     return much;
 }
 
-/* It is not read any more, and its answer to the close frame not waited for. */
+/* Not read until it has answered, as others are: the flood would go on for as long. */
 static void shut(struct conn *conn, const struct config *config, uint64_t now)
 {
     limit_table_abuse(net_server(conn->wsi)->limits, conn->session->address, config, now);
