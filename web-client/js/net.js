@@ -9,10 +9,12 @@ import { signal } from './html.js';
 
 const TOKEN = 'tabuleiro.token', NAME = 'tabuleiro.name';
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
+/** A quick hand asks more than the server's limit allows: so long, and so often, a request waits for its turn by itself. */
+const PATIENCE = 1000, TURNS_AWAY = 5;
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
 const ONCE = new Set(['create', 'chat']);
 
-/** @typedef {{ id: number, t: string, fields: any, sent: boolean, timer: any, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+/** @typedef {{ id: number, t: string, fields: any, sent: boolean, away: number, timer: any, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
 
 /** open: may send; lost: waits to try again at `again`; connecting: on its way. */
 export const line = signal(/** @type {{ state: 'connecting' | 'open' | 'lost', again: number, ever: boolean }} */ ({ state: 'connecting', again: 0, ever: false }));
@@ -55,7 +57,7 @@ export function start(hooks) {
  *  @param {string} t @param {any} [fields] @returns {Promise<any>} */
 export function request(t, fields = {}) {
   return new Promise((done, fail) => {
-    const p = { id: nextId++, t, fields, sent: false, timer: 0, done, fail };
+    const p = { id: nextId++, t, fields, sent: false, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);
     if (greeted) send(p);
   });
@@ -89,7 +91,7 @@ async function hello(ws) {
   const token = localStorage.getItem(TOKEN) ?? undefined;
   const answer = await new Promise((done, fail) => {
     const fields = { protocol: 1, token, name: token ? undefined : keptName() || undefined, lang: language() };
-    const p = { id: nextId++, t: 'hello', fields, sent: true, timer: 0, done, fail };
+    const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);
     ws.send(JSON.stringify({ t: 'hello', id: p.id, ...fields }));
   }).catch((/** @type {Refused} */ why) => {
@@ -133,10 +135,19 @@ function hear(text) {
   }
   const p = pending.get(frame.re);
   if (!p) return onPush(frame);
-  pending.delete(frame.re);
   clearTimeout(p.timer);
+  if (frame.code === 'too_many' && comesAgain(p, frame.detail?.retry_ms)) return;
+  pending.delete(frame.re);
   if (frame.t === 'error') p.fail(new Refused(frame.code, frame.message, frame.detail));
   else p.done(frame);
+}
+
+/** Was turned away unread, for a moment: sends it once more after that. @param {Pending} p @param {number | undefined} wait ms */
+function comesAgain(p, wait) {
+  if (!(wait !== undefined && wait <= PATIENCE) || p.t === 'hello' || ++p.away > TURNS_AWAY) return false;
+  p.sent = false;
+  p.timer = setTimeout(() => { if (greeted && pending.has(p.id)) send(p); }, wait);
+  return true;
 }
 
 function lost() {
