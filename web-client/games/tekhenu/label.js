@@ -66,7 +66,7 @@ function pic(game, m, mv) {
   const card = mv.card ?? (mv.slot && m.slot[mv.slot]);
   if (card && m.b.cards[card]) return picture(html`<${Card} game=${game} m=${m} id=${card} w=${94} h=${118}/>`, '-1 -1 96 122');
   if (mv.value) return picture(face(mv.value, 2, 6, 26));
-  if (mv.rotation !== undefined && m.cell && m.tile[m.cell]) return picture(html`<g transform="translate(0 4)"><${Tile} m=${m} id=${m.tile[m.cell]} size=${30} rotation=${mv.rotation}/></g>`);
+  if (mv.rotation !== undefined && m.turning) return picture(html`<g transform="translate(0 4)"><${Tile} m=${m} id=${m.turning.tile} size=${30} rotation=${mv.rotation}/></g>`);
   const good = mv.resource ?? mv.track ?? mv.take;
   if (good) return picture(use('r-' + good, 2, 6, 26));
   if (mv.god) return picture(use('g-' + mv.god, 2, 6, 26));

@@ -56,6 +56,14 @@ function side(p, seat) {
 /** How many, of what is shown or only counted. @param {any} view @param {string} key */
 const count = (view, key) => (Array.isArray(view[key]) ? view[key].length : view[key + '_count'] ?? (typeof view[key] === 'number' ? view[key] : 0));
 
+/** The tile that is in hand and is being turned, and where it will lie. @param {ReturnType<typeof bookOf>} b @param {any} view */
+function turning(b, view) {
+  const cell = /** @type {string | undefined} */ (view.hand?.cell);
+  if (!cell || view.tile?.[cell]) return null;
+  const slot = b.c.ra.display_slots.find((/** @type {any} */ s) => s.die_values.includes(view.hand.value))?.slot;
+  return { cell, tile: /** @type {string} */ (view.display?.[slot]) };
+}
+
 /** @param {any} catalog @param {any} view */
 export function read(catalog, view) {
   const b = bookOf(catalog), value = view.value ?? {}, arrow = GODS.indexOf(view.arrow ?? 'horus');
@@ -70,7 +78,7 @@ export function read(catalog, view) {
     honours: /** @type {Record<string, number[]>} */ (view.honours ?? {}), people: /** @type {Record<string, number>} */ (view.people ?? {}), peopleGold: /** @type {string[]} */ (view.people_gold ?? []), row2Gold: !!view.row2_gold,
     tile: /** @type {Record<string, string>} */ (view.tile ?? {}), rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}), slot: /** @type {Record<string, string>} */ (view.slot ?? {}), filled: /** @type {string[]} */ (view.filled ?? []),
     starts: /** @type {string[]} */ (view.starts ?? []), destinies: /** @type {string[]} */ (view.destinies ?? []), pyramid: /** @type {string[]} */ (view.pyramid ?? []), marker: view.marker ?? 0, fresh: !!view.fresh,
-    hand: view.hand?.die || view.hand?.value ? view.hand : null, cards: /** @type {string[]} */ (view.hand?.cards ?? []), cell: view.hand?.cell, decks: ['blessing', 'technology', 'decree'].map((k) => count(view, k + '_deck')),
+    hand: view.hand?.die || view.hand?.value ? view.hand : null, cards: /** @type {string[]} */ (view.hand?.cards ?? []), turning: turning(b, view), decks: ['blessing', 'technology', 'decree'].map((k) => count(view, k + '_deck')),
     frame: view.flow?.length ? view.flow[view.flow.length - 1] : null, flow: /** @type {any[]} */ (view.flow ?? []),
     turn: view.flow?.length ? [...view.flow].reverse().find((/** @type {any} */ f) => f.seat !== undefined)?.seat : undefined,
   };

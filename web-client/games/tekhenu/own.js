@@ -38,7 +38,7 @@ export function Hand({ game, m }) {
   const values = new Set(game.moves.filter((mv) => mv.value !== undefined).map((mv) => mv.value)), turns = game.moves.some((mv) => mv.verb === 'rotate');
   const die = m.hand?.die;
   if (turns) {
-    const id = m.cell ? m.tile[m.cell] : undefined;
+    const id = m.turning?.tile;
     return html`<g class="handrow"><${Fit} text=${game.t('hand.turn')} x=${0} y=${27} room=${74} sizes=${[14, 13, 12]} class="ol"/>${id && [0, 1, 2, 3].map((r) => html`<g class=${'turnat ' + classes(game, 'rotation', r)} transform=${at(78 + r * 54, 0)} ...${thing(game, m, 'rotation', r, game.t('move.rotate', { rotation: r }))}><${Tile} m=${m} id=${id} size=${44} rotation=${r}/><rect x="-2" y="-2" width="48" height="48" rx="5" class="edge"/></g>`)}</g>`;
   }
   if (!die && !values.size) return null;

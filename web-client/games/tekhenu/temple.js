@@ -27,9 +27,9 @@ export function Temple({ game, m }) {
   return html`<g class="temple"><${Slab} game=${game} m=${m} god="hathor" x=${700} y=${8} w=${292} h=${330}/><rect x="756" y="64" width="211" height="211" class="floor0"/>
     ${['north', 'east', 'south', 'west'].map((side, d) => t.border_edges[side].map((/** @type {string} */ l, /** @type {number} */ i) => rim(l, d, i)))}
     ${t.grid.flatMap((/** @type {any[]} */ row, /** @type {number} */ r) => row.map((cell, c) => {
-    const id = `r${r}c${c}`, [x, y] = cellAt(id), tile = m.tile[id], turned = m.cell === id && game.hovered?.rotation !== undefined ? game.hovered.rotation : m.rotation[id] ?? 0;
+    const id = `r${r}c${c}`, [x, y] = cellAt(id), tile = m.tile[id];
     return html`<g key=${id} class=${`cell ${(r + c) % 2 ? 'alt ' : ''}${classes(game, 'cell', id)}`} ...${thing(game, m, 'cell', id, `${game.t('aria.cell', { row: r + 1, col: c + 1 })}: ${game.t('goods.' + cell.what, { n: cell.n })}`)}><rect x=${x} y=${y} width="39" height="39" class="floor"/>
-      ${tile ? html`<g id=${'tk-tile-' + tile} transform=${at(x + 1, y + 1)}><${Tile} m=${m} id=${tile} size=${37} rotation=${turned} owner=${m.owner[id]}/></g>` : cell.what === 'vp' ? points(cell.n, x + 19.5, y + 19.5, 24) : cell.n > 1 ? html`${use('r-' + cell.what, x + 2, y + 5, 20)}${use('r-' + cell.what, x + 17, y + 14, 20)}` : use('r-' + cell.what, x + 9, y + 9, 21)}
+      ${tile ? html`<g id=${'tk-tile-' + tile} transform=${at(x + 1, y + 1)}><${Tile} m=${m} id=${tile} size=${37} rotation=${m.rotation[id] ?? 0} owner=${m.owner[id]}/></g>` : m.turning?.cell === id ? html`<g class="turning" transform=${at(x + 1, y + 1)}><${Tile} m=${m} id=${m.turning.tile} size=${37} rotation=${(game.hovered ?? game.chosen)?.rotation ?? 0}/></g>` : cell.what === 'vp' ? points(cell.n, x + 19.5, y + 19.5, 24) : cell.n > 1 ? html`${use('r-' + cell.what, x + 2, y + 5, 20)}${use('r-' + cell.what, x + 17, y + 14, 20)}` : use('r-' + cell.what, x + 9, y + 9, 21)}
       <rect x=${x + 1} y=${y + 1} width="37" height="37" class="edge"/></g>`;
   }))}
     ${t.building_spaces.map((/** @type {any} */ s) => {
