@@ -100,6 +100,19 @@ static uint64_t pause_ms(const struct room *room)
     return room->watches ? (uint64_t)room->server->config->bot_delay_ms : 0;
 }
 
+/* A bot's chance is unguessable; where tests choose seeds it follows from the room's, so that a game
+ * runs alike each time. */
+static void draw_key(const struct room *room, int seat, uint8_t key[RNG_KEY_BYTES])
+{
+    const struct server *server = room->server;
+    if (!server->config->test_seeds || !room->row.has_seed) {
+        sources_random(&server->sources, key, RNG_KEY_BYTES);
+        return;
+    }
+    rng_key_of_number((uint64_t)seat << 32 | room->course.ask[seat], key);
+    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)(key[i] ^ room->row.seed[i]);
+}
+
 static void start(struct room *room, int seat)
 {
     struct server *server = room->server;
@@ -113,7 +126,7 @@ static void start(struct room *room, int seat)
     memcpy(thought->id, room->row.id, sizeof thought->id);
     thought->level = bot_find(room->row.seat[seat].bot);
     if (!thought->level) thought->level = &bot_levels[0];
-    sources_random(&server->sources, key, sizeof key);
+    draw_key(room, seat, key);
     rng_init(&thought->rng, key);
     game_clone(room->plugin, &thought->state.game, room->course.state);
     thought->due_ms = uv_now(server->loop) + pause_ms(room);
