@@ -37,7 +37,7 @@ test('a whole game of Barrage against a bot, by board and by list', { timeout: 2
   await page.locator('[id="br-PAT-3"]').waitFor();
   const tabs = new Set(), systems = [];
   let mapLit = 0;
-  const clicks = await playOut(marta, { ...CLICKS, roll: dice(7), seen: async (n) => {
+  const clicks = await playOut(marta, { ...CLICKS, roll: dice(8), seen: async (n) => {
     await mean(page);
     const now = await page.evaluate(() => ({
       onMap: document.querySelectorAll('.is-yours .map .can').length, tab: document.querySelector('.is-yours .brg-tabs [aria-selected=true]')?.dataset.tab,

@@ -156,7 +156,7 @@ export async function begin(me, game, { board, ...how }) {
 /** One look and, if one is asked, one click, within the page: on the board four times in five, else on the prompt,
  *  else in the list; a move that waits for its button gets it.  `board`: selectors of what is clicked there, the first that finds something counts;
  *  `spare`: names of things that are left alone as long as there is something else. */
-const step = (page, roll, how) => page.evaluate(({ at, board, spare, until }) => {
+const step = (page, how) => page.evaluate(({ at, board, spare, until }) => {
   const all = (what) => [...document.querySelectorAll(what)];
   if (document.querySelector(until)) return { over: true };
   if (!document.querySelector('.is-yours .prompt[data-ask]:not(.is-sending)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
@@ -164,7 +164,8 @@ const step = (page, roll, how) => page.evaluate(({ at, board, spare, until }) =>
   if (document.querySelector('.prompt.is-chosen') && waiting) { waiting.click(); return { by: 'prompt' }; }
   const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
   const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
-  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn--act:not([aria-disabled=true])');
+  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back):not([aria-disabled=true])');
+  if (!answers.length && !document.querySelector('.is-yours .can')) return { mute: document.querySelector('.prompt h2').textContent };
   const rows = all('.is-yours .moves .move:not(.move--no):not(.move--back)');
   for (const [by, list] of at % 5 !== 4 ? [['board', things], ['prompt', answers], ['list', rows]] : [['prompt', answers], ['list', rows], ['board', things]]) {
     if (!list.length) continue;
@@ -172,18 +173,25 @@ const step = (page, roll, how) => page.evaluate(({ at, board, spare, until }) =>
     return { by };
   }
   return {};
-}, { at: roll(997), ...how });
+}, how);
+
+/** For so many looks a question may stand alone: a board comes to show its place a frame later. */
+const MUTE_MOST = 60;
 
 /** Plays on until the game is over, or something else is to be seen; counts where the clicks went.  `seen` looks on
- *  before each click. */
+ *  before each click.  A number is rolled for a click, not for a look, so what is clicked does not hang on how long
+ *  the table thinks.  Each question has an answer outside the list: a phone shows that on a page of its own. */
 export async function playOut(me, { roll, board, spare = [], until = '.over', seen, most = 3000 }) {
   const where = { board: 0, prompt: 0, list: 0 };
-  for (let clicks = 0, idle = 0; ;) {
+  for (let clicks = 0, idle = 0, mute = 0, at = roll(997); ;) {
     await seen?.(clicks);
-    const s = await step(me.page, roll, { board: [board].flat(), spare, until });
+    const s = await step(me.page, { at, board: [board].flat(), spare, until });
     if (s.over) return where;
+    mute = s.mute ? mute + 1 : 0;
+    if (mute > MUTE_MOST) throw new Error(`neither board nor prompt has an answer: ${s.mute}`);
     if (s.by) {
       where[s.by]++;
+      at = roll(997);
       idle = 0;
       if (++clicks > most) throw new Error('the game does not end');
     } else {

@@ -3,7 +3,7 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, come, dice, faults, person, PHONE, playOut, serve, setOut, sheetOf, verify } from './lib.mjs';
+import { begin, browser, come, DESKTOP, dice, faults, person, PHONE, playOut, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -76,6 +76,23 @@ test('a whole game against a bot, with the scales shown before a die is taken', 
   for (const which of ['pure', 'tainted']) assert.ok(seen.filter((r) => r.which === which).length > 4, `${which} dice are weighed before they are taken`);
   assert.ok(where.board > 20, `most things are done on the board: ${JSON.stringify(where)}`);
   await check(me, 2);
+});
+
+test('a pillar\u2019s tile is turned where it will lie, on a large screen and on a phone', { timeout: 240000 }, async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const me = await person(chrome, server, 'Eva', { viewport, touch: viewport === PHONE }), { page } = me;
+    await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.room .tk' });
+    await playOut(me, { roll: dice(5), board: ['.is-yours .tk .cell.can', THINGS], until: '.is-yours .prompt[data-ask=rotate]' });
+    await page.locator('.tk .turnat').nth(3).waitFor();
+    assert.equal(await page.locator('.tk .turnat .tile').count(), 4, 'the tile in hand, in each of its turns');
+    const look = () => page.locator('.tk .turning .tile > g').first().getAttribute('transform');
+    const before = await look();
+    const third = page.locator('.tk .turnat').nth(2);
+    await (viewport === PHONE ? third.click() : third.hover());
+    assert.notEqual(await look(), before, 'it lies as it would, before it is done');
+    await shot(page, `turning-${viewport.width}`);
+    assert.deepEqual(me.complaints, []);
+  }
 });
 
 test('Time of Seth is listed, and refused in plain words', { timeout: 30000 }, async () => {

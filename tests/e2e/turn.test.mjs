@@ -45,7 +45,9 @@ async function choice(p) {
 
 test('a turn of several steps: read, taken back by one or to its start, and ended', { timeout: 120000 }, async () => {
   const ana = await person(chrome, server, 'Ana'), { page } = ana;
-  const clicks = { roll: dice(5), board: ['.is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg .map .can', '.is-yours .brg [role=button].can'] };
+  /* Always on the board where it has something: a construction, and its site. */
+  const chance = dice(5), clicks = { roll: (n) => { const x = chance(n); return x % 5 === 4 ? x - 1 : x; },
+    board: ['.is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg .map .can', '.is-yours .brg [role=button].can'] };
   await begin(ana, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
   await playOut(ana, { ...clicks, until: '.is-yours [id^="br-CONSTR"].can' });
   await settled(page, []);
@@ -121,4 +123,21 @@ test('on a phone every tap waits, and the strip stays in one line', { timeout: 1
   assert.ok(await page.locator('.way').evaluate((el) => el.clientHeight < 40), 'one line');
   await shot(page, 'turn-phone');
   assert.deepEqual(rui.complaints, []);
+});
+
+test('who plays faster than the server lets one ask waits a moment, and is refused nothing', { timeout: 120000 }, async () => {
+  const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '20', '--frame-burst', '20']);
+  try {
+    const lia = await person(chrome, strict, 'Lia'), { page } = lia;
+    let away = 0;
+    page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => { if (String(payload).includes('"too_many"')) away++; }));
+    await begin(lia, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
+    await page.evaluate(() => { new MutationObserver(() => { const no = document.querySelector('.prompt__no'); if (no) document.body.dataset.refused = no.textContent; }).observe(document.body, { childList: true, subtree: true }); });
+    await playOut(lia, { roll: dice(5), board: ['.is-yours .brg [role=button].can'], until: 'body[data-refused]', most: 40 }).catch((why) => assert.match(why.message, /does not end/));
+    assert.ok(away > 0, 'some were turned away');
+    assert.equal(await page.locator('body').getAttribute('data-refused'), null);
+    assert.deepEqual(lia.complaints, []);
+  } finally {
+    await strict.end();
+  }
 });

@@ -32,6 +32,8 @@ export interface Plugin {
   word?: (game: Game, kind: string, value: any) => string | null;
   /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values, no slider. */
   faces?: string[];
+  /** Does the board show this move, although there is nothing but numbers in it?  The prompt answers the others. */
+  drawn?: (game: Game, move: Move) => boolean;
   /** Where the game stands, for the top bar. */
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */

@@ -6,5 +6,8 @@ import { Seat } from './seat.js';
 import { hint, label, line, phases, prompt } from './words.js';
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'barrage', Board, Seat, label, phases, prompt, hint, line };
+/** @param {import('../../js/types.js').Game} _ @param {import('../../js/types.js').Move} move */
+const drawn = (_, move) => move.verb === 'bank' || move.verb === 'bid';
+
+const plugin = { id: 'barrage', Board, Seat, label, phases, prompt, hint, line, drawn };
 export default plugin;

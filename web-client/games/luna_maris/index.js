@@ -3,6 +3,7 @@
 // @ts-check
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
+import { drawn } from './plate.js';
 import { label } from './label.js';
 import { line } from './log.js';
 import { read, sideOf } from './model.js';
@@ -56,5 +57,5 @@ const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'so
   || (OPENS.includes(move?.verb ?? '') && !BEFORE.includes(before.move?.verb ?? ''));
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, turnBegins, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, turnBegins, drawn, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -16,16 +16,20 @@ import { at, cube, fit, Fit, points, spread, use } from './ui.js';
 const ROWS = ['option', 'energy'];
 const PLAIN = new Set(['enough', 'rest', 'rested', 'fed', 'done', 'keep_scientists', 'leave_food']);
 
+const PAYMENTS_MOST = 7;
+
+/** Is the move a row here?  On a phone a payment is none: it is asked beside one's own board. @param {Game} game @param {Move} move */
+export const drawn = (game, move) => move.verb !== 'pay' || (!game.phone && game.moves.length <= PAYMENTS_MOST);
+
 /** @param {Game} game @returns {Row[]} */
 function rowsOf(game) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
-  const verbs = new Set(game.moves.map((mv) => mv.verb));
   for (const move of game.open) {
     const arg = move.verb === 'choose_tool' ? 'tool' : ROWS.find((a) => move[a] !== undefined);
     if (arg) { const key = arg + move[arg]; if (!rows.has(key)) rows.set(key, { key, arg, value: move[arg], move }); }
     else if (PLAIN.has(move.verb)) rows.set(move.verb, { key: move.verb, arg: null, value: move.verb, move });
-    else if (move.verb === 'pay' && verbs.size === 1 && rows.size < 7) rows.set(JSON.stringify(move), { key: JSON.stringify(move), arg: null, value: move, move });
+    else if (move.verb === 'pay' && drawn(game, move)) rows.set(JSON.stringify(move), { key: JSON.stringify(move), arg: null, value: move, move });
   }
   return [...rows.values()].slice(0, 8);
 }

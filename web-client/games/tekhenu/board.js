@@ -59,7 +59,7 @@ function Own(part) {
 
 const TABS = [['wheel', 'l-sunny'], ['temple', 'g-hathor'], ['river', 'g-bastet'], ['cards', 'g-thoth'], ['own', 'people']];
 /** The tab where the moves of now are. @param {Game} game */
-function wantedTab(game) {
+export function wantedTab(game) {
   const has = (/** @type {(mv: any) => any} */ f) => game.open.some(f);
   if (has((mv) => mv.die || ['choose_decree', 'choose_start_card', 'choose_destiny', 'scribe', 'god', 'produce', 'set_value', 'extra_act'].includes(mv.verb))) return 'wheel';
   if (has((mv) => mv.cell || mv.verb === 'build_temple' || mv.verb === 'rotate')) return 'temple';

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Tekhenu's plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
-import { Board } from './board.js';
+import { Board, wantedTab } from './board.js';
 import { label } from './label.js';
 import { line } from './log.js';
 import { read, RIVAL, sideOf } from './model.js';
+import { shows } from './plate.js';
 import { signed } from './ui.js';
 import { dieText } from './wheel.js';
 
@@ -72,5 +73,8 @@ function word(game, kind, value) {
 const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bot_'));
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
+/** The plate over the wheel; a phone may show another tab. @param {Game} game */
+const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'wheel');
+
+const plugin = { id: 'tekhenu', drawn, faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -17,9 +17,15 @@ const signOf = (mv) => (mv.blessing ? 'b-bless' : mv.verb === 'anubis' ? 'g-anub
 /** Faith by pans: feather and heart. @param {{ mv: import('../../js/types.js').Move }} props */
 const Pans = ({ mv }) => html`<g class="pans">${use('feather', 44, 9, 17, 17, 'mfe')}<text x="66" y="23">${mv.pure}</text>${use('heart', 104, 9, 17, 17, 'mhe')}<text x="126" y="23">${mv.tainted}</text></g>`;
 
+/** What is answered here. @param {Game} game */
+const answers = (game) => game.open.filter((mv) => SIGN[mv.verb]);
+
+/** Are answers of numbers shown here?  Many are not. @param {Game} game */
+export const shows = (game) => answers(game).length <= MOST;
+
 /** @param {{ game: Game, m: Model }} props */
 export function Plate({ game, m }) {
-  const which = game.picked.die !== undefined && !game.chosen, moves = which ? game.open : game.open.filter((mv) => SIGN[mv.verb]);
+  const which = game.picked.die !== undefined && !game.chosen, moves = which ? game.open : answers(game);
   if (!moves.length || moves.length > MOST || (which && moves.length < 2)) return null;
   const alone = moves.length === game.open.length, w = 270, h = 34, cols = moves.length > 5 ? 2 : 1, rows = Math.ceil(moves.length / cols), wide = cols * (w / (cols > 1 ? 1.3 : 1) + 8) + 8, each = (wide - 8) / cols - 8, tall = rows * (h + 6) + (alone ? 40 : 10);
   return html`<g class="choices" transform=${at(500 - wide / 2, alone ? 360 - tall / 2 : 545 - tall)}><rect width=${wide} height=${tall} rx="11" class="offerbg"/>${alone && html`<${Fit} text=${game.t(which ? 'ask.how' : 'ask.' + moves[0].verb)} x=${wide / 2} y=${25} room=${wide - 20} sizes=${[17, 15, 13.500, 12]} class="offert mid" display/>`}

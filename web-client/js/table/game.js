@@ -30,7 +30,7 @@ const NONE = /** @type {any} */ (Object.freeze([]));
 function guarded(plugin) {
   /** @type {any} */
   const safe = { ...plugin };
-  for (const name of ['hint', 'label', 'word', 'phases', 'prompt', 'line', 'ended', 'turnBegins']) {
+  for (const name of ['hint', 'label', 'word', 'phases', 'prompt', 'drawn', 'line', 'ended', 'turnBegins']) {
     const ask = /** @type {any} */ (plugin)[name];
     if (!ask) continue;
     safe[name] = (/** @type {any[]} */ ...args) => {

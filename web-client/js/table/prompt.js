@@ -19,7 +19,7 @@ const Past = lazy(aside, 'Past'), Since = lazy(aside, 'Since'), Ended = lazy(asi
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
 
-const BUTTONS_MOST = 3, CHIPS_MOST = 6, RANGE_LEAST = 3;
+const BUTTONS_MOST = 3, CHIPS_MOST = 6, NUMBERS_MOST = 12, RANGE_LEAST = 3;
 
 /** @param {Props} props */
 export function Prompt({ table, room, game }) {
@@ -60,7 +60,7 @@ function Yours({ game, room }) {
     : chosen ? html`<p>${sub}${sub && game.ending.value ? ' · ' : null}<${EndNote} game=${game} /></p>` : q.text ? html`<p>${q.text}</p>` : html`<${UndoWhy} game=${game} />`}</div>
       ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
       ${range ? html`<${Range} game=${game} range=${range} />` : null}
-      ${range || chosen ? null : html`<${Chips} game=${game} arg=${q.arg} />`}</div>
+      ${range || chosen ? null : html`<${Chips} game=${game} />`}</div>
     </div>
     ${game.table.clock.value ? html`<${Clock} table=${game.table} room=${room} seat=${you} own=${true} />` : null}
     <div class="prompt__acts"><${Buttons} game=${game} range=${range} /></div>
@@ -76,8 +76,11 @@ function trail(game, arg) {
     const kind = verb?.args?.find((a) => a.name === k)?.kind ?? '';
     const text = k === 'verb' ? (game.has(`group.${game.picked.verb}`) ? game.t(`group.${game.picked.verb}`) : game.text({ verb: game.picked.verb ?? '' })) : game.word(kind, game.picked[k]);
     return html`<li><${Icon} name="check" />${text}</li>`;
-  })}${arg ? html`<li class="now">${game.has(`arg.${arg.name}`) ? game.t(`arg.${arg.name}`) : word(game.id, 'arg', arg.name)}</li>` : null}</ol>`;
+  })}${arg ? html`<li class="now">${argName(game, arg)}</li>` : null}</ol>`;
 }
+
+/** @param {TableGame} game @param {any} arg */
+const argName = (game, arg) => (game.has(`arg.${arg.name}`) ? game.t(`arg.${arg.name}`) : word(game.id, 'arg', arg.name));
 
 /** Nothing more to say of it: a verb alone, or with a yes or no. @param {Move} m */
 const isBare = (m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean');
@@ -136,13 +139,37 @@ function RangeButton({ game, range }) {
   return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value} onClick=${() => move && game.send(move)}>${label}</button>`;
 }
 
-/** The values of the next argument as buttons, when they are few. @param {{ game: TableGame, arg: any }} props */
-function Chips({ game, arg }) {
-  if (!arg || !Object.keys(game.picked).length) return null;
-  const values = [...new Set(game.open.map((/** @type {Move} */ m) => m[arg.name]))];
-  if (values.length > CHIPS_MOST) return null;
-  return html`<div class="picks">${values.map((v) => html`<button class="btn btn--small" onPointerEnter=${() => game.hover({ [arg.name]: v })} onPointerLeave=${() => game.hover(null)}
+/** Nothing of it lies on the board: numbers alone, which the board does not draw. @param {TableGame} game @param {Move} m */
+function isSpoken(game, m) {
+  const { plugin } = game, args = game.description.verbs?.find((v) => v.name === m.verb)?.args ?? [];
+  return !isBare(m) && args.every((a) => a.kind === 'number') && !plugin.faces?.includes(m.verb) && !plugin.drawn?.(/** @type {any} */ (game), m);
+}
+
+/** Buttons of the prompt: a plain yes, no or pass has nothing on the board to click, nor has a sum that is the only
+ *  one; a board of our own has everything else. @param {TableGame} game @returns {Move[]} */
+function buttonsOf(game) {
+  const { open } = game, spoken = open.filter((/** @type {Move} */ m) => isSpoken(game, m));
+  if (open.length <= BUTTONS_MOST && game.plugin.id === 'plain') return open;
+  return [...open.filter(isBare), ...(spoken.length === 1 ? spoken : [])].slice(0, BUTTONS_MOST);
+}
+
+/** What is left to say, as small buttons when it is little: whole moves of numbers alone that are not on the board,
+ *  or the values of the next argument. @param {{ game: TableGame }} props */
+function Chips({ game }) {
+  const picked = Object.keys(game.picked).length > 0, buttons = buttonsOf(game);
+  const moves = picked ? game.open : game.open.filter((/** @type {Move} */ m) => isSpoken(game, m) && !buttons.includes(m));
+  if (!picked && moves.length <= CHIPS_MOST) return html`<${MoveChips} game=${game} moves=${moves} />`;
+  const arg = nextArg(game, moves), values = [...new Set(moves.map((/** @type {Move} */ m) => arg && m[arg.name]))];
+  if (!arg || values.length > (arg.kind === 'number' ? NUMBERS_MOST : CHIPS_MOST)) return null;
+  return html`<div class="picks">${picked ? null : html`<small>${argName(game, arg)}</small>`}${values.map((v) => html`<button class="btn btn--small" onPointerEnter=${() => game.hover({ [arg.name]: v })} onPointerLeave=${() => game.hover(null)}
     onClick=${() => game.pick(arg.name, v)}>${arg.kind === 'seat' && typeof v === 'number' ? html`<${Mark} seat=${v} />` : null}${game.word(arg.kind ?? '', v)}</button>`)}</div>`;
+}
+
+/** @param {{ game: TableGame, moves: Move[] }} props */
+function MoveChips({ game, moves }) {
+  if (!moves.length) return null;
+  return html`<div class="picks">${moves.map((m) => html`<button class="btn btn--small" disabled=${game.sending.value} onPointerEnter=${() => game.hover(m)} onPointerLeave=${() => game.hover(null)}
+    onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.title ?? game.text(m)}</button>`)}</div>`;
 }
 
 /** What the chosen move settles, and the way to be asked no more. @param {{ game: TableGame }} props */
@@ -161,9 +188,7 @@ function Buttons({ game, range }) {
       <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(chosen)}><${Icon} name="check" /> ${game.plugin.label?.(game, chosen)?.act ?? t(game.ending.value === 'turn' ? 'turn.end' : 'confirm')}</button>`;
   }
   const open = game.open;
-  /* A plain yes, no or pass has nothing on the board to click; a board of our own has everything else. */
-  const bare = open.filter(isBare);
-  const plain = (!range && open.length <= BUTTONS_MOST && game.plugin.id === 'plain' ? open : bare).slice(0, BUTTONS_MOST);
+  const plain = range ? open.filter(isBare).slice(0, BUTTONS_MOST) : buttonsOf(game);
   const main = (/** @type {Move} */ m) => !range && (open.length === 1 || Object.values(m).includes(true));
   return html`${picking ? html`<button class="btn btn--back" onClick=${() => game.unpick()}><${Icon} name="undo" /> ${t('prompt.back')}</button>` : html`<${UndoButtons} game=${game} />`}
     ${plain.map((/** @type {Move} */ m) => html`<button class="btn ${main(m) ? 'btn--act' : ''}" disabled=${game.sending.value} onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.act ?? game.text(m)}</button>`)}${range ? html`<${RangeButton} game=${game} range=${range} />` : null}`;
