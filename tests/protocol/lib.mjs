@@ -102,10 +102,16 @@ export class Server {
     this.child.stdout.on('data', (text) => { out += text; });
     await until(() => out.includes('http://') || this.child.exitCode !== null, 'the server to start');
     const url = out.match(/http:\/\/\S+/);
+    if (!url) await this.exit; /* what it said last may still be in the pipe */
     assert.ok(url, `the server did not start: ${this.log}`);
     this.url = url[0];
     this.ws = `${this.url.replace('http', 'ws')}ws`;
     return this;
+  }
+
+  /** Waits until the log says it: it comes by a pipe, and an answer may be faster. */
+  says(pattern) {
+    return until(() => pattern.test(this.log), `the log to say ${pattern}`);
   }
 
   async stop(signal = 'SIGTERM') {

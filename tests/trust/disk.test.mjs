@@ -56,10 +56,10 @@ for (const [fault, says] of Object.entries(WORDS)) {
     const ill = await health(server);
     assert.equal(ill.store, false);
     assert.match(ill.why, says);
-    assert.match(server.log, /error db store_failed/);
+    await server.says(/error db store_failed/);
     t.mend();
     await recovers(server);
-    assert.match(server.log, /store_works_again/);
+    await server.says(/store_works_again/);
     assert.equal(await t.play(), seq + 1);
     t.fault(fault);
     assert.equal((await t.ask()).code, 'store_failed');
