@@ -1,7 +1,7 @@
 /* clock.test.mjs - a game with a clock, as people see it: set out, running, running short, run out. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { browser, nameIfAsked, person, serve } from './lib.mjs';
+import { browser, enter, person, serve } from './lib.mjs';
 
 const server = await serve();
 const chrome = await browser();
@@ -18,9 +18,7 @@ test('a clock is chosen, runs, turns red, and the log says who ran out of time',
   await page.getByLabel('For each decision').selectOption({ label: '10 seconds' });
   await page.getByLabel('Bank for the whole game').selectOption({ label: 'none' });
   for (const i of [1, 2]) await page.locator('.sitter').nth(i).locator('button').click();
-  await page.locator('.set .btn--act').click();
-  await page.waitForTimeout(150);
-  await nameIfAsked(eva);
+  await enter(eva);
   await page.locator('.chips li', { hasText: '10 seconds a decision' }).waitFor();
   await page.locator('.hall .btn--act').click();
   await page.locator('.prompt .clock', { hasText: /0:0\d|0:10/ }).waitFor({ timeout: 15000 });
@@ -41,9 +39,7 @@ test('without a clock nothing of it is fetched', async () => {
   await ana.go('/new/boomtown');
   await page.locator('.seg button', { hasText: /^3$/ }).click();
   for (const i of [1, 2]) await page.locator('.sitter').nth(i).locator('button').click();
-  await page.locator('.set .btn--act').click();
-  await page.waitForTimeout(150);
-  await nameIfAsked(ana);
+  await enter(ana);
   await page.locator('.hall .btn--act').click();
   await page.locator('.prompt').waitFor();
   assert.equal(await page.locator('.clock, .banks').count(), 0);

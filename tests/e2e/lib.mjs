@@ -77,17 +77,21 @@ export async function person(chrome, server, name, { viewport = DESKTOP, locale 
   const complaints = [];
   page.on('pageerror', (e) => complaints.push(String(e.stack ?? e)));
   page.on('console', (m) => { if (m.type() === 'error' && !/Failed to load resource|WebSocket/.test(m.text())) complaints.push(m.text()); });
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20000);
   return { name, context, page, complaints, go: (path) => page.goto(server.url + path) };
 }
 
-/** The name is asked once, in a dialog, when first needed. */
-export async function nameIfAsked(p) {
-  const input = p.page.locator('dialog input[name=name]');
-  if (await input.isVisible().catch(() => false)) {
+/** Into the waiting room; the name is asked once, in a dialog, when first needed. */
+export async function enter(p) {
+  const { page } = p, input = page.locator('dialog input[name=name]'), hall = page.locator('.hall');
+  await page.locator('.set .btn--act').click();
+  await input.or(hall).first().waitFor();
+  if (await input.isVisible()) {
     await input.fill(p.name);
-    await p.page.locator('dialog .btn--act').click();
+    await page.locator('dialog .btn--act').click();
   }
+  await page.waitForURL(/\/room\//);
+  await hall.waitFor();
 }
 
 /** Sets a game out through the form; returns the link for friends. */
@@ -98,11 +102,7 @@ export async function setOut(p, game, { players, bots = 0, open = false, options
   for (let i = 0; i < bots; i++) await page.locator('.sitter').nth(players - 1 - i).locator('button').click();
   for (const name of options) await page.getByRole('switch', { name }).click();
   if (open) await page.locator('.seg button').filter({ hasText: /Anyone|Qualquer/ }).click();
-  await page.locator('.set .btn--act').click();
-  await page.waitForTimeout(150);
-  await nameIfAsked(p);
-  await page.waitForURL(/\/room\//);
-  await page.locator('.hall').waitFor();
+  await enter(p);
   const link = page.locator('.code input');
   return (await link.count()) ? link.inputValue() : null;
 }

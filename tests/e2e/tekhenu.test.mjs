@@ -27,7 +27,7 @@ const readings = (page) => page.evaluate(async () => {
     return old && then ? number(then) - number(old) : 0;
   };
   const now = () => `${document.querySelector('.history__row')?.textContent}: ${document.querySelector('.prompt h2')?.textContent}`;
-  const until = async (/** @type {() => boolean} */ done) => { for (let i = 0; i < 100 && !done(); i++) await new Promise((go) => setTimeout(go, 10)); };
+  const until = async (/** @type {() => boolean} */ done) => { for (let i = 0; i < 300 && !done(); i++) await new Promise((go) => setTimeout(go, 10)); };
   const out = [];
   for (const which of ['pure', 'tainted']) {
     const die = document.querySelector(`.tk .dieat.${which}.can`), picked = !!document.querySelector('.tk .is-picked');

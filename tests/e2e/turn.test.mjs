@@ -17,7 +17,7 @@ const buttons = (page) => page.locator('.prompt__acts .btn').allTextContents().t
 /** Waits until the table has come to rest and the strip says so. */
 async function settled(page, wanted) {
   let now = null;
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 300; i++) {
     if (!(await page.locator('.prompt.is-sending').count())) {
       now = await steps(page);
       if (JSON.stringify(now) === JSON.stringify(wanted)) return;
