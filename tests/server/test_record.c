@@ -426,6 +426,8 @@ static const struct {
     { "INSERT INTO chat(room, user, text, at) VALUES(1, 4711, 'boo', 1)",
       "chat that refer to missing users" },
     { "DELETE FROM rooms", "entries that refer to missing rooms" },
+    { "PRAGMA ignore_check_constraints = 1; INSERT INTO life VALUES(2, 2)",
+      "CHECK constraint failed in life" },
     { "PRAGMA user_version = 99", "newer Tabuleiro" },
 };
 
