@@ -126,7 +126,7 @@ test('on a phone every tap waits, and the strip stays in one line', { timeout: 1
 });
 
 test('who plays faster than the server lets one ask waits a moment, and is refused nothing', { timeout: 120000 }, async () => {
-  const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '20', '--frame-burst', '20']);
+  const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '8', '--frame-burst', '10', '--message-us', '1000000']);
   try {
     const lia = await person(chrome, strict, 'Lia'), { page } = lia;
     let away = 0;

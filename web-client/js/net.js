@@ -9,8 +9,10 @@ import { signal } from './html.js';
 
 const TOKEN = 'tabuleiro.token', NAME = 'tabuleiro.name';
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
-/** A quick hand asks more than the server's limit allows: so long, and so often, a request waits for its turn by itself. */
-const PATIENCE = 1000, TURNS_AWAY = 5;
+/** A quick hand asks more than the server's limit allows: for so long a request comes again by itself. */
+const PATIENCE = 10000, PATIENCE_TO_ASK = 2000;
+/** Mere questions, asked while the pointer moves: they let the rest go first. */
+const ASKS = new Set(['preview', 'explain']);
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
 const ONCE = new Set(['create', 'chat']);
 
@@ -142,11 +144,13 @@ function hear(text) {
   else p.done(frame);
 }
 
-/** Was turned away unread, for a moment: sends it once more after that. @param {Pending} p @param {number | undefined} wait ms */
-function comesAgain(p, wait) {
-  if (!(wait !== undefined && wait <= PATIENCE) || p.t === 'hello' || ++p.away > TURNS_AWAY) return false;
+/** It was turned away unread for a moment: is it sent once more after that? @param {Pending} p @param {number} [wait] ms */
+function comesAgain(p, wait = Infinity) {
+  const asks = ASKS.has(p.t), now = Date.now(), after = wait + (asks ? 100 + 100 * Math.random() : 0);
+  p.away ||= now;
+  if (p.t === 'hello' || now + after > p.away + (asks ? PATIENCE_TO_ASK : PATIENCE)) return false;
   p.sent = false;
-  p.timer = setTimeout(() => { if (greeted && pending.has(p.id)) send(p); }, wait);
+  p.timer = setTimeout(() => { if (greeted && pending.has(p.id)) send(p); }, after);
   return true;
 }
 
