@@ -175,8 +175,9 @@ const step = (page, how) => page.evaluate(({ at, board, spare, until }) => {
   return {};
 }, how);
 
-/** For so many looks a question may stand alone: a board comes to show its place a frame later. */
-const MUTE_MOST = 60;
+/** For so many looks a question may stand alone: a board comes to show its place a frame later, and a frame takes long
+ *  on a busy machine. */
+const MUTE_MOST = 600;
 
 /** Plays on until the game is over, or something else is to be seen; counts where the clicks went.  `seen` looks on
  *  before each click.  A number is rolled for a click, not for a look, so what is clicked does not hang on how long

@@ -12,7 +12,7 @@ import { VIEW } from './layout.js';
 import { Demands, Harvest, Hiring } from './market.js';
 import { nameOf, read, RIVAL, sideOf } from './model.js';
 import { Belt, Hand, Kit, Life, Stores } from './own.js';
-import { Plate } from './plate.js';
+import { Plate, rowsOf } from './plate.js';
 import { SeatTab } from './seats.js';
 import { underHand, useForeseen } from './touch.js';
 import { Co2, Research, Sky } from './tracks.js';
@@ -125,7 +125,7 @@ function Phone(part) {
 
 /** @param {Game} game @param {Model} m @param {(box: string, inside: any, more?: string) => any} svg */
 function plateOf(game, m, svg) {
-  const rows = Math.min(8, new Set(game.open.filter((mv) => mv.option || mv.energy || mv.verb === 'choose_tool').map((mv) => mv.option ?? mv.energy ?? mv.tool)).size + game.open.filter((mv) => ['done', 'enough', 'rest'].includes(mv.verb)).length);
+  const rows = rowsOf(game).length;
   if (!rows) return null;
   return svg(`-6 0 372 ${40 + rows * 38}`, html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`);
 }

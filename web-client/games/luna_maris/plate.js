@@ -22,7 +22,7 @@ const PAYMENTS_MOST = 7;
 export const drawn = (game, move) => move.verb !== 'pay' || (!game.phone && game.moves.length <= PAYMENTS_MOST);
 
 /** @param {Game} game @returns {Row[]} */
-function rowsOf(game) {
+export function rowsOf(game) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const move of game.open) {

@@ -72,9 +72,9 @@ function word(game, kind, value) {
 /** Alone, Botankhamun's turn stands between two of one's own. @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bot_'));
 
-/** @type {import('../../js/types.js').Plugin} */
 /** The plate over the wheel; a phone may show another tab. @param {Game} game */
 const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'wheel');
 
+/** @type {import('../../js/types.js').Plugin} */
 const plugin = { id: 'tekhenu', drawn, faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -61,7 +61,8 @@ function turning(b, view) {
   const cell = /** @type {string | undefined} */ (view.hand?.cell);
   if (!cell || view.tile?.[cell]) return null;
   const slot = b.c.ra.display_slots.find((/** @type {any} */ s) => s.die_values.includes(view.hand.value))?.slot;
-  return { cell, tile: /** @type {string} */ (view.display?.[slot]) };
+  const tile = /** @type {string | undefined} */ (view.display?.[slot]);
+  return tile ? { cell, tile } : null;
 }
 
 /** @param {any} catalog @param {any} view */
