@@ -120,12 +120,6 @@ struct db_room {
 };
 void db_room_fini(struct db_room *room); /* frees the texts                                    */
 
-struct db_rooms {
-    int count;
-    struct db_room *room;  /* owned                                                             */
-};
-void db_rooms_fini(struct db_rooms *rooms);
-
 /* A state saved by names: only a cache.  On any doubt, replay. */
 struct db_snapshot {
     uint32_t seq;
@@ -228,12 +222,13 @@ int db_find_user(struct db *db, int64_t id, struct db_user *user);
 /* Fill *room; call db_room_fini after 1. */
 int db_find_room(struct db *db, const char *id, struct db_room *room);
 int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room);
-/* Newest first, at most `limit`; call db_rooms_fini unless -1. */
-int db_list_rooms_of(struct db *db, int64_t user, int limit, struct db_rooms *rooms);
-int db_list_public_rooms(struct db *db, int limit, struct db_rooms *rooms); /* waiting or playing */
+/* The ids of rooms, open ones before ended ones, newest first, at most `limit`: *ids is an array to be
+ * freed. */
+int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID]);
+int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID]); /* waiting or playing */
 /* How many rooms that are waiting or playing the user is host of; -1 on a fault. */
 int db_count_hosted(struct db *db, int64_t user);
-/* The ids of all rooms that are waiting or playing: *ids is an array to be freed. */
+/* Of all rooms that are waiting or playing. */
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);
 int db_find_life(struct db *db, int64_t *ms);

@@ -141,13 +141,6 @@ void db_room_fini(struct db_room *room)
     *room = (struct db_room){ 0 };
 }
 
-void db_rooms_fini(struct db_rooms *rooms)
-{
-    for (int i = 0; i < rooms->count; i++) db_room_fini(&rooms->room[i]);
-    free(rooms->room);
-    *rooms = (struct db_rooms){ 0 };
-}
-
 static void read_room(sqlite3_stmt *row, struct db_room *room)
 {
     *room = (struct db_room){
@@ -179,18 +172,16 @@ static void read_room(sqlite3_stmt *row, struct db_room *room)
                      get_blob(row, 13, room->commitment, sizeof room->commitment);
 }
 
-/* The columns of a seat begin at `at`. */
-static void read_seat(sqlite3_stmt *row, int at, struct db_room *room)
+static void read_seat(sqlite3_stmt *row, struct db_room *room)
 {
-    int seat = sqlite3_column_type(row, at) == SQLITE_NULL ? -1 : sqlite3_column_int(row, at);
+    int seat = sqlite3_column_int(row, 0);
     if (seat < 0 || seat >= GAME_SEATS) return;
     struct db_seat *to = &room->seat[seat];
-    to->kind =
-        (enum seat_kind)index_of(seat_names, SEAT_KINDS, (const char *)sqlite3_column_text(row, at + 1));
-    to->user = sqlite3_column_int64(row, at + 2);
-    get_text(row, at + 3, to->name, sizeof to->name);
-    get_text(row, at + 4, to->bot, sizeof to->bot);
-    to->seen = get_seq(row, at + 5);
+    to->kind = (enum seat_kind)index_of(seat_names, SEAT_KINDS, (const char *)sqlite3_column_text(row, 1));
+    to->user = sqlite3_column_int64(row, 2);
+    get_text(row, 3, to->name, sizeof to->name);
+    get_text(row, 4, to->bot, sizeof to->bot);
+    to->seen = get_seq(row, 5);
     if (seat >= room->seats) room->seats = seat + 1;
 }
 
@@ -198,7 +189,7 @@ static int read_seats(struct db *db, struct db_room *room)
 {
     sqlite3_stmt *row = ask_number(db, READ_SEATS, room->key);
     int more;
-    while ((more = next(db, row)) == 1) read_seat(row, 0, room);
+    while ((more = next(db, row)) == 1) read_seat(row, room);
     return more;
 }
 
@@ -225,26 +216,6 @@ int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room)
     return find_room(db, ask_number(db, READ_ROOM_BY_KEY, key), room);
 }
 
-/* A row for each seat of each room. */
-static int list_rooms(struct db *db, sqlite3_stmt *statement, struct db_rooms *rooms)
-{
-    int more, cap = 0;
-    *rooms = (struct db_rooms){ 0 };
-    while ((more = next(db, statement)) == 1) {
-        int64_t key = sqlite3_column_int64(statement, 0);
-        if (rooms->count == cap) {
-            cap = cap ? 2 * cap : 16;
-            rooms->room = mem_grow(rooms->room, (size_t)cap * sizeof *rooms->room);
-        }
-        if (!rooms->count || rooms->room[rooms->count - 1].key != key)
-            read_room(statement, &rooms->room[rooms->count++]);
-        read_seat(statement, ROOM_COLUMN_COUNT, &rooms->room[rooms->count - 1]);
-    }
-    if (more == 0) return rooms->count;
-    db_rooms_fini(rooms);
-    return -1;
-}
-
 int db_count_hosted(struct db *db, int64_t user)
 {
     sqlite3_stmt *row = ask_number(db, READ_HOSTED, user);
@@ -252,18 +223,6 @@ int db_count_hosted(struct db *db, int64_t user)
     int count = sqlite3_column_int(row, 0);
     done(row);
     return count;
-}
-
-int db_list_rooms_of(struct db *db, int64_t user, int limit, struct db_rooms *rooms)
-{
-    sqlite3_stmt *statement = ask_number(db, READ_ROOMS_OF, user);
-    sqlite3_bind_int(statement, 2, limit);
-    return list_rooms(db, statement, rooms);
-}
-
-int db_list_public_rooms(struct db *db, int limit, struct db_rooms *rooms)
-{
-    return list_rooms(db, ask_number(db, READ_ROOMS_PUBLIC, limit), rooms);
 }
 
 static int list_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
@@ -281,6 +240,18 @@ static int list_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
     free(*ids);
     *ids = NULL;
     return -1;
+}
+
+int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID])
+{
+    sqlite3_stmt *statement = ask_number(db, READ_IDS_OF, user);
+    sqlite3_bind_int(statement, 2, limit);
+    return list_ids(db, statement, ids);
+}
+
+int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID])
+{
+    return list_ids(db, ask_number(db, READ_IDS_PUBLIC, limit), ids);
 }
 
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID])

@@ -51,33 +51,27 @@ const struct db_write_row db_writes[WRITES] = {
 #define ROOM_COLUMNS                                                                                         \
     "SELECT r.key, r.id, r.game, r.created, r.rules, r.status, r.listed, r.host, r.options, r.clock,"        \
     " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"         \
-    " t.to_act, t.deadline, t.clock AS turn_clock,"                                                          \
+    " t.to_act, t.deadline, t.clock,"                                                                        \
     " coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0), r.name"                            \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "
 
 #define SEAT_COLUMNS "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen"
-/* Rooms with their seats in one go: a row for each seat, the room's columns before the seat's. */
-#define WITH_SEATS(rooms, order)                                                                             \
-    "SELECT r.*, " SEAT_COLUMNS " FROM (" rooms ") r LEFT JOIN seats s ON s.room = r.key"                    \
-    " LEFT JOIN users u ON u.id = s.user ORDER BY " order ", r.key, s.seat"
-#define FRESHEST "r.updated DESC"
-#define OPEN_FIRST "r.status IN ('waiting', 'playing') DESC, " FRESHEST
+#define FRESHEST "updated DESC, key DESC"
+#define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
 
 const char *const db_reads[READS] = {
     [READ_USER_BY_TOKEN] = USER_COLUMNS "WHERE token_hash = ?",
     [READ_USER] = USER_COLUMNS "WHERE id = ?",
     [READ_ROOM_BY_ID] = ROOM_COLUMNS "WHERE r.id = ?",
     [READ_ROOM_BY_KEY] = ROOM_COLUMNS "WHERE r.key = ?",
-    [READ_ROOMS_OF] = WITH_SEATS(ROOM_COLUMNS "WHERE r.key IN (SELECT room FROM seats WHERE user = ?1"
-                                              " UNION SELECT key FROM rooms WHERE host = ?1)"
-                                              " ORDER BY " OPEN_FIRST " LIMIT ?2",
-                                 OPEN_FIRST),
-    [READ_ROOMS_PUBLIC] = WITH_SEATS(ROOM_COLUMNS "WHERE r.status IN ('waiting', 'playing') AND r.listed"
-                                                  " ORDER BY " FRESHEST " LIMIT ?",
-                                     FRESHEST),
     [READ_HOSTED] = "SELECT count(*) FROM rooms WHERE host = ? AND status IN ('waiting', 'playing')",
     [READ_SEATS] = "SELECT " SEAT_COLUMNS
                    " FROM seats s LEFT JOIN users u ON u.id = s.user WHERE s.room = ? ORDER BY s.seat",
+    [READ_IDS_OF] = "SELECT id FROM rooms WHERE key IN (SELECT room FROM seats WHERE user = ?1"
+                    " UNION SELECT key FROM rooms WHERE host = ?1)"
+                    " ORDER BY " OPEN_FIRST " LIMIT ?2",
+    [READ_IDS_PUBLIC] = "SELECT id FROM rooms WHERE status IN ('waiting', 'playing') AND listed"
+                        " ORDER BY " FRESHEST " LIMIT ?",
     [READ_IDS_UNFINISHED] = "SELECT id FROM rooms WHERE status IN ('waiting', 'playing') ORDER BY key",
     [READ_IDS_ALL] = "SELECT id FROM rooms ORDER BY key",
     [READ_ENTRIES] = "SELECT seq, kind, seat, body, at FROM entries WHERE room = ? AND seq BETWEEN ? AND ?"

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include "hash.h"
 #include "mem.h"
 
 enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PACK_MIN = 256, BROTLI_QUALITY = 11, PATH_BYTES_MAX = 512 };
@@ -211,9 +212,7 @@ bool files_path_ok(const char *path)
 
 static struct file **find(struct files *files, const char *path)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *c = path; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
-    struct file **at = &files->slot[hash % SLOTS];
+    struct file **at = &files->slot[hash_of(path) % SLOTS];
     while (*at && strcmp((*at)->path, path) != 0) at = &(*at)->next;
     return at;
 }

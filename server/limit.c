@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "config.h"
+#include "hash.h"
 #include "mem.h"
 
 enum { SLOTS = 4096, ADDRESS_MAX = 48, ABUSE_WORTH = 10 };
@@ -87,9 +88,7 @@ void limit_table_free(struct limit_table *table)
 
 static struct address *find(struct limit_table *table, const char *name)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
-    struct address **slot = &table->slot[hash % SLOTS];
+    struct address **slot = &table->slot[hash_of(name) % SLOTS];
     for (struct address *a = *slot; a; a = a->next)
         if (strcmp(a->name, name) == 0) return a;
     struct address *a = mem_alloc(sizeof *a);

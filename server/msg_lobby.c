@@ -20,43 +20,41 @@ enum { LISTED_MAX = 100, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
 
 /* ---- list ---------------------------------------------------------------------------------- */
 
-static bool already(const struct db_rooms *list, int64_t key)
-{
-    for (int i = 0; i < list->count; i++)
-        if (list->room[i].key == key) return true;
-    return false;
-}
-
-static void write_rooms(struct server *server, const struct db_rooms *list, const struct db_rooms *but,
+/* Those of `ids` that are not among the first `shown` of `but`; false: the database failed, which has just
+ * named them all. */
+static bool write_rooms(struct server *server, char (*ids)[DB_ID], int count, char (*but)[DB_ID], int shown,
                         struct text *out)
 {
-    for (int i = 0; i < list->count; i++) {
-        const struct room *room = rooms_find(server->rooms, list->room[i].id);
-        if (but && already(but, list->room[i].key)) continue;
+    for (int i = 0; i < count; i++) {
+        bool already = false;
+        for (int k = 0; k < shown && !already; k++) already = strcmp(ids[i], but[k]) == 0;
+        if (already) continue;
         text_comma(out);
-        room_info_write(server, room ? &room->row : &list->room[i], room, out);
+        if (rooms_write_info(server->rooms, ids[i], out) != 1) return false;
     }
+    return true;
 }
 
 void msg_list(struct request *request)
 {
     struct server *server = request->server;
-    struct db_rooms own = { 0 }, listed = { 0 };
     struct text out = { 0 };
-    if (db_list_rooms_of(server->db, request->session->user, LISTED_MAX, &own) < 0 ||
-        db_list_public_rooms(server->db, LISTED_MAX, &listed) < 0) {
-        error_send(request, ERR_STORE_FAILED, NULL);
-    } else {
-        ok_begin(&out, request);
-        text_key(&out, "rooms");
-        text_char(&out, '[');
-        write_rooms(server, &own, NULL, &out);
-        write_rooms(server, &listed, &own, &out);
+    char(*own)[DB_ID] = NULL, (*listed)[DB_ID] = NULL;
+    int owned = db_list_rooms_of(server->db, request->session->user, LISTED_MAX, &own);
+    int open = owned < 0 ? -1 : db_list_public_rooms(server->db, LISTED_MAX, &listed);
+    ok_begin(&out, request);
+    text_key(&out, "rooms");
+    text_char(&out, '[');
+    if (open >= 0 && write_rooms(server, own, owned, NULL, 0, &out) &&
+        write_rooms(server, listed, open, own, owned, &out)) {
         text_char(&out, ']');
         ok_send(&out, request->session);
+    } else {
+        text_free(&out);
+        error_send(request, ERR_STORE_FAILED, NULL);
     }
-    db_rooms_fini(&own);
-    db_rooms_fini(&listed);
+    free(own);
+    free(listed);
 }
 
 /* ---- create -------------------------------------------------------------------------------- */

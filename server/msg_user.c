@@ -186,7 +186,10 @@ static void on_renamed(void *context, const struct db_result *result)
         text_json(&out, session->name);
         text_char(&out, '}');
         ok_send(&out, session);
-        if (server->phase == SERVER_SERVING) rooms_each(server->rooms, rename_in_room, session);
+        if (server->phase == SERVER_SERVING) {
+            rooms_each(server->rooms, rename_in_room, session);
+            rooms_renamed(server->rooms);
+        }
     } else {
         error_send(&greeting->request, ERR_STORE_FAILED, NULL);
     }

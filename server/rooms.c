@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asleep.h"
+#include "hash.h"
 #include "log.h"
 #include "mem.h"
 #include "room.h"
@@ -15,6 +17,7 @@ struct rooms {
     struct server *server;
     struct room *slot[SLOTS];
     int count;
+    struct asleep asleep;
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
@@ -37,6 +40,7 @@ void rooms_free(struct rooms *rooms)
             room_free(room);
         }
     }
+    asleep_forget_all(&rooms->asleep);
     free(rooms->unfinished);
     free(rooms);
 }
@@ -48,9 +52,7 @@ int rooms_count(const struct rooms *rooms)
 
 static struct room **slot_of(struct rooms *rooms, const char *id)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *c = id; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
-    return &rooms->slot[hash % SLOTS];
+    return &rooms->slot[hash_of(id) % SLOTS];
 }
 
 struct room *rooms_find(const struct rooms *rooms, const char *id)
@@ -66,6 +68,7 @@ void rooms_add(struct rooms *rooms, struct room *room)
     room->next = *slot;
     *slot = room;
     rooms->count++;
+    asleep_forget(&rooms->asleep, room->row.id);
 }
 
 void rooms_remove(struct rooms *rooms, struct room *room)
@@ -93,6 +96,19 @@ struct room *rooms_get(struct rooms *rooms, const char *id)
     log_debug("rooms", "loaded", "room=%s seq=%u", id, room->course.seq);
     room_advance(room);
     return room;
+}
+
+int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
+{
+    const struct room *room = rooms_find(rooms, id);
+    if (!room) return asleep_write(&rooms->asleep, rooms->server, id, out);
+    room_info_write(rooms->server, &room->row, room, out);
+    return 1;
+}
+
+void rooms_renamed(struct rooms *rooms)
+{
+    asleep_forget_all(&rooms->asleep);
 }
 
 bool rooms_unreadable(const struct rooms *rooms)

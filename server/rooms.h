@@ -8,6 +8,7 @@
 struct room;
 struct rooms;
 struct server;
+struct text;
 
 struct rooms *rooms_new(struct server *server);
 /* Frees all rooms; nothing may be on its way to the disk. */
@@ -17,6 +18,11 @@ int rooms_count(const struct rooms *rooms);
 struct room *rooms_find(const struct rooms *rooms, const char *id);
 /* The room, read from the disk if need be; NULL when there is none. */
 struct room *rooms_get(struct rooms *rooms, const char *id);
+/* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
+ * nothing is appended. */
+int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
+/* Somebody's name is another now. */
+void rooms_renamed(struct rooms *rooms);
 /* Or because the database could not be read? */
 bool rooms_unreadable(const struct rooms *rooms);
 void rooms_add(struct rooms *rooms, struct room *room);

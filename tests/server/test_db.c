@@ -303,16 +303,17 @@ START_TEST(rooms_are_listed_for_their_players_and_for_all)
     db_add_room(job, &over);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     rows_room(db, "fechada", rui);
-    struct db_rooms rooms;
-    ck_assert_int_eq(db_list_rooms_of(db, ana, 10, &rooms), 2);
-    ck_assert_str_eq(rooms.room[0].id, "aberta"); /* what is being played comes first */
-    ck_assert_int_eq(rooms.room[0].seats, 2);
-    ck_assert_str_eq(rooms.room[0].seat[1].name, "Ana");
-    db_rooms_fini(&rooms);
-    ck_assert_int_eq(db_list_public_rooms(db, 10, &rooms), 1);
-    ck_assert_str_eq(rooms.room[0].id, "aberta");
-    db_rooms_fini(&rooms);
     char(*ids)[DB_ID];
+    ck_assert_int_eq(db_list_rooms_of(db, ana, 10, &ids), 2);
+    ck_assert_str_eq(ids[0], "aberta"); /* what is being played comes first */
+    free(ids);
+    ck_assert_int_eq(db_find_room(db, "aberta", &open), 1);
+    ck_assert_int_eq(open.seats, 2);
+    ck_assert_str_eq(open.seat[1].name, "Ana");
+    db_room_fini(&open);
+    ck_assert_int_eq(db_list_public_rooms(db, 10, &ids), 1);
+    ck_assert_str_eq(ids[0], "aberta");
+    free(ids);
     ck_assert_int_eq(db_list_unfinished(db, &ids), 2);
     ck_assert_str_eq(ids[0], "aberta");
     ck_assert_str_eq(ids[1], "fechada");

@@ -13,17 +13,24 @@
 #include "server/server.h"
 #include "suites.h"
 
+enum { QUIET_MS = 30, PATIENCE_MS = 30000 };
+
 static struct folder folder;
 static struct config config;
 static uv_loop_t loop;
 static struct server *server;
 static struct session *ana;
 
+/* Until nothing is on its way to the disk and no bot thinks, for a while. */
 static void spin(void)
 {
-    for (int i = 0; i < 200; i++) {
+    struct db_stats stats = { 0 };
+    for (int quiet = 0, i = 0; quiet < QUIET_MS && i < PATIENCE_MS; i++) {
         uv_run(&loop, UV_RUN_NOWAIT);
         uv_sleep(1);
+        if (server->db) db_stats(server->db, &stats);
+        bool closing = server->db && server->phase == SERVER_STOPPING;
+        quiet = stats.queued || server->jobs || closing ? 0 : quiet + 1;
     }
 }
 
@@ -62,10 +69,16 @@ static void set_up(void)
     ck_assert_int_gt(ana->user, 0);
 }
 
+static void on_closed(void *context)
+{
+    (void)context;
+    server->db = NULL;
+}
+
 static void close_server(void)
 {
     server->phase = SERVER_STOPPING;
-    db_close(server->db, NULL, NULL);
+    db_close(server->db, on_closed, NULL);
     spin();
     rooms_free(server->rooms);
     spin();
@@ -95,10 +108,10 @@ static void ask(request_handler *handler, const char *body)
 
 static struct room *newest(void)
 {
-    struct db_rooms list;
-    ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &list), 0);
-    struct room *room = rooms_get(server->rooms, list.room[0].id);
-    db_rooms_fini(&list);
+    char(*ids)[DB_ID];
+    ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &ids), 0);
+    struct room *room = rooms_get(server->rooms, ids[0]);
+    free(ids);
     return room;
 }
 
@@ -210,6 +223,48 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
 }
 END_TEST
 
+/* What lists tell of a room that is not in memory; to be freed. */
+static json_t *asleep(const char *id)
+{
+    struct text out = { 0 };
+    config.idle_s = 0;
+    rooms_tick(server->rooms);
+    config.idle_s = 600;
+    spin();
+    ck_assert_ptr_null(rooms_find(server->rooms, id));
+    ck_assert_int_eq(rooms_write_info(server->rooms, id, &out), 1);
+    json_t *info = json_loads(out.data, 0, NULL);
+    text_free(&out);
+    ck_assert_ptr_nonnull(info);
+    return info;
+}
+
+static void check_told(const char *id, const char *status, const char *name)
+{
+    json_t *info = asleep(id), *seat = json_array_get(json_object_get(info, "seats"), 0);
+    ck_assert_str_eq(json_string_value(json_object_get(info, "status")), status);
+    if (name) ck_assert_str_eq(json_string_value(json_object_get(seat, "name")), name);
+    else ck_assert_ptr_null(json_object_get(seat, "name"));
+    json_decref(info);
+}
+
+START_TEST(what_is_told_of_a_sleeping_room_is_as_it_was_left)
+{
+    struct room *room = table();
+    struct text out = { 0 };
+    char id[DB_ID], body[80];
+    memcpy(id, room->row.id, sizeof id);
+    check_told(id, "playing", "Ana");
+    ask(msg_rename, "{\"name\":\"Ana Rosa\"}");
+    check_told(id, "playing", "Ana Rosa");
+    snprintf(body, sizeof body, "{\"room\":\"%s\"}", id);
+    ask(msg_resign, body);
+    check_told(id, "abandoned", NULL);
+    ck_assert_int_eq(rooms_write_info(server->rooms, "nenhuma", &out), 0);
+    ck_assert_uint_eq(out.len, 0);
+}
+END_TEST
+
 Suite *room_suite(void)
 {
     Suite *suite = suite_create("room");
@@ -219,6 +274,7 @@ Suite *room_suite(void)
     tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
     tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
     tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
+    tcase_add_test(tcase, what_is_told_of_a_sleeping_room_is_as_it_was_left);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -343,16 +343,18 @@ static bool choose_world(void)
 
 static struct room *room_newest(void)
 {
-    struct db_rooms list;
+    char(*ids)[DB_ID];
     struct room *room = NULL;
     int64_t user = wire->server.sessions->user;
     for (const struct session *s = wire->server.sessions; s; s = s->next)
         user = s->user < user ? s->user : user;
-    ck_assert_msg(db_list_rooms_of(wire->server.db, user, 200, &list) > 0, "%s", wire_heard(line[0])->data);
-    for (int i = 0; i < list.count; i++)
-        if (!room && list.room[i].status == ROOM_WAITING)
-            room = rooms_get(wire->server.rooms, list.room[i].id);
-    db_rooms_fini(&list);
+    int count = db_list_rooms_of(wire->server.db, user, 200, &ids);
+    ck_assert_msg(count > 0, "%s", wire_heard(line[0])->data);
+    for (int i = 0; i < count && !room; i++) {
+        room = rooms_get(wire->server.rooms, ids[i]);
+        if (room && room->row.status != ROOM_WAITING) room = NULL;
+    }
+    free(ids);
     ck_assert_ptr_nonnull(room);
     return room;
 }

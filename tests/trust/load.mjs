@@ -1,6 +1,6 @@
 /* load.mjs [SECONDS] - strangers misuse the server in every way that costs them little, while honest people play from
    addresses of their own.  For each way: how long the honest wait before, during and after; the server's memory, time and
-   open files.  The limits are those that the server ships with.  ONLY=word: only the ways that have it in their name.
+   open files.  The limits are those that the server ships with.  ONLY=pattern: only the ways whose name matches.
 
    What must hold: the honest's 99th percentile during is at most three times the quiet one; nobody honest is refused or
    closed; memory stays bounded and comes back; a second round of everything does not raise it again. */
@@ -13,7 +13,7 @@ import { sleep } from '../protocol/lib.mjs';
 const SECONDS = Number(process.argv[2] ?? 4), QUIET = Math.max(2, SECONDS / 2);
 const TIMES = 3, TRIES = Number(process.env.TRIES ?? 3), ROUNDS = Number(process.env.ROUNDS ?? 2);
 const MOST_KB = 64 << 10, BACK_KB = 4 << 10, AGAIN_KB = 2 << 10, KERNEL_KB = 160 << 10;
-const chosen = Object.entries(ways).filter(([name]) => name.includes(process.env.ONLY ?? ''));
+const chosen = Object.entries(ways).filter(([name]) => new RegExp(process.env.ONLY ?? '').test(name));
 
 /* The disk is as fast as it is, and shared with whatever else this machine does. */
 if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm';

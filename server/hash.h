@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* hash.h - where a name lies in a table in memory (FNV-1a). */
+#ifndef SERVER_HASH_H
+#define SERVER_HASH_H
+#include <stdint.h>
+
+static inline uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
+    return hash;
+}
+#endif
