@@ -80,7 +80,12 @@ static sqlite3 *open_checker(const struct db *db)
 int db_check(struct db *db, void (*found)(void *context, const char *what), void *context)
 {
     sqlite3 *checker = open_checker(db);
-    int faults = 0;
+    int faults = 0, lost = db_wal_lost(db->path);
+    char count[20];
+    snprintf(count, sizeof count, "%d", lost);
+    if (lost)
+        faults += tell("the write-ahead log is damaged: %s or more of the newest changes are lost", count,
+                       found, context);
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
         faults += ask(checker ? checker : db->read, &questions[i], found, context);
     sqlite3_close(checker);

@@ -107,6 +107,10 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
 /* Is it ours, whole, and how old?  Fills *version; 0, or -1 with `why`. */
 int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[DB_WHY]);
 
+/* db_wal.c: how many changes at the end of the write-ahead log of the database `path` had been stored and are
+ * cut off by damage, at least; 0 if it is whole.  To be asked before SQLite opens it. */
+int db_wal_lost(const char *path);
+
 /* db_backup.c: copies all pages of a connection's database to a new file. */
 int db_copy(sqlite3 *from, const char *to, char why[DB_WHY]);
 

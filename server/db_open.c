@@ -151,9 +151,20 @@ static int make_file(const struct db *db, char why[DB_WHY])
     return 0;
 }
 
+/* What can be read is whole and older; there is nothing better to go on with.  The log is folded in, so that
+ * it is told once. */
+static void tell_lost(const struct db *db, int lost)
+{
+    if (!lost) return;
+    log_error("db", "changes_lost", "file=%s-wal is damaged; %d or more of the newest changes are lost",
+              db->path, lost);
+    sqlite3_wal_checkpoint_v2(db->write, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+}
+
 static int open_write(struct db *db, char why[DB_WHY])
 {
     bool upgrades = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
+    int lost = upgrades ? db_wal_lost(db->path) : 0;
     if (db->mode == DB_SERVE && make_file(db, why)) return -1;
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &db->write, why)) return -1;
     if (check_writable(db, why)) return -1;
@@ -165,6 +176,7 @@ static int open_write(struct db *db, char why[DB_WHY])
         return db_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
                       db->path, db->version, db_version_newest(), db->dir);
     if (set_journal(db->write, db->path, why)) return -1;
+    tell_lost(db, lost);
     return db_writer_prepare(db, why);
 }
 

@@ -265,6 +265,77 @@ END_TEST
 
 /* ---- folders --------------------------------------------------------------------------- */
 
+/* ---- the write-ahead log ---------------------------------------------------------------------- */
+
+enum { WAL_HEADER = 32, WAL_FRAME = 24 + 4096, CHANGES = 8 };
+
+struct wal {
+    char *bytes;
+    size_t length;
+    int frames, last[CHANGES]; /* the frame with which each of the newest changes ends */
+};
+
+/* A log as a crash leaves it: the newest changes are entries 1..CHANGES of a room. */
+static void leave_wal(struct wal *wal)
+{
+    struct db *db = must_open();
+    int64_t key = fill(db, 0);
+    for (uint32_t seq = 1; seq <= CHANGES; seq++) {
+        struct db_job *job = db_job_new();
+        struct entry entry = rows_entry(seq);
+        db_add_entry(job, key, &entry);
+        ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+        free(wal->bytes);
+        wal->bytes = folder_read(&folder, DB_FILE "-wal", &wal->length);
+        wal->frames = (int)((wal->length - WAL_HEADER) / WAL_FRAME);
+        wal->last[seq - 1] = wal->frames - 1;
+    }
+    db_close(db, NULL, NULL);
+}
+
+static int lost(const char *bytes, size_t length)
+{
+    folder_write(&folder, "copy-wal", bytes, length);
+    return db_wal_lost(folder_file(&folder, "copy"));
+}
+
+static char *frame_of(const struct wal *wal, int frame)
+{
+    return wal->bytes + WAL_HEADER + (size_t)frame * WAL_FRAME;
+}
+
+START_TEST(changes_that_damage_cuts_off_are_counted_and_what_a_crash_cuts_off_is_not)
+{
+    struct wal wal = { 0 };
+    leave_wal(&wal);
+    ck_assert_int_eq(db_wal_lost(folder_file(&folder, "nothing")), 0);
+    ck_assert_int_eq(lost(wal.bytes, wal.length), 0);
+    for (size_t length = 0; length < wal.length; length += 1000)
+        ck_assert_int_eq(lost(wal.bytes, length), 0);
+    for (int change = 0; change < CHANGES; change++) {
+        char *page = frame_of(&wal, wal.last[change]) + 24;
+        page[99] ^= 1;
+        ck_assert_int_eq(lost(wal.bytes, wal.length), CHANGES - 1 - change);
+        page[99] ^= 1;
+    }
+    wal.bytes[20] ^= 1; /* the header */
+    ck_assert_int_ge(lost(wal.bytes, wal.length), CHANGES - 1);
+    wal.bytes[20] ^= 1;
+    /* Two changes that the disk refused, one after the other, in the same place: nobody was told that they
+     * are stored. */
+    size_t one = (size_t)(wal.last[6] - wal.last[5]) * WAL_FRAME;
+    size_t two = (size_t)(wal.last[7] - wal.last[6]) * WAL_FRAME;
+    char *after = frame_of(&wal, wal.last[2] + 1);
+    char *refused = malloc(one + two);
+    memcpy(refused, frame_of(&wal, wal.last[6] + 1), two);
+    memcpy(refused + two, frame_of(&wal, wal.last[5] + 1), one);
+    memcpy(after, refused, one + two);
+    ck_assert_int_eq(lost(wal.bytes, (size_t)(after - wal.bytes) + one + two), 0);
+    free(refused);
+    free(wal.bytes);
+}
+END_TEST
+
 START_TEST(folders_that_cannot_be_are_refused)
 {
     folder_write(&folder, "file", "x", 1);
@@ -659,6 +730,7 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, a_database_of_another_program_is_refused);
     tcase_add_loop_test(tcase, a_damaged_database_is_refused_with_what_to_do, 0, 4);
     tcase_add_test(tcase, a_database_that_was_cut_off_is_refused);
+    tcase_add_test(tcase, changes_that_damage_cuts_off_are_counted_and_what_a_crash_cuts_off_is_not);
     tcase_add_test(tcase, folders_that_cannot_be_are_refused);
     tcase_add_test(tcase, a_second_server_is_kept_out_but_tools_may_read);
     tcase_add_test(tcase, a_read_only_folder_cannot_serve_but_can_be_read);

@@ -271,3 +271,34 @@ test('torn pages are told in words and never taken for a game; the backup serves
   assert.equal(p.at(room).seq, seq);
   console.log(`torn pages: ${JSON.stringify(told)} in ${rounds} rounds on ${pages} pages`);
 });
+
+test('damage in the write-ahead log: what it cuts off is told, and the game goes on from before it', async () => {
+  const server = await new Server().start();
+  after(() => server.end());
+  const { people, people: [ana], room } = await table(server, ['Ana', 'Rui'], { game: 'luna_maris' }), hashes = {};
+  const look = () => { const at = ana.at(room); hashes[at.seq] = at.hash; };
+  look();
+  for (let i = 0; i < 12; i++) {
+    const p = await until(() => people.find((q) => q.at(room).moves?.length), 'a turn');
+    const { seq } = await p.move(room);
+    await until(() => ana.at(room).seq >= seq, 'Ana to see it');
+    look();
+  }
+  const last = ana.at(room).seq;
+  await server.stop('SIGKILL');
+  assert.match(doctor(server.data), / 0 faults/);
+  const wal = join(server.data, 'tabuleiro.db-wal'), frame = 24 + PAGE, frames = (statSync(wal).size - 32) / frame, fd = openSync(wal, 'r+');
+  writeSync(fd, randomBytes(512), 0, 512, 32 + Math.floor(frames * 0.8) * frame + 24 + 512);
+  closeSync(fd);
+  assert.match(doctor(server.data), /the write-ahead log is damaged: \d+ or more of the newest changes are lost/);
+  server.log = '';
+  await server.start();
+  await server.says(/error db changes_lost .*\d+ or more of the newest changes are lost/);
+  const p = await back(server, ana, room), { seq, hash } = p.at(room);
+  assert.ok(seq < last, 'the newest moves were in the damaged part');
+  assert.equal(hash, hashes[seq]);
+  const rui = await back(server, people[1], room), mover = [p, rui].find((q) => q.at(room).moves?.length);
+  await mover.move(room);
+  await server.stop('SIGKILL');
+  assert.match(doctor(server.data), / 0 faults/);
+});
