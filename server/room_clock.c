@@ -103,11 +103,12 @@ bool room_answer_by_clock(struct room *room)
     return false;
 }
 
-/* The bank as last reckoned: what is left of it now follows from `until`. */
-static void write_seat(const struct server *server, const struct clock *clock, int seat, struct text *out)
+/* The bank as last reckoned: what is left of it now follows from `until`.  That is a time of the world, which
+ * is `ahead` of the server's life. */
+static void write_seat(const struct clock *clock, int seat, int64_t start, int64_t ahead, struct text *out)
 {
     char key[12];
-    int64_t end = clock_end(clock, seat, server->life_start);
+    int64_t end = clock_end(clock, seat, start);
     snprintf(key, sizeof key, "%d", seat);
     text_key(out, key);
     text_char(out, '{');
@@ -115,7 +116,7 @@ static void write_seat(const struct server *server, const struct clock *clock, i
     text_int(out, clock->seat[seat].bank);
     if (end >= 0) {
         text_key(out, "until");
-        text_int(out, server_now(server) + end - server_life(server));
+        text_int(out, end + ahead);
     }
     text_char(out, '}');
 }
@@ -124,13 +125,14 @@ void clock_write(const struct server *server, const char *key, const struct db_r
                  const struct clock *clock, struct text *out)
 {
     if (!clock->move_ms) return;
+    int64_t now = server_now(server), ahead = now - server_life(server);
     text_key(out, key);
     text_char(out, '{');
     text_key(out, "now");
-    text_int(out, server_now(server));
+    text_int(out, now);
     text_key(out, "seats");
     text_char(out, '{');
     for (int seat = 0; seat < row->seats; seat++)
-        if (row->seat[seat].kind == SEAT_HUMAN) write_seat(server, clock, seat, out);
+        if (row->seat[seat].kind == SEAT_HUMAN) write_seat(clock, seat, server->life_start, ahead, out);
     text_str(out, "}}");
 }
