@@ -17,8 +17,13 @@ const freePort = () => new Promise((done) => {
   const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); });
 });
 
+const built = (name, variable) => process.env[variable] ?? join(ROOT, 'build', name);
+const BINARY = built('tabuleiro', 'TABULEIRO');
+/** The server with a game that fails on request. */
+export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
+
 /** A server; stop() and start() again keep its data and address.  `more`: further arguments of its own. */
-export async function serve(more = []) {
+export async function serve(more = [], binary = BINARY) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -26,7 +31,7 @@ export async function serve(more = []) {
   const server = {
     url,
     async start() {
-      child = spawn(process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 200; i++) {

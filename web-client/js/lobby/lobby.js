@@ -75,7 +75,7 @@ export default function Lobby({ part }) {
 
 /** @param {Room} room */
 function toAct(room) {
-  return room.status === 'playing' ? watch(room.id).shown.value?.toAct ?? room.to_act ?? [] : [];
+  return room.status === 'playing' && !room.frozen ? watch(room.id).shown.value?.toAct ?? room.to_act ?? [] : [];
 }
 
 /** @param {{ room: Room }} props */
@@ -110,7 +110,7 @@ function Wait({ room }) {
   const s = watch(room.id).shown.value;
   const names = act.map((i) => nameOfSeat(room.seats[i], i));
   return html`<a class="wait" href="/room/${room.id}"><${Art} game=${room.game} crop="small" class="wait__art" />
-    <div><b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span><p>${names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : ''}</p></div>
+    <div><b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span><p>${room.frozen ? t('frozen') : names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : ''}</p></div>
     <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${watch(room.id).clock.value && act.length ? html`<${TimeLeft} table=${watch(room.id)} room=${room} seat=${act[0]} />` : room.updated ? ago(time(room.updated) ?? 0) : roundText(s?.view)}</span></a>`;
 }
 

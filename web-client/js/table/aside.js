@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* aside.js - what stands in the prompt's place beside the play: while looking at the past, after an absence,
-   and when the game is over. */
+   when the game is over, and when its rules failed. */
 import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
@@ -41,5 +41,13 @@ export function Ended({ game }) {
     <div class="prompt__who only-desk">${best.slice(0, 1).map((s) => html`<span><${Mark} seat=${s.seat} /></span>`)}</div>
     <div class="prompt__text" aria-live="polite"><h2>${game.plugin.ended?.(game) ?? t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>
     <div class="prompt__acts"><button class="btn" onClick=${() => { game.table.overShut.value = !game.table.overShut.value; }}>${game.table.overShut.value ? t('over.show') : t('over.board')}</button></div>
+  </footer>`;
+}
+
+/** Nobody is asked: the rules failed. */
+export function Stopped() {
+  return html`<footer class="prompt prompt--wait prompt--stop" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk"><span><${Icon} name="lock" /></span></div>
+    <div class="prompt__text" role="alert"><h2>${t('frozen')}</h2><p>${t('frozen.help')}</p></div>
   </footer>`;
 }

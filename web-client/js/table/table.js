@@ -54,7 +54,7 @@ export default function TableView({ table, room, game }) {
     <main class="surface on-table" aria-label=${t('table')}>
       <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
       <div class="surface__in"><${Boundary} fallback=${() => html`<${PlainBoard} game=${game} />`}><${Board} game=${game} /></></div>
-      <div class="banners"><${LineBanner} /><${Frozen} table=${table} /></div>
+      <div class="banners"><${LineBanner} /></div>
       ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
     </main>
     <${Prompt} table=${table} room=${room} game=${game} />
@@ -114,13 +114,6 @@ function SeatStrip({ game }) {
   const from = game.you ?? 0;
   /* On phones the strip scrolls: the keyboard must reach it. */
   return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>${Array.from({ length: n }, (_, i) => (from + i) % n).map((s) => html`<${Seat} key=${s} game=${game} seat=${s} />`)}</div>`;
-}
-
-/** @param {{ table: import('./state.js').Table }} props */
-function Frozen({ table }) {
-  const frozen = table.frozen.value;
-  if (!frozen) return null;
-  return html`<div class="banner banner--bad" role="alert"><${Icon} name="lock" /><span><b>${t('frozen')}</b> ${t('frozen.help')}</span></div>`;
 }
 
 /** Standing orders, folded: what is in it comes when it is opened. @param {{ game: TableGame }} props */
