@@ -209,10 +209,20 @@ export async function playOut(me, { roll, board, spare = [], until = '.over', se
 
 /** The sheet of scores, a row for each player, the total first; says so if the parts of one do not add up to it. */
 export async function sheetOf(page) {
-  const lines = await page.locator('.over tbody tr').evaluateAll((trs) => trs.map((tr) => [...tr.querySelectorAll('td.num')].map((td) => Number(td.textContent.replace('\u2212', '-')))));
+  const lines = await page.locator('.over tbody tr').evaluateAll((trs) => trs.map((tr) => [...tr.querySelectorAll('td.num:not(.rival)')].map((td) => Number(td.textContent.replace('\u2212', '-')))));
   const rows = lines[0].map((_, player) => lines.map((line) => line[player]));
   for (const [total, ...parts] of rows) if (parts.reduce((a, b) => a + b, 0) !== total) throw new Error(`parts and total differ: ${total}, ${parts}`);
   return rows;
+}
+
+/** The opponent without a seat stands in the sheet, too: its total is the one in the sentence above, and the winner's
+ *  column comes first. */
+export async function rivalOf(page) {
+  const says = await page.locator('.over header + p').textContent(), total = await page.locator('.over__total .rival').textContent();
+  if (!says.match(/\d+/g).includes(total)) throw new Error(`${says}, but the sheet has ${total}`);
+  const totals = (await page.locator('.over__total td').allTextContents()).map(Number);
+  if (totals[0] < totals[1]) throw new Error(`the winner's column comes first: ${totals}`);
+  return totals;
 }
 
 /** The browser proves that the shuffle was fixed at the start. */

@@ -3,7 +3,7 @@
    Clicks go to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot, verify } from './lib.mjs';
+import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -34,6 +34,8 @@ test('a whole game alone against the automaton', { timeout: 180000 }, async () =
   assert.ok(moved >= 5, `steps were seen to move: ${moved}`);
   assert.ok(where.board >= 12, `most things are done on the board: ${JSON.stringify(where)}`);
   assert.equal(await me.page.locator('.lm .seattab').count(), 2, 'the automaton has its tab');
+  assert.equal((await rivalOf(me.page)).length, 2);
+  await shot(me.page, 'luna_maris-alone-over');
   await check(me, 1);
 });
 

@@ -3,7 +3,7 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, come, DESKTOP, dice, faults, person, PHONE, playOut, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
+import { begin, browser, come, DESKTOP, dice, faults, person, PHONE, playOut, rivalOf, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -54,6 +54,8 @@ test('a whole game alone against Botankhamun', { timeout: 240000 }, async () => 
   } });
   assert.ok(tiles >= 4, `the pyramid is shown: ${tiles}`);
   assert.ok(where.board > 20, `most things are done on the board: ${JSON.stringify(where)}`);
+  assert.equal((await rivalOf(me.page)).length, 2);
+  await shot(me.page, 'tekhenu-alone-over');
   await check(me, 1);
 });
 

@@ -40,6 +40,8 @@ export interface Plugin {
   prompt?: (context: PromptContext) => Prompt | null;
   /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */
   ended?: (game: Game) => Text | null;
+  /** At the end of a game alone: the opponent at no seat of the room (`seat` tells its mark), and who won.  It has a total, no parts. */
+  rival?: (game: Game) => { seat: number; name: string; total: number; won: 'you' | 'rival' | 'both' } | null;
   /** Did a turn begin with this step, after one that was the same seat's?  Where nobody else acts in between: alone,
    *  or when the others are done.  A verb `end_turn` and the head of a chapter are known anyway. */
   turnBegins?: (step: { move?: Move; events: GameEvent[] }, before: { move?: Move; events: GameEvent[] }) => boolean;

@@ -6,7 +6,7 @@ import { Board } from './board.js';
 import { drawn } from './plate.js';
 import { label } from './label.js';
 import { line } from './log.js';
-import { read, sideOf } from './model.js';
+import { read, RIVAL, sideOf } from './model.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -51,11 +51,16 @@ function hint(game) {
 /** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
 const ended = (game) => (game.view.outcome ? game.t('ended.' + game.view.outcome, { n: model(game).solo?.final ?? 0 }) : null);
 
+/** @type {Record<string, 'you' | 'rival' | 'both'>} */
+const WON = { human: 'you', automaton: 'rival', shared: 'both' };
+/** @type {import('../../js/types.js').Plugin['rival']} */
+const rival = (game) => (game.view.outcome ? { seat: RIVAL, name: game.t('rival.automaton'), total: model(game).solo?.final ?? 0, won: WON[game.view.outcome] } : null);
+
 const OPENS = ['play', 'end_shift'], BEFORE = ['eat', 'buy_back', 'emergency'];
 /** Turns follow each other when the others have ended their shifts, or the automaton acted. @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'solo_step')
   || (OPENS.includes(move?.verb ?? '') && !BEFORE.includes(before.move?.verb ?? ''));
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, turnBegins, drawn, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'luna_maris', Board, phases, prompt, hint, line, ended, rival, turnBegins, drawn, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -53,6 +53,12 @@ function ended(game) {
   return rival && me ? game.t(game.view.solo_won ? 'ended.won' : 'ended.lost', { you: me.vp, bot: rival.vp }) : null;
 }
 
+/** @type {import('../../js/types.js').Plugin['rival']} */
+const rival = (game) => {
+  const bot = sideOf(model(game), RIVAL);
+  return bot ? { seat: RIVAL, name: game.t('botankhamun'), total: bot.vp, won: game.view.solo_won ? 'you' : 'rival' } : null;
+};
+
 /** Acts that the die in hand does not allow, and forbidden dice. @param {Game} game */
 function hint(game) {
   const m = model(game), verbs = new Set(game.moves.map((mv) => mv.verb));
@@ -76,5 +82,5 @@ const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bo
 const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'wheel');
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'tekhenu', drawn, faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, word, turnBegins, label: (game, move) => label(game, model(game), move) };
+const plugin = { id: 'tekhenu', drawn, faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'], Board, phases, prompt, hint, line, ended, rival, word, turnBegins, label: (game, move) => label(game, model(game), move) };
 export default plugin;

@@ -35,8 +35,8 @@ export function Since({ table, game }) {
 
 /** @param {{ game: TableGame }} props */
 export function Ended({ game }) {
-  const scores = game.table.over.value?.scores ?? [];
-  const best = scores.filter((s) => s.rank === 1);
+  const scores = game.table.over.value?.scores ?? [], rival = game.plugin.rival?.(game);
+  const best = rival?.won === 'rival' ? [rival] : scores.filter((s) => s.rank === 1);
   return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
     <div class="prompt__who only-desk">${best.slice(0, 1).map((s) => html`<span><${Mark} seat=${s.seat} /></span>`)}</div>
     <div class="prompt__text" aria-live="polite"><h2>${game.plugin.ended?.(game) ?? t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>

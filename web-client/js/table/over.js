@@ -50,17 +50,26 @@ export function OverPanel({ table, room, game }) {
 /** @param {number} n with a real minus */
 const points = (n) => String(n).replace('-', '\u2212');
 
+/** An opponent at no seat has a column, too. @param {import('../types.js').Score[]} scores
+ *  @param {{ seat: number, total: number, won: 'you' | 'rival' | 'both' }} rival @returns {import('../types.js').Score[]} */
+function withRival(scores, { seat, total, won }) {
+  const own = scores.map((s) => ({ ...s, rank: won === 'rival' ? 2 : 1 }));
+  return [...own, { ...own[0], seat, total, parts: {}, rank: won === 'you' ? 2 : 1 }].sort((a, b) => a.rank - b.rank);
+}
+
 /** The sheet: a column for each player, the winner's first; the total on top, then what it is made of.
  *  @param {{ game: import('./game.js').TableGame, scores: import('../types.js').Score[] }} props */
 function Sheet({ game, scores }) {
   const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
+  const rival = game.plugin.rival?.(game) ?? null;
+  const columns = rival ? withRival(scores, rival) : scores;
   const mine = (/** @type {import('../types.js').Score} */ s) => (s.seat === game.you ? 'mine' : '');
   return html`<div class="over__scroll" tabindex="0" role="region" aria-label=${t('over')}><table>
-    <thead><tr><td></td>${scores.map((s) => html`<th scope="col" class=${mine(s)}><span class="rank">${t('over.place', { n: s.rank })}</span><span class="over__name"><${Mark} seat=${s.seat} />${s.seat === game.you ? t('You') : game.seatName(s.seat)}</span></th>`)}</tr></thead>
-    <tbody><tr class="over__total"><th scope="row">${t('over.total')}</th>${scores.map((s) => html`<td class="num ${mine(s)}">${points(s.total)}</td>`)}</tr>
+    <thead><tr><td></td>${columns.map((s) => html`<th scope="col" class=${mine(s)}><span class="rank">${t('over.place', { n: s.rank })}</span><span class="over__name"><${Mark} seat=${s.seat} />${s.seat === rival?.seat ? rival.name : s.seat === game.you ? t('You') : game.seatName(s.seat)}</span></th>`)}</tr></thead>
+    <tbody><tr class="over__total"><th scope="row">${t('over.total')}</th>${columns.map((s) => html`<td class="num ${s.seat === rival?.seat ? 'rival' : mine(s)}">${points(s.total)}</td>`)}</tr>
       ${parts.map((p) => {
-    const of = scores.map((s) => s.parts?.[p] ?? 0), best = Math.max(...of), told = of.some((n) => n !== best);
-    return html`<tr key=${p}><th scope="row">${has(`part.${p}`, game.id) ? t(`part.${p}`, {}, game.id) : plainly(p)}</th>${scores.map((s, i) => html`<td class="num ${mine(s)} ${told && of[i] === best ? 'best' : of[i] ? '' : 'none'}">${points(of[i])}</td>`)}</tr>`;
+    const of = columns.map((s) => s.parts?.[p] ?? 0), best = Math.max(...of), told = !rival && of.some((n) => n !== best);
+    return html`<tr key=${p}><th scope="row">${has(`part.${p}`, game.id) ? t(`part.${p}`, {}, game.id) : plainly(p)}</th>${columns.map((s, i) => s.seat === rival?.seat ? html`<td class="none">–</td>` : html`<td class="num ${mine(s)} ${told && of[i] === best ? 'best' : of[i] ? '' : 'none'}">${points(of[i])}</td>`)}</tr>`;
   })}</tbody></table></div>`;
 }
 
