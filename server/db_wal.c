@@ -62,8 +62,7 @@ static bool is_whole(const struct wal *wal)
            same(sums, stored(wal->header + HEADER - SUMS));
 }
 
-/* Reads the header; where it is damaged, what it said is taken from the first frame.  False: there is none.
- */
+/* Reads the header; where it is damaged, the first frame tells what it said.  False: there is none. */
 static bool begin(struct wal *wal)
 {
     uint8_t first[FRAME];
