@@ -263,9 +263,7 @@ START_TEST(a_database_that_was_cut_off_is_refused)
 }
 END_TEST
 
-/* ---- folders --------------------------------------------------------------------------- */
-
-/* ---- the write-ahead log ---------------------------------------------------------------------- */
+/* ---- the write-ahead log --------------------------------------------------------------- */
 
 enum { WAL_HEADER = 32, WAL_FRAME = 24 + 4096, CHANGES = 8 };
 
@@ -335,6 +333,8 @@ START_TEST(changes_that_damage_cuts_off_are_counted_and_what_a_crash_cuts_off_is
     free(wal.bytes);
 }
 END_TEST
+
+/* ---- folders --------------------------------------------------------------------------- */
 
 START_TEST(folders_that_cannot_be_are_refused)
 {

@@ -48,13 +48,16 @@ function hint(game) {
   return [];
 }
 
-/** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
-const ended = (game) => (game.view.outcome ? game.t('ended.' + game.view.outcome, { n: model(game).solo?.final ?? 0 }) : null);
-
 /** @type {Record<string, 'you' | 'rival' | 'both'>} */
 const WON = { human: 'you', automaton: 'rival', shared: 'both' };
-/** @type {import('../../js/types.js').Plugin['rival']} */
+/** @type {NonNullable<import('../../js/types.js').Plugin['rival']>} */
 const rival = (game) => (game.view.outcome ? { seat: RIVAL, name: game.t('rival.automaton'), total: model(game).solo?.final ?? 0, won: WON[game.view.outcome] } : null);
+
+/** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
+function ended(game) {
+  const automaton = rival(game);
+  return automaton && game.t('ended.' + game.view.outcome, { n: automaton.total });
+}
 
 const OPENS = ['play', 'end_shift'], BEFORE = ['eat', 'buy_back', 'emergency'];
 /** Turns follow each other when the others have ended their shifts, or the automaton acted. @type {import('../../js/types.js').Plugin['turnBegins']} */

@@ -47,17 +47,17 @@ function actTitle(game, verbs) {
   return one[0].god ? game.t('ask.god.only', { god: game.word('god', one[0].god) }) : game.t('ask.produce.only', { good: game.word('good', one[0].resource) });
 }
 
-/** Alone, the ranks do not tell who won. @param {Game} game */
-function ended(game) {
-  const rival = sideOf(model(game), RIVAL), me = sideOf(model(game), 0);
-  return rival && me ? game.t(game.view.solo_won ? 'ended.won' : 'ended.lost', { you: me.vp, bot: rival.vp }) : null;
-}
-
-/** @type {import('../../js/types.js').Plugin['rival']} */
+/** @type {NonNullable<import('../../js/types.js').Plugin['rival']>} */
 const rival = (game) => {
   const bot = sideOf(model(game), RIVAL);
   return bot ? { seat: RIVAL, name: game.t('botankhamun'), total: bot.vp, won: game.view.solo_won ? 'you' : 'rival' } : null;
 };
+
+/** Alone, the ranks do not tell who won. @param {Game} game */
+function ended(game) {
+  const bot = rival(game), me = sideOf(model(game), 0);
+  return bot && me ? game.t(game.view.solo_won ? 'ended.won' : 'ended.lost', { you: me.vp, bot: bot.total }) : null;
+}
 
 /** Acts that the die in hand does not allow, and forbidden dice. @param {Game} game */
 function hint(game) {

@@ -82,9 +82,9 @@ export class TableGame {
   get seq() { return (this.table.past.value ?? this.table.shown.value)?.seq ?? 0; }
   get live() { return this.table.past.value === null; }
   get you() { return this.table.you.value; }
-  get toAct() { return this.live && !this.table.frozen.value ? this.table.shown.value?.toAct ?? NONE : NONE; }
+  get toAct() { return this.live && !this.table.frozen ? this.table.shown.value?.toAct ?? NONE : NONE; }
   get moves() {
-    if (!this.live || this.table.over.value || this.table.frozen.value) return NONE;
+    if (!this.live || this.table.over.value || this.table.frozen) return NONE;
     return this.table.shown.value?.moves ?? NONE;
   }
   get open() {

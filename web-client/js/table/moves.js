@@ -132,7 +132,7 @@ export function MoveList({ game, onDone }) {
 function noneText(game) {
   if (!game.live) return t('moves.past');
   if (game.table.over.value) return t('moves.over');
-  if (game.table.frozen.value) return t('frozen');
+  if (game.table.frozen) return t('frozen');
   if (game.you === null) return t('moves.watching');
   return t('moves.wait');
 }

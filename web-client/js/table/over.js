@@ -54,7 +54,7 @@ const points = (n) => String(n).replace('-', '\u2212');
  *  @param {{ seat: number, total: number, won: 'you' | 'rival' | 'both' }} rival @returns {import('../types.js').Score[]} */
 function withRival(scores, { seat, total, won }) {
   const own = scores.map((s) => ({ ...s, rank: won === 'rival' ? 2 : 1 }));
-  return [...own, { ...own[0], seat, total, parts: {}, rank: won === 'you' ? 2 : 1 }].sort((a, b) => a.rank - b.rank);
+  return [...own, { ...own[0], seat, total, parts: undefined, rank: won === 'you' ? 2 : 1 }].sort((a, b) => a.rank - b.rank);
 }
 
 /** The sheet: a column for each player, the winner's first; the total on top, then what it is made of.
@@ -69,7 +69,7 @@ function Sheet({ game, scores }) {
     <tbody><tr class="over__total"><th scope="row">${t('over.total')}</th>${columns.map((s) => html`<td class="num ${s.seat === rival?.seat ? 'rival' : mine(s)}">${points(s.total)}</td>`)}</tr>
       ${parts.map((p) => {
     const of = columns.map((s) => s.parts?.[p] ?? 0), best = Math.max(...of), told = !rival && of.some((n) => n !== best);
-    return html`<tr key=${p}><th scope="row">${has(`part.${p}`, game.id) ? t(`part.${p}`, {}, game.id) : plainly(p)}</th>${columns.map((s, i) => s.seat === rival?.seat ? html`<td class="none">–</td>` : html`<td class="num ${mine(s)} ${told && of[i] === best ? 'best' : of[i] ? '' : 'none'}">${points(of[i])}</td>`)}</tr>`;
+    return html`<tr key=${p}><th scope="row">${has(`part.${p}`, game.id) ? t(`part.${p}`, {}, game.id) : plainly(p)}</th>${columns.map((s, i) => !s.parts ? html`<td class="none">–</td>` : html`<td class="num ${mine(s)} ${told && of[i] === best ? 'best' : of[i] ? '' : 'none'}">${points(of[i])}</td>`)}</tr>`;
   })}</tbody></table></div>`;
 }
 

@@ -25,7 +25,7 @@ const BUTTONS_MOST = 3, CHIPS_MOST = 6, NUMBERS_MOST = 12, RANGE_LEAST = 3;
 export function Prompt({ table, room, game }) {
   if (!game.live) return html`<${Past} table=${table} game=${game} />`;
   if (table.over.value) return html`<${Ended} game=${game} />`;
-  if (table.frozen.value) return html`<${Stopped} />`;
+  if (table.frozen) return html`<${Stopped} />`;
   if (table.recap.value) return html`<${Since} table=${table} game=${game} />`;
   const yours = game.you !== null && game.toAct.includes(game.you) && game.moves.length > 0;
   return yours ? html`<${Yours} game=${game} room=${room} />` : html`<${Theirs} game=${game} room=${room} />`;

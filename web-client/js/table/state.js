@@ -32,7 +32,6 @@ export class Table {
     this.chatRead = signal(0);
     this.over = signal(/** @type {import('../types.js').Over | null} */ (null));
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
-    this.frozen = signal(/** @type {any} */ (null));
     this.error = signal(/** @type {Refused | null} */ (null));
     /** Who has how much time, in a game with a clock. */
     this.clock = signal(/** @type {import('../types.js').Clocks | null} */ (null));
@@ -79,6 +78,9 @@ export class Table {
     request('close', { room: this.id }).catch(() => {});
   }
 
+  /** The rules failed, and nobody is asked any more. */
+  get frozen() { return !!this.room.value?.frozen; }
+
   /** @param {import('../types.js').Room} room */
   met(room) {
     this.room.value = room;
@@ -86,7 +88,6 @@ export class Table {
     if (room.commitment && !localStorage.getItem(`tabuleiro.commitment.${room.id}`)) localStorage.setItem(`tabuleiro.commitment.${room.id}`, room.commitment);
     if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
     this.hearClock(room.time);
-    if (room.frozen !== undefined) this.frozen.value = room.frozen || null;
   }
 
   /** @param {any} frame */
@@ -95,7 +96,6 @@ export class Table {
     else if (frame.t === 'delta') this.hearDelta(frame);
     else if (frame.t === 'over') this.over.value = frame.result ?? frame;
     else if (frame.t === 'chat') this.chat.value = [...this.chat.peek(), asLine(frame)];
-    else if (frame.t === 'frozen') this.frozen.value = frame;
   }
 
   /** @param {any} f */
