@@ -7,10 +7,10 @@
 #include "folder.h"
 #include "played.h"
 #include "rows.h"
-#include "server/catalog.h"
-#include "server/room.h"
-#include "server/rooms.h"
-#include "server/server.h"
+#include "server/base/server.h"
+#include "server/play/catalog.h"
+#include "server/room/room.h"
+#include "server/room/rooms.h"
 #include "suites.h"
 
 enum { QUIET_MS = 30, PATIENCE_MS = 30000 };

@@ -5,11 +5,11 @@
 #include <sys/stat.h>
 
 #include "folder.h"
-#include "server/config.h"
-#include "server/http_files.h"
-#include "server/limit.h"
-#include "server/metrics.h"
-#include "server/session.h"
+#include "server/base/config.h"
+#include "server/base/limit.h"
+#include "server/base/metrics.h"
+#include "server/client/session.h"
+#include "server/net/http_files.h"
 #include "suites.h"
 
 START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
