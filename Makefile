@@ -1,5 +1,5 @@
-# Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12.
-# `make` alone builds build/tabuleiro.  Variants go to folders of their own:
+# Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12.  `make help` lists the rest.
+# `make` alone builds build/tabuleiro; V=1 shows every command whole.  Variants go to folders of their own:
 #   make SAN=address   make SAN=thread   make CC=clang B=build/clang
 
 B    ?= build$(if $(SAN),/$(SAN))
@@ -8,6 +8,10 @@ LIBS  = libuv libwebsockets jansson sqlite3 libsodium libbrotlienc zlib
 STAMP = build/.deps-build
 TESTSTAMP = build/.deps-test
 LINTSTAMP = build/.deps-lint
+
+# What stands for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
+silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
+say = $(if $(V),,@$(if $(silent),,printf '%-5s %s\n' $(1) $@;))
 
 WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 OPT  ?= -O2 -g
@@ -27,8 +31,11 @@ RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all run bench fuzz fuzz-replay test check-all rules deps test-deps clean unit scenarios client format
-all: $(B)/tabuleiro
+.PHONY: all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
+all: $(B)/tabuleiro ## builds build/tabuleiro
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 $(STAMP): deploy/deps.sh
 	@mkdir -p build && sh deploy/deps.sh build && touch $@
@@ -44,13 +51,13 @@ PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null)
 
 $(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
+	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
 # It embeds the migrations' text.
 $(B)/obj/server/sqlite/db_migrate.o: $(wildcard migrations/*.sql)
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
-	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
 # The IDs of a game's rules, from its rules.md: rows of a C table.
 build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
@@ -61,42 +68,62 @@ build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
 TEST_WIRE_server := tests/wire/wire.c
 define test_program
 $(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))) $(LIB_OBJ) | $(TESTSTAMP)
-	$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
+	$$(call say,link)$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
 
 # The server with a game that fails on request, for the tests of what the server does then.
 $(B)/tabuleiro_faulty: $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/faulty/*.c)) $(filter-out $(B)/obj/games/registry.o,$(LIB_OBJ)) \
                        $(B)/obj/server/main.o
-	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
 # A disk that fails on request, to be preloaded.
 build/io_faults.so: tests/trust/io_faults.c
 	@mkdir -p $(@D)
-	$(CC) -O2 -std=gnu17 -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
+	$(call say,link)$(CC) -O2 -std=gnu17 -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
 # The load generator and the yardstick that `tabuleiro bench moves` compares with.
-bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server
+bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server ## what `build/tabuleiro bench moves` needs
 $(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)
-	$(CC) -O2 -std=gnu17 -o $@ $< $(PKG_LIBS) -pthread
+	$(call say,link)$(CC) -O2 -std=gnu17 -o $@ $< $(PKG_LIBS) -pthread
 
-run: $(B)/tabuleiro
+run: $(B)/tabuleiro ## serves the games and prints the address to open
 	@exec $(B)/tabuleiro serve
 
-test: $(TESTSTAMP)
+test: $(TESTSTAMP) ## every test (ten minutes)
 	@sh tests/run.sh
 
-check-all: $(TESTSTAMP) $(LINTSTAMP)
+check: $(TESTSTAMP) ## what to run after each edit: builds, rules, types (under a minute)
+	@sh tests/run.sh check
+
+check-all: $(TESTSTAMP) $(LINTSTAMP) ## also the long ones: sanitizers, kills, load, lint (an hour)
 	@sh tests/run.sh all
 
-rules: $(B)/tabuleiro
+unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
+	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
+
+scenarios: $(B)/tabuleiro ## the rules' examples
+	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))
+
+rules: $(B)/tabuleiro ## which rules have no example yet
 	@$(B)/tabuleiro scenario --rules $(sort $(wildcard tests/scenarios/*/*.json))
+
+client: tests/node_modules ## the browser client's types and its tests without a browser
+	@tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json
+	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs
+
+tests/node_modules: tests/package-lock.json | $(TESTSTAMP)
+	@cd tests && npm ci --no-audit --no-fund --silent && touch node_modules
+
+sign: $(B)/test_games ## signs the rules anew, after `rules` of a game has grown: tests/games/signature.txt
+	@TABULEIRO_SIGN=1 CK_RUN_SUITE=signature $(B)/test_games
+	@git --no-pager diff --stat -- tests/games/signature.txt
 
 # Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the seeds and what earlier runs found.  A crash is kept
 # in tests/fuzz/found/ and tried again by every later run, and by `make fuzz-replay`, which needs no fuzzer.
 FUZZ         := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_SECONDS ?= 60
-fuzz: $(FUZZ:%=build/fuzz/fuzz_%)
+fuzz: $(FUZZ:%=build/fuzz/fuzz_%) ## what strangers may send, each target for FUZZ_SECONDS
 	@sh tests/fuzz/run.sh $(FUZZ_SECONDS)
 fuzz-replay: $(FUZZ:%=$(B)/replay_%)
 	@sh tests/fuzz/replay.sh $(B)
@@ -104,11 +131,11 @@ FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,addre
 FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
 build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
 	@mkdir -p $(@D)
-	clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
-	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
+	$(call say,link)clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
 $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_COMMON:%.c=$(B)/obj/%.o) $(LIB_OBJ)
-	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
+	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 .SECONDARY: $(FUZZ:%=build/fuzz/obj/tests/fuzz/fuzz_%.o) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
 -include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
 
@@ -118,12 +145,12 @@ LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildc
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
-lint: $(LINTSTAMP)
+lint: $(LINTSTAMP) ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)
 	@mkdir -p $(@D)
-	clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS) 2>$@.err || { cat $@.err; exit 1; }
+	$(call say,tidy)clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS) 2>$@.err || { cat $@.err; exit 1; }
 	@touch $@
 lint-cppcheck: $(RULES_INC)
 	@mkdir -p build/lint/cppcheck
@@ -135,7 +162,7 @@ lint-width:
 	@awk 'length($$0) > 110 { print FILENAME ":" FNR ": " length($$0) " columns"; wide = 1 } END { exit wide }' \
 		$(LINT_SRC) $(LINT_HEAD)
 
-clean:
+clean: ## forgets all that was built
 	rm -rf build
 
 -include $(shell find $(B)/obj -name '*.d' 2>/dev/null)

@@ -1,9 +1,15 @@
 #!/bin/bash
-# Runs every test and says what failed; `run.sh all` adds the long ones.  Three lanes run side by side: the games, the
-# server with its client, and, behind them, the fuzzers.  Logs are kept in build/test-logs.
+# Runs every test and says what failed; `run.sh all` adds the long ones, `run.sh check` runs only what takes seconds.
+# Three lanes run side by side: the games, the server with its client, and, behind them, the fuzzers.  Logs are kept in
+# build/test-logs.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-long=${1:-}
+case ${1:-} in
+    '') short='' long='' ;;
+    check) short=check long='' ;;
+    all) short='' long=all ;;
+    *) echo "usage: run.sh [check|all]" >&2 && exit 2 ;;
+esac
 logs=build/test-logs
 rm -rf $logs && mkdir -p $logs
 jobs=$(nproc)
@@ -102,12 +108,26 @@ lane_long() {
     TABULEIRO_GAMES=2000 step long unit-games build/test_games
 }
 
-make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro build/tabuleiro_faulty build/test_games build/test_server || exit 1
-[ -d tests/node_modules ] && [ tests/node_modules/.package-lock.json -nt tests/package-lock.json ] ||
-    (cd tests && npm ci --no-audit --no-fund --loglevel=error) || exit 1
-lane_games &
-lane_server &
-lane_fuzz &
+# The random games are few, and what needs a server or a browser is left to the whole run.
+lane_check() {
+    TABULEIRO_GAMES=6 step check unit-games build/test_games
+    step check scenarios scenarios
+    step check unit-server build/test_server
+}
+lane_check_client() {
+    step check-client client make -s client
+}
+
+make -s -j"$jobs" WERROR=1 build/tabuleiro build/test_games build/test_server tests/node_modules || exit 1
+if [ -n "$short" ]; then
+    lane_check &
+    lane_check_client &
+else
+    make -s -j"$jobs" WERROR=1 build/io_faults.so build/tabuleiro_faulty || exit 1
+    lane_games &
+    lane_server &
+    lane_fuzz &
+fi
 [ -z "$long" ] || lane_long &
 wait
 [ -z "$long" ] || step alone load load 8 # what people wait for is measured while nothing else computes
