@@ -77,9 +77,4 @@ void session_seats_changed(struct session *session);
 struct watch *session_watch(const struct session *session, const struct room *room);
 /* Every session of the user; first NULL, then what the last call gave. */
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after);
-/* Trims and checks a name as people give it: 1 to `max` characters, no control characters. */
-bool name_read(const json_t *json, int max, char *out, size_t size);
-/* Characters (not bytes) of UTF-8 that was checked; -1 if a control character is among them
- * (`lines`: a line break is allowed). */
-int text_length(const char *text, bool lines);
 #endif

@@ -10,6 +10,7 @@
 #include "server/base/mem.h"
 #include "server/base/secret.h"
 #include "server/base/server.h"
+#include "server/base/utf8.h"
 #include "server/client/proto.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
@@ -173,7 +174,7 @@ static bool read_choices(struct request *request, struct db_room *row)
         return false;
     row->listed = visibility && strcmp(visibility, "public") == 0;
     if (request_has(request, "name") &&
-        !name_read(json_object_get(request->body, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
+        !utf8_read_name(request_text(request, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
         return false;
     if (!seed) return true;
     row->has_seed = request->server->config->test_seeds && read_seed(seed, row->seed);

@@ -6,6 +6,7 @@
 #include "room_find.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/base/utf8.h"
 #include "server/client/proto.h"
 #include "server/room/room.h"
 #include "server/room/rooms.h"
@@ -166,7 +167,7 @@ void msg_chat(struct request *request)
     struct room *room = request_room_entered(request);
     const char *text = request_text(request, "text");
     if (!room) return;
-    int length = text ? text_length(text, true) : 0;
+    int length = text ? utf8_length(text, true) : 0;
     if (length < 1 || length > CHAT_MAX || text[strspn(text, " \n")] == '\0') {
         error_send_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
         return;

@@ -8,6 +8,7 @@
 #include "server/base/mem.h"
 #include "server/base/secret.h"
 #include "server/base/server.h"
+#include "server/base/utf8.h"
 #include "server/client/proto.h"
 #include "server/client/session.h"
 #include "server/play/catalog.h"
@@ -70,7 +71,7 @@ static void read_lang(const struct request *request, char lang[DB_KIND])
 {
     const char *text = request_text(request, "lang");
     lang[0] = '\0';
-    if (text && strlen(text) < DB_KIND && text_length(text, false) > 0) memcpy(lang, text, strlen(text) + 1);
+    if (text && strlen(text) < DB_KIND && utf8_length(text, false) > 0) memcpy(lang, text, strlen(text) + 1);
 }
 
 /* A name for who gave none, in the language asked for: "Guest 123". */
@@ -90,7 +91,7 @@ static void make_guest(struct request *request)
     read_lang(request, user->lang);
     if (!request_has(request, "name")) {
         name_guest(request, user);
-    } else if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, user->name,
+    } else if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, user->name,
                           sizeof user->name)) {
         free(greeting);
         error_send_why(request, ERR_BAD_REQUEST, NULL,
@@ -200,7 +201,7 @@ static void on_renamed(void *context, const struct db_result *result)
 void msg_rename(struct request *request)
 {
     struct greeting *greeting = mem_alloc(sizeof *greeting);
-    if (!name_read(json_object_get(request->body, "name"), NAME_MAX_LETTERS, greeting->user.name,
+    if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, greeting->user.name,
                    DB_NAME)) {
         free(greeting);
         error_send_why(request, ERR_BAD_REQUEST, NULL,
