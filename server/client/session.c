@@ -6,12 +6,13 @@
 #include <string.h>
 #include <uv.h>
 
-#include "proto.h"
+#include "reply.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/net/fair.h"
 #include "server/net/frame.h"
+#include "server/msg/dispatch.h"
 #include "server/net/ws.h"
 #include "server/room/room.h"
 
@@ -58,6 +59,13 @@ void session_gone(struct session *session)
 void session_send(struct session *session, struct frame *frame)
 {
     if (session->conn) ws_send(session->conn, frame);
+}
+
+void session_send_text(struct session *session, enum frame_kind kind, const struct text *text)
+{
+    struct frame *frame = frame_new(kind, text);
+    session_send(session, frame);
+    frame_unref(frame);
 }
 
 void session_fault(struct session *session)
@@ -118,7 +126,7 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     struct request request = { session->server, session, NULL, NO_ID, 0 };
     if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
     if (!request_int(&request, "id", -(1LL << 53), 1LL << 53, &request.id)) request.id = NO_ID;
-    error_send_wait(&request, wait_ms, NULL);
+    reply_wait(&request, wait_ms, NULL);
     json_decref(request.body);
     session_fault(session);
     return true;
@@ -129,7 +137,7 @@ uint64_t session_answer(struct session *session, const char *data, size_t len)
     struct server *server = session->server;
     uint64_t from_ns = uv_hrtime();
     if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return uv_hrtime() - from_ns;
-    proto_handle(session, data, len);
+    dispatch_text(session, data, len);
     uint64_t took_ns = uv_hrtime() - from_ns;
     charge(session, (float)took_ns / 1000.0f / (float)server->config->message_us - 1.0f);
     return took_ns;
@@ -146,7 +154,7 @@ static void refuse(struct session *session, enum error_code code)
     struct request request = { session->server, session, NULL, NO_ID, 0 };
     session->server->metrics.frames_in++;
     session_fault(session);
-    error_send(&request, code, NULL);
+    reply_error(&request, code, NULL);
 }
 
 void session_too_large(struct session *session)

@@ -10,10 +10,10 @@
 
 #include "server/base/limit.h"
 #include "server/net/fair.h"
+#include "server/net/frame.h"
 #include "server/store/db.h"
 
 struct conn;
-struct frame;
 struct room;
 struct server;
 
@@ -63,6 +63,8 @@ struct session *session_ref(struct session *session);
 void session_unref(struct session *session); /* NULL is fine */
 /* Sends unless the connection is gone; borrows the frame. */
 void session_send(struct session *session, struct frame *frame);
+/* Sends what was written as one frame. */
+void session_send_text(struct session *session, enum frame_kind kind, const struct text *text);
 /* Counts a fault of the client; too many in a short time close the connection. */
 void session_fault(struct session *session);
 /* How much its address asked of late, in messages. */
