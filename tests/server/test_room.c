@@ -36,7 +36,7 @@ static void spin(void)
 
 static void open_server(void)
 {
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     uv_loop_init(&loop);
     server = calloc(1, sizeof *server);
     server->config = &config;
