@@ -183,7 +183,7 @@ static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
 static int start(struct loop *loop, const struct config *config, const char *web, char *why, size_t why_size)
 {
     struct server *server = &loop->server;
-    char host[256], db_why[DB_WHY] = "";
+    char host[256], db_why[WHY_SIZE] = "";
     int port;
     server->config = config;
     server->sources = sources_real();

@@ -10,9 +10,10 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "server/base/why.h"
 #include "server/store/entry.h"
 
-enum { COURSE_BACK_MAX = 32, COURSE_WHY = 200 };
+enum { COURSE_BACK_MAX = 32, COURSE_WHY = WHY_SIZE };
 
 /* Why the last step cannot be taken back. */
 enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED };

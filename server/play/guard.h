@@ -16,9 +16,10 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "server/base/why.h"
 #include "server/store/db.h"
 
-enum { GUARD_WHY = 160, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 };
+enum { GUARD_WHY = WHY_SIZE, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 };
 
 /* Handlers for the whole process, before other threads.  `rules_ms` is what one call may take: GUARD_RULES_MS
  * where nobody says otherwise; it may be said again. */

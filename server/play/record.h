@@ -12,10 +12,11 @@
 
 #include "games/game.h"
 #include "replay.h"
+#include "server/base/why.h"
 #include "server/store/db.h"
 #include "server/store/entry.h"
 
-enum { RECORD_WHY = 700, RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
+enum { RECORD_WHY = WHY_SIZE, RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
 
 struct record {
     struct db_room room;           /* of a file: without key, users and invitation              */

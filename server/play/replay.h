@@ -11,9 +11,10 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "server/base/why.h"
 #include "server/store/entry.h"
 
-enum { REPLAY_WHY = 300 }; /* room enough for any reason given below                         */
+enum { REPLAY_WHY = WHY_SIZE };
 
 struct replay;
 

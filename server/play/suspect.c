@@ -14,7 +14,7 @@
 #include "server/base/mem.h"
 
 #define SUSPECT "the server fell while it was at this table" /* how the reason begins */
-enum { TRIAL_S = 20, SUSPECT_WHY = RECORD_WHY + 80 };
+enum { TRIAL_S = 20, SUSPECT_WHY = WHY_SIZE };
 
 /* ---- in the other process ----------------------------------------------------------------- */
 
@@ -35,7 +35,7 @@ static int try_room(const struct record *record, const struct game_plugin *plugi
 static int trial(const char *dir, const struct guard_note *note, char why[RECORD_WHY])
 {
     struct record record;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     alarm(TRIAL_S);
     struct db *db = db_open(dir, DB_READ, NULL, problem);
     if (!db || record_load(db, note->room, &record, why) != 1) return 0; /* the server will say so */
@@ -65,11 +65,10 @@ static bool falls(const char *dir, const struct guard_note *note, char why[SUSPE
     close(pipes[0]);
     if (child < 0 || waitpid(child, &status, 0) != child || status == 0) return false;
     if (length > 0)
-        snprintf(why, SUSPECT_WHY, SUSPECT ", and on trial %s", said);
+        why_say(why, SUSPECT ", and on trial %s", said);
     else
-        snprintf(why, SUSPECT_WHY, SUSPECT ", and falls again on trial (%s %d)",
-                 WIFSIGNALED(status) ? "signal" : "status",
-                 WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+        why_say(why, SUSPECT ", and falls again on trial (%s %d)", WIFSIGNALED(status) ? "signal" : "status",
+                WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return true;
 }
 
@@ -78,7 +77,7 @@ static bool falls(const char *dir, const struct guard_note *note, char why[SUSPE
 static void freeze(const char *dir, const struct guard_note *note, const char *fault)
 {
     struct db_room row;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     struct db *db = db_open(dir, DB_MIGRATE, NULL, why);
     if (!db) return; /* the server will say so */
     fault_report(dir, db, note->room, fault, note->seat, note->has_move ? &note->move : NULL);

@@ -289,7 +289,7 @@ static void reload(struct room *room)
     }
     rooms_remove(rooms, room);
     room_free(room);
-    room = rooms_get(rooms, id);
+    rooms_open(rooms, id, &room);
     for (int i = 0; i < count; i++) {
         if (room) {
             room_watch(room, session[i]);

@@ -21,8 +21,8 @@ static void import(struct record *record, const struct game_plugin *plugin)
     must(record_store(record, plugin, PARTY_INVITE, job, why) == 0, "what was verified can be stored");
     db_submit_take(party->wire->server.db, job, NULL, NULL);
     wire_settle(party->wire);
-    const struct room *room = rooms_get(party->wire->server.rooms, record->room.id);
-    must(room, "what was stored is there");
+    struct room *room;
+    must(rooms_open(party->wire->server.rooms, record->room.id, &room) == 1, "what was stored is there");
     must(!room->row.frozen, "what was verified can be replayed");
     static const char *const requests[] = { "join",    "open", "history", "export", "at",     "explain",
                                             "preview", "undo", "start",   "leave",  "resign", "list" };

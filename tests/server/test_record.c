@@ -92,7 +92,7 @@ END_TEST
 
 static void make_data(void)
 {
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     struct db *db = db_open(folder.path, DB_SERVE, NULL, problem);
     ck_assert_msg(db != NULL, "%s", problem);
     played_store(db, plugin, &record);
@@ -102,7 +102,7 @@ static void make_data(void)
 START_TEST(export_import_export_gives_the_same_file)
 {
     struct folder other = { 0 };
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     make_data();
     folder_make(&other);
     db_close(db_open(other.path, DB_SERVE, NULL, problem), NULL, NULL);
@@ -125,7 +125,7 @@ END_TEST
 START_TEST(a_running_game_goes_on_elsewhere)
 {
     struct record running, there;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     struct db *db = db_open(folder.path, DB_SERVE, NULL, problem);
     played_game(plugin, 3, 60, &running);
     played_store(db, plugin, &running);

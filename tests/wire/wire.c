@@ -254,7 +254,7 @@ struct wire *wire_new(const char *data)
 {
     struct wire *wire = mem_alloc(sizeof *wire);
     struct server *server = &wire->server;
-    char why[CONFIG_WHY], *argv[] = { (char[]){ "serve" }, NULL }, *environment[] = { NULL };
+    char why[WHY_SIZE], *argv[] = { (char[]){ "serve" }, NULL }, *environment[] = { NULL };
     if (config_read(&wire->config, 1, argv, environment, why) != CONFIG_OK) abort();
     snprintf(wire->config.data, sizeof wire->config.data, "%s", data);
     wire->config.bot_delay_ms = 0;
