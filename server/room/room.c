@@ -258,6 +258,20 @@ static void tell_presence(struct room *room)
     else room_send_info(room);
 }
 
+struct watch *room_watch_of(const struct room *room, const struct session *session)
+{
+    struct watch *watch = session->watches;
+    while (watch && watch->room != room) watch = watch->of_session;
+    return watch;
+}
+
+void room_seat_changed(struct session *session)
+{
+    const struct watch *watch = session->watches;
+    while (watch && watch->viewer == VIEW_SPECTATOR) watch = watch->of_session;
+    session_at_table(session, watch != NULL);
+}
+
 void room_watch(struct room *room, struct session *session)
 {
     struct watch *watch = mem_alloc(sizeof *watch);
@@ -271,7 +285,7 @@ void room_watch(struct room *room, struct session *session)
     room->watches = watch;
     room->watchers++;
     room->used_ms = server_steady(room->server);
-    session_seats_changed(session);
+    room_seat_changed(session);
     if (news) tell_presence(room);
 }
 
@@ -305,7 +319,7 @@ void room_unwatch(struct watch *watch)
     if (watch->of_room) watch->of_room->room_at = watch->room_at;
     if (room->server->phase == SERVER_SERVING) store_seen(room, watch);
     free(watch);
-    session_seats_changed(session);
+    room_seat_changed(session);
     room->watchers--;
     room->used_ms = server_steady(room->server);
     if (watches_of(room, user) == 0) tell_presence(room);

@@ -227,7 +227,7 @@ static void tell_new_views(struct room *room, bool all)
         int viewer = room_seat_of(room, watch->session->user);
         if (viewer == watch->viewer && !all) continue;
         watch->viewer = viewer;
-        session_seats_changed(watch->session);
+        room_seat_changed(watch->session);
         room_send_state(watch);
     }
 }
@@ -293,7 +293,7 @@ static void reload(struct room *room)
     for (int i = 0; i < count; i++) {
         if (room) {
             room_watch(room, session[i]);
-            room_resync(session_watch(session[i], room));
+            room_resync(room_watch_of(room, session[i]));
         }
         session_unref(session[i]);
     }
