@@ -13,11 +13,11 @@ static void reply_seq(struct change *change)
 {
     struct text *out = &change->room->server->text;
     out->len = 0;
-    ok_begin(out, change->request);
+    reply_begin(out, change->request);
     text_key(out, "seq");
     text_int(out, change->room->course.seq);
     text_char(out, '}');
-    text_send(out, FRAME_REPLY, change->request->session);
+    session_send_text(change->request->session, FRAME_REPLY, out);
 }
 
 static void keep_events(struct change *change, const struct game_out *out)

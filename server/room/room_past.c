@@ -192,7 +192,7 @@ bool room_send_since(struct watch *watch, uint32_t since)
         bad = walk_step(walk, &walk->list.entry[i]) ||
               write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         if (bad) break;
-        text_send(&text, FRAME_PUSH, watch->session);
+        session_send_text(watch->session, FRAME_PUSH, &text);
     }
     text_free(&text);
     entry_list_fini(&walk->list);

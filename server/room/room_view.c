@@ -223,7 +223,7 @@ void room_send_state(struct watch *watch)
     clock_write(room->server, "clock", &room->row, &room->clock, &text);
     room_write_asked(room, &room->course, watch->viewer, &text);
     text_char(&text, '}');
-    text_send(&text, FRAME_PUSH, watch->session);
+    session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
     watch->shown = room->course.seq;
 }
@@ -249,7 +249,7 @@ void room_send_over(struct watch *watch)
     struct text text = { 0 };
     if (room->row.status != ROOM_FINISHED || !room->row.result) return;
     room_write_over(room, &text);
-    text_send(&text, FRAME_PUSH, watch->session);
+    session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
 }
 
@@ -259,7 +259,7 @@ void room_resync(struct watch *watch)
     text_str(&text, "{\"t\":\"room\",\"room\":");
     room_info_write(watch->room->server, &watch->room->row, watch->room, &text);
     text_char(&text, '}');
-    text_send(&text, FRAME_PUSH, watch->session);
+    session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
     room_send_state(watch);
     room_send_over(watch);
