@@ -6,12 +6,13 @@
 #include <string.h>
 #include <uv.h>
 
-#include "proto.h"
+#include "reply.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/net/fair.h"
 #include "server/net/frame.h"
+#include "server/msg/dispatch.h"
 #include "server/net/ws.h"
 #include "server/room/room.h"
 
@@ -58,6 +59,13 @@ void session_gone(struct session *session)
 void session_send(struct session *session, struct frame *frame)
 {
     if (session->conn) ws_send(session->conn, frame);
+}
+
+void session_send_text(struct session *session, enum frame_kind kind, const struct text *text)
+{
+    struct frame *frame = frame_new(kind, text);
+    session_send(session, frame);
+    frame_unref(frame);
 }
 
 void session_fault(struct session *session)
@@ -118,7 +126,7 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     struct request request = { session->server, session, NULL, NO_ID, 0 };
     if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
     if (!request_int(&request, "id", -(1LL << 53), 1LL << 53, &request.id)) request.id = NO_ID;
-    error_send_wait(&request, wait_ms, NULL);
+    reply_wait(&request, wait_ms, NULL);
     json_decref(request.body);
     session_fault(session);
     return true;
@@ -129,7 +137,7 @@ uint64_t session_answer(struct session *session, const char *data, size_t len)
     struct server *server = session->server;
     uint64_t from_ns = uv_hrtime();
     if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return uv_hrtime() - from_ns;
-    proto_handle(session, data, len);
+    dispatch_text(session, data, len);
     uint64_t took_ns = uv_hrtime() - from_ns;
     charge(session, (float)took_ns / 1000.0f / (float)server->config->message_us - 1.0f);
     return took_ns;
@@ -146,7 +154,7 @@ static void refuse(struct session *session, enum error_code code)
     struct request request = { session->server, session, NULL, NO_ID, 0 };
     session->server->metrics.frames_in++;
     session_fault(session);
-    error_send(&request, code, NULL);
+    reply_error(&request, code, NULL);
 }
 
 void session_too_large(struct session *session)
@@ -183,46 +191,4 @@ struct session *session_of_user(const struct server *server, int64_t user, struc
     struct session *session = after ? after->next : server->sessions;
     while (session && session->user != user) session = session->next;
     return session;
-}
-
-/* Decodes one character of UTF-8 that jansson has checked. */
-static const char *character(const char *at, uint32_t *code)
-{
-    unsigned char c = (unsigned char)*at++;
-    int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : c >= 0xC0 ? 1 : 0;
-    *code = more == 3 ? c & 0x07u : more == 2 ? c & 0x0Fu : more == 1 ? c & 0x1Fu : c;
-    while (more-- > 0) *code = *code << 6 | ((unsigned char)*at++ & 0x3Fu);
-    return at;
-}
-
-/* Controls, and what turns the direction of writing or shows nothing: they disguise names. */
-static bool is_control(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x200B || c == 0x200E || c == 0x200F || c == 0x2028 ||
-           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
-}
-
-int text_length(const char *text, bool lines)
-{
-    int length = 0;
-    uint32_t code;
-    for (const char *at = text; *at; length++) {
-        at = character(at, &code);
-        if (is_control(code) && !(lines && code == '\n')) return -1;
-    }
-    return length;
-}
-
-bool name_read(const json_t *json, int max, char *out, size_t size)
-{
-    const char *text = json_string_value(json);
-    if (!text) return false;
-    text += strspn(text, " \t\r\n");
-    size_t len = strlen(text);
-    while (len && strchr(" \t\r\n", text[len - 1])) len--;
-    if (len == 0 || len >= size) return false;
-    memcpy(out, text, len);
-    out[len] = '\0';
-    int length = text_length(out, false);
-    return length > 0 && length <= max;
 }

@@ -10,10 +10,10 @@
 
 #include "server/base/limit.h"
 #include "server/net/fair.h"
+#include "server/net/frame.h"
 #include "server/store/db.h"
 
 struct conn;
-struct frame;
 struct room;
 struct server;
 
@@ -63,6 +63,8 @@ struct session *session_ref(struct session *session);
 void session_unref(struct session *session); /* NULL is fine */
 /* Sends unless the connection is gone; borrows the frame. */
 void session_send(struct session *session, struct frame *frame);
+/* Sends what was written as one frame. */
+void session_send_text(struct session *session, enum frame_kind kind, const struct text *text);
 /* Counts a fault of the client; too many in a short time close the connection. */
 void session_fault(struct session *session);
 /* How much its address asked of late, in messages. */
@@ -77,9 +79,4 @@ void session_seats_changed(struct session *session);
 struct watch *session_watch(const struct session *session, const struct room *room);
 /* Every session of the user; first NULL, then what the last call gave. */
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after);
-/* Trims and checks a name as people give it: 1 to `max` characters, no control characters. */
-bool name_read(const json_t *json, int max, char *out, size_t size);
-/* Characters (not bytes) of UTF-8 that was checked; -1 if a control character is among them
- * (`lines`: a line break is allowed). */
-int text_length(const char *text, bool lines);
 #endif

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "games/common/search.h"
+#include "msg.h"
 #include "room_find.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/proto.h"
+#include "server/client/reply.h"
 #include "server/play/guard.h"
 #include "server/room/room.h"
 
@@ -20,7 +21,7 @@ static void refuse_stale(struct request *request, uint32_t current)
 {
     char detail[40];
     snprintf(detail, sizeof detail, "{\"seq\":%u}", current);
-    error_send(request, ERR_STALE, detail);
+    reply_error(request, ERR_STALE, detail);
 }
 
 /* Does the request answer the question that the seat is asked now? */
@@ -29,7 +30,7 @@ static bool check_ask(struct request *request, const struct room *room, int seat
     const struct course *course = &room->course;
     int64_t ask;
     if (!request_int(request, "ask", 0, UINT32_MAX, &ask)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
     bool asked = course->waiting >> seat & 1u;
@@ -37,7 +38,7 @@ static bool check_ask(struct request *request, const struct room *room, int seat
     /* A question that was answered already, or that is not the seat's at all? */
     if (asked || ((course->asked >> seat & 1u) && ask <= course->ask[seat]))
         refuse_stale(request, course->seq);
-    else error_send(request, ERR_NOT_YOUR_TURN, NULL);
+    else reply_error(request, ERR_NOT_YOUR_TURN, NULL);
     return false;
 }
 
@@ -45,10 +46,10 @@ static bool check_ask(struct request *request, const struct room *room, int seat
 static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
 {
     struct refusal why = { 0 };
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
     if (!json_is_object(json)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
     if (move_read(room->plugin, json, move, &why) &&
@@ -56,10 +57,10 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
         return true;
     if (fault[0]) {
         room_fault(room, fault, seat, move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return false;
     }
-    error_send_refusal(request, ERR_ILLEGAL_MOVE, &why);
+    reply_refusal(request, ERR_ILLEGAL_MOVE, &why);
     return false;
 }
 
@@ -70,7 +71,7 @@ void msg_move(struct request *request)
     if (!room || room_defer(room, request, msg_move)) return;
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) error_send(request, ERR_INTERNAL, NULL);
+    if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
 static void answer_preview(struct request *request, struct room *room, int seat,
@@ -78,18 +79,18 @@ static void answer_preview(struct request *request, struct room *room, int seat,
 {
     struct text out = { 0 };
     uint32_t hash = 0;
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "patch");
     if (!room_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
         text_free(&out);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
     text_key(&out, "events");
     events_write(&request->server->out, seat, &out);
     text_key(&out, "to_act");
     room_write_to_act(step->waiting, &out);
-    ok_send(&out, request->session);
+    reply_send(&out, request);
 }
 
 void msg_preview(struct request *request)
@@ -97,16 +98,16 @@ void msg_preview(struct request *request)
     struct room *room = request_room(request);
     struct move move;
     struct course_step step;
-    char why[COURSE_WHY];
+    char why[WHY_SIZE];
     if (!room || room_defer(room, request, msg_preview)) return;
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
         room_fault(room, why, seat, &move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    if (step.barrier) error_send(request, ERR_IRREVERSIBLE, NULL);
+    if (step.barrier) reply_error(request, ERR_IRREVERSIBLE, NULL);
     else answer_preview(request, room, seat, &step);
     course_step_fini(&step);
 }
@@ -117,26 +118,26 @@ void msg_explain(struct request *request)
     struct refusal why = { 0 };
     struct text out = { 0 };
     struct move move;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
     int seat = room ? request_seat(request, room) : -1;
     if (seat < 0) return;
     if (!json_is_object(json)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     bool legal = move_read(room->plugin, json, &move, &why) &&
                  guard_judge(room->plugin, room->course.state, seat, &move, &why, fault);
     if (fault[0]) {
         room_fault(room, fault, seat, &move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "legal");
     text_str(&out, legal ? "true" : "false");
-    if (!legal) refusal_write(&why, &out);
-    ok_send(&out, request->session);
+    if (!legal) reply_write_refusal(&why, &out);
+    reply_send(&out, request);
 }
 
 /* ---- undo, resign -------------------------------------------------------------------------- */
@@ -153,10 +154,10 @@ void msg_undo(struct request *request)
     if (!room || room_defer(room, request, msg_undo)) return;
     int seat = request_seat(request, room);
     if (seat < 0) return;
-    if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) error_send(request, ERR_BAD_REQUEST, NULL);
+    if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
     else if (seq != room->course.seq) refuse_stale(request, room->course.seq);
     else if (course_can_undo(&room->course, seat)) room_undo(room, request, seat);
-    else error_send(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
+    else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
 }
 
 void msg_resign(struct request *request)
@@ -200,10 +201,10 @@ static void reply_orders(struct change *change)
 {
     struct room *room = change->room;
     struct text out = { 0 };
-    ok_begin(&out, change->request);
+    reply_begin(&out, change->request);
     text_key(&out, "orders");
     room_orders_write(room, change->seat, &out);
-    ok_send(&out, change->request->session);
+    reply_send(&out, change->request);
 }
 
 void msg_order(struct request *request)
@@ -217,7 +218,7 @@ void msg_order(struct request *request)
     int value = 0;
     if (index < 0 ||
         !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     const struct game_order *order = &room->plugin->orders[index];

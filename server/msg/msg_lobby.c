@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include "games/common/search.h"
+#include "msg.h"
 #include "room_find.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/secret.h"
 #include "server/base/server.h"
-#include "server/client/proto.h"
+#include "server/base/utf8.h"
+#include "server/client/reply.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
 #include "server/room/room.h"
@@ -42,16 +44,16 @@ void msg_list(struct request *request)
     char(*own)[DB_ID] = NULL, (*listed)[DB_ID] = NULL;
     int owned = db_list_rooms_of(server->db, request->session->user, LISTED_MAX, &own);
     int open = owned < 0 ? -1 : db_list_public_rooms(server->db, LISTED_MAX, &listed);
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "rooms");
     text_char(&out, '[');
     if (open >= 0 && write_rooms(server, own, owned, NULL, 0, &out) &&
         write_rooms(server, listed, open, own, owned, &out)) {
         text_char(&out, ']');
-        ok_send(&out, request->session);
+        reply_send(&out, request);
     } else {
         text_free(&out);
-        error_send(request, ERR_STORE_FAILED, NULL);
+        reply_error(request, ERR_STORE_FAILED, NULL);
     }
     free(own);
     free(listed);
@@ -80,16 +82,16 @@ static void on_created(void *context, const struct db_result *result)
         creation->row.key = result->room;
         struct room *room = room_new_take(server, &creation->row);
         rooms_add(server->rooms, room);
-        ok_begin(&out, &creation->request);
+        reply_begin(&out, &creation->request);
         text_key(&out, "room");
         room_info_write(server, &room->row, room, &out);
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
-        ok_send(&out, creation->request.session);
+        reply_send(&out, &creation->request);
         log_info("room", "created", "room=%s game=%s seats=%d", room->row.id, room->row.game,
                  room->row.seats);
     } else {
-        error_send(&creation->request, ERR_STORE_FAILED, NULL);
+        reply_error(&creation->request, ERR_STORE_FAILED, NULL);
     }
     creation_free(creation);
 }
@@ -105,7 +107,7 @@ static bool read_seed(const json_t *json, uint8_t seed[SECRET_SEED])
 
 static bool refuse_options(struct request *request, const struct refusal *why)
 {
-    error_send_refusal(request, ERR_BAD_OPTIONS, why);
+    reply_refusal(request, ERR_BAD_OPTIONS, why);
     return false;
 }
 
@@ -114,18 +116,18 @@ static bool read_game(struct request *request, struct db_room *row)
 {
     struct game_setup setup;
     struct refusal why = { 0 };
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     int64_t seats;
     const char *game = request_text(request, "game");
     const json_t *options = json_object_get(request->body, "options");
     if (!game || !request_int(request, "seats", 1, 1000, &seats) || (options && !json_is_object(options))) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
     const struct game_plugin *plugin =
         catalog_description(request->server->catalog, game) ? game_find(game) : NULL;
     if (!plugin) {
-        error_send(request, ERR_NO_SUCH_GAME, NULL);
+        reply_error(request, ERR_NO_SUCH_GAME, NULL);
         return false;
     }
     setup_init(plugin, (int)(seats <= GAME_SEATS ? seats : 0), &setup);
@@ -133,7 +135,7 @@ static bool read_game(struct request *request, struct db_room *row)
         setup_read_options(plugin, options, &setup, &why) && guard_setup_check(plugin, &setup, &why, fault);
     if (fault[0]) {
         log_error("room", "options_fault", "game=%s why=%s", plugin->id, fault);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return false;
     }
     if (!ok) return refuse_options(request, &why);
@@ -159,7 +161,7 @@ static bool read_clock(struct request *request, struct db_room *row)
     snprintf(why, sizeof why,
              "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds.", least,
              CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S);
-    error_send_why(request, ERR_BAD_REQUEST, NULL, why);
+    reply_error_why(request, ERR_BAD_REQUEST, NULL, why);
     return false;
 }
 
@@ -173,7 +175,7 @@ static bool read_choices(struct request *request, struct db_room *row)
         return false;
     row->listed = visibility && strcmp(visibility, "public") == 0;
     if (request_has(request, "name") &&
-        !name_read(json_object_get(request->body, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
+        !utf8_read_name(request_text(request, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
         return false;
     if (!seed) return true;
     row->has_seed = request->server->config->test_seeds && read_seed(seed, row->seed);
@@ -200,19 +202,19 @@ void msg_create(struct request *request)
         return;
     }
     if (!read_choices(request, row)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         creation_free(creation);
         return;
     }
     int wait = session_take(request->session, LIMIT_ROOMS);
     if (wait) {
-        error_send_wait(request, wait, "Too many new tables from one address; wait a while.");
+        reply_wait(request, wait, "Too many new tables from one address; wait a while.");
         creation_free(creation);
         return;
     }
     if (!server->config->bench &&
         db_count_hosted(server->db, request->session->user) >= server->config->rooms_per_user) {
-        error_send_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
+        reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
         creation_free(creation);
         return;
     }
@@ -245,10 +247,10 @@ static int empty_seat(const struct room *room)
 static void reply_seat(struct change *change)
 {
     struct text out = { 0 };
-    ok_begin(&out, change->request);
+    reply_begin(&out, change->request);
     text_key(&out, "seat");
     text_int(&out, change->seat);
-    ok_send(&out, change->request->session);
+    reply_send(&out, change->request);
 }
 
 /* A player whose seat a bot keeps takes it again. */
@@ -270,10 +272,10 @@ static void come_back(struct room *room, struct request *request, int seat)
 static void answer_seat(struct request *request, int seat)
 {
     struct text out = { 0 };
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "seat");
     text_int(&out, seat);
-    ok_send(&out, request->session);
+    reply_send(&out, request);
 }
 
 /* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the
@@ -311,7 +313,7 @@ void msg_join(struct request *request)
         return;
     }
     if (request_has(request, "seat") && !request_int(request, "seat", 0, room->row.seats - 1, &wanted)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     if (room->row.status == ROOM_PLAYING && mine >= 0 && room->row.seat[mine].kind == SEAT_BOT &&
@@ -328,16 +330,16 @@ void msg_join(struct request *request)
         return;
     }
     if (room->row.status != ROOM_WAITING) {
-        error_send(request, ERR_ROOM_FULL, NULL);
+        reply_error(request, ERR_ROOM_FULL, NULL);
         return;
     }
     if (wanted >= 0 && room->row.seat[wanted].kind != SEAT_EMPTY) {
-        error_send(request, ERR_SEAT_TAKEN, NULL);
+        reply_error(request, ERR_SEAT_TAKEN, NULL);
         return;
     }
     if (wanted < 0) wanted = empty_seat(room);
     if (wanted < 0) {
-        error_send(request, ERR_ROOM_FULL, NULL);
+        reply_error(request, ERR_ROOM_FULL, NULL);
         return;
     }
     struct change *change = change_new(room, request);
@@ -364,7 +366,7 @@ void msg_leave(struct request *request)
     if (!room || room_defer(room, request, msg_leave)) return;
     int seat = room_seat_of(room, request->session->user);
     if (seat < 0) {
-        error_send(request, ERR_NOT_SEATED, NULL);
+        reply_error(request, ERR_NOT_SEATED, NULL);
         return;
     }
     if (room->row.status == ROOM_PLAYING) {
@@ -372,7 +374,7 @@ void msg_leave(struct request *request)
         return;
     }
     if (room->row.status != ROOM_WAITING) {
-        error_send(request, ERR_NOT_PLAYING, NULL);
+        reply_error(request, ERR_NOT_PLAYING, NULL);
         return;
     }
     struct change *change = change_new(room, request);
@@ -389,11 +391,11 @@ static void stand_in(struct room *room, struct request *request, int seat, const
     struct db_seat to = room->row.seat[seat];
     struct course_step step;
     if (to.kind != SEAT_HUMAN) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     if (!bot || room_is_online(room, to.user) || room_is_frozen(room)) {
-        error_send_why(request, ERR_SEAT_TAKEN, NULL, "Its player is here.");
+        reply_error_why(request, ERR_SEAT_TAKEN, NULL, "Its player is here.");
         return;
     }
     struct change *change = change_new(room, request);
@@ -412,12 +414,12 @@ void msg_bot(struct request *request)
     if (!room || room_defer(room, request, msg_bot)) return;
     const char *bot = request_text(request, "bot");
     if (room->row.host != request->session->user) {
-        error_send(request, ERR_NOT_HOST, NULL);
+        reply_error(request, ERR_NOT_HOST, NULL);
         return;
     }
     if (!request_int(request, "seat", 0, room->row.seats - 1, &seat) ||
         (request_has(request, "bot") && !bot) || (bot && !bot_find(bot))) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     if (room->row.status == ROOM_PLAYING) {
@@ -425,12 +427,12 @@ void msg_bot(struct request *request)
         return;
     }
     if (room->row.status != ROOM_WAITING) {
-        error_send(request, ERR_NOT_PLAYING, NULL);
+        reply_error(request, ERR_NOT_PLAYING, NULL);
         return;
     }
     struct db_seat to = { .kind = bot ? SEAT_BOT : SEAT_EMPTY };
     if (room->row.seat[seat].kind == SEAT_HUMAN) {
-        error_send(request, ERR_SEAT_TAKEN, NULL);
+        reply_error(request, ERR_SEAT_TAKEN, NULL);
         return;
     }
     if (bot) snprintf(to.bot, sizeof to.bot, "%s", bot);
@@ -444,11 +446,11 @@ void msg_bot(struct request *request)
 static void reply_commitment(struct change *change)
 {
     struct text out = { 0 };
-    ok_begin(&out, change->request);
+    reply_begin(&out, change->request);
     text_str(&out, ",\"commitment\":\"");
     text_hex(&out, change->room->row.commitment, SECRET_COMMITMENT);
     text_char(&out, '"');
-    ok_send(&out, change->request->session);
+    reply_send(&out, change->request);
 }
 
 static void draw_seed(struct server *server, struct db_room *row)
@@ -462,7 +464,7 @@ static void draw_seed(struct server *server, struct db_room *row)
 
 static void reply_fault(struct change *change)
 {
-    error_send(change->request, ERR_INTERNAL, NULL);
+    reply_error(change->request, ERR_INTERNAL, NULL);
 }
 
 /* The seed is kept, so that the report can show it again. */
@@ -481,7 +483,7 @@ static void begin(struct room *room, struct request *request)
     struct change *change = change_new(room, request);
     struct db_room *row = change_row(change);
     struct game_setup setup;
-    char why[COURSE_WHY] = "the stored options are not playable";
+    char why[WHY_SIZE] = "the stored options are not playable";
     draw_seed(room->server, row);
     change->begun = mem_alloc(sizeof *change->begun);
     bool ok = room_read_setup(room, &setup);
@@ -502,11 +504,11 @@ void msg_start(struct request *request)
     struct room *room = request_room(request);
     if (!room || room_defer(room, request, msg_start)) return;
     if (room->row.host != request->session->user) {
-        error_send(request, ERR_NOT_HOST, NULL);
+        reply_error(request, ERR_NOT_HOST, NULL);
     } else if (room->row.status != ROOM_WAITING || room_is_frozen(room)) {
-        error_send_why(request, ERR_BAD_REQUEST, NULL, "The game was started already.");
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "The game was started already.");
     } else if (empty_seat(room) >= 0) {
-        error_send_why(request, ERR_BAD_REQUEST, NULL, "A seat is still empty.");
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "A seat is still empty.");
     } else {
         begin(room, request);
     }

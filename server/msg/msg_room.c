@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "msg.h"
 #include "room_find.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/proto.h"
+#include "server/base/utf8.h"
+#include "server/client/reply.h"
 #include "server/room/room.h"
 #include "server/room/rooms.h"
 
@@ -53,7 +55,7 @@ static void answer_open(struct request *request, struct room *room)
 {
     struct text out = { 0 };
     bool member = room_seat_of(room, request->session->user) >= 0 || room->row.host == request->session->user;
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "room");
     room_info_write(request->server, &room->row, room, &out);
     out.len--; /* the closing brace */
@@ -64,7 +66,7 @@ static void answer_open(struct request *request, struct room *room)
         text_json(&out, room->row.invite);
     }
     text_char(&out, '}');
-    ok_send(&out, request->session);
+    reply_send(&out, request);
 }
 
 /* May the session have another room open, and the room another spectator?  Refuses. */
@@ -76,11 +78,11 @@ static bool may_watch(struct request *request, const struct room *room)
     for (const struct watch *watch = request->session->watches; watch; watch = watch->of_session) open++;
     if (open >= config->rooms_per_client) {
         session_fault(request->session);
-        error_send_why(request, ERR_ROOM_FULL, NULL, "You have too many tables open; close one.");
+        reply_error_why(request, ERR_ROOM_FULL, NULL, "You have too many tables open; close one.");
         return false;
     }
     if (room->watchers < config->watchers || room_seat_of(room, request->session->user) >= 0) return true;
-    error_send_why(request, ERR_ROOM_FULL, NULL, "Too many people watch this table.");
+    reply_error_why(request, ERR_ROOM_FULL, NULL, "Too many people watch this table.");
     return false;
 }
 
@@ -90,7 +92,7 @@ void msg_open(struct request *request)
     int64_t since = -1;
     if (!room) return;
     if (request_has(request, "since") && !request_int(request, "since", 0, UINT32_MAX, &since)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     struct watch *watch = session_watch(request->session, room);
@@ -109,7 +111,7 @@ void msg_close(struct request *request)
     if (!room) return;
     struct watch *watch = session_watch(request->session, room);
     if (watch) room_unwatch(watch);
-    ok_empty(request);
+    reply_ok(request);
 }
 
 /* ---- chat ---------------------------------------------------------------------------------- */
@@ -128,9 +130,9 @@ static void on_said(void *context, const struct db_result *result)
     struct server *server = line->request.server;
     struct room *room = server->phase == SERVER_SERVING ? rooms_find(server->rooms, line->id) : NULL;
     if (result->status != DB_STORED) {
-        error_send(&line->request, ERR_STORE_FAILED, NULL);
+        reply_error(&line->request, ERR_STORE_FAILED, NULL);
     } else {
-        ok_empty(&line->request);
+        reply_ok(&line->request);
         if (room) {
             struct text out = { 0 };
             text_str(&out, "{\"t\":\"chat\",\"room\":");
@@ -157,7 +159,7 @@ static bool chats_too_much(struct request *request)
     struct limit_rule rule = { config->chat_rate, LIMIT_MINUTE, config->chat_rate / 2 + 1 };
     int wait = bucket_take(&request->session->chats, rule, server_steady(request->server));
     if (!wait) wait = session_take(request->session, LIMIT_CHATS);
-    if (wait) error_send_wait(request, wait, NULL);
+    if (wait) reply_wait(request, wait, NULL);
     return wait != 0;
 }
 
@@ -166,9 +168,9 @@ void msg_chat(struct request *request)
     struct room *room = request_room_entered(request);
     const char *text = request_text(request, "text");
     if (!room) return;
-    int length = text ? text_length(text, true) : 0;
+    int length = text ? utf8_length(text, true) : 0;
     if (length < 1 || length > CHAT_MAX || text[strspn(text, " \n")] == '\0') {
-        error_send_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
         return;
     }
     if (chats_too_much(request)) return;
@@ -191,7 +193,7 @@ static struct room *begun_room(struct request *request)
 {
     struct room *room = request_room_entered(request);
     if (!room || room->has_course) return room;
-    error_send(request, ERR_NOT_PLAYING, NULL);
+    reply_error(request, ERR_NOT_PLAYING, NULL);
     return NULL;
 }
 
@@ -203,23 +205,23 @@ void msg_history(struct request *request)
     if (!room) return;
     if ((request_has(request, "from") && !request_int(request, "from", 0, UINT32_MAX, &from)) ||
         (request_has(request, "to") && !request_int(request, "to", 0, UINT32_MAX, &to))) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     if (from < 1) from = 1;
     if (to > room->course.seq) to = room->course.seq;
     if (to - from >= HISTORY_MAX) to = from + HISTORY_MAX - 1;
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "moves");
     if (from > to) {
         text_str(&out, "[]");
     } else if (room_write_history(room, (uint32_t)from, (uint32_t)to,
                                   room_seat_of(room, request->session->user), &out)) {
         text_free(&out);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    ok_send(&out, request->session);
+    reply_send(&out, request);
 }
 
 void msg_at(struct request *request)
@@ -229,19 +231,19 @@ void msg_at(struct request *request)
     int64_t seq;
     if (!room) return;
     if (!request_int(request, "seq", 0, room->course.seq, &seq)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "seq");
     text_int(&out, seq);
     text_key(&out, "view");
     if (room_write_view_at(room, (uint32_t)seq, room_seat_of(room, request->session->user), &out) == 0) {
-        ok_send(&out, request->session);
+        reply_send(&out, request);
         return;
     }
     text_free(&out);
-    error_send(request, ERR_INTERNAL, NULL);
+    reply_error(request, ERR_INTERNAL, NULL);
 }
 
 void msg_export(struct request *request)
@@ -249,12 +251,12 @@ void msg_export(struct request *request)
     struct room *room = begun_room(request);
     struct text out = { 0 };
     if (!room) return;
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "file");
     if (room_write_export(room, room_seat_of(room, request->session->user), &out) == 0) {
-        ok_send(&out, request->session);
+        reply_send(&out, request);
         return;
     }
     text_free(&out);
-    error_send(request, ERR_INTERNAL, NULL);
+    reply_error(request, ERR_INTERNAL, NULL);
 }

@@ -10,27 +10,28 @@ struct room *request_room(struct request *request)
 {
     const char *id = request_text(request, "room");
     if (!id) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return NULL;
     }
-    struct room *room = rooms_get(request->server->rooms, id);
+    struct room *room;
+    int found = rooms_open(request->server->rooms, id, &room);
     if (room && room->plugin) {
         guard_enter(room->row.id);
         return room;
     }
-    if (rooms_unreadable(request->server->rooms)) {
-        error_send_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
+    if (found < 0) {
+        reply_error_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
         return NULL;
     }
     session_fault(request->session);
-    error_send(request, ERR_NO_SUCH_ROOM, NULL);
+    reply_error(request, ERR_NO_SUCH_ROOM, NULL);
     return NULL;
 }
 
 void refuse_entry(struct request *request)
 {
     session_fault(request->session);
-    error_send(request, ERR_NEED_INVITE, NULL);
+    reply_error(request, ERR_NEED_INVITE, NULL);
 }
 
 struct room *request_room_entered(struct request *request)
@@ -45,10 +46,10 @@ struct room *request_room_entered(struct request *request)
 int request_seat(struct request *request, const struct room *room)
 {
     int seat = room_seat_of(room, request->session->user);
-    if (room->row.status != ROOM_PLAYING) error_send(request, ERR_NOT_PLAYING, NULL);
-    else if (seat < 0) error_send(request, ERR_NOT_SEATED, NULL);
+    if (room->row.status != ROOM_PLAYING) reply_error(request, ERR_NOT_PLAYING, NULL);
+    else if (seat < 0) reply_error(request, ERR_NOT_SEATED, NULL);
     else if (room_is_frozen(room))
-        error_send_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
+        reply_error_why(request, ERR_INTERNAL, NULL, "The rules of this game failed.");
     else return seat;
     return -1;
 }

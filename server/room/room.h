@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "games/game.h"
-#include "server/client/proto.h"
+#include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/net/frame.h"
 #include "server/play/clock.h"
@@ -29,7 +29,7 @@ struct thought;
 struct waiting {
     struct waiting *next;
     struct request request;
-    request_handler *handler;
+    void (*resume)(struct request *request);
 };
 
 /* What a seat's player told the server in advance. */
@@ -157,8 +157,8 @@ struct change {
     void (*reply)(struct change *change); /* after it was made so; NULL: an empty ok         */
 };
 
-/* True when the room is busy: the request waits and its handler is called again later. */
-bool room_defer(struct room *room, struct request *request, request_handler *handler);
+/* True when the room is busy: the request waits and `resume` is called again later. */
+bool room_defer(struct room *room, struct request *request, void (*resume)(struct request *request));
 /* A new change; `request` may be NULL. */
 struct change *change_new(struct room *room, const struct request *request);
 /* The row to be changed. */

@@ -19,34 +19,17 @@
 
 /* ---- requests that wait ------------------------------------------------------------------- */
 
-static struct request *request_keep(const struct request *request)
-{
-    struct request *kept = mem_grow(NULL, sizeof *kept);
-    *kept = *request;
-    session_ref(kept->session);
-    json_incref(kept->body);
-    return kept;
-}
-
-static void request_drop(struct request *request)
-{
-    if (!request) return;
-    session_unref(request->session);
-    json_decref(request->body);
-    free(request);
-}
-
-bool room_defer(struct room *room, struct request *request, request_handler *handler)
+bool room_defer(struct room *room, struct request *request, void (*resume)(struct request *request))
 {
     room->used_ms = server_steady(room->server);
     if (!room->change) return false;
     if (room->waiting >= ROOM_WAITING_MAX) {
-        error_send(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
+        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
         return true;
     }
     struct waiting *one = mem_alloc(sizeof *one);
     one->request = *request;
-    one->handler = handler;
+    one->resume = resume;
     session_ref(one->request.session);
     json_incref(one->request.body);
     *room->last = one;
@@ -68,7 +51,7 @@ static struct waiting *next_waiting(struct room *room)
 
 static void run_waiting(struct waiting *one)
 {
-    if (one->request.session->conn) one->handler(&one->request);
+    if (one->request.session->conn) one->resume(&one->request);
     session_unref(one->request.session);
     json_decref(one->request.body);
     free(one);
@@ -177,7 +160,7 @@ static void add_snapshot(struct change *change)
 static void add_result(struct change *change)
 {
     struct db_room *row = change_row(change);
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
     if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
     change->result = json_dumps(scores, JSON_COMPACT);
@@ -254,7 +237,7 @@ static void answer(struct change *change)
     struct session *session = change->request ? change->request->session : NULL;
     if (!session || !session->conn) return;
     if (change->reply) change->reply(change);
-    else ok_empty(change->request);
+    else reply_ok(change->request);
 }
 
 /* All that led to the fault is on the disk now. */
@@ -306,7 +289,7 @@ static void reload(struct room *room)
     }
     rooms_remove(rooms, room);
     room_free(room);
-    room = rooms_get(rooms, id);
+    rooms_open(rooms, id, &room);
     for (int i = 0; i < count; i++) {
         if (room) {
             room_watch(room, session[i]);
@@ -344,7 +327,7 @@ static void on_written(void *context, const struct db_result *result)
     }
     room->server->metrics.store_failures++;
     log_warn("room", "not_stored", "room=%s seq=%u why=%s", room->row.id, room->course.seq, result->why);
-    if (change->request) error_send(change->request, ERR_STORE_FAILED, NULL);
+    if (change->request) reply_error(change->request, ERR_STORE_FAILED, NULL);
     if (change->row && change->row->frozen != room->row.frozen) free(change->row->frozen);
     room->retry = true;
     change_free(change);
