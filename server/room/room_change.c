@@ -160,7 +160,7 @@ static void add_snapshot(struct change *change)
 static void add_result(struct change *change)
 {
     struct db_room *row = change_row(change);
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
     if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
     change->result = json_dumps(scores, JSON_COMPACT);

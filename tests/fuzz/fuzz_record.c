@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* As `import` does, and then somebody looks at it from all sides. */
 static void import(struct record *record, const struct game_plugin *plugin)
 {
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     struct party *party = party_begin(plugin);
     struct db_job *job = db_job_new();
     strcpy(record->room.id, "imported22");
@@ -44,7 +44,7 @@ static void check_written(const struct record *record)
 {
     struct record again;
     struct text first = { 0 }, second = { 0 };
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     record_write(record, &first);
     must(record_read(first.data, first.len, &again, why) == 0, "what is written can be read");
     record_write(&again, &second);
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record record;
     struct record_report report;
-    char why[RECORD_WHY] = "";
+    char why[WHY_SIZE] = "";
     if (sodium_init() < 0) abort();
     if (record_read((const char *)data, size, &record, why)) {
         must(why[0], "a refusal says why");

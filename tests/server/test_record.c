@@ -18,7 +18,7 @@
 static struct folder folder;
 static const struct game_plugin *plugin;
 static struct record record; /* a finished game */
-static char why[RECORD_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {
@@ -230,7 +230,7 @@ END_TEST
 static int moves_that_count(uint32_t *path)
 {
     struct game_setup setup;
-    char problem[REPLAY_WHY];
+    char problem[WHY_SIZE];
     ck_assert_int_eq(record_setup(&record.room, plugin, &setup, why), 0);
     struct replay *replay = replay_new(plugin, &setup, NULL, problem);
     ck_assert_int_eq(replay_add_list(replay, &record.entries, UINT32_MAX, problem), 0);

@@ -185,7 +185,7 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
 {
     const struct game_plugin *plugin = played_plugin(_i);
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     uint8_t hash[STATE_HASH_BYTES];
     if (!plugin) return;
     played_game(plugin, 5, 120, &record);
