@@ -35,11 +35,14 @@ struct watch {
     uint32_t shown;                   /* seq of the last view sent                           */
 };
 
+/* Goes on with a request that waited. */
+typedef void room_resume(struct request *request, struct room *room);
+
 /* A request that waits until the change before it is on the disk. */
 struct waiting {
     struct waiting *next;
     struct request request;
-    void (*resume)(struct request *request);
+    room_resume *resume;
 };
 
 /* What a seat's player told the server in advance. */
@@ -172,7 +175,7 @@ struct change {
 };
 
 /* True when the room is busy: the request waits and `resume` is called again later. */
-bool room_defer(struct room *room, struct request *request, void (*resume)(struct request *request));
+bool room_defer(struct room *room, struct request *request, room_resume *resume);
 /* A new change; `request` may be NULL. */
 struct change *change_new(struct room *room, const struct request *request);
 /* The row to be changed. */

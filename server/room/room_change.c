@@ -19,7 +19,7 @@
 
 /* ---- requests that wait ------------------------------------------------------------------- */
 
-bool room_defer(struct room *room, struct request *request, void (*resume)(struct request *request))
+bool room_defer(struct room *room, struct request *request, room_resume *resume)
 {
     room->used_ms = server_steady(room->server);
     if (!room->change) return false;
@@ -49,9 +49,9 @@ static struct waiting *next_waiting(struct room *room)
     return one;
 }
 
-static void run_waiting(struct waiting *one)
+static void run_waiting(struct room *room, struct waiting *one)
 {
-    if (one->request.session->conn) one->resume(&one->request);
+    if (one->request.session->conn) one->resume(&one->request, room);
     session_unref(one->request.session);
     json_decref(one->request.body);
     free(one);
@@ -64,7 +64,7 @@ static void advance(struct room *room)
         if (room_answer_by_order(room)) return;
         struct waiting *one = next_waiting(room);
         if (!one) break;
-        run_waiting(one);
+        run_waiting(room, one);
     }
     if (room->change || room->server->phase == SERVER_STOPPING || room_answer_by_clock(room)) return;
     room_advance_bots(room);
@@ -336,7 +336,7 @@ static void on_written(void *context, const struct db_result *result)
         return;
     }
     struct waiting *one; /* those who wait shall hear it too; bots and orders try again later */
-    while (!room->change && (one = next_waiting(room))) run_waiting(one);
+    while (!room->change && (one = next_waiting(room))) run_waiting(room, one);
 }
 
 void change_submit_take(struct change *change)
