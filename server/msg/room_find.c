@@ -2,8 +2,11 @@
 #include "room_find.h"
 
 #include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/room/room.h"
+#include "server/room/room_watch.h"
 #include "server/room/rooms.h"
 
 struct room *request_room(struct request *request)
