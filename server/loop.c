@@ -20,7 +20,6 @@
 #include "server/net/net.h"
 #include "server/net/ws.h"
 #include "server/play/catalog.h"
-#include "server/room/room.h"
 #include "server/room/rooms.h"
 
 enum {
@@ -138,12 +137,6 @@ static void send_goodbye(struct server *server)
     text_free(&text);
 }
 
-static void settle(struct room *room, void *context)
-{
-    (void)context;
-    room_settle(room);
-}
-
 static void on_signal(uv_signal_t *handle, int signal)
 {
     struct loop *loop = handle->data;
@@ -156,7 +149,7 @@ static void on_signal(uv_signal_t *handle, int signal)
              (unsigned long long)server->metrics.connections);
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
-    rooms_each(server->rooms, settle, NULL);
+    rooms_settle(server->rooms);
     rooms_note_life(server->rooms);
     uv_timer_stop(&loop->tick);
     db_close(server->db, on_stored, loop);

@@ -9,6 +9,7 @@
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/play/guard.h"
+#include "server/room/room_turn.h"
 #include "server/room/rooms.h"
 
 enum {
@@ -92,7 +93,7 @@ static void handle_request(struct request *request)
     struct room *room = open_room(request);
     if (!room) return;
     guard_enter(room->row.id);
-    bool waits = request->type->needs & WAITS && room_defer(room, request, handle_in_room);
+    bool waits = request->type->needs & WAITS && room_turn_defer(room, request, handle_in_room);
     if (!waits) handle_in_room(request, room);
     guard_leave();
 }

@@ -6,6 +6,8 @@
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/room/room.h"
+#include "server/room/room_view.h"
+#include "server/room/room_watch.h"
 
 /* A short message over the limit is read all the same, to answer it by its id. */
 enum { PARSED_ANYWAY = 1024 };
@@ -38,7 +40,7 @@ static void door_unreadable(void *owner, enum ws_unreadable why)
 static void door_drained(void *owner)
 {
     struct session *session = owner;
-    for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_resync(watch);
+    for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_view_resync(watch);
 }
 
 static bool door_greeted(const void *owner)
@@ -52,7 +54,7 @@ static void door_gone(void *owner)
     struct session *session = owner;
     fair_leave(session->server->fair, &session->place);
     session->conn = NULL;
-    while (session->watches) room_unwatch(session->watches);
+    while (session->watches) room_watch_end(session->watches);
     session_gone(session);
 }
 

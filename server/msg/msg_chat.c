@@ -10,9 +10,10 @@
 #include "server/base/utf8.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/room/room_view.h"
 #include "server/room/rooms.h"
 
-enum { CHAT_MAX = 500 };
+enum { CHAT_MAX = 500, CHAT_SHOWN = 50 };
 
 /* ,"from":{id,name,seat},"text":..,"at":.. */
 static void write_line(const struct room *room, const struct db_chat *line, struct text *out)
@@ -38,7 +39,7 @@ void msg_chat_write(struct room *room, struct text *out)
 {
     struct db_chats list = { 0 };
     text_char(out, '[');
-    if (db_read_chat(room->server->db, room->row.key, ROOM_CHAT_SHOWN, &list) > 0) {
+    if (db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list) > 0) {
         for (int i = 0; i < list.count; i++) {
             text_comma(out);
             text_char(out, '{');
@@ -64,7 +65,7 @@ static void send_line(struct room *room, const struct db_chat *line)
     text_json(&out, room->row.id);
     write_line(room, line, &out);
     text_char(&out, '}');
-    room_send_all(room, &out);
+    room_view_send_all(room, &out);
     text_free(&out);
 }
 

@@ -15,7 +15,7 @@
 #include "server/client/session.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
-#include "server/room/room.h"
+#include "server/room/room_view.h"
 #include "server/room/rooms.h"
 
 enum { ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
@@ -33,11 +33,10 @@ static void on_created(void *context, const struct db_result *result)
     struct text out = { 0 };
     if (result->status == DB_STORED && server->phase == SERVER_SERVING) {
         creation->row.key = result->room;
-        struct room *room = room_new_take(server, &creation->row);
-        rooms_add(server->rooms, room);
+        struct room *room = rooms_add_take(server->rooms, &creation->row);
         reply_begin(&out, creation->request);
         text_key(&out, "room");
-        room_info_write(server, &room->row, room, &out);
+        room_view_write_info(server, &room->row, room, &out);
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
         reply_send(&out, creation->request);

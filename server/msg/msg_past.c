@@ -3,6 +3,7 @@
 #include "msg.h"
 #include "server/client/reply.h"
 #include "server/room/room.h"
+#include "server/room/room_past.h"
 
 enum { HISTORY_MAX = 2000 };
 
@@ -22,7 +23,7 @@ void msg_history(struct request *request, struct room *room, int seat)
     text_key(&out, "moves");
     if (from > to) {
         text_str(&out, "[]");
-    } else if (room_write_history(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
+    } else if (room_past_write_history(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
@@ -42,7 +43,7 @@ void msg_at(struct request *request, struct room *room, int seat)
     text_key(&out, "seq");
     text_int(&out, seq);
     text_key(&out, "view");
-    if (room_write_view_at(room, (uint32_t)seq, seat, &out) == 0) {
+    if (room_past_write_view(room, (uint32_t)seq, seat, &out) == 0) {
         reply_send(&out, request);
         return;
     }
@@ -55,7 +56,7 @@ void msg_export(struct request *request, struct room *room, int seat)
     struct text out = { 0 };
     reply_begin(&out, request);
     text_key(&out, "file");
-    if (room_write_export(room, seat, &out) == 0) {
+    if (room_past_write_export(room, seat, &out) == 0) {
         reply_send(&out, request);
         return;
     }

@@ -5,7 +5,10 @@
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
-#include "server/room/room.h"
+#include "server/room/room_past.h"
+#include "server/room/room_turn.h"
+#include "server/room/room_view.h"
+#include "server/room/room_watch.h"
 
 /* The room with what only its own people get: the last chat and, for players, the invitation. */
 static void answer_open(struct request *request, struct room *room, int seat)
@@ -14,7 +17,7 @@ static void answer_open(struct request *request, struct room *room, int seat)
     bool member = seat >= 0 || room->row.host == request->session->user;
     reply_begin(&out, request);
     text_key(&out, "room");
-    room_info_write(request->server, &room->row, room, &out);
+    room_view_write_info(request->server, &room->row, room, &out);
     out.len--; /* the closing brace */
     text_key(&out, "chat");
     msg_chat_write(room, &out);
@@ -55,15 +58,15 @@ void msg_open(struct request *request, struct room *room, int seat)
     if (!watch) room_watch(room, request->session);
     watch = room_watch_of(room, request->session);
     answer_open(request, room, seat);
-    if (since < 0 || !room_send_since(watch, (uint32_t)since)) room_send_state(watch);
-    room_send_over(watch);
-    room_advance(room); /* a bot may have waited for the store, or for somebody to come */
+    if (since < 0 || !room_past_send_since(watch, (uint32_t)since)) room_view_send_state(watch);
+    room_view_send_over(watch);
+    room_turn_advance(room); /* a bot may have waited for the store, or for somebody to come */
 }
 
 void msg_close(struct request *request, struct room *room, int seat)
 {
     (void)seat;
     struct watch *watch = room_watch_of(room, request->session);
-    if (watch) room_unwatch(watch);
+    if (watch) room_watch_end(watch);
     reply_ok(request);
 }

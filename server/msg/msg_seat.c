@@ -10,7 +10,8 @@
 #include "needs.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
-#include "server/room/room.h"
+#include "server/room/change.h"
+#include "server/room/room_change.h"
 
 struct db_seat msg_seat_for(const struct session *session)
 {
@@ -51,17 +52,16 @@ static bool is_kept(const struct room *room, int seat)
 
 static void take_back(struct room *room, struct request *request, int seat)
 {
-    struct course_step step;
     struct change *change = change_new(room, request);
     struct db_seat to = room->row.seat[seat];
     to.kind = SEAT_HUMAN;
     to.bot[0] = '\0';
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_RETURN, seat, &step);
-    change_add_step_take(change, &step, NULL, NULL);
+    course_try_note(&room->course, ENTRY_RETURN, seat, &change->step);
+    change_add_step(change, NULL, NULL);
     change->seat = seat;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the
@@ -84,7 +84,7 @@ static void claim_seat(struct room *room, struct request *request, int seat)
     if (!room->row.host) change_row(change)->host = request->session->user;
     change->seat = seat;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* Before the start: from the seat `mine`, if there is one. */
@@ -96,7 +96,7 @@ static void sit_down(struct room *room, struct request *request, int mine, int s
     change_set_seat(change, seat, &to);
     change->seat = seat;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* A table that waits for players. */
@@ -141,7 +141,7 @@ static void stand_up(struct room *room, struct request *request, int seat)
     struct db_room *row = change_row(change);
     if (row->host == request->session->user) row->host = next_host(row);
     if (row->host == 0) row->status = ROOM_ABANDONED;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* From a game that is being played it is the same as to resign. */
@@ -157,7 +157,6 @@ void msg_leave(struct request *request, struct room *room, int seat)
 static void stand_in(struct room *room, struct request *request, int seat, const char *bot)
 {
     struct db_seat to = room->row.seat[seat];
-    struct course_step step;
     if (to.kind != SEAT_HUMAN) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
@@ -170,9 +169,9 @@ static void stand_in(struct room *room, struct request *request, int seat, const
     to.kind = SEAT_BOT;
     snprintf(to.bot, sizeof to.bot, "%s", bot);
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &step);
-    change_add_step_take(change, &step, NULL, bot);
-    change_submit_take(change);
+    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &change->step);
+    change_add_step(change, NULL, bot);
+    room_change_submit_take(change);
 }
 
 /* Before the start; `bot` NULL empties the seat. */
@@ -186,7 +185,7 @@ static void seat_bot(struct room *room, struct request *request, int seat, const
     if (bot) snprintf(to.bot, sizeof to.bot, "%s", bot);
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 void msg_bot(struct request *request, struct room *room, int mine)

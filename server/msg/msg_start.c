@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* msg_start.c - the game begins. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "msg.h"
 #include "msg_seat.h"
@@ -11,7 +10,9 @@
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
-#include "server/room/room.h"
+#include "server/play/record.h"
+#include "server/room/change.h"
+#include "server/room/room_change.h"
 
 static void reply_commitment(struct change *change)
 {
@@ -43,9 +44,9 @@ static void fail_to_begin(struct change *change, const char *why)
     free(change->begun);
     change->begun = NULL;
     room_fault(change->room, why, VIEW_SPECTATOR, NULL);
-    change_freeze(change);
+    room_change_add_freeze(change);
     change->reply = reply_fault;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 static void begin_game(struct room *room, struct request *request)
@@ -53,19 +54,18 @@ static void begin_game(struct room *room, struct request *request)
     struct change *change = change_new(room, request);
     struct db_room *row = change_row(change);
     struct game_setup setup;
-    char why[WHY_SIZE] = "the stored options are not playable";
+    char why[WHY_SIZE];
     draw_seed(room->server, row);
     change->begun = mem_alloc(sizeof *change->begun);
-    bool ok = room_read_setup(room, &setup);
-    memcpy(setup.seed, row->seed, sizeof setup.seed);
-    if (!ok || course_begin(change->begun, room->plugin, &setup, why) != 0) {
+    if (record_setup(row, room->plugin, &setup, why) ||
+        course_begin(change->begun, room->plugin, &setup, why) != 0) {
         fail_to_begin(change, why);
         return;
     }
     row->status = ROOM_PLAYING;
     row->started = change->at;
     change->reply = reply_commitment;
-    change_submit_take(change);
+    room_change_submit_take(change);
     log_info("room", "started", "room=%s game=%s", room->row.id, room->row.game);
 }
 

@@ -3,6 +3,7 @@
 
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/room/room_watch.h"
 
 static bool has_invite(const struct request *request, const struct room *room, int seat)
 {
