@@ -11,7 +11,12 @@
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/play/guard.h"
-#include "server/room/room.h"
+#include "server/room/change.h"
+#include "server/room/room_change.h"
+#include "server/room/room_moves.h"
+#include "server/room/room_orders.h"
+#include "server/room/room_turn.h"
+#include "server/room/room_view.h"
 
 #define RESIGN_BOT "easy"
 
@@ -46,8 +51,9 @@ static bool check_ask(struct request *request, const struct room *room, int seat
 static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
 {
     struct refusal why = { 0 };
-    char fault[WHY_SIZE] = "";
+    char fault[WHY_SIZE];
     const json_t *json = json_object_get(request->body, "move");
+    fault[0] = '\0';
     if (!json_is_object(json)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
@@ -68,10 +74,10 @@ void msg_move(struct request *request)
 {
     struct room *room = request_room(request);
     struct move move;
-    if (!room || room_defer(room, request, msg_move)) return;
+    if (!room || room_turn_defer(room, request, msg_move)) return;
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
+    if (!room_moves_make(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
 static void answer_preview(struct request *request, struct room *room, int seat,
@@ -81,7 +87,7 @@ static void answer_preview(struct request *request, struct room *room, int seat,
     uint32_t hash = 0;
     reply_begin(&out, request);
     text_key(&out, "patch");
-    if (!room_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
+    if (!room_view_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
@@ -89,7 +95,7 @@ static void answer_preview(struct request *request, struct room *room, int seat,
     text_key(&out, "events");
     events_write(&request->server->out, seat, &out);
     text_key(&out, "to_act");
-    room_write_to_act(step->waiting, &out);
+    room_view_write_to_act(step->waiting, &out);
     reply_send(&out, request);
 }
 
@@ -99,7 +105,7 @@ void msg_preview(struct request *request)
     struct move move;
     struct course_step step;
     char why[WHY_SIZE];
-    if (!room || room_defer(room, request, msg_preview)) return;
+    if (!room || room_turn_defer(room, request, msg_preview)) return;
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
@@ -151,20 +157,19 @@ void msg_undo(struct request *request)
     };
     struct room *room = request_room(request);
     int64_t seq;
-    if (!room || room_defer(room, request, msg_undo)) return;
+    if (!room || room_turn_defer(room, request, msg_undo)) return;
     int seat = request_seat(request, room);
     if (seat < 0) return;
     if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
     else if (seq != room->course.seq) refuse_stale(request, room->course.seq);
-    else if (course_can_undo(&room->course, seat)) room_undo(room, request, seat);
+    else if (course_can_undo(&room->course, seat)) room_moves_undo(room, request, seat);
     else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
 }
 
 void msg_resign(struct request *request)
 {
     struct room *room = request_room(request);
-    struct course_step step;
-    if (!room || room_defer(room, request, msg_resign)) return;
+    if (!room || room_turn_defer(room, request, msg_resign)) return;
     int seat = request_seat(request, room);
     if (seat < 0) return;
     struct db_seat to = { .kind = SEAT_BOT, .bot = RESIGN_BOT, .seen = room->row.seat[seat].seen };
@@ -172,9 +177,9 @@ void msg_resign(struct request *request)
     change_set_seat(change, seat, &to);
     struct db_room *row = change_row(change);
     if (room_humans(row) == 0) row->status = ROOM_ABANDONED;
-    course_try_note(&room->course, ENTRY_RESIGN, seat, &step);
-    change_add_step_take(change, &step, NULL, RESIGN_BOT);
-    change_submit_take(change);
+    course_try_note(&room->course, ENTRY_RESIGN, seat, &change->step);
+    change_add_step(change, NULL, RESIGN_BOT);
+    room_change_submit_take(change);
 }
 
 /* ---- standing orders ----------------------------------------------------------------------- */
@@ -211,27 +216,18 @@ void msg_order(struct request *request)
 {
     struct room *room = request_room(request);
     const char *key = request_text(request, "key");
-    if (!room || room_defer(room, request, msg_order)) return;
+    if (!room || room_turn_defer(room, request, msg_order)) return;
     int seat = request_seat(request, room);
     if (seat < 0) return;
-    int index = key && room->plugin->orders ? room_order_find(room, key) : -1;
+    int index = key && room->plugin->orders ? room_orders_find(room, key) : -1;
     int value = 0;
     if (index < 0 ||
         !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    const struct game_order *order = &room->plugin->orders[index];
     struct change *change = change_new(room, request);
-    struct db_order stored = { .seat = seat, .value = value, .scope = room_order_scope(room, index) };
-    snprintf(stored.key, sizeof stored.key, "%s", order->key);
-    if (value == order->initial) db_drop_order(change->job, room->row.key, seat, order->key);
-    else db_set_order(change->job, room->row.key, &stored);
-    change->seat = seat;
-    change->has_order = true;
-    change->order = index;
-    change->value = value;
-    change->scope = stored.scope;
+    change_set_order(change, seat, index, value, room_orders_scope(room, index));
     change->reply = reply_orders;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }

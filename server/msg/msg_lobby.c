@@ -13,9 +13,14 @@
 #include "server/base/server.h"
 #include "server/base/utf8.h"
 #include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
-#include "server/room/room.h"
+#include "server/play/record.h"
+#include "server/room/change.h"
+#include "server/room/room_change.h"
+#include "server/room/room_turn.h"
+#include "server/room/room_view.h"
 #include "server/room/rooms.h"
 
 enum { LISTED_MAX = 100, ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
@@ -80,11 +85,10 @@ static void on_created(void *context, const struct db_result *result)
     struct text out = { 0 };
     if (result->status == DB_STORED && server->phase == SERVER_SERVING) {
         creation->row.key = result->room;
-        struct room *room = room_new_take(server, &creation->row);
-        rooms_add(server->rooms, room);
+        struct room *room = rooms_add_take(server->rooms, &creation->row);
         reply_begin(&out, &creation->request);
         text_key(&out, "room");
-        room_info_write(server, &room->row, room, &out);
+        room_view_write_info(server, &room->row, room, &out);
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
         reply_send(&out, &creation->request);
@@ -256,17 +260,16 @@ static void reply_seat(struct change *change)
 /* A player whose seat a bot keeps takes it again. */
 static void come_back(struct room *room, struct request *request, int seat)
 {
-    struct course_step step;
     struct change *change = change_new(room, request);
     struct db_seat to = room->row.seat[seat];
     to.kind = SEAT_HUMAN;
     to.bot[0] = '\0';
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_RETURN, seat, &step);
-    change_add_step_take(change, &step, NULL, NULL);
+    course_try_note(&room->course, ENTRY_RETURN, seat, &change->step);
+    change_add_step(change, NULL, NULL);
     change->seat = seat;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 static void answer_seat(struct request *request, int seat)
@@ -299,14 +302,14 @@ static void claim_seat(struct room *room, struct request *request, int seat)
     if (!room->row.host) change_row(change)->host = request->session->user;
     change->seat = seat;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 void msg_join(struct request *request)
 {
     struct room *room = request_room(request);
     int64_t wanted = -1;
-    if (!room || room_defer(room, request, msg_join)) return;
+    if (!room || room_turn_defer(room, request, msg_join)) return;
     int mine = room_seat_of(room, request->session->user);
     if (!room_may_enter(room, request->session->user, request_text(request, "invite"))) {
         refuse_entry(request);
@@ -349,7 +352,7 @@ void msg_join(struct request *request)
     change_set_seat(change, (int)wanted, &to);
     change->seat = (int)wanted;
     change->reply = reply_seat;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* Who hosts when the host leaves: the next person at the table. */
@@ -363,7 +366,7 @@ static int64_t next_host(const struct db_room *row)
 void msg_leave(struct request *request)
 {
     struct room *room = request_room(request);
-    if (!room || room_defer(room, request, msg_leave)) return;
+    if (!room || room_turn_defer(room, request, msg_leave)) return;
     int seat = room_seat_of(room, request->session->user);
     if (seat < 0) {
         reply_error(request, ERR_NOT_SEATED, NULL);
@@ -382,14 +385,13 @@ void msg_leave(struct request *request)
     struct db_room *row = change_row(change);
     if (row->host == request->session->user) row->host = next_host(row);
     if (row->host == 0) row->status = ROOM_ABANDONED;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* During play: a bot keeps the seat of somebody who is away. */
 static void stand_in(struct room *room, struct request *request, int seat, const char *bot)
 {
     struct db_seat to = room->row.seat[seat];
-    struct course_step step;
     if (to.kind != SEAT_HUMAN) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
@@ -402,16 +404,16 @@ static void stand_in(struct room *room, struct request *request, int seat, const
     to.kind = SEAT_BOT;
     snprintf(to.bot, sizeof to.bot, "%s", bot);
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &step);
-    change_add_step_take(change, &step, NULL, bot);
-    change_submit_take(change);
+    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &change->step);
+    change_add_step(change, NULL, bot);
+    room_change_submit_take(change);
 }
 
 void msg_bot(struct request *request)
 {
     struct room *room = request_room(request);
     int64_t seat;
-    if (!room || room_defer(room, request, msg_bot)) return;
+    if (!room || room_turn_defer(room, request, msg_bot)) return;
     const char *bot = request_text(request, "bot");
     if (room->row.host != request->session->user) {
         reply_error(request, ERR_NOT_HOST, NULL);
@@ -438,7 +440,7 @@ void msg_bot(struct request *request)
     if (bot) snprintf(to.bot, sizeof to.bot, "%s", bot);
     struct change *change = change_new(room, request);
     change_set_seat(change, (int)seat, &to);
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 /* ---- start --------------------------------------------------------------------------------- */
@@ -473,9 +475,9 @@ static void fail_to_begin(struct change *change, const char *why)
     free(change->begun);
     change->begun = NULL;
     room_fault(change->room, why, VIEW_SPECTATOR, NULL);
-    change_freeze(change);
+    room_change_add_freeze(change);
     change->reply = reply_fault;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }
 
 static void begin(struct room *room, struct request *request)
@@ -483,26 +485,25 @@ static void begin(struct room *room, struct request *request)
     struct change *change = change_new(room, request);
     struct db_room *row = change_row(change);
     struct game_setup setup;
-    char why[WHY_SIZE] = "the stored options are not playable";
+    char why[WHY_SIZE];
     draw_seed(room->server, row);
     change->begun = mem_alloc(sizeof *change->begun);
-    bool ok = room_read_setup(room, &setup);
-    memcpy(setup.seed, row->seed, sizeof setup.seed);
-    if (!ok || course_begin(change->begun, room->plugin, &setup, why) != 0) {
+    if (record_setup(row, room->plugin, &setup, why) ||
+        course_begin(change->begun, room->plugin, &setup, why) != 0) {
         fail_to_begin(change, why);
         return;
     }
     row->status = ROOM_PLAYING;
     row->started = change->at;
     change->reply = reply_commitment;
-    change_submit_take(change);
+    room_change_submit_take(change);
     log_info("room", "started", "room=%s game=%s", room->row.id, room->row.game);
 }
 
 void msg_start(struct request *request)
 {
     struct room *room = request_room(request);
-    if (!room || room_defer(room, request, msg_start)) return;
+    if (!room || room_turn_defer(room, request, msg_start)) return;
     if (room->row.host != request->session->user) {
         reply_error(request, ERR_NOT_HOST, NULL);
     } else if (room->row.status != ROOM_WAITING || room_is_frozen(room)) {

@@ -9,10 +9,15 @@
 #include "server/base/server.h"
 #include "server/base/utf8.h"
 #include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/room/room.h"
+#include "server/room/room_past.h"
+#include "server/room/room_turn.h"
+#include "server/room/room_view.h"
+#include "server/room/room_watch.h"
 #include "server/room/rooms.h"
 
-enum { CHAT_MAX = 500, HISTORY_MAX = 2000 };
+enum { CHAT_MAX = 500, CHAT_SHOWN = 50, HISTORY_MAX = 2000 };
 
 /* ---- open, close --------------------------------------------------------------------------- */
 
@@ -33,7 +38,7 @@ static void write_chat(struct room *room, struct text *out)
 {
     struct db_chats list = { 0 };
     text_char(out, '[');
-    if (db_read_chat(room->server->db, room->row.key, ROOM_CHAT_SHOWN, &list) > 0) {
+    if (db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list) > 0) {
         for (int i = 0; i < list.count; i++) {
             const struct db_chat *line = &list.chat[i];
             text_comma(out);
@@ -57,7 +62,7 @@ static void answer_open(struct request *request, struct room *room)
     bool member = room_seat_of(room, request->session->user) >= 0 || room->row.host == request->session->user;
     reply_begin(&out, request);
     text_key(&out, "room");
-    room_info_write(request->server, &room->row, room, &out);
+    room_view_write_info(request->server, &room->row, room, &out);
     out.len--; /* the closing brace */
     text_key(&out, "chat");
     write_chat(room, &out);
@@ -95,22 +100,22 @@ void msg_open(struct request *request)
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    struct watch *watch = session_watch(request->session, room);
+    struct watch *watch = room_watch_of(room, request->session);
     if (!watch && !may_watch(request, room)) return;
     if (!watch) room_watch(room, request->session);
-    watch = session_watch(request->session, room);
+    watch = room_watch_of(room, request->session);
     answer_open(request, room);
-    if (since < 0 || !room_send_since(watch, (uint32_t)since)) room_send_state(watch);
-    room_send_over(watch);
-    room_advance(room); /* a bot may have waited for the store, or for somebody to come */
+    if (since < 0 || !room_past_send_since(watch, (uint32_t)since)) room_view_send_state(watch);
+    room_view_send_over(watch);
+    room_turn_advance(room); /* a bot may have waited for the store, or for somebody to come */
 }
 
 void msg_close(struct request *request)
 {
     struct room *room = request_room(request);
     if (!room) return;
-    struct watch *watch = session_watch(request->session, room);
-    if (watch) room_unwatch(watch);
+    struct watch *watch = room_watch_of(room, request->session);
+    if (watch) room_watch_end(watch);
     reply_ok(request);
 }
 
@@ -144,7 +149,7 @@ static void on_said(void *context, const struct db_result *result)
             text_key(&out, "at");
             text_int(&out, line->at);
             text_char(&out, '}');
-            room_send_all(room, &out);
+            room_view_send_all(room, &out);
             text_free(&out);
         }
     }
@@ -215,7 +220,7 @@ void msg_history(struct request *request)
     text_key(&out, "moves");
     if (from > to) {
         text_str(&out, "[]");
-    } else if (room_write_history(room, (uint32_t)from, (uint32_t)to,
+    } else if (room_past_write_history(room, (uint32_t)from, (uint32_t)to,
                                   room_seat_of(room, request->session->user), &out)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
@@ -238,7 +243,7 @@ void msg_at(struct request *request)
     text_key(&out, "seq");
     text_int(&out, seq);
     text_key(&out, "view");
-    if (room_write_view_at(room, (uint32_t)seq, room_seat_of(room, request->session->user), &out) == 0) {
+    if (room_past_write_view(room, (uint32_t)seq, room_seat_of(room, request->session->user), &out) == 0) {
         reply_send(&out, request);
         return;
     }
@@ -253,7 +258,7 @@ void msg_export(struct request *request)
     if (!room) return;
     reply_begin(&out, request);
     text_key(&out, "file");
-    if (room_write_export(room, room_seat_of(room, request->session->user), &out) == 0) {
+    if (room_past_write_export(room, room_seat_of(room, request->session->user), &out) == 0) {
         reply_send(&out, request);
         return;
     }

@@ -14,6 +14,7 @@
 #include "server/client/session.h"
 #include "server/play/catalog.h"
 #include "server/room/room.h"
+#include "server/room/room_view.h"
 #include "server/room/rooms.h"
 
 enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
@@ -168,7 +169,7 @@ static void rename_in_room(struct room *room, void *context)
     int seat = room_seat_of(room, session->user);
     if (seat < 0) return;
     memcpy(room->row.seat[seat].name, session->name, sizeof session->name);
-    room_send_info(room);
+    room_view_send_info(room);
 }
 
 static void on_renamed(void *context, const struct db_result *result)

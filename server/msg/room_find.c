@@ -2,8 +2,11 @@
 #include "room_find.h"
 
 #include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/room/room.h"
+#include "server/room/room_watch.h"
 #include "server/room/rooms.h"
 
 struct room *request_room(struct request *request)
@@ -37,7 +40,7 @@ void refuse_entry(struct request *request)
 struct room *request_room_entered(struct request *request)
 {
     struct room *room = request_room(request);
-    if (!room || session_watch(request->session, room)) return room;
+    if (!room || room_watch_of(room, request->session)) return room;
     if (room_may_enter(room, request->session->user, request_text(request, "invite"))) return room;
     refuse_entry(request);
     return NULL;

@@ -2,6 +2,7 @@
 /* room_find.h - from a request to its room, for the msg_*.c files. */
 #ifndef SERVER_ROOM_FIND_H
 #define SERVER_ROOM_FIND_H
+#include "server/client/request.h"
 #include "server/room/room.h"
 
 /* The room that the request names, or NULL after an error. */

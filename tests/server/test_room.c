@@ -11,6 +11,7 @@
 #include "server/base/server.h"
 #include "server/msg/dispatch.h"
 #include "server/play/catalog.h"
+#include "server/client/session.h"
 #include "server/room/room.h"
 #include "server/room/rooms.h"
 #include "suites.h"
@@ -172,8 +173,7 @@ START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
     ck_assert_uint_gt(good->course.seq, other);
     ck_assert_ptr_null(good->row.frozen);
     memcpy(id, bad->row.id, sizeof id);
-    rooms_remove(server->rooms, bad);
-    room_free(bad);
+    rooms_drop(server->rooms, bad);
     ck_assert_int_eq(rooms_open(server->rooms, id, &bad), 1);
     ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
     move(bad);
