@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/limit.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -21,6 +22,7 @@
 #include "server/net/ws.h"
 #include "server/play/catalog.h"
 #include "server/room/rooms.h"
+#include "server/store/db.h"
 
 enum {
     TICK_MS = 250,
@@ -232,7 +234,6 @@ static void finish(struct loop *loop)
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(loop);
 }
 
