@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 /* Pages at a time.  A copy starts again when somebody else writes meanwhile, so take many. */

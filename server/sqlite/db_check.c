@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 /* Each row that a question returns is one fault; its first column is what the sentence speaks of. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 struct db_job *db_job_new(void)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/log.h"
 
 enum { APPLICATION = 0x54616275 }; /* "Tabu" */

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 

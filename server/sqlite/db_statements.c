@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* db_statements.c - every statement of the running server.  Checks of the whole file are in db_check.c. */
-#include "db_int.h"
+#include "sqlite.h"
 
 #define NO_ROOM "there is no such room"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 enum { HEADER = 32, SALTS_AT = 16, SALTS = 8, SUMS = 8 };                /* bytes */

@@ -16,7 +16,7 @@
 #include "folder.h"
 #include "rows.h"
 #include "server/base/mem.h"
-#include "server/sqlite/db_int.h"
+#include "server/sqlite/sqlite.h"
 #include "suites.h"
 
 static struct folder folder;

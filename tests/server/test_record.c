@@ -10,7 +10,7 @@
 #include "played.h"
 #include "rows.h"
 #include "server/base/mem.h"
-#include "server/sqlite/db_int.h"
+#include "server/sqlite/sqlite.h"
 #include "server/tool/doctor.h"
 #include "server/tool/tool.h"
 #include "suites.h"

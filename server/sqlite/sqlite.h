@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* db_int.h - what the db*.c files share; nobody else includes it but their tests.
+/* sqlite.h - what the files of the store in SQLite share; nobody else includes it but their tests.
  *
  * Two connections: `write` belongs to the writer thread from the moment that it starts (without a
  * loop: to the caller), `read` to the loop's thread.  Every statement is a row of a table in
  * db_statements.c, prepared once and always bound. */
-#ifndef SERVER_DB_INT_H
-#define SERVER_DB_INT_H
+#ifndef SERVER_SQLITE_H
+#define SERVER_SQLITE_H
 #include <sqlite3.h>
 
 #include "server/store/db.h"
