@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* metrics.h - what the server counts, and its text for Prometheus. */
+/* metrics.h - what the server counts, and how that is written for Prometheus. */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 #include <stdint.h>
@@ -24,8 +24,10 @@ struct metrics {
     struct histogram move_us; /* from the frame's arrival to the frames' departure */
 };
 
-struct server;
-
-void histogram_add(struct histogram *histogram, uint64_t us);
-void metrics_write(struct server *server, struct text *out);
+void metrics_add_time(struct histogram *histogram, uint64_t us);
+/* Lines for Prometheus; `name` without "tabuleiro_", `type` "counter" or "gauge". */
+void metrics_write_value(struct text *out, const char *name, const char *type, const char *help,
+                         uint64_t value);
+void metrics_write_times(struct text *out, const char *name, const char *help,
+                         const struct histogram *histogram);
 #endif

@@ -13,14 +13,14 @@
 #include "games/game.h"
 #include "limit.h"
 #include "metrics.h"
-#include "server/net/http_files.h"
 #include "server/store/db.h"
 #include "sources.h"
 
 #define SERVER_VERSION "0.1.0"
 
 struct fair;
-struct files;
+struct http_files;
+struct pages;
 struct net;
 struct rooms;
 struct session;
@@ -35,8 +35,8 @@ struct server {
     enum server_phase phase;
     struct db *db;
     struct net *net;
-    struct packer packer;    /* of what browsers get                                       */
-    struct files *files;     /* the browser client                                         */
+    struct http_files *files; /* the browser client                                        */
+    struct pages *pages;     /* the server's own                                           */
     struct catalog *catalog; /* what is told of the games                                  */
     struct rooms *rooms;     /* those in memory                                            */
     struct limit_table *limits;

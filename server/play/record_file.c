@@ -56,7 +56,7 @@ static void write_seat(struct text *out, int seat, const struct db_seat *from)
     text_key(out, "seat");
     text_int(out, seat);
     text_key(out, "kind");
-    text_json(out, seat_kind_name(from->kind));
+    text_json(out, db_seat_kind_name(from->kind));
     if (from->name[0]) {
         text_key(out, "name");
         text_json(out, from->name);
@@ -146,7 +146,7 @@ void record_write(const struct record *record, struct text *out)
     line_text(out, "game", room->game);
     line_int(out, "rules", room->rules);
     line_text(out, "room", room->id);
-    line_text(out, "status", room_status_name(room->status));
+    line_text(out, "status", db_room_status_name(room->status));
     line_int(out, "created", room->created);
     line_int(out, "started", room->started);
     line_int(out, "finished", room->finished);
@@ -256,11 +256,11 @@ static int read_name(struct reader *reader, const json_t *from, const char *key,
 
 static const char *status_at(int i)
 {
-    return room_status_name((enum room_status)i);
+    return db_room_status_name((enum room_status)i);
 }
 static const char *seat_at(int i)
 {
-    return seat_kind_name((enum seat_kind)i);
+    return db_seat_kind_name((enum seat_kind)i);
 }
 static const char *kind_at(int i)
 {

@@ -22,12 +22,12 @@ enum { DEFERRED_MAX = 64 };
 struct deferred {
     struct deferred *next;
     struct request *request; /* kept */
-    void (*resume)(struct request *request, struct room *room);
+    room_resume *resume;
 };
 
 /* ---- requests that wait ------------------------------------------------------------------- */
 
-bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request, struct room *room))
+bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume)
 {
     room->used_ms = server_steady(room->server);
     if (!room->change) return false;

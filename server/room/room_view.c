@@ -47,7 +47,7 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     text_comma(out);
     text_str(out, "{\"seat\":");
     text_int(out, index);
-    write_text(out, "kind", seat_kind_name(seat->kind));
+    write_text(out, "kind", db_seat_kind_name(seat->kind));
     if (seat->user) {
         write_int(out, "user", seat->user);
         write_text(out, "name", seat->name);
@@ -84,7 +84,7 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     text_json(out, row->id);
     write_text(out, "game", row->game);
     if (row->name[0]) write_text(out, "name", row->name);
-    write_text(out, "status", room_status_name(row->status));
+    write_text(out, "status", db_room_status_name(row->status));
     write_int(out, "host", row->host);
     text_key(out, "options");
     text_str(out, row->options);

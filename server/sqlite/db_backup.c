@@ -13,7 +13,7 @@
 /* Pages at a time.  A copy starts again when somebody else writes meanwhile, so take many. */
 enum { PAGES = 4096, RETRIES = 200, RETRY_MS = 25 };
 
-static int flush(const char *path)
+static int flush_file(const char *path)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return -1;
@@ -26,7 +26,7 @@ static int flush(const char *path)
 static int flush_with_folder(const char *path)
 {
     char *copy = mem_strdup(path);
-    int result = flush(path) || flush(dirname(copy)) ? -1 : 0;
+    int result = flush_file(path) || flush_file(dirname(copy)) ? -1 : 0;
     free(copy);
     return result;
 }
@@ -46,7 +46,7 @@ static int copy_pages(sqlite3 *from, sqlite3 *to)
     return code == SQLITE_DONE ? end : code;
 }
 
-int db_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
+int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
 {
     char part[1300];
     sqlite3 *copy = NULL;
@@ -58,7 +58,7 @@ int db_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
     int code = copy_pages(from, copy);
     if (code != SQLITE_OK) why_say(why, "%s was not written: %s", to, db_explain(code));
     sqlite3_close(copy);
-    if (code == SQLITE_OK && (flush(part) || rename(part, to) || flush_with_folder(to))) {
+    if (code == SQLITE_OK && (flush_file(part) || rename(part, to) || flush_with_folder(to))) {
         why_say(why, "%s was not written: %s", to, strerror(errno));
         code = SQLITE_IOERR;
     }
@@ -78,7 +78,8 @@ static int check_target(const struct db *db, const char *to, char why[WHY_SIZE])
     free(ours);
     free(theirs);
     bool replaceable = !same && db_connect(to, SQLITE_OPEN_READONLY, &old, problem) == 0 &&
-                       db_inspect(old, to, db_version_newest(), &version, problem) == 0 && version > 0;
+                       db_migrate_version(old, to, db_version_newest(), &version, problem) == 0 &&
+                       version > 0;
     sqlite3_close(old);
     if (replaceable) return 0;
     return why_say(
@@ -87,5 +88,11 @@ static int check_target(const struct db *db, const char *to, char why[WHY_SIZE])
 
 int db_backup(struct db *db, const char *to, char why[WHY_SIZE])
 {
-    return check_target(db, to, why) ? -1 : db_copy(db->read, to, why);
+    return check_target(db, to, why) ? -1 : db_backup_copy(db->read, to, why);
+}
+
+void db_restoring(const struct db *db, char advice[WHY_SIZE])
+{
+    why_say(advice, "stop the server, copy it to %s, and remove " DB_FILE "-wal and " DB_FILE "-shm there",
+            db->path);
 }

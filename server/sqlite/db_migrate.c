@@ -63,7 +63,7 @@ static int cannot_read(const char *path, int code, char why[WHY_SIZE])
     return -1;
 }
 
-int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
+int db_migrate_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
 {
     int code;
     int64_t tables = ask_number(connection, "SELECT count(*) FROM sqlite_schema", &code);
@@ -91,14 +91,14 @@ static int keep_copy(sqlite3 *connection, const char *path, int version, char wh
     snprintf(to, sizeof to, "%s.bak-%d", path, version);
     for (int i = 1; access(to, F_OK) == 0 && i < 1000; i++)
         snprintf(to, sizeof to, "%s.bak-%d.%d", path, version, i);
-    if (db_copy(connection, to, problem) == 0) {
+    if (db_backup_copy(connection, to, problem) == 0) {
         log_info("db", "copied", "before=upgrade to=\"%s\"", to);
         return 0;
     }
     return why_say(why, "the database is not upgraded, because no copy of it could be made: %.400s", problem);
 }
 
-static int apply(sqlite3 *connection, const struct db_migration *step, int number, char why[WHY_SIZE])
+static int apply_step(sqlite3 *connection, const struct db_migration *step, int number, char why[WHY_SIZE])
 {
     char set[48];
     snprintf(set, sizeof set, "PRAGMA user_version = %d", number);
@@ -109,11 +109,11 @@ static int apply(sqlite3 *connection, const struct db_migration *step, int numbe
                    sqlite3_errmsg(connection));
 }
 
-static int apply_all(sqlite3 *connection, const struct db_migration *steps, int version, char why[WHY_SIZE])
+static int apply_steps(sqlite3 *connection, const struct db_migration *steps, int version, char why[WHY_SIZE])
 {
     int code;
     for (int i = version; steps[i].name; i++)
-        if (apply(connection, &steps[i], i + 1, why)) return -1;
+        if (apply_step(connection, &steps[i], i + 1, why)) return -1;
     if (ask_number(connection, "SELECT count(*) FROM pragma_foreign_key_check", &code) != 0)
         return why_say(why, "the upgrade would leave rows that refer to nothing; nothing was changed");
     if (sqlite3_exec(connection, "COMMIT", NULL, NULL, NULL) == SQLITE_OK) return 0;
@@ -125,7 +125,7 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
 {
     int newest = 0, version = 0;
     while (steps[newest].name) newest++;
-    if (db_inspect(connection, path, newest, &version, why)) return -1;
+    if (db_migrate_version(connection, path, newest, &version, why)) return -1;
     if (version == newest) return 0;
     if (version > 0 && keep_copy(connection, path, version, why)) return -1;
     /* Rebuilding a table must not cascade; what refers to what is checked before the commit. */
@@ -134,7 +134,7 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
     if (sqlite3_exec(connection, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
         why_say(why, "%s cannot be upgraded: %s", path, db_explain(sqlite3_extended_errcode(connection)));
     else
-        result = apply_all(connection, steps, version, why);
+        result = apply_steps(connection, steps, version, why);
     if (!sqlite3_get_autocommit(connection)) sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     if (result == 0) log_info("db", version ? "upgraded" : "made", "from=%d to=%d", version, newest);

@@ -21,5 +21,9 @@ struct bench {
 
 extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves, bench_store;
 
+/* bench.c */
 double bench_now(void); /* seconds, monotonic */
+void bench_sort(double *values, size_t count);
+/* A folder that a benchmark made for its data, with all that is in it. */
+void bench_remove_folder(const char *path);
 #endif

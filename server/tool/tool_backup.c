@@ -16,11 +16,9 @@ static int run(int argc, char **argv)
     struct db *db = db_open(args.data, DB_READ, NULL, why);
     if (!db) return tool_fail(&tool_backup, why);
     int result = db_backup(db, args.to, why) ? tool_fail(&tool_backup, why) : TOOL_OK;
+    db_restoring(db, why);
+    if (result == TOOL_OK) printf("%s\nTo put it back: %s.\n", args.to, why);
     db_close(db, NULL, NULL);
-    if (result == TOOL_OK)
-        printf("%s\nTo put it back: stop the server, copy it to %s/" DB_FILE ", and remove " DB_FILE
-               "-wal and " DB_FILE "-shm there.\n",
-               args.to, args.data);
     return result;
 }
 

@@ -11,7 +11,7 @@ static int run(int argc, char **argv)
     if (!tool_read_args(&tool_migrate, argc, argv, "d", &args)) return TOOL_USAGE;
     struct db *db = db_open(args.data, DB_MIGRATE, NULL, why);
     if (!db) return tool_fail(&tool_migrate, why);
-    printf("%s/" DB_FILE " has version %d, the newest\n", args.data, db_version(db));
+    printf("%s has version %d, the newest\n", db_place(db), db_version(db));
     db_close(db, NULL, NULL);
     return TOOL_OK;
 }

@@ -14,7 +14,7 @@ static void print(const struct record *record, const struct record_report *repor
 {
     const struct db_room *room = &record->room;
     printf("%s, rules %d, %d seats, room %s, %s\n", room->game, room->rules, room->seats, room->id,
-           room_status_name(room->status));
+           db_room_status_name(room->status));
     printf("seed        agrees with the commitment\n");
     printf("log         %d entries, %d moves, each legal where it was made; %d taken back\n", report->entries,
            report->moves, report->undone);
