@@ -31,7 +31,7 @@ static void door_unreadable(void *owner, enum ws_unreadable why)
 {
     static const enum error_code codes[] = { [WS_TOO_LONG] = ERR_TOO_LARGE, [WS_NOT_TEXT] = ERR_BAD_JSON };
     struct session *session = owner;
-    struct request request = { session->server, session, NULL, NO_ID, 0 };
+    struct request request = { session->server, session, NULL, NO_ID, 0, NULL };
     session_fault(session);
     reply_error(&request, codes[why], NULL);
 }
@@ -68,7 +68,7 @@ static bool over_limit(struct session *session, const char *data, size_t len)
 {
     int wait_ms = session_take_message(session);
     if (!wait_ms) return false;
-    struct request request = { session->server, session, NULL, NO_ID, 0 };
+    struct request request = { session->server, session, NULL, NO_ID, 0, NULL };
     if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
     request_read_id(&request);
     reply_wait(&request, wait_ms, NULL);

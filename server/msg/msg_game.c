@@ -6,7 +6,6 @@
 
 #include "games/common/search.h"
 #include "msg.h"
-#include "room_find.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
@@ -15,7 +14,6 @@
 #include "server/room/room_change.h"
 #include "server/room/room_moves.h"
 #include "server/room/room_orders.h"
-#include "server/room/room_turn.h"
 #include "server/room/room_view.h"
 
 #define RESIGN_BOT "easy"
@@ -70,13 +68,10 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
     return false;
 }
 
-void msg_move(struct request *request)
+void msg_move(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     struct move move;
-    if (!room || room_turn_defer(room, request, msg_move)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (!room_moves_make(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
@@ -99,15 +94,12 @@ static void answer_preview(struct request *request, struct room *room, int seat,
     reply_send(&out, request);
 }
 
-void msg_preview(struct request *request)
+void msg_preview(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     struct move move;
     struct course_step step;
     char why[WHY_SIZE];
-    if (!room || room_turn_defer(room, request, msg_preview)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
         room_fault(room, why, seat, &move);
         reply_error(request, ERR_INTERNAL, NULL);
@@ -118,16 +110,13 @@ void msg_preview(struct request *request)
     course_step_fini(&step);
 }
 
-void msg_explain(struct request *request)
+void msg_explain(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     struct refusal why = { 0 };
     struct text out = { 0 };
     struct move move;
     char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
-    int seat = room ? request_seat(request, room) : -1;
-    if (seat < 0) return;
     if (!json_is_object(json)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
@@ -148,30 +137,22 @@ void msg_explain(struct request *request)
 
 /* ---- undo, resign -------------------------------------------------------------------------- */
 
-void msg_undo(struct request *request)
+void msg_undo(struct request *request, struct room *room, int seat)
 {
     static const char *const reasons[] = {
         [UNDO_NOTHING] = "{\"reason\":\"nothing\"}",
         [UNDO_REVEALED] = "{\"reason\":\"revealed\"}",
         [UNDO_OTHER_ACTED] = "{\"reason\":\"other_acted\"}",
     };
-    struct room *room = request_room(request);
     int64_t seq;
-    if (!room || room_turn_defer(room, request, msg_undo)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
     if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
     else if (seq != room->course.seq) refuse_stale(request, room->course.seq);
     else if (course_can_undo(&room->course, seat)) room_moves_undo(room, request, seat);
     else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
 }
 
-void msg_resign(struct request *request)
+void msg_resign(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
-    if (!room || room_turn_defer(room, request, msg_resign)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
     struct db_seat to = { .kind = SEAT_BOT, .bot = RESIGN_BOT, .seen = room->row.seat[seat].seen };
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
@@ -212,13 +193,9 @@ static void reply_orders(struct change *change)
     reply_send(&out, change->request);
 }
 
-void msg_order(struct request *request)
+void msg_order(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     const char *key = request_text(request, "key");
-    if (!room || room_turn_defer(room, request, msg_order)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
     int index = key && room->plugin->orders ? room_orders_find(room, key) : -1;
     int value = 0;
     if (index < 0 ||

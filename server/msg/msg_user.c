@@ -21,7 +21,7 @@ enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
 
 /* What is known until the guest is on the disk. */
 struct greeting {
-    struct request request;
+    struct request *request;
     struct db_user user;
     char token[SECRET_TOKEN_TEXT];
 };
@@ -56,16 +56,16 @@ static void greet(struct session *session, const struct db_user *user)
 static void on_guest(void *context, const struct db_result *result)
 {
     struct greeting *greeting = context;
-    struct session *session = greeting->request.session;
+    struct session *session = greeting->request->session;
     session->greeting = false;
     if (result->status == DB_STORED) {
         greeting->user.id = result->user;
         greet(session, &greeting->user);
-        answer_hello(&greeting->request, greeting->token);
+        answer_hello(greeting->request, greeting->token);
     } else {
-        reply_error(&greeting->request, ERR_STORE_FAILED, NULL);
+        reply_error(greeting->request, ERR_STORE_FAILED, NULL);
     }
-    session_unref(session);
+    request_drop(greeting->request);
     free(greeting);
 }
 
@@ -106,9 +106,8 @@ static void make_guest(struct request *request)
         reply_wait(request, wait, "Too many new players from one address; wait a while.");
         return;
     }
-    greeting->request = *request;
-    greeting->request.body = NULL;
-    session_ref(request->session)->greeting = true;
+    greeting->request = request_keep(request);
+    request->session->greeting = true;
     secret_token(&server->sources, greeting->token);
     secret_token_hash(greeting->token, user->token_hash);
     user->created = user->seen = server_now(server);
@@ -175,28 +174,28 @@ static void rename_in_room(struct room *room, void *context)
 static void on_renamed(void *context, const struct db_result *result)
 {
     struct greeting *greeting = context;
-    struct session *session = greeting->request.session;
-    struct server *server = greeting->request.server;
+    struct session *session = greeting->request->session;
+    struct server *server = greeting->request->server;
     if (result->status == DB_STORED) {
         struct text out = { 0 };
         for (struct session *s = NULL; (s = session_of_user(server, session->user, s));)
             memcpy(s->name, greeting->user.name, sizeof s->name);
         memcpy(session->name, greeting->user.name, sizeof session->name);
-        reply_begin(&out, &greeting->request);
+        reply_begin(&out, greeting->request);
         text_str(&out, ",\"user\":{\"id\":");
         text_int(&out, session->user);
         text_key(&out, "name");
         text_json(&out, session->name);
         text_char(&out, '}');
-        reply_send(&out, &greeting->request);
+        reply_send(&out, greeting->request);
         if (server->phase == SERVER_SERVING) {
             rooms_each(server->rooms, rename_in_room, session);
             rooms_renamed(server->rooms);
         }
     } else {
-        reply_error(&greeting->request, ERR_STORE_FAILED, NULL);
+        reply_error(greeting->request, ERR_STORE_FAILED, NULL);
     }
-    session_unref(session);
+    request_drop(greeting->request);
     free(greeting);
 }
 
@@ -210,9 +209,7 @@ void msg_rename(struct request *request)
                        "A name has 1 to 24 letters and no control characters.");
         return;
     }
-    greeting->request = *request;
-    greeting->request.body = NULL;
-    session_ref(request->session);
+    greeting->request = request_keep(request);
     struct db_job *job = db_job_new();
     db_rename_user(job, request->session->user, greeting->user.name);
     db_submit_take(request->server->db, job, on_renamed, greeting);

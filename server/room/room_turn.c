@@ -22,12 +22,12 @@ enum { DEFERRED_MAX = 64 };
 struct deferred {
     struct deferred *next;
     struct request *request; /* kept */
-    void (*resume)(struct request *request);
+    void (*resume)(struct request *request, struct room *room);
 };
 
 /* ---- requests that wait ------------------------------------------------------------------- */
 
-bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request))
+bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request, struct room *room))
 {
     room->used_ms = server_steady(room->server);
     if (!room->change) return false;
@@ -55,9 +55,9 @@ static struct deferred *next_deferred(struct room *room)
 }
 
 /* Unless its sender is gone. */
-static void resume_deferred(struct deferred *deferred)
+static void resume_deferred(struct room *room, struct deferred *deferred)
 {
-    if (deferred->request->session->conn) deferred->resume(deferred->request);
+    if (deferred->request->session->conn) deferred->resume(deferred->request, room);
     request_drop(deferred->request);
     free(deferred);
 }
@@ -66,7 +66,7 @@ void room_turn_resume(struct room *room)
 {
     guard_enter(room->row.id);
     for (struct deferred *deferred; !room->change && (deferred = next_deferred(room));)
-        resume_deferred(deferred);
+        resume_deferred(room, deferred);
     guard_leave();
 }
 
@@ -119,7 +119,7 @@ static void answer_waiting(struct room *room)
         if (answer_by_order(room)) return;
         struct deferred *deferred = next_deferred(room);
         if (!deferred) return;
-        resume_deferred(deferred);
+        resume_deferred(room, deferred);
     }
 }
 

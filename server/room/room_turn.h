@@ -13,7 +13,7 @@ struct room;
 void room_turn_advance(struct room *room);
 /* True when the room is busy with a change: the request waits, in order, and `resume` is called with it
  * later.  (Too many wait: it was refused.) */
-bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request));
+bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request, struct room *room));
 /* Lets the waiting requests try, though the store has just refused to write; the rest tries again later. */
 void room_turn_resume(struct room *room);
 /* Nobody waits any more: the room goes. */
