@@ -47,7 +47,7 @@ $(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
 	$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
 # It embeds the migrations' text.
-$(B)/obj/server/sqlite/db_migrate.o: $(wildcard migrations/*.sql)
+$(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)

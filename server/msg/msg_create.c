@@ -15,6 +15,7 @@
 #include "server/client/session.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
+#include "server/room/room.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
 

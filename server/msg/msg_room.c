@@ -5,6 +5,7 @@
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/room/room.h"
 #include "server/room/room_past.h"
 #include "server/room/room_turn.h"
 #include "server/room/room_view.h"

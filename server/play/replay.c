@@ -160,7 +160,8 @@ int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct
     return guard_move(replay->plugin, state, node->seat, &node->move, out, fault);
 }
 
-uint32_t replay_last_move(const struct replay *replay, uint32_t seq)
+/* Of the last move on the way to the state at `seq`; 0 if there is none. */
+static uint32_t last_move(const struct replay *replay, uint32_t seq)
 {
     assert(seq <= replay->seq);
     while (seq > 0 && !replay->node[seq].moves) seq = replay->node[seq].parent;
@@ -171,10 +172,10 @@ int replay_path(const struct replay *replay, uint32_t seq, uint32_t *path, int m
 {
     int count = 0;
     uint32_t at;
-    for (at = replay_last_move(replay, seq); at > 0; at = replay_last_move(replay, replay->node[at].parent))
+    for (at = last_move(replay, seq); at > 0; at = last_move(replay, replay->node[at].parent))
         count++;
     int index = count;
-    for (at = replay_last_move(replay, seq); at > 0; at = replay_last_move(replay, replay->node[at].parent))
+    for (at = last_move(replay, seq); at > 0; at = last_move(replay, replay->node[at].parent))
         if (--index < max) path[index] = at;
     return count;
 }

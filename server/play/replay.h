@@ -39,10 +39,7 @@ int replay_at(struct replay *replay, uint32_t seq, struct game *out);
 /* Leads *state, which is that at `seq` - 1, on to that at `seq`; *out (may be NULL) is cleared first and gets
  * the events.  Likewise. */
 int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct game_out *out);
-/* The seq of the entry that an undo at `seq` would take back: of the last move on the way to the
- * state at `seq` (undone moves are not on it); 0 if there is none. */
-uint32_t replay_last_move(const struct replay *replay, uint32_t seq);
-/* The seqs of the moves that lead to the state at `seq`, in order; returns how many, fills at most
- * `max`. */
+/* The seqs of the moves that lead to the state at `seq`, in order (undone moves are not on the way); returns
+ * how many, fills at most `max`. */
 int replay_path(const struct replay *replay, uint32_t seq, uint32_t *path, int max);
 #endif

@@ -78,8 +78,7 @@ static int check_target(const struct db *db, const char *to, char why[WHY_SIZE])
     free(ours);
     free(theirs);
     bool replaceable = !same && db_connect(to, SQLITE_OPEN_READONLY, &old, problem) == 0 &&
-                       db_migrate_version(old, to, db_version_newest(), &version, problem) == 0 &&
-                       version > 0;
+                       db_schema_version(old, to, db_version_newest(), &version, problem) == 0 && version > 0;
     sqlite3_close(old);
     if (replaceable) return 0;
     return why_say(

@@ -38,7 +38,8 @@ static const struct check {
 };
 enum { FAULTS_MAX = 200 }; /* of one check: a file in shreds need not be told in full */
 
-static int tell_fault(const char *sentence, const char *of, void (*found)(void *, const char *), void *context)
+static int tell_fault(const char *sentence, const char *of, void (*found)(void *, const char *),
+                      void *context)
 {
     const char *gap = strstr(sentence, "%s");
     char *text = mem_printf("%.*s%s%s", (int)(gap - sentence), sentence, of ? of : "?", gap + 2);
@@ -48,7 +49,7 @@ static int tell_fault(const char *sentence, const char *of, void (*found)(void *
 }
 
 static int ask_check(sqlite3 *connection, const struct check *check, void (*found)(void *, const char *),
-               void *context)
+                     void *context)
 {
     sqlite3_stmt *row = NULL;
     int faults = 0;
@@ -84,8 +85,8 @@ int db_check(struct db *db, void (*found)(void *context, const char *what), void
     char count[20];
     snprintf(count, sizeof count, "%d", lost);
     if (lost)
-        faults += tell_fault("the write-ahead log is damaged: %s or more of the newest changes are lost", count,
-                       found, context);
+        faults += tell_fault("the write-ahead log is damaged: %s or more of the newest changes are lost",
+                             count, found, context);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
         faults += ask_check(checker ? checker : db->read, &checks[i], found, context);
     sqlite3_close(checker);

@@ -1,88 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* db_migrate.c - the schema's history: the files of migrations/, embedded, applied in order, forward only.
+/* db_migrate.c - an older database becomes one of today.
  *
- * PRAGMA user_version counts the files that were applied.  All missing ones go into one transaction, after
- * the file was copied, so a failed upgrade leaves the database as it was. */
-#include <errno.h>
-#include <string.h>
+ * PRAGMA user_version counts the files of migrations/ that were applied.  All missing ones go into one
+ * transaction, after the file was copied, so a failed upgrade leaves the database as it was. */
 #include <unistd.h>
 
 #include "sqlite.h"
 #include "server/base/log.h"
-
-enum { APPLICATION = 0x54616275 }; /* "Tabu" */
-
-/* The text of migrations/NAME.sql becomes migration_NAME, ended by a NUL. */
-#define EMBED(name)                                                                                          \
-    __asm__(".pushsection .rodata\n"                                                                         \
-            "migration_" #name ":\n"                                                                         \
-            ".incbin \"migrations/" #name ".sql\"\n"                                                         \
-            ".byte 0\n"                                                                                      \
-            ".popsection\n");                                                                                \
-    extern const char migration_##name[];
-
-EMBED(0001_init)
-EMBED(0002_clock)
-EMBED(0003_listed)
-
-const struct db_migration db_migrations[] = {
-    { "0001_init", migration_0001_init },
-    { "0002_clock", migration_0002_clock },
-    { "0003_listed", migration_0003_listed },
-    { 0 },
-};
-
-int db_version_newest(void)
-{
-    int count = 0;
-    while (db_migrations[count].name) count++;
-    return count;
-}
-
-/* The first number of the first row, or -1; *code says why. */
-static int64_t ask_number(sqlite3 *connection, const char *sql, int *code)
-{
-    sqlite3_stmt *statement = NULL;
-    int64_t number = -1;
-    *code = sqlite3_prepare_v2(connection, sql, -1, &statement, NULL);
-    if (*code == SQLITE_OK) *code = sqlite3_step(statement);
-    if (*code == SQLITE_ROW) number = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    if (*code == SQLITE_ROW) *code = SQLITE_OK;
-    return number;
-}
-
-static int cannot_read(const char *path, int code, char why[WHY_SIZE])
-{
-    if ((code & 0xff) == SQLITE_NOTADB)
-        why_say(why, "%s is not a database, or its beginning is damaged; put a backup in its place", path);
-    else if ((code & 0xff) == SQLITE_CORRUPT)
-        why_say(why, "%s is damaged; put a backup in its place", path);
-    else
-        why_say(why, "%s cannot be read: %s", path, db_explain(code));
-    return -1;
-}
-
-int db_migrate_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
-{
-    int code;
-    int64_t tables = ask_number(connection, "SELECT count(*) FROM sqlite_schema", &code);
-    if (code != SQLITE_OK) return cannot_read(path, code, why);
-    int64_t application = ask_number(connection, "PRAGMA application_id", &code);
-    int64_t number = ask_number(connection, "PRAGMA user_version", &code);
-    if (code != SQLITE_OK) return cannot_read(path, code, why);
-    if (application != APPLICATION && (tables > 0 || number != 0))
-        return why_say(why, "%s is a database of another program", path);
-    if (number > newest)
-        return why_say(
-            why,
-            "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run "
-            "that newer "
-            "program, or put back the copy %s.bak-%d that the upgrade made",
-            path, (long long)number, newest, path, newest);
-    *version = (int)number;
-    return 0;
-}
 
 /* PATH.bak-3, or PATH.bak-3.1 if that is there: a copy is never overwritten. */
 static int keep_copy(sqlite3 *connection, const char *path, int version, char why[WHY_SIZE])
@@ -114,7 +38,7 @@ static int apply_steps(sqlite3 *connection, const struct db_migration *steps, in
     int code;
     for (int i = version; steps[i].name; i++)
         if (apply_step(connection, &steps[i], i + 1, why)) return -1;
-    if (ask_number(connection, "SELECT count(*) FROM pragma_foreign_key_check", &code) != 0)
+    if (db_row_number(connection, "SELECT count(*) FROM pragma_foreign_key_check", &code) != 0)
         return why_say(why, "the upgrade would leave rows that refer to nothing; nothing was changed");
     if (sqlite3_exec(connection, "COMMIT", NULL, NULL, NULL) == SQLITE_OK) return 0;
     return why_say(why, "the upgrade could not be stored (%s); nothing was changed",
@@ -125,7 +49,7 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
 {
     int newest = 0, version = 0;
     while (steps[newest].name) newest++;
-    if (db_migrate_version(connection, path, newest, &version, why)) return -1;
+    if (db_schema_version(connection, path, newest, &version, why)) return -1;
     if (version == newest) return 0;
     if (version > 0 && keep_copy(connection, path, version, why)) return -1;
     /* Rebuilding a table must not cascade; what refers to what is checked before the commit. */

@@ -101,7 +101,7 @@ static int open_write(struct db *db, char why[WHY_SIZE])
     if (db->mode == DB_SERVE && make_file(db, why)) return -1;
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &db->write, why)) return -1;
     if (check_writable(db, why)) return -1;
-    if (db_migrate_version(db->write, db->path, db_version_newest(), &db->version, why)) return -1;
+    if (db_schema_version(db->write, db->path, db_version_newest(), &db->version, why)) return -1;
     if (upgrades && check_pages(db->write, db->path, why)) return -1;
     if (upgrades && db_migrate(db->write, db->path, db_migrations, why)) return -1;
     if (upgrades) db->version = db_version_newest();
@@ -118,14 +118,14 @@ static int open_immutable(struct db *db, char why[WHY_SIZE])
     sqlite3_close(db->read);
     db->read = NULL;
     if (db_connect_immutable(db->path, &db->read, why)) return -1;
-    return db_migrate_version(db->read, db->path, db_version_newest(), &db->version, why);
+    return db_schema_version(db->read, db->path, db_version_newest(), &db->version, why);
 }
 
 static int open_read(struct db *db, char why[WHY_SIZE])
 {
     if (db_connect(db->path, SQLITE_OPEN_READONLY, &db->read, why)) return -1;
     if (db->write) return db_read_prepare(db, why);
-    if (db_migrate_version(db->read, db->path, db_version_newest(), &db->version, why) &&
+    if (db_schema_version(db->read, db->path, db_version_newest(), &db->version, why) &&
         (access(db->dir, W_OK) == 0 || open_immutable(db, why)))
         return -1;
     if (db->version == db_version_newest()) return db_read_prepare(db, why);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_row.c - the columns of a row, and from row to row. */
+/* db_row.c - the columns of a row, from row to row, and a number where that is all. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,4 +53,16 @@ int db_row_next(struct db *db, sqlite3_stmt *row)
     if (code == SQLITE_DONE) return 0;
     log_error("db", "read_failed", "why=\"%s\" detail=\"%s\"", db_explain(code), sqlite3_errmsg(db->read));
     return -1;
+}
+
+int64_t db_row_number(sqlite3 *connection, const char *sql, int *code)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t number = -1;
+    *code = sqlite3_prepare_v2(connection, sql, -1, &statement, NULL);
+    if (*code == SQLITE_OK) *code = sqlite3_step(statement);
+    if (*code == SQLITE_ROW) number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    if (*code == SQLITE_ROW) *code = SQLITE_OK;
+    return number;
 }

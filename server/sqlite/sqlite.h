@@ -107,16 +107,17 @@ int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE]
 /* db_explain.c: what an SQLite result means to the person who runs the server. */
 const char *db_explain(int code);
 
-/* db_migrate.c */
+/* db_schema.c */
 struct db_migration {
     const char *name, *sql;
 };
 extern const struct db_migration db_migrations[]; /* in order, from version 1; ends with an empty row */
-/* Brings the connection's database to the last of `steps` in one transaction, after a copy of the file was
+/* Is it ours, whole, and how old?  Fills *version; 0, or -1 with `why`. */
+int db_schema_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE]);
+
+/* db_migrate.c: brings the connection's database to the last of `steps` in one transaction, after a copy was
  * made at PATH.bak-<version> unless it was new.  0, or -1 with `why` and nothing changed. */
 int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[WHY_SIZE]);
-/* Is it ours, whole, and how old?  Fills *version; 0, or -1 with `why`. */
-int db_migrate_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE]);
 
 /* db_wal.c: how many changes at the end of the write-ahead log of the database `path` had been stored and are
  * cut off by damage, at least; 0 if it is whole.  To be asked before SQLite opens it. */
@@ -150,6 +151,8 @@ char *db_row_copy(sqlite3_stmt *row, int column);                       /* or NU
 /* Is there a blob of that length?  Then it is copied. */
 bool db_row_blob(sqlite3_stmt *row, int column, void *to, size_t length);
 uint32_t db_row_seq(sqlite3_stmt *row, int column);
+/* The first number of the answer's first row, or -1; *code says why. */
+int64_t db_row_number(sqlite3 *connection, const char *sql, int *code);
 
 /* db_read.c */
 int db_read_prepare(struct db *db, char why[WHY_SIZE]);

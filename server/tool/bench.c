@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "bench.h"
 
+#include <errno.h>
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,6 +29,11 @@ void bench_sort(double *values, size_t count)
     qsort(values, count, sizeof *values, by_value);
 }
 
+int bench_make_folder(char *path, char why[WHY_SIZE])
+{
+    return mkdtemp(path) ? 0 : why_say(why, "the folder %s cannot be made: %s", path, strerror(errno));
+}
+
 static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *place)
 {
     (void)info, (void)kind, (void)place;
@@ -35,6 +42,5 @@ static int remove_one(const char *path, const struct stat *info, int kind, struc
 
 void bench_remove_folder(const char *path)
 {
-    if (nftw(path, remove_one, FOLDERS_OPEN, FTW_DEPTH | FTW_PHYS))
-        fprintf(stderr, "tabuleiro: bench: %s stays\n", path);
+    nftw(path, remove_one, FOLDERS_OPEN, FTW_DEPTH | FTW_PHYS);
 }

@@ -81,8 +81,9 @@ static double listing_p99_us(struct playout *p)
     return p99;
 }
 
-static int run_playouts(const struct bench_args *args, json_t *figures)
+static int run_playouts(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
+    (void)why;
     struct playout *p = playout_new(args);
     double start = cpu_now(), took;
     do
@@ -96,8 +97,9 @@ static int run_playouts(const struct bench_args *args, json_t *figures)
     return 0;
 }
 
-static int run_view(const struct bench_args *args, json_t *figures)
+static int run_view(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
+    (void)why;
     struct playout *p = playout_new(args);
     struct text text = { 0 };
     size_t largest = 0, total = 0;
@@ -121,8 +123,9 @@ static int run_view(const struct bench_args *args, json_t *figures)
     return 0;
 }
 
-static int run_delta(const struct bench_args *args, json_t *figures)
+static int run_delta(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
+    (void)why;
     enum { SAMPLES = 20000 };
     struct playout *p = playout_new(args);
     struct text text = { 0 };

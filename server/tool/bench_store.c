@@ -81,16 +81,14 @@ static double percentile(const struct store_bench *bench, int percent)
     return bench->samples ? bench->us[(int64_t)(bench->samples - 1) * percent / 100] : 0;
 }
 
-/* Opens, lets `rooms` rooms store for so long, closes; 0, or -1 after a message. */
-static int measure_rooms(struct store_bench *bench, int rooms, double seconds, json_t *figures)
+/* Opens, lets `rooms` rooms store for so long, closes; 0, or -1 with `why`. */
+static int measure_rooms(struct store_bench *bench, int rooms, double seconds, json_t *figures,
+                         char why[WHY_SIZE])
 {
-    char why[WHY_SIZE], key[64];
+    char key[64];
     struct db_stats before, after;
     bench->db = db_open(bench->dir, DB_SERVE, &bench->loop, why);
-    if (!bench->db) {
-        fprintf(stderr, "tabuleiro: bench: %s\n", why);
-        return -1;
-    }
+    if (!bench->db) return -1;
     if (!bench->room[0].bench) make_rooms(bench);
     for (db_stats(bench->db, &before); before.queued; db_stats(bench->db, &before))
         uv_run(&bench->loop, UV_RUN_ONCE);
@@ -117,22 +115,20 @@ static int measure_rooms(struct store_bench *bench, int rooms, double seconds, j
         snprintf(key, sizeof key, "rooms_%d_%s", rooms, told[i].name);
         json_object_set_new(figures, key, json_real(told[i].value));
     }
-    return bench->failed ? -1 : 0;
+    return bench->failed ? why_say(why, "%d jobs were not stored", bench->failed) : 0;
 }
 
-static int run_store(const struct bench_args *args, json_t *figures)
+static int run_store(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
     struct store_bench *bench = mem_alloc(sizeof *bench);
-    int result = -1;
     log_set_level(LOG_LEVEL_WARN);
     snprintf(bench->dir, sizeof bench->dir, "./bench-store-XXXXXX");
     bench->us = mem_alloc(SAMPLES_MAX * sizeof *bench->us);
     uv_loop_init(&bench->loop);
-    if (!mkdtemp(bench->dir)) {
-        perror("tabuleiro: bench: a folder for the database");
-    } else {
-        result = measure_rooms(bench, 1, args->seconds / 2, figures);
-        if (result == 0) result = measure_rooms(bench, ROOMS_MAX, args->seconds / 2, figures);
+    int result = bench_make_folder(bench->dir, why);
+    if (result == 0) {
+        result = measure_rooms(bench, 1, args->seconds / 2, figures, why);
+        if (result == 0) result = measure_rooms(bench, ROOMS_MAX, args->seconds / 2, figures, why);
         bench_remove_folder(bench->dir);
     }
     uv_loop_close(&bench->loop);

@@ -20,7 +20,7 @@ struct doctor {
     int faults, rooms, replayed;
 };
 
-static void fault(void *context, const char *what)
+static void tell_fault(void *context, const char *what)
 {
     struct doctor *doctor = context;
     doctor->faults++;
@@ -61,7 +61,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
 {
     const struct game_plugin *plugin = doctor->find(record->room.game);
     struct record_report report;
-    char why[WHY_SIZE], text[WHY_SIZE + 100];
+    char why[WHY_SIZE];
     if (is_history(record, plugin)) {
         fprintf(doctor->out,
                 "note: room %s (%s, rules %d) ended under rules that this program no longer plays\n",
@@ -76,8 +76,9 @@ static void check_game(struct doctor *doctor, const struct record *record)
     else if (record_verify(record, plugin, &report, why) == 0 &&
              check_states(doctor, record, plugin, why) == 0)
         return;
-    snprintf(text, sizeof text, "room %s: %s", record->room.id, why);
-    fault(doctor, text);
+    char *text = mem_printf("room %s: %s", record->room.id, why);
+    tell_fault(doctor, text);
+    free(text);
 }
 
 static void check_room(struct doctor *doctor, const char *id)
@@ -85,7 +86,7 @@ static void check_room(struct doctor *doctor, const char *id)
     struct record record;
     char why[WHY_SIZE];
     int found = record_load(doctor->db, id, &record, why);
-    if (found < 0) fault(doctor, why);
+    if (found < 0) tell_fault(doctor, why);
     if (found != 1) return;
     doctor->rooms++;
     if (record.room.has_seed && (record.room.status != ROOM_WAITING || record.entries.count))
@@ -97,7 +98,7 @@ static void check_rooms(struct doctor *doctor)
 {
     char(*ids)[DB_ID];
     int count = db_list_all(doctor->db, &ids);
-    if (count < 0) fault(doctor, "the list of rooms cannot be read");
+    if (count < 0) tell_fault(doctor, "the list of rooms cannot be read");
     for (int i = 0; i < count; i++) check_room(doctor, ids[i]);
     free(ids);
 }
@@ -123,12 +124,12 @@ int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id
     char why[WHY_SIZE];
     doctor.db = db_open(dir, DB_READ, NULL, why);
     if (!doctor.db) {
-        fault(&doctor, why);
+        tell_fault(&doctor, why);
         return doctor.faults;
     }
     fprintf(out, "the database has version %d\n", db_version(doctor.db));
     check_folder(&doctor, dir);
-    db_check(doctor.db, fault, &doctor);
+    db_check(doctor.db, tell_fault, &doctor);
     check_rooms(&doctor);
     fprintf(out, "%d rooms, %d games replayed, %d faults\n", doctor.rooms, doctor.replayed, doctor.faults);
     db_close(doctor.db, NULL, NULL);

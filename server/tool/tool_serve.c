@@ -46,7 +46,7 @@ static char *find_web(const char *set)
     return mem_strdup(set);
 }
 
-static int serve(int argc, char **argv)
+static int run_serve(int argc, char **argv)
 {
     struct config config;
     char why[WHY_SIZE] = "", threads[16];
@@ -73,6 +73,6 @@ const struct tool tool_serve = {
     .name = "serve",
     .usage = "serve [--listen ADDR:PORT] [--data DIR] [--config FILE] [--KEY VALUE]...",
     .summary = "runs the server; without options at 127.0.0.1:8080, with its data in ./data",
-    .run = serve,
+    .run = run_serve,
     .more = config_help,
 };

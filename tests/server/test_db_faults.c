@@ -103,7 +103,7 @@ START_TEST(the_migrations_folder_and_the_program_agree)
     }
     char next[200];
     snprintf(next, sizeof next, "ls migrations/%04d_*.sql >/dev/null 2>&1", db_version_newest() + 1);
-    ck_assert_msg(system(next) != 0, "a migration is not listed in db_migrate.c");
+    ck_assert_msg(system(next) != 0, "a migration is not listed in db_schema.c");
 }
 END_TEST
 

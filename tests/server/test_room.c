@@ -13,6 +13,7 @@
 #include "server/play/catalog.h"
 #include "server/client/session.h"
 #include "server/room/room.h"
+#include "server/room/room_watch.h"
 #include "server/room/rooms.h"
 #include "suites.h"
 
@@ -225,6 +226,23 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
 }
 END_TEST
 
+START_TEST(a_room_that_all_people_left_does_not_wait_for_its_bots)
+{
+    struct room *room = table();
+    char body[80];
+    config.idle_s = 0;
+    config.bot_delay_ms = PATIENCE_MS;
+    room_watch(room, ana); /* so that a bot takes its time */
+    while (room->course.waiting == 1u) move(room);
+    snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
+    ask("resign", body);
+    ck_assert_int_eq(room->row.status, ROOM_ABANDONED);
+    room_watch_end(room_watch_of(room, ana));
+    rooms_tick(server->rooms);
+    ck_assert_int_eq(rooms_count(server->rooms), 0);
+}
+END_TEST
+
 /* What lists tell of a room that is not in memory; to be freed. */
 static json_t *asleep(const char *id)
 {
@@ -276,6 +294,7 @@ Suite *room_suite(void)
     tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
     tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
     tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
+    tcase_add_test(tcase, a_room_that_all_people_left_does_not_wait_for_its_bots);
     tcase_add_test(tcase, what_is_told_of_a_sleeping_room_is_as_it_was_left);
     suite_add_tcase(suite, tcase);
     return suite;
