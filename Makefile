@@ -54,7 +54,7 @@ $(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
 # It embeds the migrations' text.
-$(B)/obj/server/sqlite/db_migrate.o: $(wildcard migrations/*.sql)
+$(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
@@ -144,9 +144,9 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
-.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
+.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
 lint: $(LINTSTAMP) ## what compilers do not say
-	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width
+	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)
 	@mkdir -p $(@D)
@@ -161,6 +161,9 @@ lint-shell:
 lint-width:
 	@awk 'length($$0) > 110 { print FILENAME ":" FNR ": " length($$0) " columns"; wide = 1 } END { exit wide }' \
 		$(LINT_SRC) $(LINT_HEAD)
+# Who may include whom: the table is in the script.
+lint-layers:
+	@awk -f deploy/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
 
 clean: ## forgets all that was built
 	rm -rf build

@@ -10,16 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/limit.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/session.h"
+#include "server/msg/door.h"
+#include "server/msg/pages.h"
+#include "server/net/fair.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/ws.h"
 #include "server/play/catalog.h"
-#include "server/room/room.h"
 #include "server/room/rooms.h"
+#include "server/store/db.h"
 
 enum {
     TICK_MS = 250,
@@ -86,22 +89,21 @@ static void on_turn(uv_prepare_t *prepare)
 {
     struct loop *loop = prepare->data;
     uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
-    if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
+    if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
     net_turn(loop->server.net);
-    fair_turn(&loop->server.fair, loop->server.db);
+    fair_turn(loop->server.fair);
 }
 
 /* ---- stopping ----------------------------------------------------------------------------- */
 
 static void close_handles(struct loop *loop)
 {
-    loop->server.packer.stops = true;
     uv_close((uv_handle_t *)&loop->term, NULL);
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
     uv_close((uv_handle_t *)&loop->turn, NULL);
-    fair_stop(&loop->server.fair);
+    fair_stop(loop->server.fair);
 }
 
 /* Until all connections have said goodbye, or long enough. */
@@ -109,7 +111,7 @@ static void on_goodbye(uv_timer_t *timer)
 {
     struct loop *loop = timer->data;
     struct server *server = &loop->server;
-    if (server->sessions && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
+    if (ws_any(server) && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
     net_stop(server->net);
     close_handles(loop);
 }
@@ -119,8 +121,7 @@ static void on_stored(void *context)
     struct loop *loop = context;
     struct server *server = &loop->server;
     server->db = NULL;
-    for (struct session *session = server->sessions; session; session = session->next)
-        if (session->conn) ws_close(session->conn, WS_GOING_AWAY, "the server stops");
+    ws_close_all(server, WS_GOING_AWAY, "the server stops");
     loop->stopping_ms = server_steady(server);
     uv_timer_start(&loop->tick, on_goodbye, GOODBYE_STEP_MS, GOODBYE_STEP_MS);
 }
@@ -133,16 +134,9 @@ static void send_goodbye(struct server *server)
     struct text text = { 0 };
     text_str(&text, notice);
     struct frame *frame = frame_new(FRAME_REPLY, &text);
-    for (struct session *session = server->sessions; session; session = session->next)
-        session_send(session, frame);
+    ws_send_all(server, frame);
     frame_unref(frame);
     text_free(&text);
-}
-
-static void settle(struct room *room, void *context)
-{
-    (void)context;
-    room_settle(room);
 }
 
 static void on_signal(uv_signal_t *handle, int signal)
@@ -157,7 +151,7 @@ static void on_signal(uv_signal_t *handle, int signal)
              (unsigned long long)server->metrics.connections);
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
-    rooms_each(server->rooms, settle, NULL);
+    rooms_settle(server->rooms);
     rooms_note_life(server->rooms);
     uv_timer_stop(&loop->tick);
     db_close(server->db, on_stored, loop);
@@ -183,7 +177,7 @@ static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
 static int start(struct loop *loop, const struct config *config, const char *web, char *why, size_t why_size)
 {
     struct server *server = &loop->server;
-    char host[256], db_why[DB_WHY] = "";
+    char host[256], db_why[WHY_SIZE] = "";
     int port;
     server->config = config;
     server->sources = sources_real();
@@ -202,12 +196,13 @@ static int start(struct loop *loop, const struct config *config, const char *web
         snprintf(why, why_size, "the database in %s cannot be read", config->data);
         return -1;
     }
-    server->files = files_new(web);
+    server->files = http_files_new(web);
     server->catalog = catalog_new();
+    server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
-    server->net = net_new(server);
-    server->packer = (struct packer){ .loop = &loop->uv, .packed = net_packed, .context = server->net };
+    server->fair = fair_new(&door_line, server);
+    server->net = net_new(server, &door_hooks, pages_table);
     if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
     watch_signal(loop, &loop->term, SIGTERM);
     watch_signal(loop, &loop->interrupt, SIGINT);
@@ -217,7 +212,7 @@ static int start(struct loop *loop, const struct config *config, const char *web
     uv_prepare_init(&loop->uv, &loop->turn);
     loop->turn.data = loop;
     uv_prepare_start(&loop->turn, on_turn);
-    fair_start(&server->fair, &loop->uv);
+    fair_start(server->fair, &loop->uv);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;
@@ -233,11 +228,12 @@ static void finish(struct loop *loop)
     rooms_free(server->rooms);
     uv_run(&loop->uv, UV_RUN_DEFAULT);
     net_free(server->net);
+    fair_free(server->fair);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
-    files_free(server->files);
+    http_files_free(server->files);
+    pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(loop);
 }
 

@@ -15,7 +15,7 @@ static const struct tool *const tools[] = {
     &tool_import, &tool_backup, &tool_migrate, &tool_doctor, NULL,
 };
 
-static const struct tool *find(const char *name)
+static const struct tool *find_tool(const char *name)
 {
     for (int i = 0; tools[i]; i++)
         if (strcmp(tools[i]->name, name) == 0) return tools[i];
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
         print_tools(stdout);
         return TOOL_OK;
     }
-    const struct tool *tool = find(argv[1]);
+    const struct tool *tool = find_tool(argv[1]);
     if (!tool) {
         fprintf(stderr, "tabuleiro: no command '%s'; see tabuleiro --help\n", argv[1]);
         return TOOL_USAGE;
@@ -64,7 +64,6 @@ int main(int argc, char **argv)
     if (wants_help(argc - 1, argv + 1)) {
         printf("usage: tabuleiro %s\n\n%s\n", tool->usage, tool->summary);
         if (tool->more) tool->more(stdout);
-        if (tool->help) tool->help(stdout);
         return TOOL_OK;
     }
     guard_init(GUARD_RULES_MS);

@@ -3,22 +3,14 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <uv.h>
 
-#include "proto.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/net/fair.h"
-#include "server/net/frame.h"
 #include "server/net/ws.h"
-#include "server/room/room.h"
 
 /* An answer of so many bytes costs a message, and one no more than so many messages. */
 enum { MESSAGE_WORTH = 4096, CHARGE_MAX = 20 };
-/* A short frame over the limit is read all the same, to answer it by its id. */
-enum { PARSED_ANYWAY = 1024 };
 
 struct session *session_new(struct server *server, struct conn *conn, const char *address)
 {
@@ -26,6 +18,7 @@ struct session *session_new(struct server *server, struct conn *conn, const char
     session->refs = 1;
     session->server = server;
     session->conn = conn;
+    session->place.owner = session;
     snprintf(session->address, sizeof session->address, "%s", address);
     session->next = server->sessions;
     session->at = &server->sessions;
@@ -47,9 +40,7 @@ void session_unref(struct session *session)
 
 void session_gone(struct session *session)
 {
-    fair_leave(session);
     session->conn = NULL;
-    while (session->watches) room_unwatch(session->watches);
     *session->at = session->next;
     if (session->next) session->next->at = session->at;
     session_unref(session);
@@ -58,6 +49,13 @@ void session_gone(struct session *session)
 void session_send(struct session *session, struct frame *frame)
 {
     if (session->conn) ws_send(session->conn, frame);
+}
+
+void session_send_text(struct session *session, enum frame_kind kind, const struct text *text)
+{
+    struct frame *frame = frame_new(kind, text);
+    session_send(session, frame);
+    frame_unref(frame);
 }
 
 void session_fault(struct session *session)
@@ -77,7 +75,7 @@ static struct limit_rule own_rule(const struct config *config)
 }
 
 /* Takes so many messages more, of the connection and of its address. */
-static void charge(struct session *session, float messages)
+static void charge_messages(struct session *session, float messages)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
@@ -89,7 +87,13 @@ static void charge(struct session *session, float messages)
 
 void session_charge(struct session *session, size_t bytes)
 {
-    charge(session, (float)(bytes / MESSAGE_WORTH < CHARGE_MAX ? bytes / MESSAGE_WORTH : CHARGE_MAX));
+    size_t worth = bytes / MESSAGE_WORTH;
+    charge_messages(session, (float)(worth < CHARGE_MAX ? worth : CHARGE_MAX));
+}
+
+void session_charge_time(struct session *session, uint64_t took_ns)
+{
+    charge_messages(session, (float)took_ns / 1000.0f / (float)session->server->config->message_us - 1.0f);
 }
 
 int session_take(struct session *session, enum limit limit)
@@ -108,74 +112,17 @@ float session_asked(const struct session *session)
                         limit_rule_of(server->config, LIMIT_FRAMES), server_steady(server));
 }
 
-static bool over_limit(struct session *session, const char *data, size_t len)
-{
-    const struct config *config = session->server->config;
-    if (config->bench) return false;
-    int wait_ms = bucket_take(&session->frames, own_rule(config), server_steady(session->server));
-    if (!wait_ms) wait_ms = session_take(session, LIMIT_FRAMES);
-    if (!wait_ms) return false;
-    struct request request = { session->server, session, NULL, NO_ID, 0 };
-    if (len <= PARSED_ANYWAY) request.body = json_loadb(data, len, 0, NULL);
-    if (!request_int(&request, "id", -(1LL << 53), 1LL << 53, &request.id)) request.id = NO_ID;
-    error_send_wait(&request, wait_ms, NULL);
-    json_decref(request.body);
-    session_fault(session);
-    return true;
-}
-
-uint64_t session_answer(struct session *session, const char *data, size_t len)
+int session_take_message(struct session *session)
 {
     struct server *server = session->server;
-    uint64_t from_ns = uv_hrtime();
-    if (server->phase == SERVER_STOPPING || over_limit(session, data, len)) return uv_hrtime() - from_ns;
-    proto_handle(session, data, len);
-    uint64_t took_ns = uv_hrtime() - from_ns;
-    charge(session, (float)took_ns / 1000.0f / (float)server->config->message_us - 1.0f);
-    return took_ns;
+    if (server->config->bench) return 0;
+    int wait_ms = bucket_take(&session->frames, own_rule(server->config), server_steady(server));
+    return wait_ms ? wait_ms : session_take(session, LIMIT_FRAMES);
 }
 
-void session_text(struct session *session, const char *data, size_t len)
+void session_at_table(struct session *session, bool at_table)
 {
-    session->server->metrics.frames_in++;
-    fair_text(session, data, len);
-}
-
-static void refuse(struct session *session, enum error_code code)
-{
-    struct request request = { session->server, session, NULL, NO_ID, 0 };
-    session->server->metrics.frames_in++;
-    session_fault(session);
-    error_send(&request, code, NULL);
-}
-
-void session_too_large(struct session *session)
-{
-    refuse(session, ERR_TOO_LARGE);
-}
-
-void session_not_text(struct session *session)
-{
-    refuse(session, ERR_BAD_JSON);
-}
-
-void session_drained(struct session *session)
-{
-    for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_resync(watch);
-}
-
-void session_seats_changed(struct session *session)
-{
-    const struct watch *watch = session->watches;
-    while (watch && watch->viewer == VIEW_SPECTATOR) watch = watch->of_session;
-    if (session->conn) ws_at_table(session->conn, watch != NULL);
-}
-
-struct watch *session_watch(const struct session *session, const struct room *room)
-{
-    struct watch *watch = session->watches;
-    while (watch && watch->room != room) watch = watch->of_session;
-    return watch;
+    if (session->conn) ws_at_table(session->conn, at_table);
 }
 
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after)
@@ -183,46 +130,4 @@ struct session *session_of_user(const struct server *server, int64_t user, struc
     struct session *session = after ? after->next : server->sessions;
     while (session && session->user != user) session = session->next;
     return session;
-}
-
-/* Decodes one character of UTF-8 that jansson has checked. */
-static const char *character(const char *at, uint32_t *code)
-{
-    unsigned char c = (unsigned char)*at++;
-    int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : c >= 0xC0 ? 1 : 0;
-    *code = more == 3 ? c & 0x07u : more == 2 ? c & 0x0Fu : more == 1 ? c & 0x1Fu : c;
-    while (more-- > 0) *code = *code << 6 | ((unsigned char)*at++ & 0x3Fu);
-    return at;
-}
-
-/* Controls, and what turns the direction of writing or shows nothing: they disguise names. */
-static bool is_control(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x200B || c == 0x200E || c == 0x200F || c == 0x2028 ||
-           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
-}
-
-int text_length(const char *text, bool lines)
-{
-    int length = 0;
-    uint32_t code;
-    for (const char *at = text; *at; length++) {
-        at = character(at, &code);
-        if (is_control(code) && !(lines && code == '\n')) return -1;
-    }
-    return length;
-}
-
-bool name_read(const json_t *json, int max, char *out, size_t size)
-{
-    const char *text = json_string_value(json);
-    if (!text) return false;
-    text += strspn(text, " \t\r\n");
-    size_t len = strlen(text);
-    while (len && strchr(" \t\r\n", text[len - 1])) len--;
-    if (len == 0 || len >= size) return false;
-    memcpy(out, text, len);
-    out[len] = '\0';
-    int length = text_length(out, false);
-    return length > 0 && length <= max;
 }

@@ -5,12 +5,16 @@
 #include <string.h>
 
 #include "games/common/search.h"
-#include "room_find.h"
+#include "msg.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/proto.h"
+#include "server/client/reply.h"
 #include "server/play/guard.h"
-#include "server/room/room.h"
+#include "server/room/change.h"
+#include "server/room/room_change.h"
+#include "server/room/room_moves.h"
+#include "server/room/room_orders.h"
+#include "server/room/room_view.h"
 
 #define RESIGN_BOT "easy"
 
@@ -20,7 +24,7 @@ static void refuse_stale(struct request *request, uint32_t current)
 {
     char detail[40];
     snprintf(detail, sizeof detail, "{\"seq\":%u}", current);
-    error_send(request, ERR_STALE, detail);
+    reply_error(request, ERR_STALE, detail);
 }
 
 /* Does the request answer the question that the seat is asked now? */
@@ -29,7 +33,7 @@ static bool check_ask(struct request *request, const struct room *room, int seat
     const struct course *course = &room->course;
     int64_t ask;
     if (!request_int(request, "ask", 0, UINT32_MAX, &ask)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
     bool asked = course->waiting >> seat & 1u;
@@ -37,7 +41,7 @@ static bool check_ask(struct request *request, const struct room *room, int seat
     /* A question that was answered already, or that is not the seat's at all? */
     if (asked || ((course->asked >> seat & 1u) && ask <= course->ask[seat]))
         refuse_stale(request, course->seq);
-    else error_send(request, ERR_NOT_YOUR_TURN, NULL);
+    else reply_error(request, ERR_NOT_YOUR_TURN, NULL);
     return false;
 }
 
@@ -45,10 +49,11 @@ static bool check_ask(struct request *request, const struct room *room, int seat
 static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
 {
     struct refusal why = { 0 };
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE];
     const json_t *json = json_object_get(request->body, "move");
+    fault[0] = '\0';
     if (!json_is_object(json)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return false;
     }
     if (move_read(room->plugin, json, move, &why) &&
@@ -56,21 +61,18 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
         return true;
     if (fault[0]) {
         room_fault(room, fault, seat, move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return false;
     }
-    error_send_refusal(request, ERR_ILLEGAL_MOVE, &why);
+    reply_refusal(request, ERR_ILLEGAL_MOVE, &why);
     return false;
 }
 
-void msg_move(struct request *request)
+void msg_move(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     struct move move;
-    if (!room || room_defer(room, request, msg_move)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (!room_make_move(room, request, ENTRY_MOVE, seat, &move)) error_send(request, ERR_INTERNAL, NULL);
+    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (!room_moves_make(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
 static void answer_preview(struct request *request, struct room *room, int seat,
@@ -78,102 +80,88 @@ static void answer_preview(struct request *request, struct room *room, int seat,
 {
     struct text out = { 0 };
     uint32_t hash = 0;
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "patch");
-    if (!room_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
+    if (!room_view_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
         text_free(&out);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
     text_key(&out, "events");
-    events_write(&request->server->out, seat, &out);
+    events_write(&request->server->scratch->out, seat, &out);
     text_key(&out, "to_act");
-    room_write_to_act(step->waiting, &out);
-    ok_send(&out, request->session);
+    room_view_write_to_act(step->waiting, &out);
+    reply_send(&out, request);
 }
 
-void msg_preview(struct request *request)
+void msg_preview(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
+    struct game_out *events = &request->server->scratch->out;
     struct move move;
     struct course_step step;
-    char why[COURSE_WHY];
-    if (!room || room_defer(room, request, msg_preview)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
+    char why[WHY_SIZE];
+    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, events, &step, why) != 0) {
         room_fault(room, why, seat, &move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    if (step.barrier) error_send(request, ERR_IRREVERSIBLE, NULL);
+    if (step.barrier) reply_error(request, ERR_IRREVERSIBLE, NULL);
     else answer_preview(request, room, seat, &step);
     course_step_fini(&step);
 }
 
-void msg_explain(struct request *request)
+void msg_explain(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     struct refusal why = { 0 };
     struct text out = { 0 };
     struct move move;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
-    int seat = room ? request_seat(request, room) : -1;
-    if (seat < 0) return;
     if (!json_is_object(json)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     bool legal = move_read(room->plugin, json, &move, &why) &&
                  guard_judge(room->plugin, room->course.state, seat, &move, &why, fault);
     if (fault[0]) {
         room_fault(room, fault, seat, &move);
-        error_send(request, ERR_INTERNAL, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    ok_begin(&out, request);
+    reply_begin(&out, request);
     text_key(&out, "legal");
     text_str(&out, legal ? "true" : "false");
-    if (!legal) refusal_write(&why, &out);
-    ok_send(&out, request->session);
+    if (!legal) reply_write_refusal(&why, &out);
+    reply_send(&out, request);
 }
 
 /* ---- undo, resign -------------------------------------------------------------------------- */
 
-void msg_undo(struct request *request)
+void msg_undo(struct request *request, struct room *room, int seat)
 {
     static const char *const reasons[] = {
         [UNDO_NOTHING] = "{\"reason\":\"nothing\"}",
         [UNDO_REVEALED] = "{\"reason\":\"revealed\"}",
         [UNDO_OTHER_ACTED] = "{\"reason\":\"other_acted\"}",
     };
-    struct room *room = request_room(request);
     int64_t seq;
-    if (!room || room_defer(room, request, msg_undo)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
-    if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) error_send(request, ERR_BAD_REQUEST, NULL);
+    if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
     else if (seq != room->course.seq) refuse_stale(request, room->course.seq);
-    else if (course_can_undo(&room->course, seat)) room_undo(room, request, seat);
-    else error_send(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
+    else if (course_can_undo(&room->course, seat)) room_moves_undo(room, request, seat);
+    else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
 }
 
-void msg_resign(struct request *request)
+void msg_resign(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
-    struct course_step step;
-    if (!room || room_defer(room, request, msg_resign)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
     struct db_seat to = { .kind = SEAT_BOT, .bot = RESIGN_BOT, .seen = room->row.seat[seat].seen };
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
     struct db_room *row = change_row(change);
     if (room_humans(row) == 0) row->status = ROOM_ABANDONED;
-    course_try_note(&room->course, ENTRY_RESIGN, seat, &step);
-    change_add_step_take(change, &step, NULL, RESIGN_BOT);
-    change_submit_take(change);
+    course_try_note(&room->course, ENTRY_RESIGN, seat, &change->step);
+    change_add_step(change, NULL, RESIGN_BOT);
+    room_change_submit_take(change);
 }
 
 /* ---- standing orders ----------------------------------------------------------------------- */
@@ -200,37 +188,24 @@ static void reply_orders(struct change *change)
 {
     struct room *room = change->room;
     struct text out = { 0 };
-    ok_begin(&out, change->request);
+    reply_begin(&out, change->request);
     text_key(&out, "orders");
     room_orders_write(room, change->seat, &out);
-    ok_send(&out, change->request->session);
+    reply_send(&out, change->request);
 }
 
-void msg_order(struct request *request)
+void msg_order(struct request *request, struct room *room, int seat)
 {
-    struct room *room = request_room(request);
     const char *key = request_text(request, "key");
-    if (!room || room_defer(room, request, msg_order)) return;
-    int seat = request_seat(request, room);
-    if (seat < 0) return;
-    int index = key && room->plugin->orders ? room_order_find(room, key) : -1;
+    int index = key && room->plugin->orders ? room_orders_find(room, key) : -1;
     int value = 0;
     if (index < 0 ||
         !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
-        error_send(request, ERR_BAD_REQUEST, NULL);
+        reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    const struct game_order *order = &room->plugin->orders[index];
     struct change *change = change_new(room, request);
-    struct db_order stored = { .seat = seat, .value = value, .scope = room_order_scope(room, index) };
-    snprintf(stored.key, sizeof stored.key, "%s", order->key);
-    if (value == order->initial) db_drop_order(change->job, room->row.key, seat, order->key);
-    else db_set_order(change->job, room->row.key, &stored);
-    change->seat = seat;
-    change->has_order = true;
-    change->order = index;
-    change->value = value;
-    change->scope = stored.scope;
+    change_set_order(change, seat, index, value, room_orders_scope(room, index));
     change->reply = reply_orders;
-    change_submit_take(change);
+    room_change_submit_take(change);
 }

@@ -88,7 +88,7 @@ char *clock_save_chosen(const struct clock *clock)
     return out.data;
 }
 
-static void reckon(const struct clock *clock, struct clock_seat *seat, int64_t now)
+static void reckon_seat(const struct clock *clock, struct clock_seat *seat, int64_t now)
 {
     if (seat->since < 0) return;
     int64_t spent = now > seat->since ? now - seat->since : 0, free_ms = clock->move_ms - seat->used;
@@ -102,7 +102,7 @@ void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now
 {
     for (int i = 0; i < GAME_SEATS; i++) {
         struct clock_seat *seat = &clock->seat[i];
-        reckon(clock, seat, now);
+        reckon_seat(clock, seat, now);
         seat->since = runs >> i & 1u ? now : -1;
         if (runs & renewed & 1u << i) seat->used = 0;
     }

@@ -14,7 +14,7 @@
 
 /* ---- writing --------------------------------------------------------------------------- */
 
-static void line(struct text *out, const char *key)
+static void begin_line(struct text *out, const char *key)
 {
     text_str(out, out->len > 1 ? ",\n  " : "\n  ");
     text_json(out, key);
@@ -23,19 +23,19 @@ static void line(struct text *out, const char *key)
 
 static void line_text(struct text *out, const char *key, const char *value)
 {
-    line(out, key);
+    begin_line(out, key);
     text_json(out, value);
 }
 
 static void line_int(struct text *out, const char *key, int64_t value)
 {
-    line(out, key);
+    begin_line(out, key);
     text_int(out, value);
 }
 
 static void line_hex(struct text *out, const char *key, const uint8_t *bytes, size_t count)
 {
-    line(out, key);
+    begin_line(out, key);
     text_char(out, '"');
     text_hex(out, bytes, count);
     text_char(out, '"');
@@ -56,7 +56,7 @@ static void write_seat(struct text *out, int seat, const struct db_seat *from)
     text_key(out, "seat");
     text_int(out, seat);
     text_key(out, "kind");
-    text_json(out, seat_kind_name(from->kind));
+    text_json(out, db_seat_kind_name(from->kind));
     if (from->name[0]) {
         text_key(out, "name");
         text_json(out, from->name);
@@ -90,7 +90,7 @@ static void begin_element(struct text *out, int index)
 
 static void write_lists(struct text *out, const struct record *record)
 {
-    line(out, "seats");
+    begin_line(out, "seats");
     text_char(out, '[');
     for (int i = 0; i < record->room.seats; i++) {
         begin_element(out, i);
@@ -98,7 +98,7 @@ static void write_lists(struct text *out, const struct record *record)
         text_char(out, '}');
     }
     text_str(out, "]");
-    line(out, "entries");
+    begin_line(out, "entries");
     text_char(out, '[');
     for (int i = 0; i < record->entries.count; i++) {
         begin_element(out, i);
@@ -106,7 +106,7 @@ static void write_lists(struct text *out, const struct record *record)
         text_char(out, '}');
     }
     text_str(out, "]");
-    line(out, "snapshots");
+    begin_line(out, "snapshots");
     text_char(out, '[');
     for (int i = 0; i < record->snapshots.count; i++) {
         begin_element(out, i);
@@ -122,7 +122,7 @@ static void write_lists(struct text *out, const struct record *record)
 
 static void write_end(struct text *out, const struct record *record)
 {
-    line(out, "end");
+    begin_line(out, "end");
     text_char(out, '{');
     text_key(out, "seq");
     text_int(out, record->entries.count);
@@ -146,14 +146,14 @@ void record_write(const struct record *record, struct text *out)
     line_text(out, "game", room->game);
     line_int(out, "rules", room->rules);
     line_text(out, "room", room->id);
-    line_text(out, "status", room_status_name(room->status));
+    line_text(out, "status", db_room_status_name(room->status));
     line_int(out, "created", room->created);
     line_int(out, "started", room->started);
     line_int(out, "finished", room->finished);
-    line(out, "options");
+    begin_line(out, "options");
     write_json(out, room->options);
     if (room->clock) {
-        line(out, "clock");
+        begin_line(out, "clock");
         write_json(out, room->clock);
     }
     if (room->has_seed) {
@@ -176,16 +176,17 @@ struct reader {
     char *why;
 };
 
-static void complain(struct reader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void complain(struct reader *reader, const char *format, ...)
+static void note_problem(struct reader *reader, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void note_problem(struct reader *reader, const char *format, ...)
 {
     va_list args;
     int length = 0;
     if (reader->failed) return;
     reader->failed = true;
-    if (reader->list) length = snprintf(reader->why, RECORD_WHY, "%s[%zu]: ", reader->list, reader->index);
+    if (reader->list) length = snprintf(reader->why, WHY_SIZE, "%s[%zu]: ", reader->list, reader->index);
     va_start(args, format);
-    vsnprintf(reader->why + length, (size_t)(RECORD_WHY - length), format, args);
+    vsnprintf(reader->why + length, (size_t)(WHY_SIZE - length), format, args);
     va_end(args);
 }
 
@@ -194,7 +195,8 @@ static int64_t read_int(struct reader *reader, const json_t *from, const char *k
     const json_t *value = json_object_get(from, key);
     if (json_is_integer(value) && json_integer_value(value) >= min && json_integer_value(value) <= max)
         return json_integer_value(value);
-    complain(reader, "\"%s\" must be a whole number from %lld to %lld", key, (long long)min, (long long)max);
+    note_problem(reader, "\"%s\" must be a whole number from %lld to %lld", key, (long long)min,
+                 (long long)max);
     return min;
 }
 
@@ -214,7 +216,7 @@ static void read_text(struct reader *reader, const json_t *from, const char *key
     if (!value && optional) return;
     if (!json_is_string(value) || json_string_length(value) >= size ||
         has_control(json_string_value(value)) || (json_string_length(value) == 0 && !optional)) {
-        complain(reader, "\"%s\" must be a text of at most %zu bytes", key, size - 1);
+        note_problem(reader, "\"%s\" must be a text of at most %zu bytes", key, size - 1);
         return;
     }
     memcpy(to, json_string_value(value), json_string_length(value) + 1);
@@ -224,7 +226,7 @@ static void read_hex(struct reader *reader, const json_t *from, const char *key,
 {
     const char *text = json_string_value(json_object_get(from, key));
     if (!text || !hex_read(text, bytes, count))
-        complain(reader, "\"%s\" must be %zu hexadecimal digits", key, 2 * count);
+        note_problem(reader, "\"%s\" must be %zu hexadecimal digits", key, 2 * count);
 }
 
 /* An object's text, or NULL; `required`: it must be there. */
@@ -233,11 +235,11 @@ static char *read_object(struct reader *reader, const json_t *from, const char *
     const json_t *value = json_object_get(from, key);
     if (!value && !required) return NULL;
     if (!json_is_object(value)) {
-        complain(reader, "\"%s\" must be an object", key);
+        note_problem(reader, "\"%s\" must be an object", key);
         return required ? mem_strdup("{}") : NULL;
     }
     char *text = json_dumps(value, JSON_COMPACT);
-    if (!text || strlen(text) > ENTRY_BODY_MAX) complain(reader, "\"%s\" is too large", key);
+    if (!text || strlen(text) > ENTRY_BODY_MAX) note_problem(reader, "\"%s\" is too large", key);
     return text ? text : mem_strdup("{}");
 }
 
@@ -248,17 +250,17 @@ static int read_name(struct reader *reader, const json_t *from, const char *key,
     const char *text = json_string_value(json_object_get(from, key));
     for (int i = 0; i < count && text; i++)
         if (strcmp(text, name(i)) == 0) return i;
-    complain(reader, "\"%s\" is none that this program knows", key);
+    note_problem(reader, "\"%s\" is none that this program knows", key);
     return 0;
 }
 
 static const char *status_at(int i)
 {
-    return room_status_name((enum room_status)i);
+    return db_room_status_name((enum room_status)i);
 }
 static const char *seat_at(int i)
 {
-    return seat_kind_name((enum seat_kind)i);
+    return db_seat_kind_name((enum seat_kind)i);
 }
 static const char *kind_at(int i)
 {
@@ -272,7 +274,7 @@ static const json_t *read_list(struct reader *reader, const json_t *from, const 
     const json_t *list = json_object_get(from, key);
     reader->list = NULL;
     if (!json_is_array(list) || json_array_size(list) < min || json_array_size(list) > max)
-        complain(reader, "\"%s\" must be a list of %zu to %zu elements", key, min, max);
+        note_problem(reader, "\"%s\" must be a list of %zu to %zu elements", key, min, max);
     reader->list = key;
     return json_is_array(list) ? list : NULL;
 }
@@ -336,7 +338,7 @@ static void read_end(struct reader *reader, const json_t *from, struct record *r
     record->has_end = true;
     if (!scores) return;
     if (!json_is_array(scores))
-        complain(reader, "\"scores\" must be a list");
+        note_problem(reader, "\"scores\" must be a list");
     else
         record->room.result = json_dumps(scores, JSON_COMPACT);
 }
@@ -348,7 +350,7 @@ static void read_head(struct reader *reader, const json_t *from, struct db_room 
     room->rules = (int)read_int(reader, from, "rules", 1, UINT16_MAX);
     room->status = (enum room_status)read_name(reader, from, "status", status_at, ROOM_STATUSES);
     if (room->status == ROOM_WAITING)
-        complain(reader, "\"status\" is waiting, but only games that have begun are exported");
+        note_problem(reader, "\"status\" is waiting, but only games that have begun are exported");
     room->created = read_int(reader, from, "created", 0, INT64_MAX);
     room->started = read_int(reader, from, "started", 1, INT64_MAX);
     room->finished = read_int(reader, from, "finished", 0, INT64_MAX);
@@ -367,9 +369,9 @@ static void read_all(struct reader *reader, const json_t *from, struct record *r
     const char *format = json_string_value(json_object_get(from, "format"));
     json_int_t version = json_integer_value(json_object_get(from, "version"));
     if (!format || strcmp(format, FORMAT) != 0) {
-        complain(reader, "this is not an exported game (\"format\" is not \"" FORMAT "\")");
+        note_problem(reader, "this is not an exported game (\"format\" is not \"" FORMAT "\")");
     } else if (version != RECORD_VERSION) {
-        complain(reader, "the file has format version %lld, this program knows %d", (long long)version,
+        note_problem(reader, "the file has format version %lld, this program knows %d", (long long)version,
                  RECORD_VERSION);
     } else {
         read_head(reader, from, &record->room);
@@ -380,16 +382,16 @@ static void read_all(struct reader *reader, const json_t *from, struct record *r
     }
 }
 
-int record_read(const char *json, size_t length, struct record *record, char why[RECORD_WHY])
+int record_read(const char *json, size_t length, struct record *record, char why[WHY_SIZE])
 {
     struct reader reader = { .why = why };
     json_error_t error;
     *record = (struct record){ 0 };
     json_t *from = length > RECORD_FILE_MAX ? NULL : json_loadb(json, length, JSON_REJECT_DUPLICATES, &error);
     if (length > RECORD_FILE_MAX)
-        complain(&reader, "the file is larger than %d MB", RECORD_FILE_MAX >> 20);
+        note_problem(&reader, "the file is larger than %d MB", RECORD_FILE_MAX >> 20);
     else if (!from)
-        complain(&reader, "line %d: not JSON: %s", error.line, error.text);
+        note_problem(&reader, "line %d: not JSON: %s", error.line, error.text);
     else
         read_all(&reader, from, record);
     json_decref(from);

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* room_bots.c - bots: they think on other threads, on copies, and move like everybody else.
- *
- * A thought belongs to one question (room, seat, ask).  When the question is gone by the time
- * the answer is there, the answer is dropped.  The room may go; the thought then finds nobody. */
+#include "room_bots.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/common/search.h"
 #include "room.h"
+#include "room_change.h"
+#include "room_moves.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/guard.h"
 
+/* It belongs to one question (room, seat, ask).  When the question is gone by the time the answer is there,
+ * the answer is dropped.  The room may go; the thought then finds nobody. */
 struct thought {
     uv_work_t work;
     uv_timer_t timer;
@@ -27,24 +29,18 @@ struct thought {
     const struct bot_level *level;
     struct rng rng;
     struct move move;
-    char id[DB_ID], fault[GUARD_WHY];
+    char id[DB_ID], fault[WHY_SIZE];
     union game_state state;
 };
 
 /* ---- on a thread of its own --------------------------------------------------------------- */
 
-static void choose(void *context)
-{
-    struct thought *thought = context;
-    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
-              &thought->move);
-}
-
-static void think(uv_work_t *work)
+static void think_apart(uv_work_t *work)
 {
     struct thought *thought = work->data;
     guard_enter(thought->id);
-    guard_think(choose, thought, thought->fault);
+    guard_bot(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
+              &thought->move, thought->fault);
     guard_leave();
 }
 
@@ -76,7 +72,7 @@ static bool still_asked(const struct thought *thought)
 static void on_due(uv_timer_t *timer)
 {
     struct thought *thought = timer->data;
-    if (thought->room) room_advance(thought->room);
+    if (thought->room) thought->room->freed(thought->room, DB_STORED);
 }
 
 static void on_thought(uv_work_t *work, int status)
@@ -113,7 +109,7 @@ static void draw_key(const struct room *room, int seat, uint8_t key[RNG_KEY_BYTE
     for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)(key[i] ^ room->row.seed[i]);
 }
 
-static void start(struct room *room, int seat)
+static void start_thought(struct room *room, int seat)
 {
     struct server *server = room->server;
     struct thought *thought = mem_alloc(sizeof *thought);
@@ -135,45 +131,48 @@ static void start(struct room *room, int seat)
     room->thought[seat] = thought;
     thought->thinking = true;
     server->jobs++;
-    uv_queue_work(server->loop, &thought->work, think, on_thought);
+    uv_queue_work(server->loop, &thought->work, think_apart, on_thought);
 }
 
 /* Makes the move if it is time; true when the room is busy with it. */
-static bool play(struct thought *thought)
+static bool play_thought(struct thought *thought)
 {
     struct room *room = thought->room;
     if (!thought->done || thought->due_ms > uv_now(room->server->loop)) return false;
     int seat = thought->seat;
     struct move move = thought->move;
-    char why[GUARD_WHY];
+    char why[WHY_SIZE];
     memcpy(why, thought->fault, sizeof why);
     give_up(thought);
     bool thought_well = !why[0];
     if (!thought_well || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
         room_fault(room, why[0] ? why : "a bot found no legal move", seat, thought_well ? &move : NULL);
-        room_freeze(room);
+        room_change_freeze(room);
         return true;
     }
-    room_make_move(room, NULL, ENTRY_MOVE, seat, &move);
+    room_moves_make(room, NULL, ENTRY_MOVE, seat, &move);
     return true;
 }
 
-void room_advance_bots(struct room *room)
+void room_bots_advance(struct room *room)
 {
-    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room)) return;
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room)) {
+        room_bots_stop(room);
+        return;
+    }
     for (int seat = 0; seat < room->row.seats; seat++) {
         struct thought *thought = room->thought[seat];
         if (thought && !still_asked(thought)) give_up(thought);
-        else if (thought && play(thought)) return;
+        else if (thought && play_thought(thought)) return;
     }
     if (room->retry) return; /* the store refuses; rooms_tick tries again */
     for (int seat = 0; seat < room->row.seats; seat++)
         if (!room->thought[seat] && (room->course.waiting >> seat & 1u) &&
             room->row.seat[seat].kind == SEAT_BOT)
-            start(room, seat);
+            start_thought(room, seat);
 }
 
-void room_stop_bots(struct room *room)
+void room_bots_stop(struct room *room)
 {
     for (int seat = 0; seat < GAME_SEATS; seat++)
         if (room->thought[seat]) give_up(room->thought[seat]);

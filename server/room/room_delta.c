@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* room_delta.c - one step told to all who watch: encoded once where it is the same, sent after
- * the commit.  This is the way of every move, so nothing here builds JSON trees. */
-#include "room.h"
+#include "room_delta.h"
+
+#include "change.h"
+#include "room_clock.h"
+#include "room_view.h"
 #include "server/base/server.h"
+#include "server/client/session.h"
+#include "server/net/frame.h"
 
 static bool all_events_public(const struct change *change)
 {
@@ -27,20 +31,20 @@ static void write_events(const struct change *change, int viewer, struct text *o
 static bool write_head(struct change *change, int viewer, struct text *out)
 {
     struct room *room = change->room;
-    int audience = room_audience(room, viewer);
+    int audience = room_view_audience(room, viewer);
     uint32_t hash;
-    if (!room_view_hash(room, viewer, &hash)) return false;
+    if (!room_view_find_hash(room, viewer, &hash)) return false;
     text_str(out, "{\"t\":\"delta\",\"room\":\"");
     text_str(out, room->row.id);
     text_str(out, "\",\"seq\":");
     text_int(out, change->after.seq);
     text_key(out, "patch");
     if (!change->step.state) text_str(out, "{}");
-    else if (!room_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))
+    else if (!room_view_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))
         return false;
     change->hash[audience] = hash;
     change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
-    room_write_hash(hash, out);
+    room_view_write_hash(hash, out);
     text_key(out, "events");
     write_events(change, viewer, out);
     text_key(out, "kind");
@@ -48,8 +52,8 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     text_key(out, "seat");
     text_int(out, change->step.seat);
     text_key(out, "to_act");
-    room_write_to_act(change->after.waiting, out);
-    clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
+    room_view_write_to_act(change->after.waiting, out);
+    room_clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
     return true;
 }
 
@@ -60,13 +64,13 @@ static bool is_plain(const struct change *change, int viewer)
 }
 
 /* The frame, or NULL. */
-static struct frame *encode(struct change *change, int viewer)
+static struct frame *encode_delta(struct change *change, int viewer)
 {
     struct room *room = change->room;
-    struct text *out = &room->server->text;
+    struct text *out = &room->server->scratch->text;
     bool shared = !room->secrets && all_events_public(change);
     if (shared && viewer >= 0 && is_plain(change, viewer)) {
-        if (!change->frame[0]) change->frame[0] = encode(change, VIEW_SPECTATOR);
+        if (!change->frame[0]) change->frame[0] = encode_delta(change, VIEW_SPECTATOR);
         return change->frame[0] ? frame_ref(change->frame[0]) : NULL;
     }
     out->len = 0;
@@ -76,20 +80,20 @@ static struct frame *encode(struct change *change, int viewer)
         if (room->blind || (!change->head.len && !write_head(change, viewer, &change->head))) return NULL;
         text_add(out, change->head.data, change->head.len);
     }
-    room_write_asked(room, &change->after, viewer, out);
+    room_view_write_asked(room, &change->after, viewer, out);
     text_char(out, '}');
     return frame_new(FRAME_PUSH, out);
 }
 
-void room_encode_deltas(struct change *change)
+void room_delta_encode(struct change *change)
 {
     for (struct watch *watch = change->room->watches; watch; watch = watch->of_room) {
         struct frame **frame = &change->frame[watch->viewer + 1];
-        if (!*frame) *frame = encode(change, watch->viewer);
+        if (!*frame) *frame = encode_delta(change, watch->viewer);
     }
 }
 
-void room_send_deltas(struct change *change)
+void room_delta_send(struct change *change)
 {
     struct room *room = change->room;
     room->hashes = change->hashes;

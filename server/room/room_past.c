@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* room_past.c - looking back: all of it is replayed from the log and filtered for the viewer, so
- * nobody learns more from the past than was shown when it was the present. */
+#include "room_past.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "room.h"
+#include "room_clock.h"
+#include "room_view.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/session.h"
+#include "server/net/frame.h"
 #include "server/play/guard.h"
 #include "server/play/record.h"
-#include "server/play/replay.h"
 
 enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
 
@@ -19,19 +22,20 @@ static struct replay *past_fails(struct room *room, const char *why)
 {
     log_error("room", "past_unreadable", "room=%s why=%s", room->row.id, why);
     room->past_bad = true;
-    room_drop_past(room);
+    room_past_drop(room);
     return NULL;
 }
 
 /* The replay up to the present, or NULL. */
-static struct replay *past(struct room *room)
+static struct replay *replay_past(struct room *room)
 {
     struct entry_list list = { 0 };
     struct game_setup setup;
-    char why[REPLAY_WHY] = "";
+    char why[WHY_SIZE] = "it is shorter than the game";
     room->past_ms = server_steady(room->server);
-    if (!room->has_course || room->past_bad || !room_read_setup(room, &setup)) return NULL;
-    if (!room->past) room->past = replay_new(room->plugin, &setup, NULL, why);
+    if (!room->has_course || room->past_bad) return NULL;
+    if (!room->past && record_setup(&room->row, room->plugin, &setup, why) == 0)
+        room->past = replay_new(room->plugin, &setup, NULL, why);
     if (!room->past) return past_fails(room, why);
     if (replay_seq(room->past) >= room->course.seq) return room->past;
     int got =
@@ -40,11 +44,11 @@ static struct replay *past(struct room *room)
     entry_list_fini(&list);
     if (!bad && replay_seq(room->past) == room->course.seq) return room->past;
     if (got >= 0) return past_fails(room, why);
-    room_drop_past(room);
+    room_past_drop(room);
     return NULL;
 }
 
-void room_drop_past(struct room *room)
+void room_past_drop(struct room *room)
 {
     replay_free(room->past);
     room->past = NULL;
@@ -65,26 +69,17 @@ static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32
 {
     memset(&walk->list, 0, sizeof walk->list);
     walk->room = room;
-    walk->replay = past(room);
+    walk->replay = replay_past(room);
     if (!walk->replay || replay_at(walk->replay, from - 1, &walk->after.game) != 0) return -1;
     return db_read_entries(room->server->db, room->row.key, from, to, &walk->list) < 0 ? -1 : 0;
 }
 
-/* The states around the next entry, and the events between them in server->out. */
+/* The states around the next entry, and the events between them in server->scratch->out. */
 static int walk_step(struct walk *walk, const struct entry *entry)
 {
     struct room *room = walk->room;
-    struct game_out *out = &room->server->out;
-    struct refusal why;
-    struct move move;
-    char fault[GUARD_WHY];
-    game_out_clear(out);
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
-    if (!entry_is_move(entry->kind)) return replay_at(walk->replay, entry->seq, &walk->after.game);
-    json_t *json = json_loads(entry->body, 0, NULL);
-    bool ok = move_read(room->plugin, json, &move, &why);
-    json_decref(json);
-    if (ok && guard_move(room->plugin, &walk->after.game, entry->seat, &move, out, fault) == 0) return 0;
+    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, &room->server->scratch->out) == 0) return 0;
     past_fails(room, "a move that was replayed a moment ago fails");
     return -1;
 }
@@ -111,13 +106,13 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
         text_str(out, entry->body);
     }
     text_key(out, "events");
-    events_write(&room->server->out, viewer, out);
+    events_write(&room->server->scratch->out, viewer, out);
     text_key(out, "at");
     text_int(out, entry->at);
     text_char(out, '}');
 }
 
-int room_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
+int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
 {
     struct walk *walk = mem_alloc(sizeof *walk);
     int bad = walk_init(walk, room, from, to);
@@ -132,13 +127,13 @@ int room_write_history(struct room *room, uint32_t from, uint32_t to, int viewer
     return bad;
 }
 
-int room_write_view_at(struct room *room, uint32_t seq, int viewer, struct text *out)
+int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct text *out)
 {
     union game_state state;
     uint32_t hash = 0;
-    struct replay *replay = past(room);
+    struct replay *replay = replay_past(room);
     if (!replay || replay_at(replay, seq, &state.game) != 0) return -1;
-    return room_write_view(room, &state.game, viewer, out, &hash) ? 0 : -1;
+    return room_view_write(room, &state.game, viewer, out, &hash) ? 0 : -1;
 }
 
 /* ---- coming back --------------------------------------------------------------------------- */
@@ -148,7 +143,7 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
                        struct text *out)
 {
     struct room *room = walk->room;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE];
     bool last = entry->seq == room->course.seq;
     out->len = 0;
     text_str(out, "{\"t\":\"delta\",\"room\":");
@@ -156,19 +151,19 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
     text_key(out, "seq");
     text_int(out, entry->seq);
     text_key(out, "patch");
-    if (!room_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
-    room_write_hash(*hash, out);
+    if (!room_view_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
+    room_view_write_hash(*hash, out);
     text_key(out, "events");
-    events_write(&room->server->out, viewer, out);
+    events_write(&room->server->scratch->out, viewer, out);
     text_key(out, "kind");
     text_json(out, entry_kind_name(entry->kind));
     text_key(out, "seat");
     text_int(out, entry->seat);
     text_key(out, "to_act");
-    room_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
+    room_view_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
     if (last) {
-        clock_write(room->server, "clock", &room->row, &room->clock, out);
-        room_write_asked(room, &room->course, viewer, out);
+        room_clock_write(room->server, "clock", &room->row, &room->clock, out);
+        room_view_write_asked(room, &room->course, viewer, out);
     } else {
         text_str(out, ",\"undo\":false");
     }
@@ -181,12 +176,12 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
 static int find_hash(struct room *room, const struct game *state, int viewer, uint32_t *hash)
 {
     struct text text = { 0 };
-    bool drawn = room_write_view(room, state, viewer, &text, hash);
+    bool drawn = room_view_write(room, state, viewer, &text, hash);
     text_free(&text);
     return drawn ? 0 : -1;
 }
 
-bool room_send_since(struct watch *watch, uint32_t since)
+bool room_past_send_since(struct watch *watch, uint32_t since)
 {
     struct room *room = watch->room;
     if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
@@ -201,7 +196,7 @@ bool room_send_since(struct watch *watch, uint32_t since)
         bad = walk_step(walk, &walk->list.entry[i]) ||
               write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         if (bad) break;
-        text_send(&text, FRAME_PUSH, watch->session);
+        session_send_text(watch->session, FRAME_PUSH, &text);
     }
     text_free(&text);
     entry_list_fini(&walk->list);
@@ -215,7 +210,7 @@ bool room_send_since(struct watch *watch, uint32_t since)
 static int write_running(struct room *room, int viewer, struct text *out)
 {
     text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
-    room_info_write(room->server, &room->row, room, out);
+    room_view_write_info(room->server, &room->row, room, out);
     text_key(out, "rules");
     text_int(out, room->row.rules);
     text_key(out, "you");
@@ -225,18 +220,18 @@ static int write_running(struct room *room, int viewer, struct text *out)
     text_int(out, room->course.seq);
     text_key(out, "view");
     uint32_t hash = 0;
-    if (!room_write_view(room, room->course.state, viewer, out, &hash)) return -1;
+    if (!room_view_write(room, room->course.state, viewer, out, &hash)) return -1;
     text_key(out, "entries");
-    int bad = room->course.seq ? room_write_history(room, 1, room->course.seq, viewer, out) : 0;
+    int bad = room->course.seq ? room_past_write_history(room, 1, room->course.seq, viewer, out) : 0;
     if (!room->course.seq) text_str(out, "[]");
     text_char(out, '}');
     return bad;
 }
 
-int room_write_export(struct room *room, int viewer, struct text *out)
+int room_past_write_export(struct room *room, int viewer, struct text *out)
 {
     struct record record;
-    char why[RECORD_WHY] = "";
+    char why[WHY_SIZE];
     if (room->row.status == ROOM_PLAYING) return write_running(room, viewer, out);
     if (room->past_bad || record_load(room->server->db, room->row.id, &record, why) != 1) return -1;
     int bad = record_add_end(&record, room->plugin, why);

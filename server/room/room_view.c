@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* room_view.c - what a room tells whom: its table, the view of each seat, who is asked what. */
-#include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
+#include "room_view.h"
 
 #include "room.h"
+#include "room_clock.h"
+#include "room_orders.h"
 #include "server/base/server.h"
+#include "server/client/session.h"
+#include "server/net/frame.h"
 #include "server/play/guard.h"
 
 static void write_text(struct text *out, const char *key, const char *value)
@@ -34,7 +35,7 @@ static void write_hex(struct text *out, const char *key, const uint8_t *bytes, s
     text_char(out, '"');
 }
 
-void room_write_hash(uint32_t hash, struct text *out)
+void room_view_write_hash(uint32_t hash, struct text *out)
 {
     uint8_t bytes[4] = { (uint8_t)(hash >> 24), (uint8_t)(hash >> 16), (uint8_t)(hash >> 8), (uint8_t)hash };
     write_hex(out, "hash", bytes, sizeof bytes);
@@ -46,7 +47,7 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     text_comma(out);
     text_str(out, "{\"seat\":");
     text_int(out, index);
-    write_text(out, "kind", seat_kind_name(seat->kind));
+    write_text(out, "kind", db_seat_kind_name(seat->kind));
     if (seat->user) {
         write_int(out, "user", seat->user);
         write_text(out, "name", seat->name);
@@ -59,7 +60,7 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     text_char(out, '}');
 }
 
-static int watchers(const struct room *room)
+static int count_spectators(const struct room *room)
 {
     int count = 0;
     for (const struct watch *watch = room ? room->watches : NULL; watch; watch = watch->of_room)
@@ -73,17 +74,17 @@ static void write_time(const struct server *server, const struct db_room *row, c
 {
     struct clock stored;
     if (row->status != ROOM_PLAYING || (!room && !clock_load(row->clock, row->turn.clock, &stored))) return;
-    clock_write(server, "time", row, room ? &room->clock : &stored, out);
+    room_clock_write(server, "time", row, room ? &room->clock : &stored, out);
 }
 
-void room_info_write(const struct server *server, const struct db_room *row, const struct room *room,
+void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
                      struct text *out)
 {
     text_str(out, "{\"id\":");
     text_json(out, row->id);
     write_text(out, "game", row->game);
     if (row->name[0]) write_text(out, "name", row->name);
-    write_text(out, "status", room_status_name(row->status));
+    write_text(out, "status", db_room_status_name(row->status));
     write_int(out, "host", row->host);
     text_key(out, "options");
     text_str(out, row->options);
@@ -97,9 +98,9 @@ void room_info_write(const struct server *server, const struct db_room *row, con
         text_str(out, row->clock);
     }
     write_time(server, row, room, out);
-    write_int(out, "watchers", watchers(room));
+    write_int(out, "watchers", count_spectators(room));
     text_key(out, "to_act");
-    room_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
+    room_view_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
     write_int(out, "created", row->created);
     write_int(out, "updated", row->updated);
     if (row->started) write_hex(out, "commitment", row->commitment, sizeof row->commitment);
@@ -107,7 +108,7 @@ void room_info_write(const struct server *server, const struct db_room *row, con
     text_char(out, '}');
 }
 
-void room_write_to_act(uint32_t mask, struct text *out)
+void room_view_write_to_act(uint32_t mask, struct text *out)
 {
     text_char(out, '[');
     for (int seat = 0; seat < GAME_SEATS; seat++) {
@@ -118,10 +119,10 @@ void room_write_to_act(uint32_t mask, struct text *out)
     text_char(out, ']');
 }
 
-void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
+void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
 {
-    struct move_list *list = &room->server->moves;
-    char fault[GUARD_WHY] = "";
+    struct move_list *list = &room->server->scratch->moves;
+    char fault[WHY_SIZE];
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
         write_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
@@ -137,7 +138,9 @@ void room_write_asked(struct room *room, const struct course *course, int viewer
         write_text(out, "undo_why", "revealed");
 }
 
-int room_audience(const struct room *room, int viewer)
+/* ---- views -------------------------------------------------------------------------------- */
+
+int room_view_audience(const struct room *room, int viewer)
 {
     return room->secrets ? viewer + 1 : 0;
 }
@@ -151,36 +154,36 @@ static bool note_view(struct room *room, bool drawn, const char *fault, int view
     return false;
 }
 
-bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out,
+bool room_view_write(struct room *room, const struct game *state, int viewer, struct text *out,
                      uint32_t *hash)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE];
     if (room->blind) return false;
     return note_view(room, guard_view(room->plugin, state, viewer, out, hash, fault), fault, viewer);
 }
 
-bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
+bool room_view_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
                       struct text *out, uint32_t *hash)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE];
     if (room->blind) return false;
     return note_view(room, guard_delta(room->plugin, before, after, viewer, out, hash, fault), fault, viewer);
 }
 
 static void note_hash(struct room *room, int viewer, uint32_t hash)
 {
-    int audience = room_audience(room, viewer);
+    int audience = room_view_audience(room, viewer);
     room->hash[audience] = hash;
     room->hashes = (uint16_t)((unsigned)room->hashes | 1u << audience);
 }
 
-bool room_view_hash(struct room *room, int viewer, uint32_t *hash)
+bool room_view_find_hash(struct room *room, int viewer, uint32_t *hash)
 {
-    int audience = room_audience(room, viewer);
+    int audience = room_view_audience(room, viewer);
     bool known = (unsigned)room->hashes >> audience & 1u;
     if (!known) {
         struct text text = { 0 };
-        known = room_write_view(room, room->course.state, viewer, &text, hash);
+        known = room_view_write(room, room->course.state, viewer, &text, hash);
         if (known) note_hash(room, viewer, *hash);
         text_free(&text);
     }
@@ -201,7 +204,7 @@ static void write_you(struct room *room, int viewer, struct text *out)
     room_orders_write(room, viewer, out);
 }
 
-void room_send_state(struct watch *watch)
+void room_view_send_state(struct watch *watch)
 {
     struct room *room = watch->room;
     struct text text = { 0 };
@@ -212,23 +215,23 @@ void room_send_state(struct watch *watch)
     write_int(&text, "seq", room->course.seq);
     write_you(room, watch->viewer, &text);
     text_key(&text, "view");
-    if (!room_write_view(room, room->course.state, watch->viewer, &text, &hash)) {
+    if (!room_view_write(room, room->course.state, watch->viewer, &text, &hash)) {
         text_free(&text);
         return;
     }
     note_hash(room, watch->viewer, hash);
-    room_write_hash(hash, &text);
+    room_view_write_hash(hash, &text);
     text_key(&text, "to_act");
-    room_write_to_act(room->course.waiting, &text);
-    clock_write(room->server, "clock", &room->row, &room->clock, &text);
-    room_write_asked(room, &room->course, watch->viewer, &text);
+    room_view_write_to_act(room->course.waiting, &text);
+    room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
+    room_view_write_asked(room, &room->course, watch->viewer, &text);
     text_char(&text, '}');
-    text_send(&text, FRAME_PUSH, watch->session);
+    session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
     watch->shown = room->course.seq;
 }
 
-void room_write_over(struct room *room, struct text *out)
+void room_view_write_over(struct room *room, struct text *out)
 {
     text_str(out, "{\"t\":\"over\",\"room\":");
     text_json(out, room->row.id);
@@ -243,24 +246,61 @@ void room_write_over(struct room *room, struct text *out)
     text_str(out, "}}}");
 }
 
-void room_send_over(struct watch *watch)
+void room_view_send_over(struct watch *watch)
 {
     struct room *room = watch->room;
     struct text text = { 0 };
     if (room->row.status != ROOM_FINISHED || !room->row.result) return;
-    room_write_over(room, &text);
-    text_send(&text, FRAME_PUSH, watch->session);
+    room_view_write_over(room, &text);
+    session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
 }
 
-void room_resync(struct watch *watch)
+/* ---- to all ------------------------------------------------------------------------------- */
+
+void room_view_send_all(struct room *room, const struct text *text)
+{
+    struct frame *frame = frame_new(FRAME_PUSH, text);
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room)
+        session_send(watch->session, frame);
+    frame_unref(frame);
+}
+
+static void write_room(const struct room *room, struct text *out)
+{
+    text_str(out, "{\"t\":\"room\",\"room\":");
+    room_view_write_info(room->server, &room->row, room, out);
+    text_char(out, '}');
+}
+
+void room_view_send_info(struct room *room)
 {
     struct text text = { 0 };
-    text_str(&text, "{\"t\":\"room\",\"room\":");
-    room_info_write(watch->room->server, &watch->room->row, watch->room, &text);
-    text_char(&text, '}');
-    text_send(&text, FRAME_PUSH, watch->session);
+    room->info_due = false;
+    if (!room->watches) return;
+    write_room(room, &text);
+    room_view_send_all(room, &text);
     text_free(&text);
-    room_send_state(watch);
-    room_send_over(watch);
+}
+
+void room_view_send_notice(struct room *room, const char *code, const char *message)
+{
+    struct text text = { 0 };
+    text_str(&text, "{\"t\":\"notice\",\"room\":");
+    text_json(&text, room->row.id);
+    write_text(&text, "code", code);
+    write_text(&text, "text", message);
+    text_char(&text, '}');
+    room_view_send_all(room, &text);
+    text_free(&text);
+}
+
+void room_view_resync(struct watch *watch)
+{
+    struct text text = { 0 };
+    write_room(watch->room, &text);
+    session_send_text(watch->session, FRAME_PUSH, &text);
+    text_free(&text);
+    room_view_send_state(watch);
+    room_view_send_over(watch);
 }

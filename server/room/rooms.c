@@ -4,12 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asleep.h"
 #include "room.h"
+#include "room_bots.h"
+#include "room_clock.h"
+#include "room_list.h"
+#include "room_load.h"
+#include "room_past.h"
+#include "room_snapshot.h"
+#include "room_turn.h"
+#include "room_view.h"
+#include "room_watch.h"
 #include "server/base/hash.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/session.h"
 
 enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
 
@@ -17,31 +26,50 @@ struct rooms {
     struct server *server;
     struct room *slot[SLOTS];
     int count;
-    struct asleep asleep;
+    struct room_list asleep; /* the others, as lists tell of them */
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
-    bool unreadable;             /* what was asked for last */
 };
 
 struct rooms *rooms_new(struct server *server)
 {
     struct rooms *rooms = mem_alloc(sizeof *rooms);
     rooms->server = server;
+    server->scratch = mem_alloc(sizeof *server->scratch);
     return rooms;
+}
+
+void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context)
+{
+    for (int i = 0; i < SLOTS; i++) {
+        for (struct room *next, *room = rooms->slot[i]; room; room = next) {
+            next = room->next;
+            visit(room, context);
+        }
+    }
+}
+
+/* Frees it with all that hangs on it. */
+static void let_go(struct room *room, void *context)
+{
+    (void)context;
+    while (room->watches)
+        room_watch_end(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
+    room_bots_stop(room);
+    room_turn_forget(room);
+    room_past_drop(room);
+    room_free(room);
 }
 
 void rooms_free(struct rooms *rooms)
 {
     if (!rooms) return;
-    for (int i = 0; i < SLOTS; i++) {
-        for (struct room *next, *room = rooms->slot[i]; room; room = next) {
-            next = room->next;
-            room_free(room);
-        }
-    }
-    asleep_forget_all(&rooms->asleep);
+    rooms_each(rooms, let_go, NULL);
+    room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
+    text_free(&rooms->server->scratch->text);
+    free(rooms->server->scratch);
     free(rooms);
 }
 
@@ -62,16 +90,16 @@ struct room *rooms_find(const struct rooms *rooms, const char *id)
     return room;
 }
 
-void rooms_add(struct rooms *rooms, struct room *room)
+static void link_room(struct rooms *rooms, struct room *room)
 {
     struct room **slot = slot_of(rooms, room->row.id);
     room->next = *slot;
     *slot = room;
     rooms->count++;
-    asleep_forget(&rooms->asleep, room->row.id);
+    room_list_forget(&rooms->asleep, room->row.id);
 }
 
-void rooms_remove(struct rooms *rooms, struct room *room)
+static void unlink_room(struct rooms *rooms, struct room *room)
 {
     struct room **at = slot_of(rooms, room->row.id);
     while (*at != room) at = &(*at)->next;
@@ -79,51 +107,96 @@ void rooms_remove(struct rooms *rooms, struct room *room)
     rooms->count--;
 }
 
-struct room *rooms_get(struct rooms *rooms, const char *id)
+void rooms_drop(struct rooms *rooms, struct room *room)
 {
-    struct room *room = rooms_find(rooms, id);
-    struct db_room row;
-    rooms->unreadable = false;
-    if (room) {
-        room->used_ms = server_steady(rooms->server);
-        return room;
+    unlink_room(rooms, room);
+    let_go(room, NULL);
+}
+
+/* ---- going on ----------------------------------------------------------------------------- */
+
+static struct session **keep_watchers(const struct room *room, int *count)
+{
+    struct session **session = mem_alloc((size_t)(room->watchers + 1) * sizeof *session);
+    *count = 0;
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room)
+        session[(*count)++] = session_ref(watch->session);
+    return session;
+}
+
+/* The disk says otherwise than we do: begin again from what it has. */
+static void reload_room(struct room *room)
+{
+    struct rooms *rooms = room->server->rooms;
+    char id[DB_ID];
+    int count;
+    log_error("room", "reload", "room=%s seq=%u", room->row.id, room->course.seq);
+    memcpy(id, room->row.id, sizeof id);
+    struct session **session = keep_watchers(room, &count);
+    rooms_drop(rooms, room);
+    rooms_open(rooms, id, &room);
+    for (int i = 0; i < count; i++) {
+        if (room) {
+            room_watch(room, session[i]);
+            room_view_resync(room_watch_of(room, session[i]));
+        }
+        session_unref(session[i]);
     }
-    int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
-    if (found == 1) room = room_new_take(rooms->server, &row);
-    rooms->unreadable = found < 0 || (found == 1 && !room);
-    if (!room) return NULL;
-    rooms_add(rooms, room);
-    log_debug("rooms", "loaded", "room=%s seq=%u", id, room->course.seq);
-    room_advance(room);
+    free(session);
+}
+
+static void on_freed(struct room *room, enum db_status status)
+{
+    if (status == DB_STORED) room_turn_advance(room);
+    else if (status == DB_REFUSED && room->server->phase == SERVER_SERVING) reload_room(room);
+    else room_turn_resume(room); /* those who wait shall hear it too; bots and orders try again later */
+}
+
+/* ---- coming and going --------------------------------------------------------------------- */
+
+struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
+{
+    struct room *room = room_new_take(rooms->server, row);
+    room->freed = on_freed;
+    if (room_load(room) != 0) {
+        room_free(room);
+        return NULL;
+    }
+    link_room(rooms, room);
     return room;
+}
+
+static int load_room(struct rooms *rooms, const char *id, struct room **room)
+{
+    struct db_room row;
+    int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
+    if (found != 1) return found;
+    *room = rooms_add_take(rooms, &row);
+    if (!*room) return -1;
+    log_debug("rooms", "loaded", "room=%s seq=%u", id, (*room)->course.seq);
+    room_turn_advance(*room);
+    return 1;
+}
+
+int rooms_open(struct rooms *rooms, const char *id, struct room **room)
+{
+    *room = rooms_find(rooms, id);
+    if (!*room) return load_room(rooms, id, room);
+    (*room)->used_ms = server_steady(rooms->server);
+    return 1;
 }
 
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
 {
     const struct room *room = rooms_find(rooms, id);
-    if (!room) return asleep_write(&rooms->asleep, rooms->server, id, out);
-    room_info_write(rooms->server, &room->row, room, out);
+    if (!room) return room_list_write(&rooms->asleep, rooms->server, id, out);
+    room_view_write_info(rooms->server, &room->row, room, out);
     return 1;
 }
 
 void rooms_renamed(struct rooms *rooms)
 {
-    asleep_forget_all(&rooms->asleep);
-}
-
-bool rooms_unreadable(const struct rooms *rooms)
-{
-    return rooms->unreadable;
-}
-
-void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context)
-{
-    for (int i = 0; i < SLOTS; i++) {
-        for (struct room *next, *room = rooms->slot[i]; room; room = next) {
-            next = room->next;
-            visit(room, context);
-        }
-    }
+    room_list_forget_all(&rooms->asleep);
 }
 
 void rooms_wake_unfinished(struct rooms *rooms)
@@ -146,10 +219,11 @@ static void wake_some(struct rooms *rooms)
     for (int n = 0; n < WAKE_A_TICK && rooms->unfinished_next < rooms->unfinished_count; n++) {
         const char *id = rooms->unfinished[rooms->unfinished_next++];
         struct db_room row;
+        struct room *room;
         if (rooms_find(rooms, id) || db_find_room(rooms->server->db, id, &row) != 1) continue;
         bool wake = has_bot_to_move(&row);
         db_room_fini(&row);
-        if (wake) rooms_get(rooms, id);
+        if (wake) rooms_open(rooms, id, &room);
     }
 }
 
@@ -161,13 +235,14 @@ static void wake_late(struct rooms *rooms)
     uint64_t now = server_steady(server);
     int64_t deadline;
     char (*ids)[DB_ID] = NULL;
+    struct room *room;
     if (now - rooms->looked_ms < LOOK_MS) return;
     rooms->looked_ms = now;
     if (db_find_deadline(server->db, &deadline) != 1) return;
     if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
     int count = deadline <= server_life(server) ? db_list_due(server->db, server_life(server), &ids) : 0;
     for (int i = 0; i < count; i++)
-        if (!rooms_find(rooms, ids[i])) rooms_get(rooms, ids[i]);
+        if (!rooms_find(rooms, ids[i])) rooms_open(rooms, ids[i], &room);
     free(ids);
 }
 
@@ -184,19 +259,16 @@ static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
-    if ((room->retry || room->fault) && !room->change) {
+    if (!room->change && (room->retry || room->fault || room_clock_is_late(room))) {
         room->retry = false;
-        room_advance(room);
-    } else if (!room->change && room_is_late(room)) {
-        room_advance(room);
+        room_turn_advance(room);
     }
-    if (room->info_due) room_send_info(room);
-    if (room->past && now - room->past_ms > PAST_MS) room_drop_past(room);
+    if (room->info_due) room_view_send_info(room);
+    if (room->past && now - room->past_ms > PAST_MS) room_past_drop(room);
     if (!room_is_idle(room)) return;
-    room_store_snapshot(room);
+    room_snapshot_store(room);
     log_debug("rooms", "unloaded", "room=%s seq=%u", room->row.id, room->course.seq);
-    rooms_remove(rooms, room);
-    room_free(room);
+    rooms_drop(rooms, room);
 }
 
 void rooms_tick(struct rooms *rooms)
@@ -204,4 +276,17 @@ void rooms_tick(struct rooms *rooms)
     wake_some(rooms);
     wake_late(rooms);
     rooms_each(rooms, tick_room, rooms);
+}
+
+static void settle_room(struct room *room, void *context)
+{
+    (void)context;
+    room_bots_stop(room);
+    room_snapshot_store(room);
+    room_watch_store_seen(room);
+}
+
+void rooms_settle(struct rooms *rooms)
+{
+    rooms_each(rooms, settle_room, NULL);
 }

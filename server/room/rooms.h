@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct db_room;
 struct room;
 struct rooms;
 struct server;
@@ -16,24 +17,29 @@ void rooms_free(struct rooms *rooms);
 int rooms_count(const struct rooms *rooms);
 /* The room if it is in memory, else NULL. */
 struct room *rooms_find(const struct rooms *rooms, const char *id);
-/* The room, read from the disk if need be; NULL when there is none. */
-struct room *rooms_get(struct rooms *rooms, const char *id);
+/* The room for somebody who comes.  One that is not in memory is loaded: its log is replayed, what a bot or a
+ * clock had to do meanwhile is done, and one that cannot be replayed comes back frozen.  1; 0 there is none,
+ * -1 the database failed: then *room is NULL. */
+int rooms_open(struct rooms *rooms, const char *id, struct room **room);
+/* Adds one that was stored just now; takes its row.  NULL when the database failed. */
+struct room *rooms_add_take(struct rooms *rooms, struct db_room *row);
+/* Lets a room go that has no change under way. */
+void rooms_drop(struct rooms *rooms, struct room *room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
 /* Somebody's name is another now. */
 void rooms_renamed(struct rooms *rooms);
-/* Or because the database could not be read? */
-bool rooms_unreadable(const struct rooms *rooms);
-void rooms_add(struct rooms *rooms, struct room *room);
-void rooms_remove(struct rooms *rooms, struct room *room); /* does not free */
 /* Calls back for each. */
 void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context);
+
 /* Now and then: forgets idle rooms, tries again what the store refused, wakes a few of the rooms
  * whose bots were left thinking by the last stop, and those in which somebody's time is up. */
 void rooms_tick(struct rooms *rooms);
-/* Notes on the disk how long the server has run. */
-void rooms_note_life(struct rooms *rooms);
 /* Notes the unfinished rooms, for rooms_tick to wake. */
 void rooms_wake_unfinished(struct rooms *rooms);
+/* Notes on the disk how long the server has run. */
+void rooms_note_life(struct rooms *rooms);
+/* Before the server stops: bots stop, and what may be forgotten is stored. */
+void rooms_settle(struct rooms *rooms);
 #endif

@@ -7,13 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 /* Pages at a time.  A copy starts again when somebody else writes meanwhile, so take many. */
 enum { PAGES = 4096, RETRIES = 200, RETRY_MS = 25 };
 
-static int flush(const char *path)
+static int flush_file(const char *path)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return -1;
@@ -26,7 +26,7 @@ static int flush(const char *path)
 static int flush_with_folder(const char *path)
 {
     char *copy = mem_strdup(path);
-    int result = flush(path) || flush(dirname(copy)) ? -1 : 0;
+    int result = flush_file(path) || flush_file(dirname(copy)) ? -1 : 0;
     free(copy);
     return result;
 }
@@ -46,7 +46,7 @@ static int copy_pages(sqlite3 *from, sqlite3 *to)
     return code == SQLITE_DONE ? end : code;
 }
 
-int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
+int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
 {
     char part[1300];
     sqlite3 *copy = NULL;
@@ -56,10 +56,10 @@ int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
     if (file >= 0) close(file);
     if (db_connect(part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy, why)) return -1;
     int code = copy_pages(from, copy);
-    if (code != SQLITE_OK) db_say(why, "%s was not written: %s", to, db_explain(code));
+    if (code != SQLITE_OK) why_say(why, "%s was not written: %s", to, db_explain(code));
     sqlite3_close(copy);
-    if (code == SQLITE_OK && (flush(part) || rename(part, to) || flush_with_folder(to))) {
-        db_say(why, "%s was not written: %s", to, strerror(errno));
+    if (code == SQLITE_OK && (flush_file(part) || rename(part, to) || flush_with_folder(to))) {
+        why_say(why, "%s was not written: %s", to, strerror(errno));
         code = SQLITE_IOERR;
     }
     if (code != SQLITE_OK) unlink(part);
@@ -67,25 +67,31 @@ int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
 }
 
 /* A name that is free, or that holds an older backup. */
-static int check_target(const struct db *db, const char *to, char why[DB_WHY])
+static int check_target(const struct db *db, const char *to, char why[WHY_SIZE])
 {
     int version;
     sqlite3 *old = NULL;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     if (access(to, F_OK)) return 0;
     char *ours = realpath(db->path, NULL), *theirs = realpath(to, NULL);
     bool same = ours && theirs && strcmp(ours, theirs) == 0;
     free(ours);
     free(theirs);
     bool replaceable = !same && db_connect(to, SQLITE_OPEN_READONLY, &old, problem) == 0 &&
-                       db_inspect(old, to, db_version_newest(), &version, problem) == 0 && version > 0;
+                       db_schema_version(old, to, db_version_newest(), &version, problem) == 0 && version > 0;
     sqlite3_close(old);
     if (replaceable) return 0;
-    return db_say(
+    return why_say(
         why, same ? "%s is the database itself" : "%s is there and is not a backup; it is left alone", to);
 }
 
-int db_backup(struct db *db, const char *to, char why[DB_WHY])
+int db_backup(struct db *db, const char *to, char why[WHY_SIZE])
 {
-    return check_target(db, to, why) ? -1 : db_copy(db->read, to, why);
+    return check_target(db, to, why) ? -1 : db_backup_copy(db->read, to, why);
+}
+
+void db_restoring(const struct db *db, char advice[WHY_SIZE])
+{
+    why_say(advice, "stop the server, copy it to %s, and remove " DB_FILE "-wal and " DB_FILE "-shm there",
+            db->path);
 }

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
-/* Each row that a question returns is one fault; its first column is what the sentence speaks of. */
-static const struct question {
+/* Each row that a check returns is one fault; its first column is what the sentence speaks of. */
+static const struct check {
     const char *sql, *sentence;
-} questions[] = {
+} checks[] = {
     { "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
       "the file is damaged: %s" },
     { "SELECT DISTINCT \"table\" || ' that refer to missing ' || parent FROM pragma_foreign_key_check",
@@ -36,9 +36,10 @@ static const struct question {
       "room %s lacks a seat" },
     { "SELECT id FROM rooms WHERE frozen IS NOT NULL", "room %s was stopped by a fault of its rules" },
 };
-enum { FAULTS_MAX = 200 }; /* of one question: a file in shreds need not be told in full */
+enum { FAULTS_MAX = 200 }; /* of one check: a file in shreds need not be told in full */
 
-static int tell(const char *sentence, const char *of, void (*found)(void *, const char *), void *context)
+static int tell_fault(const char *sentence, const char *of, void (*found)(void *, const char *),
+                      void *context)
 {
     const char *gap = strstr(sentence, "%s");
     char *text = mem_printf("%.*s%s%s", (int)(gap - sentence), sentence, of ? of : "?", gap + 2);
@@ -47,18 +48,18 @@ static int tell(const char *sentence, const char *of, void (*found)(void *, cons
     return 1;
 }
 
-static int ask(sqlite3 *connection, const struct question *question, void (*found)(void *, const char *),
-               void *context)
+static int ask_check(sqlite3 *connection, const struct check *check, void (*found)(void *, const char *),
+                     void *context)
 {
     sqlite3_stmt *row = NULL;
     int faults = 0;
-    int code = sqlite3_prepare_v2(connection, question->sql, -1, &row, NULL);
+    int code = sqlite3_prepare_v2(connection, check->sql, -1, &row, NULL);
     while (code == SQLITE_OK && faults < FAULTS_MAX && (code = sqlite3_step(row)) == SQLITE_ROW) {
-        faults += tell(question->sentence, (const char *)sqlite3_column_text(row, 0), found, context);
+        faults += tell_fault(check->sentence, (const char *)sqlite3_column_text(row, 0), found, context);
         code = SQLITE_OK;
     }
     if (code != SQLITE_OK && code != SQLITE_DONE)
-        faults += tell("the database cannot be read: %s", sqlite3_errmsg(connection), found, context);
+        faults += tell_fault("the database cannot be read: %s", sqlite3_errmsg(connection), found, context);
     sqlite3_finalize(row);
     return faults;
 }
@@ -68,7 +69,7 @@ static int ask(sqlite3 *connection, const struct question *question, void (*foun
 static sqlite3 *open_checker(const struct db *db)
 {
     sqlite3 *checker;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &checker, why)) return NULL;
     sqlite3_db_config(checker, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     const char *tries = "PRAGMA query_only = 1; SELECT count(*) FROM rooms";
@@ -84,10 +85,10 @@ int db_check(struct db *db, void (*found)(void *context, const char *what), void
     char count[20];
     snprintf(count, sizeof count, "%d", lost);
     if (lost)
-        faults += tell("the write-ahead log is damaged: %s or more of the newest changes are lost", count,
-                       found, context);
-    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
-        faults += ask(checker ? checker : db->read, &questions[i], found, context);
+        faults += tell_fault("the write-ahead log is damaged: %s or more of the newest changes are lost",
+                             count, found, context);
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
+        faults += ask_check(checker ? checker : db->read, &checks[i], found, context);
     sqlite3_close(checker);
     return faults;
 }

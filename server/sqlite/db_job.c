@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_int.h"
+#include "sqlite.h"
 #include "server/base/mem.h"
 
 struct db_job *db_job_new(void)
@@ -21,12 +21,15 @@ void db_job_free(struct db_job *job)
     free(job->op);
     free(job->value);
     free(job->bytes);
+    free(job->why);
     free(job);
 }
 
-bool db_job_empty(const struct db_job *job)
+void db_job_end(struct db_job *job, enum db_status status, const char *why)
 {
-    return job->ops == 0;
+    free(job->why);
+    job->why = why ? mem_strdup(why) : NULL;
+    job->result = (struct db_result){ .status = status, .why = why ? job->why : "" };
 }
 
 /* ---- filling --------------------------------------------------------------------------- */
@@ -128,7 +131,7 @@ static void add_room_columns(struct db_job *job, const struct db_room *room)
     add_text(job, room->game);
     add_number(job, room->created);
     add_number(job, room->rules);
-    add_text(job, room_status_name(room->status));
+    add_text(job, db_room_status_name(room->status));
     add_number(job, room->listed);
     add_reference(job, room->host);
     add_text(job, room->options ? room->options : "{}");
@@ -151,7 +154,7 @@ static void add_seat(struct db_job *job, enum db_write write, int64_t room, int 
     add_op(job, write);
     add_room(job, room);
     add_number(job, seat);
-    add_text(job, seat_kind_name(to->kind));
+    add_text(job, db_seat_kind_name(to->kind));
     add_reference(job, to->user);
     add_text(job, to->name);
     add_text(job, to->bot);
@@ -194,12 +197,6 @@ void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn)
     add_turn(job, WRITE_SET_TURN, room, turn);
 }
 
-void db_drop_room(struct db_job *job, int64_t room)
-{
-    add_op(job, WRITE_DROP_ROOM);
-    add_room(job, room);
-}
-
 /* ---- the log and what belongs to it ---------------------------------------------------- */
 
 void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry)
@@ -221,12 +218,6 @@ void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char 
     add_number(job, seq);
     add_bytes(job, VALUE_TEXT, state, length);
     add_blob(job, hash, DB_STATE_HASH);
-}
-
-void db_drop_snapshots(struct db_job *job, int64_t room)
-{
-    add_op(job, WRITE_DROP_SNAPSHOTS);
-    add_room(job, room);
 }
 
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at)

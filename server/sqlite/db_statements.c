@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* db_statements.c - every statement of the running server.  Checks of the whole file are in db_check.c. */
-#include "db_int.h"
+#include "sqlite.h"
 
 #define NO_ROOM "there is no such room"
 
@@ -33,7 +33,6 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_SNAPSHOT] = { "INSERT INTO snapshots(room, seq, state, hash) VALUES(?1,?2,?3,?4)"
                              " ON CONFLICT(room, seq) DO UPDATE SET state = excluded.state,"
                              " hash = excluded.hash" },
-    [WRITE_DROP_SNAPSHOTS] = { "DELETE FROM snapshots WHERE room = ?" },
     [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)" },
     [WRITE_SET_ORDER] = { "INSERT INTO orders(room, seat, key, value, scope) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat, key) DO UPDATE SET value = excluded.value,"
@@ -42,8 +41,6 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_SET_SEEN] = { "UPDATE seats SET seen = max(seen, ?3) WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
     [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due) VALUES(?,?,?,?,?)" },
-    /* Entries refer to their room without a cascade: a room with a log cannot go. */
-    [WRITE_DROP_ROOM] = { "DELETE FROM rooms WHERE key = ?", NO_ROOM },
     [WRITE_SET_LIFE] = { "UPDATE life SET ms = max(ms, ?)" },
 };
 
@@ -60,10 +57,8 @@ const struct db_write_row db_writes[WRITES] = {
 #define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
 
 const char *const db_reads[READS] = {
-    [READ_USER_BY_TOKEN] = USER_COLUMNS "WHERE token_hash = ?",
-    [READ_USER] = USER_COLUMNS "WHERE id = ?",
-    [READ_ROOM_BY_ID] = ROOM_COLUMNS "WHERE r.id = ?",
-    [READ_ROOM_BY_KEY] = ROOM_COLUMNS "WHERE r.key = ?",
+    [READ_USER] = USER_COLUMNS "WHERE token_hash = ?",
+    [READ_ROOM] = ROOM_COLUMNS "WHERE r.id = ?",
     [READ_HOSTED] = "SELECT count(*) FROM rooms WHERE host = ? AND status IN ('waiting', 'playing')",
     [READ_SEATS] = "SELECT " SEAT_COLUMNS
                    " FROM seats s LEFT JOIN users u ON u.id = s.user WHERE s.room = ? ORDER BY s.seat",

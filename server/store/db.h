@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* db.h - what is kept: users, rooms, logs, chat, orders; on disk before anybody hears of it.
+/* db.h - the store: users, rooms, logs, chat, orders; on the disk before anybody hears of it.
  *
- * Writing: fill a job with rows and hand it in.  A job is all or nothing.  A thread of its own writes
- * whatever has queued as one transaction and commits it to the disk; then the callbacks of its jobs run
- * on the loop, in the order in which the jobs were handed in.  Say nothing to anybody before that.
- * Reading: at once, on the loop, through a second connection that cannot write; it sees what was
- * committed.  All functions here belong to the loop's thread.
+ * This is the contract between the server and whatever keeps its data, and the whole of it: nobody above
+ * knows which database that is.  server/sqlite/ carries it out; README.md says what it promises.
  *
- * With the loop NULL (tools, tests) db_submit_take writes at once and calls back before it returns.
- * Only the db*.c files know SQL. */
+ * Writing: fill a job with rows and hand it in.  A job is all or nothing.  Many jobs may be stored together;
+ * their callbacks run on the loop when they are on the disk, in the order in which they were handed in.  Say
+ * nothing to anybody before that.
+ * Reading: at once, of what was stored by then.  All functions here belong to the loop's thread.
+ *
+ * With the loop NULL (tools, tests) db_submit_take stores at once and calls back before it returns. */
 #ifndef SERVER_DB_H
 #define SERVER_DB_H
 #include <stdbool.h>
@@ -19,37 +20,40 @@
 #include "entry.h"
 #include "games/game.h"
 #include "server/base/secret.h"
+#include "server/base/why.h"
 
-enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
+enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
 enum { DB_STATE_HASH = STATE_HASH_BYTES };
-#define DB_FILE "tabuleiro.db" /* in the data folder */
 
 struct db;
 
 /* ---- opening --------------------------------------------------------------------------- */
 
 enum db_mode {
-    DB_SERVE,   /* the server: makes folder and file, migrates, keeps other servers out          */
-    DB_MIGRATE, /* the same without writer thread                                                */
+    DB_SERVE,   /* the server: makes what is not there, upgrades, keeps other servers out        */
+    DB_MIGRATE, /* a tool that upgrades what is there                                            */
     DB_WRITE,   /* a tool that adds to an existing, up-to-date database, also beside a server     */
     DB_READ,    /* a tool that only reads                                                        */
 };
 
-/* Opens DIR/tabuleiro.db.  NULL with `why`: a sentence for the person at the command line that says
- * what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to do.
- * `loop` may be NULL; it is borrowed until db_close has finished. */
-struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[DB_WHY]);
+/* Opens the store of the data folder `dir`.  NULL with `why`: a sentence for the person at the command line
+ * that says what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to
+ * do.  `loop` may be NULL; it is borrowed until db_close has finished. */
+struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[WHY_SIZE]);
 /* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
  * when all is done; without a loop, before db_close returns. */
 void db_close(struct db *db, void (*closed)(void *context), void *context);
 
-/* The version of the file's schema, and the newest that this program knows. */
+/* The version of what is stored, and the newest that this program knows. */
 int db_version(const struct db *db);
 int db_version_newest(void);
-/* Copies the open database to the file `to`, also while a server writes to it: first to TO.part, then
- * under its name.  A file that is there is replaced only if it is a database of ours.  0, or -1 with
- * `why`. */
-int db_backup(struct db *db, const char *to, char why[DB_WHY]);
+/* Where it is kept, as one tells the host. */
+const char *db_place(const struct db *db);
+/* Copies the whole store to the file `to`, also while a server writes: first to TO.part, then under its name.
+ * A file that is there is replaced only if it is a backup of ours.  0, or -1 with `why`. */
+int db_backup(struct db *db, const char *to, char why[WHY_SIZE]);
+/* Half a sentence: how the host puts a backup back. */
+void db_restoring(const struct db *db, char advice[WHY_SIZE]);
 
 struct db_stats {
     int queued;            /* jobs waiting or being written                                     */
@@ -57,12 +61,12 @@ struct db_stats {
     uint64_t commits;
     int64_t commit_us;     /* of the last commit                                                */
     bool healthy;          /* the last transaction was committed                                */
-    char why[DB_WHY];      /* why not, in the host's terms                                      */
+    char why[WHY_SIZE];    /* why not, in the host's terms                                      */
 };
 void db_stats(struct db *db, struct db_stats *stats);
 
-/* Looks at the whole file: pages, references, gaps in logs, texts that are not JSON.  Calls `found` with a
- * sentence for each fault and returns how many there are. */
+/* Looks at all that is stored: damage, references, gaps in logs, texts that are not JSON.  Calls `found` with
+ * a sentence for each fault and returns how many there are. */
 int db_check(struct db *db, void (*found)(void *context, const char *what), void *context);
 
 /* ---- rows ------------------------------------------------------------------------------ */
@@ -76,10 +80,13 @@ struct db_user {
 };
 
 enum room_status { ROOM_WAITING, ROOM_PLAYING, ROOM_FINISHED, ROOM_ABANDONED, ROOM_STATUSES };
-const char *room_status_name(enum room_status status);
+/* The words for it in the store and in exported games are never renamed; a word that is none is the first. */
+const char *db_room_status_name(enum room_status status);
+enum room_status db_room_status_of(const char *name);
 
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT, SEAT_KINDS };
-const char *seat_kind_name(enum seat_kind kind);
+const char *db_seat_kind_name(enum seat_kind kind); /* as above */
+enum seat_kind db_seat_kind_of(const char *name);
 
 struct db_seat {
     enum seat_kind kind;   /* who plays it now                                                  */
@@ -97,7 +104,7 @@ struct db_turn {
 };
 
 struct db_room {
-    int64_t key;           /* given by the database; what all other rows refer to               */
+    int64_t key;           /* given by the store; what all other rows refer to                  */
     char id[DB_ID];        /* what the players see                                              */
     char game[DB_KIND];
     char name[DB_ROOM_NAME]; /* as its host called it, or ""                                    */
@@ -181,11 +188,10 @@ typedef void db_done(void *context, const struct db_result *result);
 struct db_job;
 struct db_job *db_job_new(void);
 void db_job_free(struct db_job *job); /* one that was not handed in; NULL is fine                */
-bool db_job_empty(const struct db_job *job);
 
 /* Each adds one row or change and copies what it is given.  `room` 0 means the room that db_add_room
  * makes in the same job. */
-void db_add_user(struct db_job *job, const struct db_user *user); /* id 0: the database gives one */
+void db_add_user(struct db_job *job, const struct db_user *user); /* id 0: the store gives one */
 void db_rename_user(struct db_job *job, int64_t user, const char *name);
 /* lang NULL: as it was. */
 void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen);
@@ -200,8 +206,6 @@ void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn);
 void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry);
 void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char *state, size_t length,
                      const uint8_t hash[DB_STATE_HASH]);
-/* Forgets the room's snapshots (they contradict the log). */
-void db_drop_snapshots(struct db_job *job, int64_t room);
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at);
 void db_set_order(struct db_job *job, int64_t room, const struct db_order *order);
 void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key);
@@ -209,19 +213,15 @@ void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq); /* n
 void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice);
 /* How long the server has run in all its lives; never goes back. */
 void db_set_life(struct db_job *job, int64_t ms);
-/* A room that never started, and all that belongs to it; refused if it has entries. */
-void db_drop_room(struct db_job *job, int64_t room);
 
 /* Hands the job in.  `done` (may be NULL) is called exactly once, on the loop. */
 void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *context);
 
-/* ---- reading: 1 or the count when found, 0 nothing, -1 the database failed (and it was logged) ---- */
+/* ---- reading: 1 or the count when found, 0 nothing, -1 the store failed (and it was logged) ---- */
 
 int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user);
-int db_find_user(struct db *db, int64_t id, struct db_user *user);
 /* Fill *room; call db_room_fini after 1. */
 int db_find_room(struct db *db, const char *id, struct db_room *room);
-int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room);
 /* The ids of rooms, open ones before ended ones, newest first, at most `limit`: *ids is an array to be
  * freed. */
 int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID]);

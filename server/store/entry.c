@@ -34,11 +34,6 @@ bool entry_is_move(enum entry_kind kind)
     return kind == ENTRY_MOVE || kind == ENTRY_AUTO || kind == ENTRY_TIMEOUT;
 }
 
-void entry_list_cut(struct entry_list *list, uint32_t last)
-{
-    while (list->count > 0 && list->entry[list->count - 1].seq > last) free(list->entry[--list->count].body);
-}
-
 void entry_list_fini(struct entry_list *list)
 {
     for (int i = 0; i < list->count; i++) free(list->entry[i].body);
@@ -55,11 +50,4 @@ void entry_list_add(struct entry_list *list, const struct entry *entry)
     list->entry[list->count] = *entry;
     list->entry[list->count].body = mem_strdup(entry->body ? entry->body : "{}");
     list->count++;
-}
-
-const struct entry *entry_list_find(const struct entry_list *list, uint32_t seq)
-{
-    if (list->count == 0 || seq < list->entry[0].seq) return NULL;
-    uint32_t index = seq - list->entry[0].seq;
-    return index < (uint32_t)list->count ? &list->entry[index] : NULL;
 }

@@ -48,8 +48,4 @@ bool entry_is_move(enum entry_kind kind);
 void entry_list_fini(struct entry_list *list);
 /* Appends a copy of the entry. */
 void entry_list_add(struct entry_list *list, const struct entry *entry);
-/* The entry with that seq, or NULL. */
-const struct entry *entry_list_find(const struct entry_list *list, uint32_t seq);
-/* Forgets the entries after seq `last` (those of a commit that failed). */
-void entry_list_cut(struct entry_list *list, uint32_t last);
 #endif

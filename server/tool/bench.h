@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "server/base/why.h"
 
 struct bench_args {
     const struct game_plugin *plugin;
@@ -15,11 +16,16 @@ struct bench_args {
 
 struct bench {
     const char *name, *summary;
-    /* Adds its figures to the object; 0, or -1 after a message on stderr. */
-    int (*run)(const struct bench_args *args, json_t *figures);
+    /* Adds its figures to the object; 0, or -1 with `why`. */
+    int (*run)(const struct bench_args *args, json_t *figures, char why[WHY_SIZE]);
 };
 
 extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves, bench_store;
 
+/* bench.c */
 double bench_now(void); /* seconds, monotonic */
+void bench_sort(double *values, size_t count);
+/* A folder for data: `path` ends in XXXXXX.  0, or -1 with `why`. */
+int bench_make_folder(char *path, char why[WHY_SIZE]);
+void bench_remove_folder(const char *path); /* with all that is in it */
 #endif

@@ -30,7 +30,7 @@ struct load {
     double moves_s, p50, p99, us_move, rss_kb, errors;
 };
 
-static pid_t start(char *const argv[])
+static pid_t start_program(char *const argv[])
 {
     pid_t pid = fork();
     if (pid) return pid;
@@ -39,7 +39,7 @@ static pid_t start(char *const argv[])
     _exit(127);
 }
 
-static void stop(pid_t pid)
+static void stop_program(pid_t pid)
 {
     kill(pid, SIGTERM);
     waitpid(pid, NULL, 0);
@@ -51,7 +51,7 @@ static pid_t start_bare(const struct rig *rig)
     snprintf(program, sizeof program, "%s/bare_server", rig->dir);
     snprintf(port, sizeof port, "%d", rig->port);
     snprintf(file, sizeof file, "%s/bare-%d.db", rig->data, rig->port);
-    return start(
+    return start_program(
         (char *[]){ program, "-p", port, "-m", "thread", "-s", "full", "-w", "direct", "-f", file, NULL });
 }
 
@@ -61,11 +61,11 @@ static pid_t start_product(const struct rig *rig)
     snprintf(program, sizeof program, "%s/tabuleiro", rig->dir);
     snprintf(listen, sizeof listen, "127.0.0.1:%d", rig->port);
     snprintf(data, sizeof data, "%s/product-%d", rig->data, rig->port);
-    return start((char *[]){ program, "serve", "--listen", listen, "--data", data, "--bench", NULL });
+    return start_program((char *[]){ program, "serve", "--listen", listen, "--data", data, "--bench", NULL });
 }
 
 /* The number after "key=". */
-static double figure(const char *line, const char *key)
+static double figure_of(const char *line, const char *key)
 {
     char word[32];
     snprintf(word, sizeof word, " %s=", key);
@@ -73,7 +73,8 @@ static double figure(const char *line, const char *key)
     return at ? strtod(at + strlen(word), NULL) : -1;
 }
 
-static int load_run(const struct rig *rig, const char *target, pid_t server, double rate, struct load *load)
+static int run_load(const struct rig *rig, const char *target, pid_t server, double rate, struct load *load,
+                    char why[WHY_SIZE])
 {
     char command[700], line[2048] = "";
     snprintf(command, sizeof command,
@@ -81,50 +82,48 @@ static int load_run(const struct rig *rig, const char *target, pid_t server, dou
              rig->game, rig->port, ROOMS, MEMBERS, rig->seconds, rate, (int)server);
     // NOLINTNEXTLINE(cert-env33-c): every word of it is ours
     FILE *pipe = popen(command, "r");
-    if (!pipe) return -1;
+    if (!pipe) return why_say(why, "the load generator does not start: %s", strerror(errno));
     char *got;
     while ((got = fgets(line, sizeof line, pipe)) && !strstr(line, "moves_s=")) fputs(line, stderr);
     pclose(pipe);
-    if (!got) {
-        fprintf(stderr, "tabuleiro: bench: the load generator stopped without figures (target %s)\n", target);
-        return -1;
-    }
-    *load = (struct load){ figure(line, "moves_s"), figure(line, "all_p50"),    figure(line, "all_p99"),
-                           figure(line, "srv_us_move"), figure(line, "srv_rss_kb"), figure(line, "err") };
-    return load->errors == 0 ? 0 : -1;
+    if (!got) return why_say(why, "the load generator stopped without figures (target %s)", target);
+    *load = (struct load){
+        .moves_s = figure_of(line, "moves_s"),
+        .p50 = figure_of(line, "all_p50"),
+        .p99 = figure_of(line, "all_p99"),
+        .us_move = figure_of(line, "srv_us_move"),
+        .rss_kb = figure_of(line, "srv_rss_kb"),
+        .errors = figure_of(line, "err"),
+    };
+    return load->errors == 0 ? 0 : why_say(why, "%s answered with errors", target);
 }
 
 /* One server, closed loop or at a fixed rate. */
-static int measure(struct rig *rig, const char *target, double rate, struct load *load)
+static int measure_load(struct rig *rig, const char *target, double rate, struct load *load,
+                        char why[WHY_SIZE])
 {
     rig->port++;
     pid_t server = strcmp(target, "proto") == 0 ? start_bare(rig) : start_product(rig);
     usleep(500000);
-    int rc = load_run(rig, target, server, rate, load);
-    stop(server);
-    return rc;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    int result = run_load(rig, target, server, rate, load, why);
+    stop_program(server);
+    return result;
 }
 
 static double median(double *values, int n)
 {
-    qsort(values, (size_t)n, sizeof *values, by_value);
+    bench_sort(values, (size_t)n);
     return values[n / 2];
 }
 
-static int rounds(struct rig *rig, json_t *figures)
+static int measure_rounds(struct rig *rig, json_t *figures, char why[WHY_SIZE])
 {
     double ratio[ROUNDS], moves[ROUNDS], bare[ROUNDS], p99[ROUNDS], bare99[ROUNDS], ratio99[ROUNDS],
         us[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
         struct load a, b, c, d;
-        if (measure(rig, "proto", 0, &a) || measure(rig, "tabuleiro", 0, &b) ||
-            measure(rig, "proto", 300, &c) || measure(rig, "tabuleiro", 300, &d))
+        if (measure_load(rig, "proto", 0, &a, why) || measure_load(rig, "tabuleiro", 0, &b, why) ||
+            measure_load(rig, "proto", 300, &c, why) || measure_load(rig, "tabuleiro", 300, &d, why))
             return -1;
         bare[i] = a.moves_s;
         moves[i] = b.moves_s;
@@ -144,28 +143,22 @@ static int rounds(struct rig *rig, json_t *figures)
     return 0;
 }
 
-static int moves(const struct bench_args *args, json_t *figures)
+static int run_moves(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
     struct rig rig = { .data = "/tmp/tabuleiro-bench-XXXXXX", .game = args->plugin->id,
                        .seconds = args->seconds, .port = PORT };
     char program[300];
     ssize_t n = readlink("/proc/self/exe", rig.dir, sizeof rig.dir - 1);
     char *slash = n > 0 ? strrchr(rig.dir, '/') : NULL;
-    if (!slash || !mkdtemp(rig.data)) return -1;
-    *slash = '\0';
+    if (slash) *slash = '\0';
     snprintf(program, sizeof program, "%s/loadgen", rig.dir);
-    if (access(program, X_OK)) {
-        fprintf(stderr, "tabuleiro: bench: %s is not there; `make bench` builds it\n", program);
-        return -1;
-    }
-    int rc = rounds(&rig, figures);
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", rig.data);
-    // NOLINTNEXTLINE(cert-env33-c): a folder made above
-    if (system(command)) fprintf(stderr, "tabuleiro: bench: %s stays\n", rig.data);
-    return rc;
+    if (access(program, X_OK)) return why_say(why, "%s is not there; `make bench` builds it", program);
+    if (bench_make_folder(rig.data, why)) return -1;
+    int result = measure_rounds(&rig, figures, why);
+    bench_remove_folder(rig.data);
+    return result;
 }
 
-const struct bench bench_moves = {
-    "moves", "moves over WebSockets with durable commits, beside the bare server", moves
-};
+const struct bench bench_moves = { "moves",
+                                   "moves over WebSockets with durable commits, beside the bare server",
+                                   run_moves };

@@ -27,23 +27,23 @@ struct store_bench {
     char dir[64];
     int rooms, samples, failed;
     double end;
-    float *us; /* from handing in to the acknowledgement */
+    double *us; /* from handing in to the acknowledgement */
     struct store_room room[ROOMS_MAX];
 };
 
-static void submit(struct store_room *room);
+static void submit_next(struct store_room *room);
 
-static void stored(void *context, const struct db_result *result)
+static void on_stored(void *context, const struct db_result *result)
 {
     struct store_room *room = context;
     struct store_bench *bench = room->bench;
     double now = bench_now();
     bench->failed += result->status != DB_STORED;
-    if (bench->samples < SAMPLES_MAX) bench->us[bench->samples++] = (float)((now - room->handed_in) * 1e6);
-    if (now < bench->end && !bench->failed) submit(room);
+    if (bench->samples < SAMPLES_MAX) bench->us[bench->samples++] = (now - room->handed_in) * 1e6;
+    if (now < bench->end && !bench->failed) submit_next(room);
 }
 
-static void submit(struct store_room *room)
+static void submit_next(struct store_room *room)
 {
     struct entry entry = { .seq = ++room->seq,
                            .kind = ENTRY_MOVE,
@@ -54,10 +54,10 @@ static void submit(struct store_room *room)
     db_add_entry(job, room->key, &entry);
     db_set_turn(job, room->key, &turn);
     room->handed_in = bench_now();
-    db_submit_take(room->bench->db, job, stored, room);
+    db_submit_take(room->bench->db, job, on_stored, room);
 }
 
-static void made(void *context, const struct db_result *result)
+static void on_made(void *context, const struct db_result *result)
 {
     struct store_room *room = context;
     room->key = result->room;
@@ -72,44 +72,36 @@ static void make_rooms(struct store_bench *bench)
         snprintf(row.id, sizeof row.id, "bench%d", i);
         bench->room[i].bench = bench;
         db_add_room(job, &row);
-        db_submit_take(bench->db, job, made, &bench->room[i]);
+        db_submit_take(bench->db, job, on_made, &bench->room[i]);
     }
-}
-
-static int by_size(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
 }
 
 static double percentile(const struct store_bench *bench, int percent)
 {
-    return bench->samples ? (double)bench->us[(int64_t)(bench->samples - 1) * percent / 100] : 0;
+    return bench->samples ? bench->us[(int64_t)(bench->samples - 1) * percent / 100] : 0;
 }
 
-/* Opens, lets `rooms` rooms store for so long, closes; 0, or -1 after a message. */
-static int measure(struct store_bench *bench, int rooms, double seconds, json_t *figures)
+/* Opens, lets `rooms` rooms store for so long, closes; 0, or -1 with `why`. */
+static int measure_rooms(struct store_bench *bench, int rooms, double seconds, json_t *figures,
+                         char why[WHY_SIZE])
 {
-    char why[DB_WHY], key[64];
+    char key[64];
     struct db_stats before, after;
     bench->db = db_open(bench->dir, DB_SERVE, &bench->loop, why);
-    if (!bench->db) {
-        fprintf(stderr, "tabuleiro: bench: %s\n", why);
-        return -1;
-    }
+    if (!bench->db) return -1;
     if (!bench->room[0].bench) make_rooms(bench);
     for (db_stats(bench->db, &before); before.queued; db_stats(bench->db, &before))
         uv_run(&bench->loop, UV_RUN_ONCE);
     double start = bench_now();
     bench->samples = 0;
     bench->end = start + seconds;
-    for (int i = 0; i < rooms; i++) submit(&bench->room[i]);
+    for (int i = 0; i < rooms; i++) submit_next(&bench->room[i]);
     for (db_stats(bench->db, &after); after.queued; db_stats(bench->db, &after))
         uv_run(&bench->loop, UV_RUN_ONCE);
     double took = bench_now() - start;
     db_close(bench->db, NULL, NULL);
     uv_run(&bench->loop, UV_RUN_DEFAULT);
-    qsort(bench->us, (size_t)bench->samples, sizeof *bench->us, by_size);
+    bench_sort(bench->us, (size_t)bench->samples);
     const struct {
         const char *name;
         double value;
@@ -123,33 +115,22 @@ static int measure(struct store_bench *bench, int rooms, double seconds, json_t 
         snprintf(key, sizeof key, "rooms_%d_%s", rooms, told[i].name);
         json_object_set_new(figures, key, json_real(told[i].value));
     }
-    return bench->failed ? -1 : 0;
+    return bench->failed ? why_say(why, "%d jobs were not stored", bench->failed) : 0;
 }
 
-static void remove_files(const struct store_bench *bench)
-{
-    static const char *const names[] = { DB_FILE, DB_FILE "-wal", DB_FILE "-shm", "lock" };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[200];
-        snprintf(path, sizeof path, "%s/%s", bench->dir, names[i]);
-        unlink(path);
-    }
-    rmdir(bench->dir);
-}
-
-static int run(const struct bench_args *args, json_t *figures)
+static int run_store(const struct bench_args *args, json_t *figures, char why[WHY_SIZE])
 {
     struct store_bench *bench = mem_alloc(sizeof *bench);
-    int result = -1;
     log_set_level(LOG_LEVEL_WARN);
     snprintf(bench->dir, sizeof bench->dir, "./bench-store-XXXXXX");
     bench->us = mem_alloc(SAMPLES_MAX * sizeof *bench->us);
     uv_loop_init(&bench->loop);
-    if (!mkdtemp(bench->dir))
-        perror("tabuleiro: bench: a folder for the database");
-    else if (measure(bench, 1, args->seconds / 2, figures) == 0)
-        result = measure(bench, ROOMS_MAX, args->seconds / 2, figures);
-    remove_files(bench);
+    int result = bench_make_folder(bench->dir, why);
+    if (result == 0) {
+        result = measure_rooms(bench, 1, args->seconds / 2, figures, why);
+        if (result == 0) result = measure_rooms(bench, ROOMS_MAX, args->seconds / 2, figures, why);
+        bench_remove_folder(bench->dir);
+    }
     uv_loop_close(&bench->loop);
     free(bench->us);
     free(bench);
@@ -159,5 +140,5 @@ static int run(const struct bench_args *args, json_t *figures)
 const struct bench bench_store = {
     .name = "store",
     .summary = "moves a second to the disk, one room and fifty",
-    .run = run,
+    .run = run_store,
 };

@@ -20,7 +20,7 @@ struct doctor {
     int faults, rooms, replayed;
 };
 
-static void fault(void *context, const char *what)
+static void tell_fault(void *context, const char *what)
 {
     struct doctor *doctor = context;
     doctor->faults++;
@@ -29,12 +29,12 @@ static void fault(void *context, const char *what)
 
 /* Is each stored state the one that its hash says?  (That the hash is right, the replay finds.) */
 static int check_states(const struct doctor *doctor, const struct record *record,
-                        const struct game_plugin *plugin, char why[RECORD_WHY])
+                        const struct game_plugin *plugin, char why[WHY_SIZE])
 {
     struct db_snapshots list;
     union game_state *state = mem_alloc(sizeof *state);
     int bad = db_list_snapshots(doctor->db, record->room.key, true, &list) < 0;
-    if (bad) snprintf(why, RECORD_WHY, "its snapshots cannot be read");
+    if (bad) why_say(why, "its snapshots cannot be read");
     for (int i = 0; i < list.count && !bad; i++) {
         char problem[200] = "its text gives another hash";
         uint8_t hash[STATE_HASH_BYTES] = { 0 };
@@ -43,9 +43,7 @@ static int check_states(const struct doctor *doctor, const struct record *record
             state_hash(plugin, &state->game, hash);
         json_decref(saved);
         bad = memcmp(hash, list.snapshot[i].hash, sizeof hash) != 0;
-        if (bad)
-            snprintf(why, RECORD_WHY, "the snapshot after entry %u is spoilt: %s", list.snapshot[i].seq,
-                     problem);
+        if (bad) why_say(why, "the snapshot after entry %u is spoilt: %s", list.snapshot[i].seq, problem);
     }
     if (!bad || list.count) db_snapshots_fini(&list);
     free(state);
@@ -63,7 +61,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
 {
     const struct game_plugin *plugin = doctor->find(record->room.game);
     struct record_report report;
-    char why[RECORD_WHY], text[RECORD_WHY + 100];
+    char why[WHY_SIZE];
     if (is_history(record, plugin)) {
         fprintf(doctor->out,
                 "note: room %s (%s, rules %d) ended under rules that this program no longer plays\n",
@@ -74,20 +72,21 @@ static void check_game(struct doctor *doctor, const struct record *record)
         return; /* it would bring the doctor down, too; that it is frozen was told */
     doctor->replayed++;
     if (!plugin)
-        snprintf(why, sizeof why, "this program has no game %s", record->room.game);
+        why_say(why, "this program has no game %s", record->room.game);
     else if (record_verify(record, plugin, &report, why) == 0 &&
              check_states(doctor, record, plugin, why) == 0)
         return;
-    snprintf(text, sizeof text, "room %s: %s", record->room.id, why);
-    fault(doctor, text);
+    char *text = mem_printf("room %s: %s", record->room.id, why);
+    tell_fault(doctor, text);
+    free(text);
 }
 
 static void check_room(struct doctor *doctor, const char *id)
 {
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     int found = record_load(doctor->db, id, &record, why);
-    if (found < 0) fault(doctor, why);
+    if (found < 0) tell_fault(doctor, why);
     if (found != 1) return;
     doctor->rooms++;
     if (record.room.has_seed && (record.room.status != ROOM_WAITING || record.entries.count))
@@ -99,7 +98,7 @@ static void check_rooms(struct doctor *doctor)
 {
     char(*ids)[DB_ID];
     int count = db_list_all(doctor->db, &ids);
-    if (count < 0) fault(doctor, "the list of rooms cannot be read");
+    if (count < 0) tell_fault(doctor, "the list of rooms cannot be read");
     for (int i = 0; i < count; i++) check_room(doctor, ids[i]);
     free(ids);
 }
@@ -122,15 +121,15 @@ static void check_folder(struct doctor *doctor, const char *dir)
 int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id), FILE *out)
 {
     struct doctor doctor = { .find = find, .out = out };
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     doctor.db = db_open(dir, DB_READ, NULL, why);
     if (!doctor.db) {
-        fault(&doctor, why);
+        tell_fault(&doctor, why);
         return doctor.faults;
     }
     fprintf(out, "the database has version %d\n", db_version(doctor.db));
     check_folder(&doctor, dir);
-    db_check(doctor.db, fault, &doctor);
+    db_check(doctor.db, tell_fault, &doctor);
     check_rooms(&doctor);
     fprintf(out, "%d rooms, %d games replayed, %d faults\n", doctor.rooms, doctor.replayed, doctor.faults);
     db_close(doctor.db, NULL, NULL);

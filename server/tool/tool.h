@@ -14,10 +14,14 @@ struct tool {
     const char *usage;   /* "play --game G --players N ..." */
     const char *summary; /* one line                        */
     int (*run)(int argc, char **argv);
-    void (*more)(FILE *to); /* more help, or NULL */
-    void (*help)(FILE *to); /* more for --help, or NULL                                   */
+    void (*more)(FILE *to); /* more for --help, or NULL        */
 };
 
 extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export,
     tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench;
+
+/* "tabuleiro NAME: ..." on stderr; its value is TOOL_FAILED. */
+int tool_fail(const struct tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same of a bad argument, with the tool's usage; its value is TOOL_USAGE. */
+int tool_misuse(const struct tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 #endif

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 /* tool_backup.c - a copy of the whole database, also while the server runs. */
-#include <stdio.h>
-
 #include "tool_data.h"
 
-static int run(int argc, char **argv)
+struct backup_args {
+    const char *data, *to;
+};
+static const struct args_row rows[] = {
+    { "data", ARGS_TEXT, offsetof(struct backup_args, data) },
+    { "to", ARGS_TEXT, offsetof(struct backup_args, to) },
+    { 0 },
+};
+
+static int run_backup(int argc, char **argv)
 {
-    struct tool_args args;
-    char why[DB_WHY];
-    if (!tool_read_args(&tool_backup, argc, argv, "dt", &args)) return TOOL_USAGE;
-    if (!args.to) {
-        fprintf(stderr, "tabuleiro backup: --to FILE is missing\nusage: tabuleiro %s\n", tool_backup.usage);
-        return TOOL_USAGE;
-    }
-    struct db *db = db_open(args.data, DB_READ, NULL, why);
-    if (!db) return tool_fail(&tool_backup, why);
-    int result = db_backup(db, args.to, why) ? tool_fail(&tool_backup, why) : TOOL_OK;
+    struct backup_args args = { .data = TOOL_DATA };
+    char why[WHY_SIZE];
+    if (!args_read(&tool_backup, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    if (!args.to) return tool_misuse(&tool_backup, "--to FILE is missing");
+    struct db *db = tool_data_open(&tool_backup, args.data, DB_READ);
+    if (!db) return TOOL_FAILED;
+    int result = db_backup(db, args.to, why) ? tool_fail(&tool_backup, "%s", why) : TOOL_OK;
+    db_restoring(db, why);
+    if (result == TOOL_OK) printf("%s\nTo put it back: %s.\n", args.to, why);
     db_close(db, NULL, NULL);
-    if (result == TOOL_OK)
-        printf("%s\nTo put it back: stop the server, copy it to %s/" DB_FILE ", and remove " DB_FILE
-               "-wal and " DB_FILE "-shm there.\n",
-               args.to, args.data);
     return result;
 }
 
@@ -28,5 +30,5 @@ const struct tool tool_backup = {
     .name = "backup",
     .usage = "backup [--data DIR] --to FILE",
     .summary = "Copies the database while the server runs; an older backup of that name is replaced.",
-    .run = run,
+    .run = run_backup,
 };

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* tool_bench.c - runs a benchmark and prints its figures. */
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "args.h"
 #include "bench.h"
-#include "tool.h"
 
 static const struct bench *const benches[] = { &bench_playouts, &bench_view, &bench_delta, &bench_moves,
                                             &bench_store, NULL };
 
-static const struct bench *find(const char *name)
+static const struct bench *find_bench(const char *name)
 {
     for (int i = 0; benches[i]; i++)
         if (name && strcmp(benches[i]->name, name) == 0) return benches[i];
-    fputs("tabuleiro: bench: name one of\n", stderr);
+    tool_misuse(&tool_bench, "name one of these");
     for (int i = 0; benches[i]; i++) fprintf(stderr, "  %-10s %s\n", benches[i]->name, benches[i]->summary);
     return NULL;
 }
@@ -31,33 +29,34 @@ static void print_table(const json_t *figures)
     }
 }
 
-static int run(int argc, char **argv)
+struct bench_options {
+    const char *game;
+    int64_t players, seconds;
+    bool json;
+};
+static const struct args_row rows[] = {
+    { "game", ARGS_TEXT, offsetof(struct bench_options, game) },
+    { "players", ARGS_NUMBER, offsetof(struct bench_options, players), 1, GAME_SEATS },
+    { "seconds", ARGS_NUMBER, offsetof(struct bench_options, seconds), 1, 600 },
+    { "json", ARGS_SWITCH, offsetof(struct bench_options, json) },
+    { 0 },
+};
+
+static int run_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "game", required_argument, NULL, 'g' },    { "players", required_argument, NULL, 'p' },
-        { "seconds", required_argument, NULL, 's' }, { "json", no_argument, NULL, 'j' },
-        { 0 },
-    };
-    struct bench_args args = { .plugin = game_plugins[0], .seconds = 3 };
-    int64_t number;
-    bool json = false;
-    int c;
-    while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        bool ok = c != '?';
-        if (c == 'g') ok = (args.plugin = args_game(optarg)) != NULL;
-        else if (c == 'p' && (ok = args_number("players", optarg, 1, GAME_SEATS, &number)))
-            args.players = (int)number;
-        else if (c == 's' && (ok = args_number("seconds", optarg, 1, 600, &number)))
-            args.seconds = (double)number;
-        else if (c == 'j') json = true;
-        if (!ok) return TOOL_USAGE;
-    }
-    const struct bench *bench = find(optind < argc ? argv[optind] : NULL);
-    if (!args.plugin) args.plugin = args_game(NULL); /* which says that none is there */
-    if (!bench || optind + 1 < argc || !args.plugin) return TOOL_USAGE;
+    struct bench_options options = { .seconds = 3 };
+    char why[WHY_SIZE] = "";
+    int name = args_read(&tool_bench, argc, argv, rows, 1, &options);
+    if (!name) return TOOL_USAGE;
+    if (!options.game && game_plugins[0]) options.game = game_plugins[0]->id;
+    const struct bench *bench = find_bench(name < argc ? argv[name] : NULL);
+    if (!bench) return TOOL_USAGE;
+    struct bench_args args = { args_game(&tool_bench, options.game), (int)options.players,
+                               (double)options.seconds };
+    if (!args.plugin) return TOOL_USAGE;
     json_t *figures = json_pack("{s:s,s:s}", "bench", bench->name, "game", args.plugin->id);
-    int status = bench->run(&args, figures) ? TOOL_FAILED : TOOL_OK;
-    if (status == TOOL_OK && json)
+    int status = bench->run(&args, figures, why) ? tool_fail(&tool_bench, "%s", why) : TOOL_OK;
+    if (status == TOOL_OK && options.json)
         json_dumpf(figures, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6)), putchar('\n');
     else if (status == TOOL_OK) print_table(figures);
     json_decref(figures);
@@ -68,5 +67,5 @@ const struct tool tool_bench = {
     .name = "bench",
     .usage = "bench NAME [--game G] [--players N] [--seconds S] [--json]",
     .summary = "measures: playouts, view, delta, moves, store",
-    .run = run,
+    .run = run_bench,
 };

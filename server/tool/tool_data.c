@@ -1,48 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "tool_data.h"
 
-#include <getopt.h>
-#include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
-int tool_fail(const struct tool *tool, const char *why)
+#include "server/base/files.h"
+
+struct db *tool_data_open(const struct tool *tool, const char *dir, enum db_mode mode)
 {
-    fprintf(stderr, "tabuleiro %s: %s\n", tool->name, why);
-    return TOOL_FAILED;
+    char why[WHY_SIZE];
+    struct db *db = db_open(dir, mode, NULL, why);
+    if (!db) tool_fail(tool, "%s", why);
+    return db;
 }
 
-static bool refuse(const struct tool *tool, const char *why, const char *what)
+char *tool_data_record(const struct tool *tool, const char *file, struct record *record)
 {
-    fprintf(stderr, "tabuleiro %s: %s%s\nusage: tabuleiro %s\n", tool->name, why, what, tool->usage);
-    return false;
+    char why[WHY_SIZE];
+    size_t length;
+    *record = (struct record){ 0 };
+    char *text = files_read(file, RECORD_FILE_MAX, &length, why);
+    if (text && record_read(text, length, record, why) == 0) return text;
+    tool_fail(tool, "%s", why);
+    free(text);
+    return NULL;
 }
 
-bool tool_read_args(const struct tool *tool, int argc, char **argv, const char *allowed,
-                    struct tool_args *args)
+const struct game_plugin *tool_data_game(const struct tool *tool, const struct record *record)
 {
-    static const struct option options[] = {
-        { "data", required_argument, NULL, 'd' },
-        { "room", required_argument, NULL, 'r' },
-        { "to", required_argument, NULL, 't' },
-        { "new-id", no_argument, NULL, 'n' },
-        { 0 },
-    };
-    int c;
-    *args = (struct tool_args){ .data = "./data" };
-    optind = 0;
-    opterr = 0;
-    while ((c = getopt_long(argc, argv, ":", options, NULL)) != -1) {
-        if (c == ':') return refuse(tool, "a value is missing: ", argv[optind - 1]);
-        if (c == '?' || !strchr(allowed, c))
-            return refuse(tool, "there is no such option: ", argv[optind - 1]);
-        if (c == 'd') args->data = optarg;
-        if (c == 'r') args->room = optarg;
-        if (c == 't') args->to = optarg;
-        if (c == 'n') args->new_id = true;
-    }
-    if (strchr(allowed, 'f')) {
-        if (optind >= argc) return refuse(tool, "FILE is missing", "");
-        args->file = argv[optind++];
-    }
-    return optind == argc || refuse(tool, "what is this for: ", argv[optind]);
+    const struct game_plugin *plugin = game_find(record->room.game);
+    if (!plugin) tool_fail(tool, "this program has no game '%s'", record->room.game);
+    return plugin;
 }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* tool_data.h - what the tools that work on a data folder have in common. */
+/* tool_data.h - what the tools that work on a data folder or on an exported game have in common.  What fails
+ * has been told. */
 #ifndef SERVER_TOOL_DATA_H
 #define SERVER_TOOL_DATA_H
+#include "args.h"
+#include "server/play/record.h"
 #include "server/store/db.h"
-#include "tool.h"
 
-struct tool_args {
-    const char *data, *room, *to; /* --data (default ./data), --room, --to                     */
-    const char *file;             /* the one argument that is no option                        */
-    bool new_id;                  /* --new-id                                                  */
-};
+#define TOOL_DATA "./data" /* the folder, where --data does not say */
 
-/* Reads the options whose letters are in `allowed` (d, r, t, n, and f for a file).  False after a
- * message about what is wrong, with the tool's usage. */
-bool tool_read_args(const struct tool *tool, int argc, char **argv, const char *allowed,
-                    struct tool_args *args);
-/* "tabuleiro NAME: why" on stderr; its value is TOOL_FAILED. */
-int tool_fail(const struct tool *tool, const char *why);
+/* The store of the folder `dir`, or NULL. */
+struct db *tool_data_open(const struct tool *tool, const char *dir, enum db_mode mode);
+/* The text of the exported game `file`, to be freed, and the record that it is; or NULL.  record_fini it in
+ * both cases. */
+char *tool_data_record(const struct tool *tool, const char *file, struct record *record);
+/* The rules of the record's game, or NULL. */
+const struct game_plugin *tool_data_game(const struct tool *tool, const struct record *record);
 #endif

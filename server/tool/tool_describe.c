@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* tool_describe.c - a game's tables as JSON; the games there are, and for how many players. */
-#include <getopt.h>
 #include <stdio.h>
 
 #include "args.h"
-#include "tool.h"
 
 static int list_games(void)
 {
@@ -18,26 +16,25 @@ static int list_players(const struct game_plugin *plugin)
     return TOOL_OK;
 }
 
-static int run(int argc, char **argv)
+struct describe_args {
+    const char *game;
+    bool list, players;
+};
+static const struct args_row rows[] = {
+    { "game", ARGS_TEXT, offsetof(struct describe_args, game) },
+    { "list", ARGS_SWITCH, offsetof(struct describe_args, list) },
+    { "players", ARGS_SWITCH, offsetof(struct describe_args, players) },
+    { 0 },
+};
+
+static int run_describe(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "game", required_argument, NULL, 'g' },
-        { "list", no_argument, NULL, 'l' },
-        { "players", no_argument, NULL, 'p' },
-        { 0 },
-    };
-    const char *game = NULL;
-    bool players = false;
-    int c;
-    while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        if (c == 'l') return list_games();
-        if (c == 'g') game = optarg;
-        else if (c == 'p') players = true;
-        else return TOOL_USAGE;
-    }
-    const struct game_plugin *plugin = args_game(game);
-    if (!plugin || optind < argc) return TOOL_USAGE;
-    if (players) return list_players(plugin);
+    struct describe_args args = { 0 };
+    if (!args_read(&tool_describe, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    if (args.list) return list_games();
+    const struct game_plugin *plugin = args_game(&tool_describe, args.game);
+    if (!plugin) return TOOL_USAGE;
+    if (args.players) return list_players(plugin);
     json_t *json = game_describe(plugin);
     json_dumpf(json, stdout, JSON_INDENT(1));
     putchar('\n');
@@ -49,5 +46,5 @@ const struct tool tool_describe = {
     .name = "describe",
     .usage = "describe --game G [--players] | describe --list",
     .summary = "prints a game's options, verbs, messages, state schema, catalog and rule IDs as JSON",
-    .run = run,
+    .run = run_describe,
 };

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* tool_migrate.c - brings the database to this program's version, as `serve` does at its start. */
-#include <stdio.h>
-
 #include "tool_data.h"
 
-static int run(int argc, char **argv)
+struct migrate_args {
+    const char *data;
+};
+static const struct args_row rows[] = { { "data", ARGS_TEXT, offsetof(struct migrate_args, data) }, { 0 } };
+
+static int run_migrate(int argc, char **argv)
 {
-    struct tool_args args;
-    char why[DB_WHY];
-    if (!tool_read_args(&tool_migrate, argc, argv, "d", &args)) return TOOL_USAGE;
-    struct db *db = db_open(args.data, DB_MIGRATE, NULL, why);
-    if (!db) return tool_fail(&tool_migrate, why);
-    printf("%s/" DB_FILE " has version %d, the newest\n", args.data, db_version(db));
+    struct migrate_args args = { .data = TOOL_DATA };
+    if (!args_read(&tool_migrate, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_migrate, args.data, DB_MIGRATE);
+    if (!db) return TOOL_FAILED;
+    printf("%s has version %d, the newest\n", db_place(db), db_version(db));
     db_close(db, NULL, NULL);
     return TOOL_OK;
 }
@@ -20,5 +22,5 @@ const struct tool tool_migrate = {
     .name = "migrate",
     .usage = "migrate [--data DIR]",
     .summary = "Upgrades the database after copying it; `serve` does the same at its start.",
-    .run = run,
+    .run = run_migrate,
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* tool_play.c - whole games without a network, by bots, checked after every move. */
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,6 @@
 #include "games/common/search.h"
 #include "server/base/mem.h"
 #include "server/play/guard.h"
-#include "tool.h"
 
 enum { MOVES_PER_GAME = 100000 };
 
@@ -38,10 +36,10 @@ static int lowest_seat(uint32_t mask)
     return seat;
 }
 
-static int broken(const struct play *play, uint64_t seed, int moves, const char *what)
+static int tell_broken(const struct play *play, uint64_t seed, int moves, const char *what)
 {
-    fprintf(stderr, "tabuleiro: %s, %d players, seed %llu, move %d: %s\n", play->plugin->id,
-            play->setup.seats, (unsigned long long)seed, moves, what);
+    tool_fail(&tool_play, "%s, %d players, seed %llu, move %d: %s", play->plugin->id, play->setup.seats,
+              (unsigned long long)seed, moves, what);
     return -1;
 }
 
@@ -56,14 +54,14 @@ struct course_of_play {
     const char *what; /* is wrong, or NULL */
 };
 
-static void begin(void *context)
+static void begin_game(void *context)
 {
     struct course_of_play *c = context;
     if (game_begin(c->play->plugin, c->game, &c->setup, NULL)) c->what = "the rules do not come to rest";
 }
 
 /* The next decision, or what is wrong. */
-static const char *decide(struct course_of_play *c)
+static const char *decide_next(struct course_of_play *c)
 {
     const struct game_plugin *plugin = c->play->plugin;
     struct move move;
@@ -82,7 +80,7 @@ static const char *decide(struct course_of_play *c)
 static void go_on(void *context)
 {
     struct course_of_play *c = context;
-    c->what = decide(c);
+    c->what = decide_next(c);
 }
 
 /* Plays one game; moves made, or -1 after a message. */
@@ -90,17 +88,17 @@ static int play_one(const struct play *play, uint64_t seed, struct game *game)
 {
     struct course_of_play c = { .play = play, .setup = play->setup, .game = game };
     uint8_t key[RNG_KEY_BYTES];
-    char fault[GUARD_WHY];
+    char fault[WHY_SIZE];
     rng_key_of_number(seed, c.setup.seed);
     rng_key_of_number(~seed, key);
     rng_init(&c.rng, key);
-    bool whole = guard_call(begin, &c, fault);
+    bool whole = guard_call(begin_game, &c, fault);
     while (whole && !c.what && !c.ended) {
         whole = guard_think(go_on, &c, fault);
         if (whole && !c.what && !c.ended) c.moves++;
     }
-    if (!whole) return broken(play, seed, c.moves, fault);
-    return c.what ? broken(play, seed, c.moves, c.what) : c.moves;
+    if (!whole) return tell_broken(play, seed, c.moves, fault);
+    return c.what ? tell_broken(play, seed, c.moves, c.what) : c.moves;
 }
 
 static void print_json(const struct play *play, uint64_t seed, const struct game *game, int moves, double ms)
@@ -126,7 +124,7 @@ static void print_json(const struct play *play, uint64_t seed, const struct game
     text_free(&text);
 }
 
-static void count(struct play *play, const struct game *game)
+static void count_result(struct play *play, const struct game *game)
 {
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
@@ -151,7 +149,7 @@ static int play_all(struct play *play)
             break;
         }
         moves += n;
-        count(play, &state->game);
+        count_result(play, &state->game);
         if (play->json) print_json(play, seed, &state->game, n, now_ms() - start);
     }
     free(state);
@@ -164,6 +162,7 @@ static int play_all(struct play *play)
     return status;
 }
 
+/* "easy,random": the last name is for all seats that follow. */
 static bool read_bots(struct play *play, const char *names)
 {
     char *copy = mem_strdup(names), *rest = NULL;
@@ -173,50 +172,51 @@ static bool read_bots(struct play *play, const char *names)
         const struct bot_level *level = bot_find(name);
         ok = level && seat < play->setup.seats;
         if (ok) play->bot[seat++] = level;
-        else fprintf(stderr, "tabuleiro: --bots: '%s' is no bot, or there are more than seats\n", name);
+        else
+            tool_misuse(&tool_play, "--bots: '%s' is no bot, or there are more than seats", name);
     }
     free(copy);
     for (int s = seat; s && s < GAME_SEATS; s++) play->bot[s] = play->bot[seat - 1];
     return ok;
 }
 
-static int run(int argc, char **argv)
+struct play_args {
+    const char *game, *bots;
+    struct args_list options;
+    int64_t players, games, seed;
+    bool json;
+};
+static const struct args_row rows[] = {
+    { "game", ARGS_TEXT, offsetof(struct play_args, game) },
+    { "players", ARGS_NUMBER, offsetof(struct play_args, players), 1, GAME_SEATS },
+    { "option", ARGS_LIST, offsetof(struct play_args, options) },
+    { "bots", ARGS_TEXT, offsetof(struct play_args, bots) },
+    { "games", ARGS_NUMBER, offsetof(struct play_args, games), 1, 100000000 },
+    { "seed", ARGS_NUMBER, offsetof(struct play_args, seed), 0, INT64_MAX },
+    { "json", ARGS_SWITCH, offsetof(struct play_args, json) },
+    { 0 },
+};
+
+/* The game, its players and options. */
+static bool read_setup(struct play *play, const struct play_args *args)
 {
-    static const struct option options[] = {
-        { "game", required_argument, NULL, 'g' },  { "players", required_argument, NULL, 'p' },
-        { "option", required_argument, NULL, 'o' }, { "bots", required_argument, NULL, 'b' },
-        { "games", required_argument, NULL, 'n' }, { "seed", required_argument, NULL, 's' },
-        { "json", no_argument, NULL, 'j' },        { 0 },
-    };
-    struct play play = { .seed = 1, .games = 1 };
-    const char *game = NULL, *bots = "random", *chosen[GAME_OPTIONS];
-    int64_t players = 0, games = 1, seed = 1;
-    int n_chosen = 0, c;
-    while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        bool ok = c != '?';
-        if (c == 'g') game = optarg;
-        else if (c == 'p') ok = args_number("players", optarg, 1, GAME_SEATS, &players);
-        else if (c == 'o' && n_chosen < GAME_OPTIONS) chosen[n_chosen++] = optarg;
-        else if (c == 'b') bots = optarg;
-        else if (c == 'n') ok = args_number("games", optarg, 1, 100000000, &games);
-        else if (c == 's') ok = args_number("seed", optarg, 0, INT64_MAX, &seed);
-        else if (c == 'j') play.json = true;
-        if (!ok) return TOOL_USAGE;
-    }
-    play.plugin = args_game(game);
-    if (!play.plugin || optind < argc) return TOOL_USAGE;
-    setup_init(play.plugin, players ? (int)players : play.plugin->seats_max, &play.setup);
-    for (int i = 0; i < n_chosen; i++)
-        if (!args_game_option(play.plugin, chosen[i], &play.setup)) return TOOL_USAGE;
     struct refusal why = { 0 };
-    if (!setup_check(play.plugin, &play.setup, &why)) {
-        fprintf(stderr, "tabuleiro: %s is not played so: %s %s\n", play.plugin->id, why.rule, why.spec->key);
-        return TOOL_USAGE;
-    }
-    if (!read_bots(&play, bots)) return TOOL_USAGE;
-    play.games = (int)games;
-    play.seed = (uint64_t)seed;
-    return play_all(&play);
+    play->plugin = args_game(&tool_play, args->game);
+    if (!play->plugin) return false;
+    setup_init(play->plugin, args->players ? (int)args->players : play->plugin->seats_max, &play->setup);
+    for (int i = 0; i < args->options.count; i++)
+        if (!args_game_option(&tool_play, play->plugin, args->options.text[i], &play->setup)) return false;
+    if (setup_check(play->plugin, &play->setup, &why)) return true;
+    tool_misuse(&tool_play, "%s is not played so: %s %s", play->plugin->id, why.rule, why.spec->key);
+    return false;
+}
+
+static int run_play(int argc, char **argv)
+{
+    struct play_args args = { .bots = "random", .games = 1, .seed = 1 };
+    if (!args_read(&tool_play, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    struct play play = { .seed = (uint64_t)args.seed, .games = (int)args.games, .json = args.json };
+    return read_setup(&play, &args) && read_bots(&play, args.bots) ? play_all(&play) : TOOL_USAGE;
 }
 
 const struct tool tool_play = {
@@ -224,5 +224,5 @@ const struct tool tool_play = {
     .usage = "play --game G [--players N] [--option KEY=VALUE]... [--bots B,B,...] [--games N] [--seed S] "
              "[--json]",
     .summary = "plays whole games by bots without a network",
-    .run = run,
+    .run = run_play,
 };

@@ -3,14 +3,13 @@
  *
  * A file called untestable.json is no scenario: it gives, for rules that no scenario can show,
  * the reason. */
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "args.h"
 #include "games/common/scenario.h"
 #include "games/common/text.h"
 #include "games/game.h"
-#include "tool.h"
 
 struct tally {
     int passed, failed;
@@ -18,7 +17,7 @@ struct tally {
     json_t *excused;  /* rule ID -> reason                                                */
 };
 
-static void cite(struct tally *tally, const json_t *rules)
+static void cite_rules(struct tally *tally, const json_t *rules)
 {
     size_t i;
     json_t *id;
@@ -33,7 +32,7 @@ static void run_one(const char *file, const json_t *scenario, size_t index, stru
     char why[512];
     if (scenario_run(scenario, why, sizeof why)) {
         tally->passed++;
-        cite(tally, json_object_get(scenario, "rules"));
+        cite_rules(tally, json_object_get(scenario, "rules"));
         return;
     }
     const char *title = json_string_value(json_object_get(scenario, "title"));
@@ -89,7 +88,8 @@ static int unknown_ids(const json_t *ids, const char *where)
 }
 
 /* Prints the rules of a game that nothing shows; returns how many. */
-static int uncovered(const struct game_plugin *plugin, const struct tally *tally, int *rules, int *excused)
+static int list_uncovered(const struct game_plugin *plugin, const struct tally *tally, int *rules,
+                          int *excused)
 {
     int missing = 0;
     *rules = *excused = 0;
@@ -112,7 +112,7 @@ static int report_rules(const struct tally *tally)
     int wrong = unknown_ids(tally->cited, "cited") + unknown_ids(tally->excused, "untestable.json");
     struct text line = { 0 };
     for (int g = 0; game_plugins[g]; g++) {
-        int rules, excused, missing = uncovered(game_plugins[g], tally, &rules, &excused);
+        int rules, excused, missing = list_uncovered(game_plugins[g], tally, &rules, &excused);
         bool growing = strcmp(game_plugins[g]->stage, "alpha") == 0; /* told, but no failure yet */
         wrong += growing ? 0 : missing;
         char part[128];
@@ -125,23 +125,23 @@ static int report_rules(const struct tally *tally)
     return wrong;
 }
 
-static int run(int argc, char **argv)
+struct scenario_args {
+    bool rules;
+};
+static const struct args_row rows[] = { { "rules", ARGS_SWITCH, offsetof(struct scenario_args, rules) },
+                                        { 0 } };
+
+static int run_scenario(int argc, char **argv)
 {
-    static const struct option options[] = { { "rules", no_argument, NULL, 'r' }, { 0 } };
-    bool rules = false;
-    int c;
-    while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        if (c != 'r') return TOOL_USAGE;
-        rules = true;
-    }
-    if (optind == argc) {
-        fputs("tabuleiro: scenario: name the files\n", stderr);
-        return TOOL_USAGE;
-    }
+    struct scenario_args args = { 0 };
+    int first = args_read(&tool_scenario, argc, argv, rows, argc, &args);
+    if (!first) return TOOL_USAGE;
+    if (first == argc) return tool_misuse(&tool_scenario, "name the files");
     struct tally tally = { .cited = json_object(), .excused = json_object() };
-    for (int i = optind; i < argc; i++) run_file(argv[i], &tally);
+    for (int i = first; i < argc; i++) run_file(argv[i], &tally);
     bool ok = !tally.failed;
-    if (rules) ok = report_rules(&tally) == 0 && ok;
+    if (args.rules)
+        ok = report_rules(&tally) == 0 && ok;
     else printf("%d passed, %d failed\n", tally.passed, tally.failed);
     json_decref(tally.cited);
     json_decref(tally.excused);
@@ -152,5 +152,5 @@ const struct tool tool_scenario = {
     .name = "scenario",
     .usage = "scenario [--rules] FILE...",
     .summary = "runs scenario files (examples of rules as data); --rules tells which rules have none",
-    .run = run,
+    .run = run_scenario,
 };

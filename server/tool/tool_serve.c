@@ -46,10 +46,10 @@ static char *find_web(const char *set)
     return mem_strdup(set);
 }
 
-static int serve(int argc, char **argv)
+static int run_serve(int argc, char **argv)
 {
     struct config config;
-    char why[CONFIG_WHY] = "", threads[16];
+    char why[WHY_SIZE] = "", threads[16];
     enum log_level level;
     switch (config_read(&config, argc, argv, environ, why)) {
     case CONFIG_OK: break;
@@ -73,6 +73,6 @@ const struct tool tool_serve = {
     .name = "serve",
     .usage = "serve [--listen ADDR:PORT] [--data DIR] [--config FILE] [--KEY VALUE]...",
     .summary = "runs the server; without options at 127.0.0.1:8080, with its data in ./data",
-    .run = serve,
+    .run = run_serve,
     .more = config_help,
 };

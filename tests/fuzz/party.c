@@ -10,7 +10,7 @@
 #include "server/base/mem.h"
 #include "server/base/secret.h"
 #include "server/room/rooms.h"
-#include "server/sqlite/db_int.h"
+#include "server/sqlite/sqlite.h"
 
 enum { SEED = 5, CHANCE = 1 };
 

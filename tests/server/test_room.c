@@ -7,9 +7,13 @@
 #include "folder.h"
 #include "played.h"
 #include "rows.h"
+#include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/msg/dispatch.h"
 #include "server/play/catalog.h"
+#include "server/client/session.h"
 #include "server/room/room.h"
+#include "server/room/room_watch.h"
 #include "server/room/rooms.h"
 #include "suites.h"
 
@@ -36,7 +40,7 @@ static void spin(void)
 
 static void open_server(void)
 {
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     uv_loop_init(&loop);
     server = calloc(1, sizeof *server);
     server->config = &config;
@@ -85,7 +89,6 @@ static void close_server(void)
     ck_assert_int_eq(uv_loop_close(&loop), 0);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(server);
 }
 
@@ -96,13 +99,12 @@ static void tear_down(void)
     folder_remove(&folder);
 }
 
-/* Handles a request of Ana's, with the answer lost: she has no connection. */
-static void ask(request_handler *handler, const char *body)
+/* A request of Ana's with these members, with the answer lost: she has no connection. */
+static void ask(const char *type, const char *members)
 {
-    struct request request = { server, ana, json_loads(body, 0, NULL), 1, 0 };
-    ck_assert_ptr_nonnull(request.body);
-    handler(&request);
-    json_decref(request.body);
+    char *text = mem_printf("{\"t\":\"%s\",\"id\":1,%s", type, members + 1);
+    dispatch_text(ana, text, strlen(text));
+    free(text);
     spin();
 }
 
@@ -110,7 +112,8 @@ static struct room *newest(void)
 {
     char(*ids)[DB_ID];
     ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &ids), 0);
-    struct room *room = rooms_get(server->rooms, ids[0]);
+    struct room *room;
+    ck_assert_int_eq(rooms_open(server->rooms, ids[0], &room), 1);
     free(ids);
     return room;
 }
@@ -119,14 +122,14 @@ static struct room *newest(void)
 static struct room *table(void)
 {
     char body[200];
-    ask(msg_create, "{\"game\":\"boomtown\",\"seats\":3}");
+    ask("create", "{\"game\":\"boomtown\",\"seats\":3}");
     struct room *room = newest();
     for (int seat = 1; seat < 3; seat++) {
         snprintf(body, sizeof body, "{\"room\":\"%s\",\"seat\":%d,\"bot\":\"random\"}", room->row.id, seat);
-        ask(msg_bot, body);
+        ask("bot", body);
     }
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
-    ask(msg_start, body);
+    ask("start", body);
     ck_assert_int_eq(room->row.status, ROOM_PLAYING);
     ck_assert_uint_eq(room->course.waiting, 1u);
     return room;
@@ -144,7 +147,7 @@ static void move(struct room *room)
     text_str(&body, ",\"move\":");
     move_write(room->plugin, &list.move[0], &body);
     text_char(&body, '}');
-    ask(msg_move, body.data);
+    ask("move", body.data);
     text_free(&body);
 }
 
@@ -170,9 +173,8 @@ START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
     ck_assert_uint_gt(good->course.seq, other);
     ck_assert_ptr_null(good->row.frozen);
     memcpy(id, bad->row.id, sizeof id);
-    rooms_remove(server->rooms, bad);
-    room_free(bad);
-    bad = rooms_get(server->rooms, id);
+    rooms_drop(server->rooms, bad);
+    ck_assert_int_eq(rooms_open(server->rooms, id, &bad), 1);
     ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
     move(bad);
     ck_assert_msg(bad->course.seq == seq, "a frozen room stays as it was");
@@ -183,7 +185,7 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
 {
     const struct game_plugin *plugin = played_plugin(_i);
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     uint8_t hash[STATE_HASH_BYTES];
     if (!plugin) return;
     played_game(plugin, 5, 120, &record);
@@ -191,7 +193,8 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
     ck_assert_msg(record_store(&record, plugin, "invitation", job, why) == 0, "%s", why);
     db_submit_take(server->db, job, NULL, NULL);
     spin();
-    struct room *room = rooms_get(server->rooms, record.room.id);
+    struct room *room;
+    ck_assert_int_eq(rooms_open(server->rooms, record.room.id, &room), 1);
     ck_assert_ptr_nonnull(room);
     ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
     ck_assert_int_eq((int)room->course.seq, record.entries.count);
@@ -215,11 +218,28 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
     rooms_tick(server->rooms);
     ck_assert_int_eq(rooms_count(server->rooms), 0);
     spin();
-    room = rooms_get(server->rooms, id);
+    ck_assert_int_eq(rooms_open(server->rooms, id, &room), 1);
     state_hash(room->plugin, room->course.state, after);
     ck_assert(memcmp(before, after, sizeof before) == 0);
     ck_assert_uint_eq(room->course.seq, seq);
     ck_assert_uint_eq(room->course.ask[0], question);
+}
+END_TEST
+
+START_TEST(a_room_that_all_people_left_does_not_wait_for_its_bots)
+{
+    struct room *room = table();
+    char body[80];
+    config.idle_s = 0;
+    config.bot_delay_ms = PATIENCE_MS;
+    room_watch(room, ana); /* so that a bot takes its time */
+    while (room->course.waiting == 1u) move(room);
+    snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
+    ask("resign", body);
+    ck_assert_int_eq(room->row.status, ROOM_ABANDONED);
+    room_watch_end(room_watch_of(room, ana));
+    rooms_tick(server->rooms);
+    ck_assert_int_eq(rooms_count(server->rooms), 0);
 }
 END_TEST
 
@@ -255,10 +275,10 @@ START_TEST(what_is_told_of_a_sleeping_room_is_as_it_was_left)
     char id[DB_ID], body[80];
     memcpy(id, room->row.id, sizeof id);
     check_told(id, "playing", "Ana");
-    ask(msg_rename, "{\"name\":\"Ana Rosa\"}");
+    ask("rename", "{\"name\":\"Ana Rosa\"}");
     check_told(id, "playing", "Ana Rosa");
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", id);
-    ask(msg_resign, body);
+    ask("resign", body);
     check_told(id, "abandoned", NULL);
     ck_assert_int_eq(rooms_write_info(server->rooms, "nenhuma", &out), 0);
     ck_assert_uint_eq(out.len, 0);
@@ -274,6 +294,7 @@ Suite *room_suite(void)
     tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
     tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
     tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
+    tcase_add_test(tcase, a_room_that_all_people_left_does_not_wait_for_its_bots);
     tcase_add_test(tcase, what_is_told_of_a_sleeping_room_is_as_it_was_left);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "server/base/server.h"
+#include "server/client/session.h"
 #include "server/room/room.h"
 
 struct wire {

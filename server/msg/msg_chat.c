@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "msg_chat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "msg.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/base/utf8.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/room/room_view.h"
+#include "server/room/rooms.h"
+
+enum { CHAT_MAX = 500, CHAT_SHOWN = 50 };
+
+/* ,"from":{id,name,seat},"text":..,"at":.. */
+static void write_line(const struct room *room, const struct db_chat *line, struct text *out)
+{
+    int seat = room_seat_of(room, line->user);
+    text_key(out, "from");
+    text_str(out, "{\"id\":");
+    text_int(out, line->user);
+    text_key(out, "name");
+    text_json(out, line->name);
+    if (seat >= 0) {
+        text_key(out, "seat");
+        text_int(out, seat);
+    }
+    text_char(out, '}');
+    text_key(out, "text");
+    text_json(out, line->text);
+    text_key(out, "at");
+    text_int(out, line->at);
+}
+
+void msg_chat_write(struct room *room, struct text *out)
+{
+    struct db_chats list = { 0 };
+    text_char(out, '[');
+    if (db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list) > 0) {
+        for (int i = 0; i < list.count; i++) {
+            text_comma(out);
+            text_char(out, '{');
+            write_line(room, &list.chat[i], out);
+            text_char(out, '}');
+        }
+        db_chats_fini(&list);
+    }
+    text_char(out, ']');
+}
+
+/* A line on its way to the disk. */
+struct said {
+    struct request *request;
+    char *text;
+    int64_t at;
+};
+
+static void send_line(struct room *room, const struct db_chat *line)
+{
+    struct text out = { 0 };
+    text_str(&out, "{\"t\":\"chat\",\"room\":");
+    text_json(&out, room->row.id);
+    write_line(room, line, &out);
+    text_char(&out, '}');
+    room_view_send_all(room, &out);
+    text_free(&out);
+}
+
+static void on_said(void *context, const struct db_result *result)
+{
+    struct said *said = context;
+    const struct request *request = said->request;
+    const struct session *session = request->session;
+    struct server *server = request->server;
+    if (result->status == DB_STORED) {
+        struct room *room = rooms_find(server->rooms, request_text(request, "room"));
+        struct db_chat line = { .user = session->user, .text = said->text, .at = said->at };
+        memcpy(line.name, session->name, sizeof line.name);
+        reply_ok(request);
+        if (room && server->phase == SERVER_SERVING) send_line(room, &line);
+    } else {
+        reply_error(request, ERR_STORE_FAILED, NULL);
+    }
+    request_drop(said->request);
+    free(said->text);
+    free(said);
+}
+
+static bool chats_too_much(struct request *request)
+{
+    const struct config *config = request->server->config;
+    struct limit_rule rule = { config->chat_rate, LIMIT_MINUTE, config->chat_rate / 2 + 1 };
+    int wait = bucket_take(&request->session->chats, rule, server_steady(request->server));
+    if (!wait) wait = session_take(request->session, LIMIT_CHATS);
+    if (wait) reply_wait(request, wait, NULL);
+    return wait != 0;
+}
+
+void msg_chat(struct request *request, struct room *room, int seat)
+{
+    const char *text = request_text(request, "text");
+    int length = text ? utf8_length(text, true) : 0;
+    (void)seat;
+    if (length < 1 || length > CHAT_MAX || text[strspn(text, " \n")] == '\0') {
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
+        return;
+    }
+    if (chats_too_much(request)) return;
+    struct said *said = mem_alloc(sizeof *said);
+    *said = (struct said){ request_keep(request), mem_strdup(text), server_now(request->server) };
+    struct db_job *job = db_job_new();
+    db_add_chat(job, room->row.key, request->session->user, text, said->at);
+    db_submit_take(request->server->db, job, on_said, said);
+}

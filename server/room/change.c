@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "change.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "room_snapshot.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/client/request.h"
+#include "server/net/frame.h"
+#include "server/play/guard.h"
+
+struct change *change_new(struct room *room, const struct request *request)
+{
+    struct change *change = mem_alloc(sizeof *change);
+    change->room = room;
+    change->request = request ? request_keep(request) : NULL;
+    change->job = db_job_new();
+    change->at = server_now(room->server);
+    return change;
+}
+
+/* Of the row, the texts that are new are the change's until it is made so. */
+static void free_row(struct change *change)
+{
+    const struct db_room *was = &change->room->row;
+    if (!change->row) return;
+    if (change->row->result != was->result) free(change->row->result);
+    if (change->row->frozen != was->frozen) free(change->row->frozen);
+    free(change->row);
+}
+
+void change_free(struct change *change)
+{
+    if (!change) return;
+    for (int i = 0; i < ROOM_AUDIENCES; i++) frame_unref(change->frame[i]);
+    if (change->begun) course_fini(change->begun);
+    if (change->has_step) course_step_fini(&change->step);
+    free(change->begun);
+    free_row(change);
+    free(change->event);
+    text_free(&change->head);
+    request_drop(change->request);
+    db_job_free(change->job);
+    free(change);
+}
+
+struct db_room *change_row(struct change *change)
+{
+    if (!change->row) {
+        change->row = mem_grow(NULL, sizeof *change->row);
+        *change->row = change->room->row;
+        change->row->updated = change->at;
+    }
+    return change->row;
+}
+
+void change_set_seat(struct change *change, int seat, const struct db_seat *to)
+{
+    change_row(change)->seat[seat] = *to;
+    db_set_seat(change->job, change->room->row.key, seat, to);
+}
+
+void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope)
+{
+    const struct room *room = change->room;
+    const struct game_order *order = &room->plugin->orders[index];
+    struct db_order stored = { .seat = seat, .value = value, .scope = scope };
+    snprintf(stored.key, sizeof stored.key, "%s", order->key);
+    if (value == order->initial) db_drop_order(change->job, room->row.key, seat, order->key);
+    else db_set_order(change->job, room->row.key, &stored);
+    change->has_order = true;
+    change->seat = seat;
+    change->order = index;
+    change->value = value;
+    change->scope = scope;
+}
+
+/* ---- a step of the game ------------------------------------------------------------------- */
+
+void change_keep_events(struct change *change, const struct game_out *out)
+{
+    change->events = out->events;
+    if (!out->events) return;
+    change->event = mem_grow(NULL, (size_t)out->events * sizeof *out->event);
+    memcpy(change->event, out->event, (size_t)out->events * sizeof *out->event);
+}
+
+/* The body of an entry in the log. */
+static void write_body(const struct change *change, const struct move *move, const char *bot,
+                       struct text *out)
+{
+    if (move) {
+        move_write(change->room->plugin, move, out);
+        return;
+    }
+    text_char(out, '{');
+    if (change->step.kind == ENTRY_UNDO) {
+        text_key(out, "to");
+        text_int(out, change->step.undo_to);
+    } else if (bot) {
+        text_key(out, "bot");
+        text_json(out, bot);
+    }
+    text_char(out, '}');
+}
+
+static void add_result(struct change *change)
+{
+    struct db_room *row = change_row(change);
+    char fault[WHY_SIZE];
+    json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
+    if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
+    row->result = json_dumps(scores, JSON_COMPACT);
+    row->status = ROOM_FINISHED;
+    row->finished = change->at;
+    json_decref(scores);
+}
+
+void change_add_step(struct change *change, const struct move *move, const char *bot)
+{
+    struct room *room = change->room;
+    const struct course_step *step = &change->step;
+    struct text body = { 0 };
+    change->has_step = true;
+    change->after = course_after(&room->course, step);
+    write_body(change, move, bot, &body);
+    struct entry entry = { change->after.seq, step->kind, step->seat, change->at, body.data };
+    db_add_entry(change->job, room->row.key, &entry);
+    text_free(&body);
+    if (step->state && step->state->over && room->row.status == ROOM_PLAYING) add_result(change);
+    room_snapshot_add(room, change->job, (uint32_t)room->server->config->snapshot_every);
+}

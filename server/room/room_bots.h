@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+/* room_bots.h - bots: they think on other threads, on copies, and move like everybody else. */
+#ifndef SERVER_ROOM_BOTS_H
+#define SERVER_ROOM_BOTS_H
+struct room;
+
+/* Makes a ready bot's move, and sets the others thinking; where nobody is asked, stops them. */
+void room_bots_advance(struct room *room);
+void room_bots_stop(struct room *room);
+#endif

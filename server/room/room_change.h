@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* room_change.h - the one way to change a room: written to the disk, then made so, then told.
+ *
+ * While a change is on its way the room stands still for whoever wants to change it too (room_turn.h).  If
+ * the store cannot write, nothing has happened.  Either way room->freed hears of it. */
+#ifndef SERVER_ROOM_CHANGE_H
+#define SERVER_ROOM_CHANGE_H
+struct change;
+struct room;
+
+/* Writes the change, which is freed when all is done.  The room has no other under way. */
+void room_change_submit_take(struct change *change);
+/* Makes the change, which is not handed in yet, one that stops the room because of its fault; people are
+ * told. */
+void room_change_add_freeze(struct change *change);
+/* Stops the room that has a fault and no change under way; when that is on the disk a report is written
+ * (fault.h). */
+void room_change_freeze(struct room *room);
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* room_moves.h - moves and undo: tried on a copy, handed to the writer. */
+#ifndef SERVER_ROOM_MOVES_H
+#define SERVER_ROOM_MOVES_H
+#include <stdbool.h>
+
+#include "server/store/entry.h"
+
+struct move;
+struct request;
+struct room;
+
+/* Makes a legal move; `request` NULL: the server does it by itself.  False when the rules failed and the room
+ * freezes. */
+bool room_moves_make(struct room *room, const struct request *request, enum entry_kind kind, int seat,
+                     const struct move *move);
+/* Takes the seat's last step back; course_can_undo agreed. */
+void room_moves_undo(struct room *room, const struct request *request, int seat);
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* room_past.h - looking back: all of it is replayed from the log and filtered for the viewer, so
+ * nobody learns more from the past than was shown when it was the present. */
+#ifndef SERVER_ROOM_PAST_H
+#define SERVER_ROOM_PAST_H
+#include <stdbool.h>
+#include <stdint.h>
+
+struct room;
+struct text;
+struct watch;
+
+/* Sends the deltas after `since`; false when that is too far back or unknown. */
+bool room_past_send_since(struct watch *watch, uint32_t since);
+/* [{seq,seat,move,events,at}] as the viewer may see it; -1 when the log cannot be read. */
+int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out);
+/* The view at a seq; -1 likewise. */
+int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct text *out);
+/* The exported game: everything once it is over, else what the viewer may see.  0 or -1. */
+int room_past_write_export(struct room *room, int viewer, struct text *out);
+/* Forgets what was replayed, until somebody looks back again. */
+void room_past_drop(struct room *room);
+#endif

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/* room_watch.h - who watches a room: comes, goes, and how far each player has seen the game. */
+#ifndef SERVER_ROOM_WATCH_H
+#define SERVER_ROOM_WATCH_H
+struct room;
+struct session;
+struct watch;
+
+/* The session watches from now on, which it did not before; those who are there hear of it. */
+void room_watch(struct room *room, struct session *session);
+/* It does no more; the watch is freed. */
+void room_watch_end(struct watch *watch);
+/* What the session watches of the room, or NULL. */
+struct watch *room_watch_of(const struct room *room, const struct session *session);
+/* Stores how far the players who are there have seen the game: the server stops. */
+void room_watch_store_seen(struct room *room);
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/* db_connect.c - a connection to a database file. */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "sqlite.h"
+
+enum { BUSY_MS = 5000 };
+
+int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE])
+{
+    int code = sqlite3_open_v2(path, connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+    if (code == SQLITE_OK) {
+        sqlite3_busy_timeout(*connection, BUSY_MS);
+        sqlite3_db_config(*connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+        sqlite3_db_config(*connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+        return 0;
+    }
+    why_say(why, "%s cannot be opened: %s", path, db_explain(code));
+    sqlite3_close(*connection);
+    *connection = NULL;
+    return -1;
+}
+
+/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  The
+ * cache has half of SQLite's own size: what a crowd fills it with stays, and the system caches the file. */
+int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE])
+{
+    sqlite3_stmt *statement = NULL;
+    bool wal =
+        sqlite3_prepare_v2(connection, "PRAGMA journal_mode = WAL", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW &&
+        strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+    sqlite3_finalize(statement);
+    const char *settings =
+        "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000; PRAGMA cache_size = -1024";
+    if (wal && sqlite3_exec(connection, settings, NULL, NULL, NULL) == SQLITE_OK) return 0;
+    return why_say(why, "%s cannot be written safely here (%s); use a local disk, not a network folder", path,
+                   sqlite3_errmsg(connection));
+}
+
+int db_connect_immutable(const char *path, sqlite3 **connection, char why[WHY_SIZE])
+{
+    char uri[3 * DB_PATH_SIZE], wal[DB_PATH_SIZE + 8];
+    struct stat info;
+    size_t length = (size_t)snprintf(uri, sizeof uri, "file:");
+    snprintf(wal, sizeof wal, "%s-wal", path);
+    if (stat(wal, &info) == 0 && info.st_size > 0) return -1;
+    for (const char *c = path; *c && length + 16 < sizeof uri; c++) {
+        bool plain = *c != '%' && *c != '?' && *c != '#';
+        length += (size_t)snprintf(uri + length, sizeof uri - length, plain ? "%c" : "%%%02x", *c);
+    }
+    snprintf(uri + length, sizeof uri - length, "?immutable=1");
+    return db_connect(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, connection, why);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+/* db_row.c - the columns of a row, from row to row, and a number where that is all. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "sqlite.h"
+
+void db_row_text(sqlite3_stmt *row, int column, char *to, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    snprintf(to, size, "%s", text ? text : "");
+}
+
+char *db_row_copy(sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text ? mem_strdup(text) : NULL;
+}
+
+bool db_row_blob(sqlite3_stmt *row, int column, void *to, size_t length)
+{
+    const void *blob = sqlite3_column_blob(row, column);
+    if (!blob || (size_t)sqlite3_column_bytes(row, column) != length) return false;
+    memcpy(to, blob, length);
+    return true;
+}
+
+uint32_t db_row_seq(sqlite3_stmt *row, int column)
+{
+    int64_t number = sqlite3_column_int64(row, column);
+    return number < 0 || number > UINT32_MAX ? 0 : (uint32_t)number;
+}
+
+sqlite3_stmt *db_row_ask(struct db *db, enum db_read read, int64_t number)
+{
+    sqlite3_bind_int64(db->reads[read], 1, number);
+    return db->reads[read];
+}
+
+void db_row_done(sqlite3_stmt *row)
+{
+    sqlite3_reset(row);
+    sqlite3_clear_bindings(row);
+}
+
+int db_row_next(struct db *db, sqlite3_stmt *row)
+{
+    int code = sqlite3_step(row);
+    if (code == SQLITE_ROW) return 1;
+    db_row_done(row);
+    if (code == SQLITE_DONE) return 0;
+    log_error("db", "read_failed", "why=\"%s\" detail=\"%s\"", db_explain(code), sqlite3_errmsg(db->read));
+    return -1;
+}
+
+int64_t db_row_number(sqlite3 *connection, const char *sql, int *code)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t number = -1;
+    *code = sqlite3_prepare_v2(connection, sql, -1, &statement, NULL);
+    if (*code == SQLITE_OK) *code = sqlite3_step(statement);
+    if (*code == SQLITE_ROW) number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    if (*code == SQLITE_ROW) *code = SQLITE_OK;
+    return number;
+}

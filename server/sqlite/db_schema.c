@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+/* db_schema.c - the schema's history: the files of migrations/, embedded, in order; and how far a database
+ * is in it. */
+#include "sqlite.h"
+
+enum { APPLICATION = 0x54616275 }; /* "Tabu" */
+
+/* The text of migrations/NAME.sql becomes migration_NAME, ended by a NUL. */
+#define EMBED(name)                                                                                          \
+    __asm__(".pushsection .rodata\n"                                                                         \
+            "migration_" #name ":\n"                                                                         \
+            ".incbin \"migrations/" #name ".sql\"\n"                                                         \
+            ".byte 0\n"                                                                                      \
+            ".popsection\n");                                                                                \
+    extern const char migration_##name[];
+
+EMBED(0001_init)
+EMBED(0002_clock)
+EMBED(0003_listed)
+
+const struct db_migration db_migrations[] = {
+    { "0001_init", migration_0001_init },
+    { "0002_clock", migration_0002_clock },
+    { "0003_listed", migration_0003_listed },
+    { 0 },
+};
+
+int db_version_newest(void)
+{
+    int count = 0;
+    while (db_migrations[count].name) count++;
+    return count;
+}
+
+static int tell_unreadable(const char *path, int code, char why[WHY_SIZE])
+{
+    if ((code & 0xff) == SQLITE_NOTADB)
+        why_say(why, "%s is not a database, or its beginning is damaged; put a backup in its place", path);
+    else if ((code & 0xff) == SQLITE_CORRUPT)
+        why_say(why, "%s is damaged; put a backup in its place", path);
+    else
+        why_say(why, "%s cannot be read: %s", path, db_explain(code));
+    return -1;
+}
+
+int db_schema_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
+{
+    int code;
+    int64_t tables = db_row_number(connection, "SELECT count(*) FROM sqlite_schema", &code);
+    if (code != SQLITE_OK) return tell_unreadable(path, code, why);
+    int64_t application = db_row_number(connection, "PRAGMA application_id", &code);
+    int64_t number = db_row_number(connection, "PRAGMA user_version", &code);
+    if (code != SQLITE_OK) return tell_unreadable(path, code, why);
+    if (application != APPLICATION && (tables > 0 || number != 0))
+        return why_say(why, "%s is a database of another program", path);
+    if (number > newest)
+        return why_say(
+            why,
+            "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run "
+            "that newer "
+            "program, or put back the copy %s.bak-%d that the upgrade made",
+            path, (long long)number, newest, path, newest);
+    *version = (int)number;
+    return 0;
+}
