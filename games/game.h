@@ -77,6 +77,9 @@ struct game_plugin {
     size_t state_size;          /* at most GAME_STATE_MAX                                 */
     const char *malformed_rule; /* ID of the rule that refuses ill-formed moves           */
     const char *turn_rule;      /* ID of the rule that refuses moves of seats not asked   */
+    const char *not_now_rule;   /* ID of the rule that refuses verbs while another question is asked */
+    const struct msg_spec *not_now; /* its words, with the question asked; NULL: COMMON_NOT_NOW */
+    size_t flow;                /* offset of the state's struct flow (see flow.h); 0 = it has none */
 
     /* The four tables; each ends with an empty row. */
     const struct game_option *options;
@@ -97,6 +100,9 @@ struct game_plugin {
     void (*setup)(struct game *game, const struct game_setup *setup);
     /* Bit mask of the seats that owe a decision; several at once is normal. */
     uint32_t (*waiting)(const struct game *game);
+    /* The kind of question, 0 to 63 in the game's own numbering, which a seat that owes a decision has
+     * now.  NULL: the kind of the frame on top of `flow`, 0 when that is empty. */
+    int (*question)(const struct game *game, int seat);
     /* One thing that the rules do alone: draw, flow, upkeep, the solo opponent, a forced
      * choice.  False when a seat must decide or the game is over.  Derived on replay, never
      * stored. */

@@ -43,6 +43,13 @@ uint32_t boom_order_scope(const struct game *game, int index)
     return 2u * g->round + (g->phase > PHASE_AUCTION);
 }
 
+/* A phase that asks has one question. */
+static int question(const struct game *game, int seat)
+{
+    (void)seat;
+    return boom_of_const(game)->phase;
+}
+
 static const char *const parts[] = {
     [PART_GOLD] = "gold", [PART_MINES] = "mines", [PART_MAYORS] = "mayors", NULL
 };
@@ -65,6 +72,8 @@ const struct game_plugin boomtown_plugin = {
     .state_size = sizeof(struct boomtown),
     .malformed_rule = "BOO-9.6",
     .turn_rule = "BOO-9.6",
+    .not_now_rule = "BOO-9.6",
+    .not_now = &boom_msgs[MSG_NOT_NOW],
     .options = options,
     .verbs = boom_verbs,
     .fields = boom_fields,
@@ -76,6 +85,7 @@ const struct game_plugin boomtown_plugin = {
     .setup_ok = boom_setup_ok,
     .setup = boom_setup,
     .waiting = boom_waiting,
+    .question = question,
     .step = boom_step,
     .redeal = boom_redeal,
     .score = boom_score,

@@ -179,7 +179,6 @@ bool boom_take_legal(const struct game *game, int seat, const struct move *move,
     const struct boomtown *g = boom_of_const(game);
     int kind = boom_card[move->arg[TAKE_CARD]].kind;
     const struct parameter *p = &parameters[kind];
-    if (g->phase != PHASE_CHOICE) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
     if (!in_row(g, move->arg[TAKE_CARD], why)) return false;
     if (!p->args && memcmp(&move->arg[TAKE_TARGET], none, sizeof none) == 0) return true;
     if (!args_fit(move, p->args, why)) return false;
@@ -222,7 +221,6 @@ static void propose_card(const struct boomtown *g, int seat, int card, struct mo
 void boom_take_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct boomtown *g = boom_of_const(game);
-    if (g->phase != PHASE_CHOICE) return;
     for (int i = 0; i < game->seats; i++)
         if (g->row[i].by == NOBODY) propose_card(g, seat, g->row[i].card, list);
 }

@@ -2,11 +2,14 @@
 /* flow.h - the stack of what is pending: nested decisions as plain data in the state.
  *
  * The frame on top is what happens now: a question to a seat, or a step that the rules take
- * alone.  Whoever resolves it pops it and pushes what follows, the last thing first. */
+ * alone.  Whoever resolves it pops it and pushes what follows, the last thing first.  A plugin says
+ * in `flow` where its stack lies; then the kernel knows which question is asked. */
 #ifndef GAMES_COMMON_FLOW_H
 #define GAMES_COMMON_FLOW_H
 #include <assert.h>
 #include <stdint.h>
+
+#include "fields.h"
 
 enum { FLOW_DEPTH = 24 };
 
@@ -19,6 +22,19 @@ struct flow {
     uint8_t depth;
     struct flow_frame frame[FLOW_DEPTH]; /* frame[depth-1] is on top                      */
 };
+
+/* The rows of a frame in the state's table, given the words for its kind, and the row of the stack:
+ *     static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(names_frame), { .name = NULL } };
+ *     { .name = "pending", FLOW_FIELD(struct mygame, flow, frame_fields) },              */
+#define FLOW_FRAME_FIELDS(kinds)                                                              \
+    { FIELD(struct flow_frame, kind), .names = &(kinds) },                                    \
+    { FIELD(struct flow_frame, seat), .names = &names_seat, .optional = true },               \
+    { FIELD(struct flow_frame, a), .sparse = true },                                          \
+    { FIELD(struct flow_frame, b), .sparse = true },                                          \
+    { FIELD(struct flow_frame, c), .sparse = true }
+#define FLOW_FIELD(T, m, frame_fields)                                                        \
+    .type = FT_STRUCT, .array = true, .sub = (frame_fields),                                  \
+    .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(T, m.frame), FIELD_LEN(T, m.depth)
 
 static inline struct flow_frame *flow_top(struct flow *flow)
 {

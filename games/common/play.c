@@ -121,7 +121,7 @@ int game_begin(const struct game_plugin *plugin, struct game *game, const struct
 int game_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
               struct game_out *out)
 {
-    plugin->verbs[move->verb].apply(game, seat, move, out);
+    move_apply(plugin, game, seat, move, out);
     return game_run(plugin, game, out);
 }
 

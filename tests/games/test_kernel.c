@@ -271,6 +271,54 @@ START_TEST(a_malformed_move_is_refused_with_the_reason)
 }
 END_TEST
 
+/* Everybody plays the first card of the hand: the trick is taken. */
+static void take_a_trick(void)
+{
+    for (int s = 0; s < game->seats; s++) {
+        struct move move = MOVE(TOY_PLAY, toy->player[s].hand[0]);
+        ck_assert_int_eq(game_move(&toy_plugin, game, s, &move, NULL), 0);
+    }
+}
+
+START_TEST(what_answers_another_question_is_refused_and_not_listed)
+{
+    static struct move_list list;
+    struct refusal why;
+    struct move card, leave = MOVE0(TOY_LEAVE_COIN), take = MOVE0(TOY_TAKE_COIN);
+    begin(2);
+    ck_assert_int_eq(game_question(&toy_plugin, game, 0), TOY_CHOICE);
+    ck_assert_int_eq(game_moves(&toy_plugin, game, 0, &list), TOY_HAND);
+    ck_assert(!game_judge(&toy_plugin, game, 0, &leave, &why));
+    ck_assert_str_eq(why.spec->key, "not_now");
+    ck_assert_str_eq(why.rule, "TOY-2");
+    ck_assert(!game_judge(&toy_plugin, game, 0, &take, NULL));
+    ck_assert(!game_judge(&toy_plugin, game, 0, &take, &why));
+    ck_assert_str_eq(why.spec->key, "no_coin"); /* the verb has its own words for it */
+    take_a_trick();
+    int seat = flow_peek(&toy->flow)->seat;
+    card = MOVE(TOY_PLAY, toy->player[seat].hand[0]);
+    ck_assert_int_eq(game_question(&toy_plugin, game, seat), TOY_COIN);
+    ck_assert(!game_judge(&toy_plugin, game, seat, &card, &why));
+    ck_assert_str_eq(why.spec->key, "not_now");
+    ck_assert_int_eq(game_moves(&toy_plugin, game, seat, &list), 2);
+    ck_assert_int_eq(list.move[0].verb, TOY_TAKE_COIN);
+    ck_assert_int_eq(list.move[1].verb, TOY_LEAVE_COIN);
+}
+END_TEST
+
+START_TEST(a_verb_that_does_nothing_takes_its_question_off_the_stack)
+{
+    struct move leave = MOVE0(TOY_LEAVE_COIN);
+    begin(2);
+    take_a_trick();
+    int seat = flow_peek(&toy->flow)->seat;
+    ck_assert_int_eq(game_move(&toy_plugin, game, seat, &leave, NULL), 0);
+    ck_assert_uint_eq(toy->flow.depth, 0);
+    ck_assert_uint_eq(toy->player[seat].coins, 0);
+    ck_assert_uint_eq(game_waiting(&toy_plugin, game), 3);
+}
+END_TEST
+
 START_TEST(simultaneous_choices_wait_for_all)
 {
     begin(3);
@@ -369,6 +417,8 @@ Suite *kernel_suite(void)
     tcase_add_test(tc, a_patch_names_what_is_wrong_with_it);
     tcase_add_test(tc, null_clears_and_lists_are_replaced);
     tcase_add_test(tc, a_malformed_move_is_refused_with_the_reason);
+    tcase_add_test(tc, what_answers_another_question_is_refused_and_not_listed);
+    tcase_add_test(tc, a_verb_that_does_nothing_takes_its_question_off_the_stack);
     tcase_add_test(tc, simultaneous_choices_wait_for_all);
     tcase_add_test(tc, events_reach_only_those_who_may_see_them);
     tcase_add_test(tc, options_are_checked_by_their_rows);

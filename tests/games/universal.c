@@ -430,6 +430,18 @@ START_TEST(every_key_has_its_words_in_each_language)
 }
 END_TEST
 
+/* Whoever says which question is asked says of each verb which ones it answers. */
+static void check_questions(const struct game_plugin *plugin)
+{
+    bool asks = plugin->question || plugin->flow;
+    ck_assert(!asks || is_rule(plugin, plugin->not_now_rule));
+    for (const struct verb *verb = plugin->verbs; verb->name; verb++) {
+        ck_assert_msg(asks || !verb->answers, "%s: no question for %s", plugin->id, verb->name);
+        ck_assert_msg(!asks || verb->answers, "%s: %s answers no question", plugin->id, verb->name);
+        ck_assert_msg(verb->apply || plugin->flow, "%s: %s does nothing", plugin->id, verb->name);
+    }
+}
+
 START_TEST(a_plugin_is_well_formed)
 {
     const struct game_plugin *plugin = game_plugins[_i];
@@ -438,6 +450,7 @@ START_TEST(a_plugin_is_well_formed)
     ck_assert(plugin->seats_min >= 1 && plugin->seats_max <= GAME_SEATS &&
               plugin->seats_min <= plugin->seats_max);
     ck_assert(is_rule(plugin, plugin->malformed_rule) && is_rule(plugin, plugin->turn_rule));
+    check_questions(plugin);
     json_t *description = game_describe(plugin);
     ck_assert_ptr_nonnull(description);
     json_decref(description);
