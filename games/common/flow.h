@@ -11,12 +11,15 @@
 
 #include "fields.h"
 
-enum { FLOW_DEPTH = 24 };
+enum { FLOW_DEPTH = 24, FLOW_ARGS = 3 };
 
 struct flow_frame {
     uint8_t kind;   /* the game's own enum; 0 is never used                               */
     int8_t seat;    /* who is asked or concerned; -1 nobody                               */
-    int16_t a, b, c;
+    union {
+        int16_t arg[FLOW_ARGS]; /* what it is about: f->arg[SITE_TILE], by an enum for each kind */
+        struct { int16_t a, b, c; };
+    };
 };
 struct flow {
     uint8_t depth;
@@ -48,7 +51,7 @@ static inline void flow_push(struct flow *flow, int kind, int seat, int a, int b
 {
     assert(flow->depth < FLOW_DEPTH);
     flow->frame[flow->depth++] =
-        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c };
+        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, { { (int16_t)a, (int16_t)b, (int16_t)c } } };
 }
 /* Removes the top; what lies above the stack stays zero, so that equal stacks are equal bytes. */
 static inline struct flow_frame flow_pop(struct flow *flow)
