@@ -152,14 +152,6 @@ static inline void brg_push(struct brg *g, int kind, int seat, int a, int b, int
 {
     flow_push(&g->flow, kind, seat, a, b, c);
 }
-/* The question on top if it is of this kind and put to this seat, else NULL. */
-static inline const struct flow_frame *brg_asked(const struct game *game, int seat, int kind)
-{
-    const struct flow_frame *top = flow_peek(&brg_of(game)->flow);
-    return top && top->kind == kind && top->seat == seat ? top : NULL;
-}
-/* The refusal of a verb that answers another question than the one asked. */
-bool brg_not_now(struct refusal *why);
 bool brg_step(struct game *game, struct game_out *out);
 uint32_t brg_waiting(const struct game *game);
 
@@ -267,34 +259,15 @@ enum brg_verb {
     VERB_DISCARD_CONTRACT, VERB_END_TURN, BRG_VERBS
 };
 extern const struct verb brg_verbs[];
-#define BRG_VERB(name)                                                                        \
-    bool brg_##name##_legal(const struct game *, int, const struct move *, struct refusal *); \
-    void brg_##name##_apply(struct game *, int, const struct move *, struct game_out *);      \
-    void brg_##name##_propose(const struct game *, int, struct move_list *)
-BRG_VERB(pick);
-BRG_VERB(bid);
-BRG_VERB(place);
-BRG_VERB(bank);
-BRG_VERB(engineer_free);
-BRG_VERB(copy_officer);
-BRG_VERB(pass_round);
-BRG_VERB(choose_tile);
-BRG_VERB(copy_tile);
-BRG_VERB(build);
-BRG_VERB(pay);
-BRG_VERB(free_build);
-BRG_VERB(decline_build);
-BRG_VERB(produce);
-BRG_VERB(decline_production);
-BRG_VERB(fulfil);
-BRG_VERB(decline_contract);
-BRG_VERB(drop);
-BRG_VERB(decline_drops);
-BRG_VERB(fill_dams);
-BRG_VERB(decline_fill);
-BRG_VERB(choose_machinery);
-BRG_VERB(take_contract);
-BRG_VERB(discard_contract);
-BRG_VERB(end_turn);
-#undef BRG_VERB
+verb_legal brg_pick_legal, brg_bid_legal, brg_place_legal, brg_bank_legal, brg_engineer_free_legal,
+    brg_copy_officer_legal, brg_pass_round_legal, brg_choose_tile_legal, brg_copy_tile_legal, brg_build_legal,
+    brg_pay_legal, brg_free_build_legal, brg_produce_legal, brg_decline_production_legal, brg_fulfil_legal,
+    brg_decline_drops_legal, brg_choose_machinery_legal, brg_take_contract_legal, brg_discard_contract_legal;
+verb_apply brg_pick_apply, brg_bid_apply, brg_place_apply, brg_bank_apply, brg_engineer_free_apply,
+    brg_copy_officer_apply, brg_pass_round_apply, brg_choose_tile_apply, brg_copy_tile_apply, brg_build_apply,
+    brg_pay_apply, brg_free_build_apply, brg_produce_apply, brg_fulfil_apply, brg_drop_apply,
+    brg_fill_dams_apply, brg_choose_machinery_apply, brg_take_contract_apply, brg_discard_contract_apply,
+    brg_end_turn_apply;
+verb_propose brg_pick_propose, brg_pay_propose, brg_produce_propose, brg_fulfil_propose,
+    brg_choose_machinery_propose, brg_take_contract_propose, brg_discard_contract_propose;
 #endif

@@ -109,7 +109,6 @@ bool brg_choose_tile_legal(const struct game *game, int seat, const struct move 
 {
     const struct brg *g = brg_of(game);
     int tile = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_TILE)) return brg_not_now(why);
     if (!tile_at_hand(g, seat, tile, why)) return false;
     if (tile == TILE_TT_ANTON)
         return brg_copyable_tiles(g, seat, false, 0) || BRG_REFUSE(why, "BAR-15.9.4", WHY_TILE_IDLE, tile);
@@ -123,21 +122,11 @@ void brg_choose_tile_apply(struct game *game, int seat, const struct move *move,
     tile_chosen(brg_at(game), seat, move->arg[0], false);
 }
 
-void brg_choose_tile_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_TILE)) return;
-    const struct brg_player *p = &brg_of(game)->players[seat];
-    uint32_t tiles = p->tiles | (p->copied != BRG_NONE ? brg_wheel_tiles(p) : 0);
-    for (int t = 0; tiles >> t; t++)
-        if (tiles >> t & 1u) PROPOSE(list, VERB_CHOOSE_TILE, t);
-}
-
 /* TT-ANTON acts as another tile on the Wheel (BAR-15.9.1). */
 bool brg_copy_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_COPY_TILE);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     int tile = move->arg[0];
-    if (!f) return brg_not_now(why);
     if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_of(game)->players[seat]) >> tile & 1u))
         return BRG_REFUSE(why, "BAR-15.9.2", WHY_NO_TILE, tile);
     if (f->a && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
@@ -153,21 +142,12 @@ void brg_copy_tile_apply(struct game *game, int seat, const struct move *move, s
     brg_push(g, FRAME_SITE, seat, TILE_TT_ANTON, move->arg[0], 0);
 }
 
-void brg_copy_tile_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_COPY_TILE)) return;
-    uint32_t tiles = brg_wheel_tiles(&brg_of(game)->players[seat]);
-    for (int t = 0; tiles >> t; t++)
-        if (tiles >> t & 1u) PROPOSE(list, VERB_COPY_TILE, t);
-}
-
 /* ---- a turn without Engineers (BAR-6.9) ------------------------------------------------------------ */
 
 bool brg_engineer_free_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
     int tile = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
     if (tile != TILE_TT_ANTON && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
         return BRG_REFUSE(why, "BAR-6.9", WHY_NOT_FREE, tile);
     if (!tile_at_hand(g, seat, tile, why)) return false;
@@ -185,21 +165,13 @@ void brg_engineer_free_apply(struct game *game, int seat, const struct move *mov
     tile_chosen(g, seat, move->arg[0], true);
 }
 
-void brg_engineer_free_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_TURN)) return;
-    static const uint8_t tiles[] = { TILE_L1_POWERHOUSE, TILE_L3_BASE, TILE_TT_ANTON };
-    for (int i = 0; i < 3; i++) PROPOSE(list, VERB_ENGINEER_FREE, tiles[i]);
-}
-
 /* ---- which site, which payment ----------------------------------------------------------------------- */
 
 bool brg_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     int site = move->arg[0], structure;
-    if (!f) return brg_not_now(why);
     if (brg_can_build_at(g, seat, f->b, site, 0)) return true;
     structure = brg_structure_at(g, site);
     if (!why) return false;
@@ -220,21 +192,11 @@ void brg_build_apply(struct game *game, int seat, const struct move *move, struc
     else brg_push(g, FRAME_PAYMENT, seat, f.a, f.b, move->arg[0]); /* BAR-18.3 */
 }
 
-void brg_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
-    if (!f) return;
-    int builds = brg_tiles[f->b].builds;
-    for (int site = 0; site < BRG_SITES; site++)
-        if (builds >> brg_structure_at(brg_of(game), site) & 1) PROPOSE(list, VERB_BUILD, site);
-}
-
 /* Exactly one of the ways: never more than the price (BAR-6.10). */
 bool brg_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f) return brg_not_now(why);
     int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
     for (int i = 0; i < count; i++)
         if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] &&
@@ -253,9 +215,8 @@ void brg_pay_apply(struct game *game, int seat, const struct move *move, struct 
 
 void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f) return;
     int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
     for (int i = 0; i < count; i++) PROPOSE(list, VERB_PAY, way[i].excavators, way[i].mixers, way[i].credits);
 }
@@ -264,8 +225,8 @@ void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 
 bool brg_free_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_FREE_BUILD);
-    return f ? brg_free_site_ok(brg_of(game), seat, move->arg[0], f, why) : brg_not_now(why);
+    const struct brg *g = brg_of(game);
+    return brg_free_site_ok(g, seat, move->arg[0], flow_peek(&g->flow), why);
 }
 
 void brg_free_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -278,27 +239,4 @@ void brg_free_build_apply(struct game *game, int seat, const struct move *move, 
     pay_surcharge(g, seat, structure, site, out);
     put_piece(g, seat, structure, site, out);
     uncover(g, seat, structure, out);
-}
-
-void brg_free_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    for (int site = 0; brg_asked(game, seat, FRAME_FREE_BUILD) && site < BRG_SITES; site++)
-        PROPOSE(list, VERB_FREE_BUILD, site);
-}
-
-bool brg_decline_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_FREE_BUILD) || brg_not_now(why);
-}
-
-void brg_decline_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FREE_BUILD)) PROPOSE0(list, VERB_DECLINE_BUILD);
 }

@@ -40,7 +40,8 @@ static void take_out(uint8_t *list, uint8_t *count, int at)
 
 bool brg_take_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!brg_asked(game, seat, FRAME_TAKE)) return brg_not_now(why);
+    (void)seat;
+    (void)seat;
     return find(brg_of(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.1", WHY_NOT_HELD, move->arg[0]);
 }
@@ -60,7 +61,8 @@ void brg_take_contract_apply(struct game *game, int seat, const struct move *mov
 void brg_take_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct brg *g = brg_of(game);
-    for (int i = 0; brg_asked(game, seat, FRAME_TAKE) && i < BRG_MARKET; i++)
+    (void)seat;
+    for (int i = 0; i < BRG_MARKET; i++)
         if (g->market[i] != BRG_NONE) PROPOSE(list, VERB_TAKE_CONTRACT, g->market[i]);
 }
 
@@ -69,7 +71,6 @@ bool brg_discard_contract_legal(const struct game *game, int seat, const struct 
                                 struct refusal *why)
 {
     const struct brg_player *p = &brg_of(game)->players[seat];
-    if (!brg_asked(game, seat, FRAME_DISCARD)) return brg_not_now(why);
     return find(p->open, p->open_count, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.4", WHY_NOT_HELD, move->arg[0]);
 }
@@ -84,7 +85,7 @@ void brg_discard_contract_apply(struct game *game, int seat, const struct move *
 void brg_discard_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct brg_player *p = &brg_of(game)->players[seat];
-    for (int i = 0; brg_asked(game, seat, FRAME_DISCARD) && i < p->open_count; i++)
+    for (int i = 0; i < p->open_count; i++)
         PROPOSE(list, VERB_DISCARD_CONTRACT, p->open[i]);
 }
 
@@ -113,9 +114,8 @@ bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move
 {
     const struct brg *g = brg_of(game);
     const struct brg_player *p = &g->players[seat];
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_CONTRACT);
+    const struct flow_frame *f = flow_peek(&g->flow);
     int contract = move->arg[0];
-    if (!f) return brg_not_now(why);
     bool national = find(g->nationals, g->national_count, contract) >= 0;
     if (!national && find(p->open, p->open_count, contract) < 0)
         return BRG_REFUSE(why, "BAR-10.1", WHY_NOT_HELD, contract);
@@ -143,25 +143,6 @@ void brg_fulfil_propose(const struct game *game, int seat, struct move_list *lis
 {
     const struct brg *g = brg_of(game);
     const struct brg_player *p = &g->players[seat];
-    if (!brg_asked(game, seat, FRAME_CONTRACT)) return;
     for (int i = 0; i < p->open_count; i++) PROPOSE(list, VERB_FULFIL, p->open[i]);
     for (int i = 0; i < g->national_count; i++) PROPOSE(list, VERB_FULFIL, g->nationals[i]);
-}
-
-bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move,
-                                struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_CONTRACT) || brg_not_now(why);
-}
-
-void brg_decline_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_contract_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_CONTRACT)) PROPOSE0(list, VERB_DECLINE_CONTRACT);
 }

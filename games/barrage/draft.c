@@ -33,7 +33,7 @@ static void take(struct brg *g, int seat, int pair, int offer, struct game_out *
 bool brg_pick_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PICK)) return brg_not_now(why);
+    (void)seat;
     if (find_pair(g, move->arg[0]) >= 0 && find_offer(g, move->arg[1]) >= 0) return true;
     return BRG_REFUSE(why, "BAR-1.5.3", WHY_GONE, 0);
 }
@@ -48,7 +48,7 @@ void brg_pick_apply(struct game *game, int seat, const struct move *move, struct
 void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PICK)) return;
+    (void)seat;
     for (int i = 0; i < g->pair_count; i++)
         for (int j = 0; j < g->offer_count; j++) PROPOSE(list, VERB_PICK, g->pairs[i].company, g->offers[j]);
 }
@@ -83,8 +83,8 @@ static int holder_of(const struct brg *g, int position)
 bool brg_bid_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
+    (void)seat;
     int position = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_BID)) return brg_not_now(why);
     if (position > game->seats) return BRG_REFUSE(why, "BAR-1.6.1", WHY_GONE, 0);
     int holder = holder_of(g, position);
     if (holder < 0 || move->arg[1] > g->players[holder].bid) return true;
@@ -100,16 +100,6 @@ void brg_bid_apply(struct game *game, int seat, const struct move *move, struct 
     g->players[seat].bid_position = (uint8_t)move->arg[0];
     g->players[seat].bid = (uint8_t)move->arg[1];
     BRG_EMIT(out, MSG_BID, seat, move->arg[0], move->arg[1]);
-}
-
-void brg_bid_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct brg *g = brg_of(game);
-    for (int position = 1; brg_asked(game, seat, FRAME_BID) && position <= game->seats; position++) {
-        int holder = holder_of(g, position);
-        for (int vp = holder < 0 ? 0 : g->players[holder].bid + 1; vp <= 99; vp++)
-            PROPOSE(list, VERB_BID, position, vp);
-    }
 }
 
 /* All hold a place: they pay (BAR-1.6.4) and pick from the last place to the first (BAR-1.6.3). */

@@ -5,11 +5,6 @@
  * questions stack above it.  A question without a possible answer is taken off (BAR-4.16). */
 #include "barrage.h"
 
-bool brg_not_now(struct refusal *why)
-{
-    return REFUSE(why, "BAR-18.1", &common_msgs[COMMON_NOT_NOW], 0);
-}
-
 /* ---- the phases of a round (BAR-3.0.1) -------------------------------------------------------------- */
 
 static void to_phase(struct brg *g, int frame, int phase)

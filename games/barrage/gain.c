@@ -170,8 +170,8 @@ void brg_income(struct brg *g, int seat, struct game_out *out)
 bool brg_choose_machinery_legal(const struct game *game, int seat, const struct move *move,
                                 struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_MACHINERY);
-    if (!f) return brg_not_now(why);
+    (void)seat;
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     int sum = move->arg[0] + move->arg[1];
     return sum == f->a || BRG_REFUSE(why, "BAR-4.17", WHY_SUM, f->a, sum);
 }
@@ -184,6 +184,7 @@ void brg_choose_machinery_apply(struct game *game, int seat, const struct move *
 
 void brg_choose_machinery_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_MACHINERY);
-    for (int n = 0; f && n <= f->a; n++) PROPOSE(list, VERB_CHOOSE_MACHINERY, f->a - n, n);
+    (void)seat;
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    for (int n = 0; n <= f->a; n++) PROPOSE(list, VERB_CHOOSE_MACHINERY, f->a - n, n);
 }

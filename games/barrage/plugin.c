@@ -25,7 +25,8 @@ static const char *const rule_ids[] = {
 
 static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    if (!order[0] || !brg_asked(game, seat, FRAME_END_TURN)) return false;
+    (void)seat;
+    if (!order[0] || flow_peek(&brg_of(game)->flow)->kind != FRAME_END_TURN) return false;
     *move = MOVE0(VERB_END_TURN);
     return true;
 }
@@ -51,6 +52,8 @@ const struct game_plugin barrage_plugin = {
     .state_size = sizeof(struct brg),
     .malformed_rule = "BAR-18.1",
     .turn_rule = "BAR-12.3",
+    .not_now_rule = "BAR-18.1",
+    .flow = offsetof(struct brg, flow),
     .options = options,
     .verbs = brg_verbs,
     .fields = brg_fields,

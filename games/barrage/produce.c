@@ -55,9 +55,8 @@ static bool system_ok(const struct brg *g, int seat, int dam, int conduit, int w
 bool brg_produce_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct brg *g = brg_of(game);
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PRODUCE);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2];
-    if (!f) return brg_not_now(why);
     if (!system_ok(g, seat, dam, conduit, f->c, why)) return false;
     if (drops > g->dams[dam].drops) return BRG_REFUSE(why, "BAR-7.2", WHY_DROPS, drops, g->dams[dam].drops);
     if (g->conduits[conduit] != seat && drops > g->players[seat].credits)
@@ -97,7 +96,6 @@ void brg_produce_apply(struct game *game, int seat, const struct move *move, str
 void brg_produce_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PRODUCE)) return;
     uint32_t zones = brg_powerhouse_zones(g, seat);
     for (int dam = 0; dam < BRG_DAMS; dam++)
         for (int c = dam & ~1; g->dams[dam].drops && c <= (dam | 1); c++) {
@@ -111,21 +109,9 @@ void brg_produce_propose(const struct game *game, int seat, struct move_list *li
 bool brg_decline_production_legal(const struct game *game, int seat, const struct move *move,
                                   struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PRODUCE);
-    (void)move;
-    if (!f) return brg_not_now(why);
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    (void)seat, (void)move;
     return f->b & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
-}
-
-void brg_decline_production_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_production_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_PRODUCE)) PROPOSE0(list, VERB_DECLINE_PRODUCTION);
 }
 
 /* ---- the company's ability, after the Contract (BAR-7.6) -------------------------------------------- */

@@ -85,12 +85,6 @@ void brg_water_step(struct brg *g, struct game_out *out)
 
 /* ---- placing drops (5.2, rewards, incomes) ------------------------------------------------------- */
 
-bool brg_drop_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move; /* any Headstream: none has a limit (BAR-5.2.1) */
-    return brg_asked(game, seat, FRAME_DROPS) || brg_not_now(why);
-}
-
 void brg_drop_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct brg *g = brg_at(game);
@@ -105,29 +99,12 @@ void brg_drop_apply(struct game *game, int seat, const struct move *move, struct
     if (flows) brg_flow_from_head(g, head, out);
 }
 
-void brg_drop_propose(const struct game *game, int seat, struct move_list *list)
-{
-    for (int h = 0; h < BRG_HEADS && brg_asked(game, seat, FRAME_DROPS); h++) PROPOSE(list, VERB_DROP, h);
-}
-
 /* BAR-4.15, BAR-5.2.2 */
 bool brg_decline_drops_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)move;
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_DROPS);
-    if (!f) return brg_not_now(why);
+    (void)seat, (void)move;
+    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
     return !f->c || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->a);
-}
-
-void brg_decline_drops_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_drops_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_DROPS)) PROPOSE0(list, VERB_DECLINE_DROPS);
 }
 
 /* ---- L1-BASE: one drop on each own empty Dam, or not at all (BAR-16.4) ------------------------------ */
@@ -144,12 +121,6 @@ bool brg_any_empty_dam(const struct brg *g, int seat)
     return false;
 }
 
-bool brg_fill_dams_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_FILL) || brg_not_now(why);
-}
-
 void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct brg *g = brg_at(game);
@@ -161,25 +132,4 @@ void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, s
         g->books.water_in++;
         BRG_EMIT(out, MSG_DAM_FILLED, dam, 1);
     }
-}
-
-void brg_fill_dams_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_FILL_DAMS);
-}
-
-bool brg_decline_fill_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    return brg_fill_dams_legal(game, seat, move, why);
-}
-
-void brg_decline_fill_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_fill_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_DECLINE_FILL);
 }
