@@ -94,15 +94,17 @@ struct brg {
     struct flow flow;
 };
 
-static inline const struct brg *brg_of(const struct game *game) { return (const struct brg *)game; }
-static inline struct brg *brg_at(struct game *game) { return (struct brg *)game; }
+static inline const struct brg *brg_view(const struct game *game) { return (const struct brg *)game; }
+static inline struct brg *brg_state(struct game *game) { return (struct brg *)game; }
 static inline bool brg_introductory(const struct brg *g) { return g->game.option[OPT_RULES] == 0; }
 
 /* ---- names.c, fields.c, msgs.c ------------------------------------------------------------ */
-extern const struct names names_rules, names_draft, names_company, names_officer, names_tile, names_contract,
-    names_space, names_dam, names_conduit, names_powerhouse, names_site, names_head, names_head_tile,
-    names_bonus, names_objective, names_structure, names_colour, names_phase, names_frame, names_part,
-    names_patent, names_round, names_market, names_segment, names_zone, names_exit;
+extern const struct names brg_names_rules, brg_names_draft, brg_names_company, brg_names_officer,
+    brg_names_tile, brg_names_contract, brg_names_space, brg_names_dam, brg_names_conduit,
+    brg_names_powerhouse, brg_names_site, brg_names_head, brg_names_head_tile, brg_names_bonus,
+    brg_names_objective, brg_names_structure, brg_names_colour, brg_names_phase, brg_names_frame,
+    brg_names_part, brg_names_patent, brg_names_round, brg_names_market, brg_names_segment,
+    brg_names_zone, brg_names_exit;
 extern const struct field brg_fields[];
 
 enum brg_msg {

@@ -107,7 +107,7 @@ static bool tile_at_hand(const struct brg *g, int seat, int tile, struct refusal
 
 bool brg_choose_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     int tile = move->arg[0];
     if (!tile_at_hand(g, seat, tile, why)) return false;
     if (tile == TILE_TT_ANTON)
@@ -118,25 +118,25 @@ bool brg_choose_tile_legal(const struct game *game, int seat, const struct move 
 void brg_choose_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)out;
-    flow_pop(&brg_at(game)->flow);
-    tile_chosen(brg_at(game), seat, move->arg[0], false);
+    flow_pop(&brg_state(game)->flow);
+    tile_chosen(brg_state(game), seat, move->arg[0], false);
 }
 
 /* TT-ANTON acts as another tile on the Wheel (BAR-15.9.1). */
 bool brg_copy_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int tile = move->arg[0];
-    if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_of(game)->players[seat]) >> tile & 1u))
+    if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_view(game)->players[seat]) >> tile & 1u))
         return BRG_REFUSE(why, "BAR-15.9.2", WHY_NO_TILE, tile);
     if (f->a && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
         return BRG_REFUSE(why, "BAR-15.9.3", WHY_NOT_FREE, tile);
-    return brg_tile_works(brg_of(game), seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
+    return brg_tile_works(brg_view(game), seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
 }
 
 void brg_copy_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)out;
     flow_pop(&g->flow);
     brg_push(g, FRAME_SITE, seat, TILE_TT_ANTON, move->arg[0], 0);
@@ -146,7 +146,7 @@ void brg_copy_tile_apply(struct game *game, int seat, const struct move *move, s
 
 bool brg_engineer_free_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     int tile = move->arg[0];
     if (tile != TILE_TT_ANTON && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
         return BRG_REFUSE(why, "BAR-6.9", WHY_NOT_FREE, tile);
@@ -158,7 +158,7 @@ bool brg_engineer_free_legal(const struct game *game, int seat, const struct mov
 
 void brg_engineer_free_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     flow_pop(&g->flow);
     BRG_EMIT(out, MSG_ENGINEER_FREE, seat, move->arg[0]);
     brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
@@ -169,8 +169,8 @@ void brg_engineer_free_apply(struct game *game, int seat, const struct move *mov
 
 bool brg_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct brg *g = brg_view(game);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int site = move->arg[0], structure;
     if (brg_can_build_at(g, seat, f->b, site, 0)) return true;
     structure = brg_structure_at(g, site);
@@ -184,7 +184,7 @@ bool brg_build_legal(const struct game *game, int seat, const struct move *move,
 
 void brg_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
     int count = brg_payments(g, seat, f.b, move->arg[0], way);
@@ -195,9 +195,9 @@ void brg_build_apply(struct game *game, int seat, const struct move *move, struc
 /* Exactly one of the ways: never more than the price (BAR-6.10). */
 bool brg_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    int count = brg_payments(brg_view(game), seat, f->b, f->c, way);
     for (int i = 0; i < count; i++)
         if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] &&
             way[i].credits == move->arg[2])
@@ -207,7 +207,7 @@ bool brg_pay_legal(const struct game *game, int seat, const struct move *move, s
 
 void brg_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     struct brg_payment pay = { (uint8_t)move->arg[0], (uint8_t)move->arg[1], (uint8_t)move->arg[2] };
     construct(g, seat, f.a, f.b, f.c, &pay, out);
@@ -215,9 +215,9 @@ void brg_pay_apply(struct game *game, int seat, const struct move *move, struct 
 
 void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    int count = brg_payments(brg_view(game), seat, f->b, f->c, way);
     for (int i = 0; i < count; i++) PROPOSE(list, VERB_PAY, way[i].excavators, way[i].mixers, way[i].credits);
 }
 
@@ -225,13 +225,13 @@ void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 
 bool brg_free_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     return brg_free_site_ok(g, seat, move->arg[0], flow_peek(&g->flow), why);
 }
 
 void brg_free_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame *f = flow_top(&g->flow);
     int site = move->arg[0];
     int structure = f->a;

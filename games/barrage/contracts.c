@@ -42,14 +42,14 @@ bool brg_take_contract_legal(const struct game *game, int seat, const struct mov
 {
     (void)seat;
     (void)seat;
-    return find(brg_of(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
+    return find(brg_view(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.1", WHY_NOT_HELD, move->arg[0]);
 }
 
 /* The gaps stay open until the turn ends (BAR-5.5.2). */
 void brg_take_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     struct flow_frame *f = flow_top(&g->flow);
     g->market[find(g->market, BRG_MARKET, move->arg[0])] = BRG_NONE;
@@ -60,7 +60,7 @@ void brg_take_contract_apply(struct game *game, int seat, const struct move *mov
 
 void brg_take_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     (void)seat;
     for (int i = 0; i < BRG_MARKET; i++)
         if (g->market[i] != BRG_NONE) PROPOSE(list, VERB_TAKE_CONTRACT, g->market[i]);
@@ -70,21 +70,21 @@ void brg_take_contract_propose(const struct game *game, int seat, struct move_li
 bool brg_discard_contract_legal(const struct game *game, int seat, const struct move *move,
                                 struct refusal *why)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
+    const struct brg_player *p = &brg_view(game)->players[seat];
     return find(p->open, p->open_count, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.4", WHY_NOT_HELD, move->arg[0]);
 }
 
 void brg_discard_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg_player *p = &brg_at(game)->players[seat];
+    struct brg_player *p = &brg_state(game)->players[seat];
     take_out(p->open, &p->open_count, find(p->open, p->open_count, move->arg[0]));
     BRG_EMIT(out, MSG_DISCARDED, seat, move->arg[0]);
 }
 
 void brg_discard_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
+    const struct brg_player *p = &brg_view(game)->players[seat];
     for (int i = 0; i < p->open_count; i++)
         PROPOSE(list, VERB_DISCARD_CONTRACT, p->open[i]);
 }
@@ -112,7 +112,7 @@ bool brg_any_contract(const struct brg *g, int seat, int energy, bool production
 
 bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     const struct flow_frame *f = flow_peek(&g->flow);
     int contract = move->arg[0];
@@ -128,7 +128,7 @@ bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move
 /* BAR-10.3, BAR-10.4 */
 void brg_fulfil_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int contract = move->arg[0], at = find(p->open, p->open_count, contract);
     flow_pop(&g->flow);
@@ -141,7 +141,7 @@ void brg_fulfil_apply(struct game *game, int seat, const struct move *move, stru
 
 void brg_fulfil_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     for (int i = 0; i < p->open_count; i++) PROPOSE(list, VERB_FULFIL, p->open[i]);
     for (int i = 0; i < g->national_count; i++) PROPOSE(list, VERB_FULFIL, g->nationals[i]);

@@ -32,7 +32,7 @@ static void take(struct brg *g, int seat, int pair, int offer, struct game_out *
 
 bool brg_pick_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     (void)seat;
     if (find_pair(g, move->arg[0]) >= 0 && find_offer(g, move->arg[1]) >= 0) return true;
     return BRG_REFUSE(why, "BAR-1.5.3", WHY_GONE, 0);
@@ -40,14 +40,14 @@ bool brg_pick_legal(const struct game *game, int seat, const struct move *move, 
 
 void brg_pick_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     flow_pop(&g->flow);
     take(g, seat, find_pair(g, move->arg[0]), find_offer(g, move->arg[1]), out);
 }
 
 void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     (void)seat;
     for (int i = 0; i < g->pair_count; i++)
         for (int j = 0; j < g->offer_count; j++) PROPOSE(list, VERB_PICK, g->pairs[i].company, g->offers[j]);
@@ -82,7 +82,7 @@ static int holder_of(const struct brg *g, int position)
 
 bool brg_bid_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     (void)seat;
     int position = move->arg[0];
     if (position > game->seats) return BRG_REFUSE(why, "BAR-1.6.1", WHY_GONE, 0);
@@ -93,7 +93,7 @@ bool brg_bid_legal(const struct game *game, int seat, const struct move *move, s
 
 void brg_bid_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     int holder = holder_of(g, move->arg[0]);
     flow_pop(&g->flow);
     if (holder >= 0) g->players[holder].bid_position = g->players[holder].bid = 0;

@@ -200,7 +200,7 @@ static void pay_first_way(struct brg *g)
 /* The drops on the Headstreams are looked at where they will have run to. */
 int32_t brg_evaluate(const struct game *game, int seat)
 {
-    struct brg g = *brg_of(game);
+    struct brg g = *brg_view(game);
     const struct brg_player *p = &g.players[seat];
     if (p->company == BRG_NONE) return draft_worth(&g, p);
     if (game->over) return p->vp * 100;

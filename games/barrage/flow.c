@@ -111,7 +111,7 @@ static const struct kind kinds[BRG_FRAMES] = {
 
 bool brg_step(struct game *game, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     if (!g->books.opened) {
         brg_open_books(g);
         return true;
@@ -130,6 +130,6 @@ bool brg_step(struct game *game, struct game_out *out)
 
 uint32_t brg_waiting(const struct game *game)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     return f && f->kind >= FRAME_PICK && f->seat >= 0 ? 1u << f->seat : 0;
 }

@@ -171,20 +171,20 @@ bool brg_choose_machinery_legal(const struct game *game, int seat, const struct 
                                 struct refusal *why)
 {
     (void)seat;
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int sum = move->arg[0] + move->arg[1];
     return sum == f->a || BRG_REFUSE(why, "BAR-4.17", WHY_SUM, f->a, sum);
 }
 
 void brg_choose_machinery_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    flow_pop(&brg_at(game)->flow);
-    brg_machinery(brg_at(game), seat, move->arg[0], move->arg[1], out);
+    flow_pop(&brg_state(game)->flow);
+    brg_machinery(brg_state(game), seat, move->arg[0], move->arg[1], out);
 }
 
 void brg_choose_machinery_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     for (int n = 0; n <= f->a; n++) PROPOSE(list, VERB_CHOOSE_MACHINERY, f->a - n, n);
 }

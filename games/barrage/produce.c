@@ -54,8 +54,8 @@ static bool system_ok(const struct brg *g, int seat, int dam, int conduit, int w
 
 bool brg_produce_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct brg *g = brg_view(game);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2];
     if (!system_ok(g, seat, dam, conduit, f->c, why)) return false;
     if (drops > g->dams[dam].drops) return BRG_REFUSE(why, "BAR-7.2", WHY_DROPS, drops, g->dams[dam].drops);
@@ -78,7 +78,7 @@ static void pay_owner(struct brg *g, int seat, int conduit, int drops, struct ga
 /* BAR-7.6 */
 void brg_produce_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2],
         zone = brg_conduits[conduit].to_zone;
@@ -95,7 +95,7 @@ void brg_produce_apply(struct game *game, int seat, const struct move *move, str
 
 void brg_produce_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     uint32_t zones = brg_powerhouse_zones(g, seat);
     for (int dam = 0; dam < BRG_DAMS; dam++)
         for (int c = dam & ~1; g->dams[dam].drops && c <= (dam | 1); c++) {
@@ -109,7 +109,7 @@ void brg_produce_propose(const struct game *game, int seat, struct move_list *li
 bool brg_decline_production_legal(const struct game *game, int seat, const struct move *move,
                                   struct refusal *why)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     (void)seat, (void)move;
     return f->b & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
 }

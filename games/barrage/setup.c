@@ -122,7 +122,7 @@ static void lay_draft(struct brg *g)
 
 void brg_setup(struct game *game, const struct game_setup *setup)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)setup;
     for (int i = 0; i < BRG_DAMS; i++) g->dams[i].owner = BRG_NONE;
     memset(g->conduits, BRG_NONE, sizeof g->conduits);
@@ -227,7 +227,7 @@ static void reshuffle(uint8_t *list, int count, struct rng *rng)
 
 void brg_redeal(struct game *game, int seat, struct rng *rng)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     uint8_t key[RNG_KEY_BYTES];
     (void)seat; /* nobody has private information (BAR-2.4) */
     for (int c = 0; c < BRG_COLOURS; c++) reshuffle(g->piles[c].card, g->piles[c].count, rng);

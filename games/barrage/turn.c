@@ -56,7 +56,7 @@ static bool space_ok(const struct brg *g, int space, struct refusal *why)
 
 bool brg_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     int space = move->arg[0];
     const struct brg_space_row *row = &brg_spaces[space];
@@ -74,7 +74,7 @@ bool brg_place_legal(const struct game *game, int seat, const struct move *move,
 /* BAR-4.9 */
 void brg_place_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int space = move->arg[0];
     const struct brg_space_row *row = &brg_spaces[space];
@@ -92,13 +92,13 @@ void brg_place_apply(struct game *game, int seat, const struct move *move, struc
 
 bool brg_bank_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    int have = brg_of(game)->players[seat].engineers;
+    int have = brg_view(game)->players[seat].engineers;
     return move->arg[0] <= have || BRG_REFUSE(why, "BAR-4.11", WHY_ENGINEERS, move->arg[0], have);
 }
 
 void brg_bank_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     flow_pop(&g->flow);
     p->engineers = (uint8_t)(p->engineers - move->arg[0]);
@@ -139,7 +139,7 @@ static int copy_space(const struct brg_player *p)
 
 bool brg_copy_officer_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     int officer = move->arg[0], space = copy_space(p);
     if (p->officer == BRG_NONE || !brg_officers[p->officer].copies_officers)
@@ -155,7 +155,7 @@ bool brg_copy_officer_legal(const struct game *game, int seat, const struct move
 
 void brg_copy_officer_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int space = copy_space(p);
     assert(space >= 0);
@@ -176,7 +176,7 @@ bool brg_can_act(const struct brg *g, int seat)
 /* With Engineers left there is always the Bank (BAR-4.3, BAR-4.13). */
 bool brg_pass_round_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
+    const struct brg_player *p = &brg_view(game)->players[seat];
     (void)move;
     if (p->engineers) return BRG_REFUSE(why, "BAR-4.3", WHY_HAS_ENGINEERS, p->engineers);
     return p->copied == BRG_NONE || BRG_REFUSE(why, "BAR-15.7.1", WHY_COPIES_USED, 1);
@@ -184,7 +184,7 @@ bool brg_pass_round_legal(const struct game *game, int seat, const struct move *
 
 void brg_pass_round_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     g->players[seat].passed = true;
@@ -195,7 +195,7 @@ void brg_pass_round_apply(struct game *game, int seat, const struct move *move, 
  * (BAR-19.1, BAR-19.2). */
 void brg_end_turn_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     g->players[seat].copied = BRG_NONE;

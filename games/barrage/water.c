@@ -87,7 +87,7 @@ void brg_water_step(struct brg *g, struct game_out *out)
 
 void brg_drop_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame *f = flow_top(&g->flow);
     int head = move->arg[0];
     bool flows = f->b;
@@ -103,7 +103,7 @@ void brg_drop_apply(struct game *game, int seat, const struct move *move, struct
 bool brg_decline_drops_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     (void)seat, (void)move;
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     return !f->c || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->a);
 }
 
@@ -123,7 +123,7 @@ bool brg_any_empty_dam(const struct brg *g, int seat)
 
 void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     for (int dam = 0; dam < BRG_DAMS; dam++) {

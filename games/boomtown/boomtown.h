@@ -137,11 +137,11 @@ struct boomtown {
 };
 _Static_assert(sizeof(struct boomtown) <= GAME_STATE_MAX, "a state fits its room");
 
-static inline struct boomtown *boom_of(struct game *game)
+static inline struct boomtown *boom_state(struct game *game)
 {
     return (struct boomtown *)game;
 }
-static inline const struct boomtown *boom_of_const(const struct game *game)
+static inline const struct boomtown *boom_view(const struct game *game)
 {
     return (const struct boomtown *)game;
 }

@@ -291,7 +291,7 @@ static void end_auction(struct boomtown *g)
 
 int32_t boom_evaluate(const struct game *game, int seat)
 {
-    struct boomtown copy = *boom_of_const(game);
+    struct boomtown copy = *boom_view(game);
     struct outlook o = { .g = &copy, .n = game->seats };
     int extra[BOOM_SEATS] = { 0 }, others = 0, own = 0;
     bool rolled = copy.phase > PHASE_TELEGRAPH;

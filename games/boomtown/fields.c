@@ -47,7 +47,7 @@ static int32_t show_score(const struct game *game, int owner, int index, int32_t
 static int32_t show_fee(const struct game *game, int owner, int index, int32_t value, int viewer)
 {
     (void)owner, (void)value, (void)viewer;
-    return boom_fee(boom_of_const(game), index);
+    return boom_fee(boom_view(game), index);
 }
 
 /* BOO-3.4 */

@@ -242,12 +242,12 @@ static const struct {
 
 uint32_t boom_waiting(const struct game *game)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     return phases[g->phase].asks ? 1u << g->turn : 0;
 }
 
 bool boom_step(struct game *game, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     return phases[g->phase].step && phases[g->phase].step(g, out);
 }

@@ -20,7 +20,7 @@ static const struct game_order orders[] = {
 
 bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     if (g->phase == PHASE_MUSTANG && order[ORDER_MUSTANG]) {
         *move = MOVE(VERB_MUSTANG, false);
     } else if (g->phase == PHASE_TELEGRAPH && order[ORDER_TELEGRAPH]) {
@@ -38,7 +38,7 @@ bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_O
 /* A proxy lapses with the auction that it was given for. */
 uint32_t boom_order_scope(const struct game *game, int index)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     if (index != ORDER_PROXY) return 0;
     return 2u * g->round + (g->phase > PHASE_AUCTION);
 }
@@ -47,7 +47,7 @@ uint32_t boom_order_scope(const struct game *game, int index)
 static int question(const struct game *game, int seat)
 {
     (void)seat;
-    return boom_of_const(game)->phase;
+    return boom_view(game)->phase;
 }
 
 static const char *const parts[] = {

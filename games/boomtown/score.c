@@ -4,7 +4,7 @@
 
 void boom_score(const struct game *game, int seat, struct game_score *score)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     score->part[PART_GOLD] = g->players[seat].gold; /* BOO-8.2 */
     for (uint64_t rest = g->players[seat].cards & boom_of_kind[KIND_MINE]; rest; rest &= rest - 1)
         score->part[PART_MINES] += boom_mine_value(g, card_first(rest));
@@ -121,7 +121,7 @@ static const char *rounds_wrong(const struct boomtown *g)
 
 bool boom_sane(const struct game *game, const char **what)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     const char *(*const checks[])(const struct boomtown *) = { cards_wrong, gold_wrong, mayors_wrong,
                                                                events_wrong, rounds_wrong };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

@@ -13,7 +13,7 @@ bool boom_setup_ok(const struct game_setup *setup, struct refusal *why)
 
 void boom_setup(struct game *game, const struct game_setup *setup)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     memset(g->mayors, NOBODY, sizeof g->mayors); /* BOO-3.6 */
     memset(g->attached, NOBODY, sizeof g->attached);
     memset(g->placed, NOBODY, sizeof g->placed);
@@ -65,7 +65,7 @@ void boom_settle(struct boomtown *g)
 
 void boom_redeal(struct game *game, int seat, struct rng *rng)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     uint8_t unseen[CARDS], key[RNG_KEY_BYTES];
     int count = 0;
     (void)seat; /* BOO-11.3: all see the same */

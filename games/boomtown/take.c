@@ -176,7 +176,7 @@ static bool holdup_legal(const struct boomtown *g, int seat, const struct move *
 bool boom_take_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     static const int16_t none[TAKE_ARGS - 1] = { -1, -1, -1, -1, -1, -1 };
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     int kind = boom_card[move->arg[TAKE_CARD]].kind;
     const struct parameter *p = &parameters[kind];
     if (!in_row(g, move->arg[TAKE_CARD], why)) return false;
@@ -220,7 +220,7 @@ static void propose_card(const struct boomtown *g, int seat, int card, struct mo
 
 void boom_take_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     for (int i = 0; i < game->seats; i++)
         if (g->row[i].by == NOBODY) propose_card(g, seat, g->row[i].card, list);
 }

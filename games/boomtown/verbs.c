@@ -11,7 +11,7 @@
 
 static void pass_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     (void)move;
     g->players[seat].passed = true;
     EMIT(out, &boom_msgs[MSG_PASSED], seat, MSG_NONE);
@@ -20,7 +20,7 @@ static void pass_apply(struct game *game, int seat, const struct move *move, str
 
 static bool bid_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     int amount = move->arg[0], gold = g->players[seat].gold;
     if (amount <= g->auction.high)
         return REFUSE(why, "BOO-4.2.2", &boom_msgs[MSG_BID_TOO_LOW], amount, g->auction.high + 1);
@@ -43,7 +43,7 @@ static void remember_bid(struct boom_auction *auction, int seat, int amount)
 
 static void bid_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     g->auction.high = g->players[seat].bid = move->arg[0];
     g->auction.bidder = (uint8_t)seat;
     remember_bid(&g->auction, seat, move->arg[0]);
@@ -53,7 +53,7 @@ static void bid_apply(struct game *game, int seat, const struct move *move, stru
 
 static void bid_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     struct move move = MOVE0(VERB_BID);
     for (int amount = g->auction.high + MIN_BID; amount <= g->players[seat].gold; amount++) {
         move.arg[0] = (int16_t)amount;
@@ -65,7 +65,7 @@ static void bid_propose(const struct game *game, int seat, struct move_list *lis
 
 static void take_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     boom_resolve(g, seat, move, false, out);
     boom_choice_go_on(g);
 }
@@ -74,7 +74,7 @@ static void take_apply(struct game *game, int seat, const struct move *move, str
 
 static bool mustang_otherwise(const struct game *game, int seat, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     if (!(g->players[seat].cards & boom_of_kind[KIND_MUSTANG]))
         return REFUSE(why, "BOO-6.7.1", &boom_msgs[MSG_NO_MUSTANG], 0);
     if (g->phase != PHASE_CHOICE) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
@@ -93,7 +93,7 @@ static void ride(struct boomtown *g, int seat, int to)
 
 static void mustang_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     uint64_t held = g->players[seat].cards & boom_of_kind[KIND_MUSTANG];
     g->asked |= held;
     if (!move->arg[0]) {
@@ -111,7 +111,7 @@ enum { TELEGRAPH_USE, TELEGRAPH_DIE, TELEGRAPH_FACE };
 
 static bool telegraph_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     (void)seat;
     for (int i = TELEGRAPH_DIE; i <= TELEGRAPH_FACE; i++) { /* BOO-9.5 */
         if (move->arg[TELEGRAPH_USE] && move->arg[i] < 0)
@@ -127,13 +127,13 @@ static bool telegraph_legal(const struct game *game, int seat, const struct move
 
 static bool telegraph_otherwise(const struct game *game, int seat, struct refusal *why)
 {
-    bool held = boom_of_const(game)->players[seat].cards & boom_of_kind[KIND_TELEGRAPH];
+    bool held = boom_view(game)->players[seat].cards & boom_of_kind[KIND_TELEGRAPH];
     return REFUSE(why, "BOO-6.12.1", &boom_msgs[held ? MSG_ONLY_AFTER_ROLL : MSG_NO_TELEGRAPH], 0);
 }
 
 static void telegraph_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     int card = card_first(g->players[seat].cards & boom_of_kind[KIND_TELEGRAPH] & ~g->asked);
     g->asked |= card_bit(card);
     if (!move->arg[TELEGRAPH_USE]) {
