@@ -130,30 +130,32 @@ extern const struct msg_spec brg_msgs[];
 /* ---- flow.c: what happens next -------------------------------------------------------------- */
 /* The first ones are steps of the rules, from FRAME_PICK on they are questions. */
 enum brg_frame {
-    FRAME_NONE, FRAME_DRAFT, FRAME_AUCTION,
-    FRAME_INCOME,       /* a: players paid so far                                         */
-    FRAME_ACTIONS,      /* a: turns taken this round                                      */
-    FRAME_WATER, FRAME_SCORING, FRAME_END_ROUND, FRAME_FINISH,
-    FRAME_EFFECT,       /* a: op, b: amount, c: its argument                              */
-    FRAME_ABILITY,      /* after a production; a: zone of the Powerhouse                  */
-    FRAME_PICK, FRAME_BID, FRAME_TURN,
-    FRAME_TILE,         /* a: 1 for a turn without Engineers                              */
-    FRAME_COPY_TILE,    /* a: 1 likewise                                                  */
-    FRAME_SITE,         /* a: tile put on the Wheel or -1, b: tile that acts              */
-    FRAME_PAYMENT,      /* the same, c: site                                              */
-    FRAME_FREE_BUILD,   /* a: structure, b: pieces left, c: areas or largest value        */
-    FRAME_PRODUCE,      /* a: modifier, b: enum brg_production, c: zone left out or -1    */
-    FRAME_CONTRACT,     /* a: energy, b: 1 after a production                             */
-    FRAME_DROPS,        /* a: drops left, b: 1 flow at once, c: 1 the next one must be placed */
-    FRAME_FILL, FRAME_MACHINERY /* a: how many */, FRAME_TAKE /* a: Contracts left */, FRAME_DISCARD,
-    FRAME_END_TURN, BRG_FRAMES
+    FRAME_NONE, FRAME_DRAFT, FRAME_AUCTION, FRAME_INCOME, FRAME_ACTIONS, FRAME_WATER, FRAME_SCORING,
+    FRAME_END_ROUND, FRAME_FINISH, FRAME_EFFECT, FRAME_ABILITY /* after a production */,
+    FRAME_PICK, FRAME_BID, FRAME_TURN, FRAME_TILE, FRAME_COPY_TILE, FRAME_SITE, FRAME_PAYMENT,
+    FRAME_FREE_BUILD, FRAME_PRODUCE, FRAME_CONTRACT, FRAME_DROPS, FRAME_FILL, FRAME_MACHINERY, FRAME_TAKE,
+    FRAME_DISCARD, FRAME_END_TURN, BRG_FRAMES
 };
 enum brg_production { PROD_PLAIN = 0, PROD_OPTIONAL = 1, PROD_SECOND = 2 };
 
-static inline void brg_push(struct brg *g, int kind, int seat, int a, int b, int c)
-{
-    flow_push(&g->flow, kind, seat, a, b, c);
-}
+/* What a frame is about: the indexes of its arg. */
+enum { DRAFT_PICKS };                       /* made so far                                   */
+enum { AUCTION_NEXT };                      /* place in the seating of who is looked at next */
+enum { INCOME_PAID };                       /* players paid so far                           */
+enum { ACTIONS_NEXT };                      /* place in the turn order of who is looked at next */
+enum { EFFECT_OP, EFFECT_AMOUNT, EFFECT_OF }; /* as in struct brg_op                         */
+enum { ABILITY_ZONE };                      /* of the Powerhouse that produced               */
+enum { COPY_FREE };                         /* in a turn without Engineers                   */
+enum { BUILD_WHEEL, BUILD_TILE, BUILD_SITE }; /* SITE, PAYMENT: the tile put on the Wheel or -1, the tile
+                                                 that acts, the site                         */
+enum { FREE_STRUCTURE, FREE_LEFT, FREE_LIMIT }; /* LIMIT: areas, or the largest value        */
+enum { PRODUCE_MODIFIER, PRODUCE_HOW, PRODUCE_WITHOUT }; /* HOW: enum brg_production; a zone or -1 */
+enum { CONTRACT_ENERGY, CONTRACT_PRODUCED };
+enum { DROPS_LEFT, DROPS_FLOW, DROPS_MUST }; /* flow at once; the next one must be placed    */
+enum { MACHINERY_COUNT };
+enum { TAKE_LEFT };
+
+#define BRG_PUSH(g, kind, seat, ...) FLOW_PUSH(&(g)->flow, kind, seat, __VA_ARGS__)
 bool brg_step(struct game *game, struct game_out *out);
 uint32_t brg_waiting(const struct game *game);
 

@@ -51,11 +51,10 @@ void brg_take_contract_apply(struct game *game, int seat, const struct move *mov
 {
     struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
-    struct flow_frame *f = flow_top(&g->flow);
     g->market[find(g->market, BRG_MARKET, move->arg[0])] = BRG_NONE;
     p->open[p->open_count++] = (uint8_t)move->arg[0];
     BRG_EMIT(out, MSG_TOOK_CONTRACT, seat, move->arg[0]);
-    if (--f->a == 0) flow_pop(&g->flow);
+    flow_count_down(&g->flow, TAKE_LEFT);
 }
 
 void brg_take_contract_propose(const struct game *game, int seat, struct move_list *list)
@@ -116,13 +115,14 @@ bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move
     const struct brg_player *p = &g->players[seat];
     const struct flow_frame *f = flow_peek(&g->flow);
     int contract = move->arg[0];
+    bool produced = f->arg[CONTRACT_PRODUCED];
     bool national = find(g->nationals, g->national_count, contract) >= 0;
     if (!national && find(p->open, p->open_count, contract) < 0)
         return BRG_REFUSE(why, "BAR-10.1", WHY_NOT_HELD, contract);
-    if (national && !f->b) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
-    int need = brg_contracts[contract].energy, have = reach(p, f->a, f->b);
+    if (national && !produced) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
+    int need = brg_contracts[contract].energy, have = reach(p, f->arg[CONTRACT_ENERGY], produced);
     return need <= have ||
-           BRG_REFUSE(why, f->b ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
+           BRG_REFUSE(why, produced ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
 }
 
 /* BAR-10.3, BAR-10.4 */

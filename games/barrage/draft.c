@@ -57,10 +57,10 @@ void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
 void brg_draft_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&g->flow);
-    int seats = g->game.seats, seat = g->seating[f->a];
+    int seats = g->game.seats, seat = g->seating[f->arg[DRAFT_PICKS]];
     if (g->pair_count > 1) {
-        f->a++;
-        brg_push(g, FRAME_PICK, seat, 0, 0, 0);
+        f->arg[DRAFT_PICKS]++;
+        BRG_PUSH(g, FRAME_PICK, seat, 0);
         return;
     }
     take(g, seat, 0, 0, out);
@@ -119,10 +119,10 @@ void brg_auction_step(struct brg *g, struct game_out *out)
     struct flow_frame *f = flow_top(&g->flow);
     int seats = g->game.seats;
     for (int k = 0; k < seats; k++) {
-        int seat = g->seating[(f->a + k) % seats];
+        int seat = g->seating[(f->arg[AUCTION_NEXT] + k) % seats];
         if (g->players[seat].bid_position) continue;
-        f->a = (int16_t)((f->a + k + 1) % seats);
-        brg_push(g, FRAME_BID, seat, 0, 0, 0);
+        f->arg[AUCTION_NEXT] = (int16_t)((f->arg[AUCTION_NEXT] + k + 1) % seats);
+        BRG_PUSH(g, FRAME_BID, seat, 0);
         return;
     }
     close_auction(g, out);

@@ -192,7 +192,8 @@ static void pay_first_way(struct brg *g)
 {
     const struct flow_frame *f = flow_peek(&g->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f || f->kind != FRAME_PAYMENT || !brg_payments(g, f->seat, f->b, f->c, way)) return;
+    if (!f || f->kind != FRAME_PAYMENT) return;
+    if (!brg_payments(g, f->seat, f->arg[BUILD_TILE], f->arg[BUILD_SITE], way)) return;
     struct move move = MOVE(VERB_PAY, way[0].excavators, way[0].mixers, way[0].credits);
     brg_pay_apply(&g->game, f->seat, &move, NULL);
 }

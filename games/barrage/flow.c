@@ -17,13 +17,13 @@ static void to_phase(struct brg *g, int frame, int phase)
 static void income_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&g->flow);
-    if (f->a == 0) {
+    if (f->arg[INCOME_PAID] == 0) {
         g->round++;
         g->phase = PHASE_INCOME;
         BRG_EMIT(out, MSG_ROUND, g->round);
     }
-    if (f->a < g->game.seats) {
-        int seat = g->order[g->game.seats - 1 - f->a++];
+    if (f->arg[INCOME_PAID] < g->game.seats) {
+        int seat = g->order[g->game.seats - 1 - f->arg[INCOME_PAID]++];
         brg_income(g, seat, out);
         return;
     }
@@ -59,12 +59,13 @@ static bool free_build_possible(const struct brg *g, const struct flow_frame *f)
 
 static bool production_possible(const struct brg *g, const struct flow_frame *f)
 {
-    return brg_can_produce(g, f->seat, f->a, f->b, f->c, 0);
+    int without = f->arg[PRODUCE_WITHOUT];
+    return brg_can_produce(g, f->seat, f->arg[PRODUCE_MODIFIER], f->arg[PRODUCE_HOW], without, 0);
 }
 
 static bool contract_possible(const struct brg *g, const struct flow_frame *f)
 {
-    return brg_any_contract(g, f->seat, f->a, f->b);
+    return brg_any_contract(g, f->seat, f->arg[CONTRACT_ENERGY], f->arg[CONTRACT_PRODUCED]);
 }
 
 static bool fill_possible(const struct brg *g, const struct flow_frame *f)

@@ -83,7 +83,7 @@ void brg_gain(struct brg *g, int seat, const struct brg_op *ops, int count, int 
 {
     for (int i = count - 1; i >= 0; i--)
         if (ops[i].op && !is_fixed(ops[i].op))
-            brg_push(g, FRAME_EFFECT, seat, ops[i].op, ops[i].n, ops[i].arg);
+            BRG_PUSH(g, FRAME_EFFECT, seat, ops[i].op, ops[i].n, ops[i].arg);
     for (int i = 0; i < count; i++)
         if (is_fixed(ops[i].op)) gain_fixed(g, seat, &ops[i], part, out);
 }
@@ -92,14 +92,14 @@ void brg_gain(struct brg *g, int seat, const struct brg_op *ops, int count, int 
 
 static void ask_free_build(struct brg *g, int seat, int structure, int count, int arg)
 {
-    brg_push(g, FRAME_FREE_BUILD, seat, structure, count, arg);
+    BRG_PUSH(g, FRAME_FREE_BUILD, seat, structure, count, arg);
 }
 
 /* BAR-10.6: the energy may pay for one personal Contract. */
 static void energy_produced(struct brg *g, int seat, int amount, struct game_out *out)
 {
     brg_energy(g, seat, amount, out);
-    brg_push(g, FRAME_CONTRACT, seat, amount, 0, 0);
+    BRG_PUSH(g, FRAME_CONTRACT, seat, amount);
 }
 
 /* BAR-5.6.1 */
@@ -113,32 +113,32 @@ static void take_patent(struct brg *g, int seat, int position, struct game_out *
 
 static void take_contracts(struct brg *g, int seat, int count)
 {
-    brg_push(g, FRAME_DISCARD, seat, 0, 0, 0);
-    brg_push(g, FRAME_TAKE, seat, count, 0, 0);
+    BRG_PUSH(g, FRAME_DISCARD, seat, 0);
+    BRG_PUSH(g, FRAME_TAKE, seat, count);
 }
 
 void brg_effect_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame f = flow_pop(&g->flow);
-    int seat = f.seat, n = f.b;
-    switch (f.a) {
+    int seat = f.seat, n = f.arg[EFFECT_AMOUNT], of = f.arg[EFFECT_OF];
+    switch (f.arg[EFFECT_OP]) {
     case OP_VP: brg_vp(g, seat, n, PART_TILES, out); break;
     case OP_CREDITS: brg_credits(g, seat, n, out); break;
     case OP_ENERGY_PRODUCED: energy_produced(g, seat, n, out); break;
     case OP_ROTATE: brg_rotate(g, seat, n, out); break;
-    case OP_MACHINERY: brg_push(g, FRAME_MACHINERY, seat, n, 0, 0); break;
-    case OP_PLACE_DROP: brg_push(g, FRAME_DROPS, seat, n, 0, f.c); break;
-    case OP_FLOW_DROP: brg_push(g, FRAME_DROPS, seat, n, 1, f.c); break;
-    case OP_FREE_BASE: ask_free_build(g, seat, STRUCT_BASE, n, f.c); break;
-    case OP_FREE_ELEVATION: ask_free_build(g, seat, STRUCT_ELEVATION, n, f.c); break;
-    case OP_FREE_CONDUIT: ask_free_build(g, seat, STRUCT_CONDUIT, n, f.c); break;
-    case OP_FREE_POWERHOUSE: ask_free_build(g, seat, STRUCT_POWERHOUSE, n, f.c); break;
-    case OP_PRODUCE: brg_push(g, FRAME_PRODUCE, seat, n, f.c ? PROD_OPTIONAL : PROD_PLAIN, -1); break;
+    case OP_MACHINERY: BRG_PUSH(g, FRAME_MACHINERY, seat, n); break;
+    case OP_PLACE_DROP: BRG_PUSH(g, FRAME_DROPS, seat, n, 0, of); break;
+    case OP_FLOW_DROP: BRG_PUSH(g, FRAME_DROPS, seat, n, 1, of); break;
+    case OP_FREE_BASE: ask_free_build(g, seat, STRUCT_BASE, n, of); break;
+    case OP_FREE_ELEVATION: ask_free_build(g, seat, STRUCT_ELEVATION, n, of); break;
+    case OP_FREE_CONDUIT: ask_free_build(g, seat, STRUCT_CONDUIT, n, of); break;
+    case OP_FREE_POWERHOUSE: ask_free_build(g, seat, STRUCT_POWERHOUSE, n, of); break;
+    case OP_PRODUCE: BRG_PUSH(g, FRAME_PRODUCE, seat, n, of ? PROD_OPTIONAL : PROD_PLAIN, -1); break;
     case OP_TAKE_CONTRACT: take_contracts(g, seat, n); break;
-    case OP_PATENT: take_patent(g, seat, f.c, out); break;
-    case OP_CONSTRUCT: brg_push(g, FRAME_TILE, seat, 0, 0, 0); break;
-    case OP_FILL_EMPTY: brg_push(g, FRAME_FILL, seat, 0, 0, 0); break;
-    case OP_FILL_DAM: brg_fill_dam(g, f.c, out); break;
+    case OP_PATENT: take_patent(g, seat, of, out); break;
+    case OP_CONSTRUCT: BRG_PUSH(g, FRAME_TILE, seat, 0); break;
+    case OP_FILL_EMPTY: BRG_PUSH(g, FRAME_FILL, seat, 0); break;
+    case OP_FILL_DAM: brg_fill_dam(g, of, out); break;
     default: break;
     }
 }
@@ -173,7 +173,8 @@ bool brg_choose_machinery_legal(const struct game *game, int seat, const struct 
     (void)seat;
     const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int sum = move->arg[0] + move->arg[1];
-    return sum == f->a || BRG_REFUSE(why, "BAR-4.17", WHY_SUM, f->a, sum);
+    int due = f->arg[MACHINERY_COUNT];
+    return sum == due || BRG_REFUSE(why, "BAR-4.17", WHY_SUM, due, sum);
 }
 
 void brg_choose_machinery_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -185,6 +186,6 @@ void brg_choose_machinery_apply(struct game *game, int seat, const struct move *
 void brg_choose_machinery_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
-    for (int n = 0; n <= f->a; n++) PROPOSE(list, VERB_CHOOSE_MACHINERY, f->a - n, n);
+    int due = flow_peek(&brg_view(game)->flow)->arg[MACHINERY_COUNT];
+    for (int n = 0; n <= due; n++) PROPOSE(list, VERB_CHOOSE_MACHINERY, due - n, n);
 }

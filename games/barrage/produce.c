@@ -57,11 +57,12 @@ bool brg_produce_legal(const struct game *game, int seat, const struct move *mov
     const struct brg *g = brg_view(game);
     const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2];
-    if (!system_ok(g, seat, dam, conduit, f->c, why)) return false;
+    if (!system_ok(g, seat, dam, conduit, f->arg[PRODUCE_WITHOUT], why)) return false;
     if (drops > g->dams[dam].drops) return BRG_REFUSE(why, "BAR-7.2", WHY_DROPS, drops, g->dams[dam].drops);
     if (g->conduits[conduit] != seat && drops > g->players[seat].credits)
         return BRG_REFUSE(why, "BAR-7.5", WHY_CREDITS, drops, g->players[seat].credits);
-    int energy = energy_of(g, seat, f->a, f->b, drops, brg_conduits[conduit].value);
+    int modifier = f->arg[PRODUCE_MODIFIER], how = f->arg[PRODUCE_HOW];
+    int energy = energy_of(g, seat, modifier, how, drops, brg_conduits[conduit].value);
     return energy >= 1 || BRG_REFUSE(why, "BAR-7.4", WHY_LITTLE_ENERGY, energy);
 }
 
@@ -82,15 +83,16 @@ void brg_produce_apply(struct game *game, int seat, const struct move *move, str
     struct flow_frame f = flow_pop(&g->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2],
         zone = brg_conduits[conduit].to_zone;
-    int energy = energy_of(g, seat, f.a, f.b, drops, brg_conduits[conduit].value);
-    int bonus = f.b & PROD_SECOND ? 0 : brg_production_bonus(&g->players[seat]);
+    int modifier = f.arg[PRODUCE_MODIFIER], how = f.arg[PRODUCE_HOW];
+    int energy = energy_of(g, seat, modifier, how, drops, brg_conduits[conduit].value);
+    int bonus = how & PROD_SECOND ? 0 : brg_production_bonus(&g->players[seat]);
     g->dams[dam].drops = (uint8_t)(g->dams[dam].drops - drops);
-    BRG_EMIT(out, MSG_PRODUCED, seat, dam, conduit, zone, drops, f.a, bonus, energy);
+    BRG_EMIT(out, MSG_PRODUCED, seat, dam, conduit, zone, drops, modifier, bonus, energy);
     brg_energy(g, seat, energy, out);
     for (int i = 0; i < drops; i++) brg_flow_from_zone(g, zone, out);
     pay_owner(g, seat, conduit, drops, out);
-    if (!(f.b & PROD_SECOND)) brg_push(g, FRAME_ABILITY, seat, zone, 0, 0);
-    brg_push(g, FRAME_CONTRACT, seat, energy, 1, 0);
+    if (!(how & PROD_SECOND)) BRG_PUSH(g, FRAME_ABILITY, seat, zone);
+    BRG_PUSH(g, FRAME_CONTRACT, seat, energy, 1, 0);
 }
 
 void brg_produce_propose(const struct game *game, int seat, struct move_list *list)
@@ -111,7 +113,7 @@ bool brg_decline_production_legal(const struct game *game, int seat, const struc
 {
     const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     (void)seat, (void)move;
-    return f->b & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
+    return f->arg[PRODUCE_HOW] & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
 }
 
 /* ---- the company's ability, after the Contract (BAR-7.6) -------------------------------------------- */
@@ -124,7 +126,7 @@ void brg_ability_step(struct brg *g, struct game_out *out)
     switch (brg_companies[p->company].ability) {
     case ABILITY_EXTRA_ENERGY: brg_energy(g, f.seat, BRG_EXTRA_ENERGY, out); break; /* BAR-14.3 */
     case ABILITY_SECOND: /* BAR-14.1 */
-        brg_push(g, FRAME_PRODUCE, f.seat, 0, PROD_OPTIONAL | PROD_SECOND, f.a);
+        BRG_PUSH(g, FRAME_PRODUCE, f.seat, 0, PROD_OPTIONAL | PROD_SECOND, f.arg[ABILITY_ZONE]);
         break;
     default: break;
     }

@@ -83,7 +83,7 @@ void brg_place_apply(struct game *game, int seat, const struct move *move, struc
     p->spaces |= (uint64_t)1 << space;
     BRG_EMIT(out, MSG_PLACED, seat, space, row->engineers, row->red + row->pay);
     brg_credits(g, seat, -row->red - row->pay, out);
-    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
+    BRG_PUSH(g, FRAME_END_TURN, seat, 0);
     brg_gain(g, seat, row->effect, 2, PART_TILES, out);
 }
 
@@ -105,7 +105,7 @@ void brg_bank_apply(struct game *game, int seat, const struct move *move, struct
     p->bank = (uint8_t)(p->bank + move->arg[0]);
     BRG_EMIT(out, MSG_BANKED, seat, move->arg[0]);
     brg_credits(g, seat, brg_spaces[SPACE_BANK].effect[0].n * move->arg[0], out);
-    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
+    BRG_PUSH(g, FRAME_END_TURN, seat, 0);
 }
 
 /* ---- Mahiri Sekibo (BAR-15.7) -------------------------------------------------------------------- */
@@ -210,11 +210,11 @@ void brg_actions_step(struct brg *g, struct game_out *out)
     struct flow_frame *f = flow_top(&g->flow);
     int seats = g->game.seats;
     for (int k = 0; k < seats; k++) {
-        int seat = g->order[(f->a + k) % seats];
+        int seat = g->order[(f->arg[ACTIONS_NEXT] + k) % seats];
         if (g->players[seat].passed) continue;
         if (brg_can_act(g, seat)) {
-            f->a = (int16_t)((f->a + k + 1) % seats);
-            brg_push(g, FRAME_TURN, seat, 0, 0, 0);
+            f->arg[ACTIONS_NEXT] = (int16_t)((f->arg[ACTIONS_NEXT] + k + 1) % seats);
+            BRG_PUSH(g, FRAME_TURN, seat, 0);
             return;
         }
         g->players[seat].passed = true;

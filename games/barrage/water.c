@@ -90,9 +90,9 @@ void brg_drop_apply(struct game *game, int seat, const struct move *move, struct
     struct brg *g = brg_state(game);
     struct flow_frame *f = flow_top(&g->flow);
     int head = move->arg[0];
-    bool flows = f->b;
-    f->c = 0;
-    if (--f->a == 0) flow_pop(&g->flow);
+    bool flows = f->arg[DROPS_FLOW];
+    f->arg[DROPS_MUST] = 0;
+    flow_count_down(&g->flow, DROPS_LEFT);
     g->books.water_in++;
     if (!flows) g->heads[head].drops++;
     BRG_EMIT(out, MSG_DROP_PLACED, seat, head, !flows);
@@ -104,7 +104,7 @@ bool brg_decline_drops_legal(const struct game *game, int seat, const struct mov
 {
     (void)seat, (void)move;
     const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
-    return !f->c || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->a);
+    return !f->arg[DROPS_MUST] || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->arg[DROPS_LEFT]);
 }
 
 /* ---- L1-BASE: one drop on each own empty Dam, or not at all (BAR-16.4) ------------------------------ */

@@ -53,6 +53,14 @@ static inline void flow_push(struct flow *flow, int kind, int seat, int a, int b
     flow->frame[flow->depth++] =
         (struct flow_frame){ (uint8_t)kind, (int8_t)seat, { { (int16_t)a, (int16_t)b, (int16_t)c } } };
 }
+/* FLOW_PUSH(&g->flow, FRAME_DROPS, seat, count, true): what it is about in the order of the kind's enum, at
+ * least one (0 where it is about nothing); what is left out is 0. */
+#define FLOW_PUSH(flow, kind, seat, ...)                                                      \
+    flow_push_args(flow, kind, seat, (const int[FLOW_ARGS]){ __VA_ARGS__ })
+static inline void flow_push_args(struct flow *flow, int kind, int seat, const int arg[FLOW_ARGS])
+{
+    flow_push(flow, kind, seat, arg[0], arg[1], arg[2]);
+}
 /* Removes the top; what lies above the stack stays zero, so that equal stacks are equal bytes. */
 static inline struct flow_frame flow_pop(struct flow *flow)
 {
@@ -60,5 +68,10 @@ static inline struct flow_frame flow_pop(struct flow *flow)
     struct flow_frame top = flow->frame[--flow->depth];
     flow->frame[flow->depth] = (struct flow_frame){ 0 };
     return top;
+}
+/* One less of the top's `arg` is left to do; with the last one it is removed. */
+static inline void flow_count_down(struct flow *flow, int arg)
+{
+    if (--flow_top(flow)->arg[arg] == 0) flow_pop(flow);
 }
 #endif

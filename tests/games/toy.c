@@ -135,7 +135,7 @@ static bool step(struct game *game, struct game_out *out)
     toy->mark[toy->tricks % 3]++;
     toy->flags ^= (uint16_t)(1u << toy->tricks % 3);
     toy->player[best].points++;
-    flow_push(&toy->flow, TOY_COIN, best, 0, 0, 0);
+    FLOW_PUSH(&toy->flow, TOY_COIN, best, 0);
     return true;
 }
 
@@ -197,7 +197,8 @@ static const char *const rule_ids[] = { "TOY-1", "TOY-2", NULL };
 const struct game_plugin toy_plugin = {
     .api = GAME_API, .id = "toy", .title = "Toy", .stage = "alpha", .rules = 1, .rules_min = 1,
     .seats_min = 2, .seats_max = TOY_SEATS, .minutes = 1, .state_size = sizeof(struct toy),
-    .malformed_rule = "TOY-1", .turn_rule = "TOY-1", .not_now_rule = "TOY-2", .flow = offsetof(struct toy, flow),
+    .malformed_rule = "TOY-1", .turn_rule = "TOY-1", .not_now_rule = "TOY-2",
+    .flow = offsetof(struct toy, flow),
     .options = options, .verbs = verbs, .fields = fields, .msgs = msgs, .parts = parts, .rule_ids = rule_ids,
     .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .redeal = redeal, .score = score,
     .sane = sane, .evaluate = evaluate,
