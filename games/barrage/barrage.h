@@ -175,6 +175,8 @@ void brg_vp(struct brg *g, int seat, int amount, int part, struct game_out *out)
 void brg_energy(struct brg *g, int seat, int steps, struct game_out *out);
 void brg_machinery(struct brg *g, int seat, int excavators, int mixers, struct game_out *out);
 void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out);
+
+/* ---- effects.c: what rewards, incomes, spaces and tiles give ------------------------------------- */
 /* Fixed gains at once, the rest as frames, the first on top (BAR-4.14). */
 void brg_gain(struct brg *g, int seat, const struct brg_op *ops, int count, int part, struct game_out *out);
 void brg_effect_step(struct brg *g, struct game_out *out);

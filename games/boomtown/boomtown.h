@@ -6,7 +6,7 @@
 #ifndef GAMES_BOOMTOWN_BOOMTOWN_H
 #define GAMES_BOOMTOWN_BOOMTOWN_H
 #include "../game.h"
-#include "tables_cards.h"
+#include "tables.h"
 
 enum {
     BOOM_SEATS = 5,
@@ -110,7 +110,7 @@ struct boom_box {
 };
 
 struct boomtown {
-    struct game base;
+    struct game game;
     uint8_t phase;
     uint8_t round, rounds;
     uint8_t start;           /* bids first this round                                     */
@@ -165,11 +165,11 @@ static inline int card_first(uint64_t set)
 static inline int seat_after(const struct boomtown *g, int seat, int by)
 {
     int at = seat + by;
-    return at >= g->base.seats ? at - g->base.seats : at;
+    return at >= g->game.seats ? at - g->game.seats : at;
 }
 static inline int seat_right(const struct boomtown *g, int seat)
 {
-    return seat ? seat - 1 : g->base.seats - 1;
+    return seat ? seat - 1 : g->game.seats - 1;
 }
 static inline int mines_of(const struct boomtown *g, int seat, int town)
 {

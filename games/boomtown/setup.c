@@ -46,8 +46,8 @@ void boom_setup(struct game *game, const struct game_setup *setup)
 void boom_settle(struct boomtown *g)
 {
     uint64_t laid = g->gone | g->box.cards;
-    int wanted = (g->rounds - g->round + 1) * g->base.seats, kept = 0;
-    for (int s = 0; s < g->base.seats; s++) laid |= g->players[s].cards;
+    int wanted = (g->rounds - g->round + 1) * g->game.seats, kept = 0;
+    for (int s = 0; s < g->game.seats; s++) laid |= g->players[s].cards;
     for (int i = 0; i < g->deck_len; i++) {
         int card = g->deck[i];
         if (laid & card_bit(card) || kept >= wanted) continue;
