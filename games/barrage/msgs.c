@@ -33,7 +33,7 @@ const struct msg_spec brg_msgs[] = {
     [MSG_WHEEL_IN] = { "wheel_in", { SEAT, SEGMENT, TILE, N("excavators"), N("mixers") } },
     [MSG_WHEEL_OUT] = { "wheel_out", { SEAT, SEGMENT, TILE, N("excavators"), N("mixers") } },
     [MSG_ROTATED] = { "rotated", { SEAT, N("segments") } },
-    [MSG_BUILT] = { "built", { SEAT, STRUCTURE, SITE, N("credits") } },
+    [MSG_BUILT] = { "built", { SEAT, STRUCTURE, SITE } },
     [MSG_PRODUCED] = { "produced",
                        { SEAT, DAM, CONDUIT, ZONE, N("drops"), N("modifier"), N("bonus"),
                          N("energy") } },

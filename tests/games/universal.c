@@ -218,6 +218,24 @@ static struct move random_move(struct trial *t)
 }
 
 /* listed <=> accepted, and a refusal names a rule and says why. */
+/* Of the move in t->scratch. */
+static void check_refusal(const struct trial *t, const struct refusal *why)
+{
+    ck_assert_msg(why->rule && why->spec && is_rule(t->plugin, why->rule),
+                  "%s: %s is refused (%s) by no rule: %s", where(t), t->scratch.data,
+                  why->spec ? why->spec->key : "?", why->rule ? why->rule : "-");
+    ck_assert_msg(msg_complete(why->spec, why->given), "%s: %s: \"%s\" is said with %d arguments", where(t),
+                  t->scratch.data, why->spec->key, why->given);
+}
+
+static void check_events(const struct trial *t)
+{
+    for (int i = 0; i < t->out.events; i++)
+        ck_assert_msg(msg_complete(t->out.event[i].spec, t->out.event[i].given),
+                      "%s: \"%s\" is told with %d arguments", where(t), t->out.event[i].spec->key,
+                      t->out.event[i].given);
+}
+
 static void check_refusals(struct trial *t, int seat, int tries)
 {
     for (int i = 0; i < t->list.count; i++)
@@ -232,9 +250,7 @@ static void check_refusals(struct trial *t, int seat, int tries)
             ck_assert_msg(is_listed(&t->list, &move), "%s: %s is allowed but not listed", where(t),
                           t->scratch.data);
         else
-            ck_assert_msg(why.rule && why.spec && is_rule(t->plugin, why.rule),
-                          "%s: %s is refused (%s) by no rule: %s", where(t), t->scratch.data,
-                          why.spec ? why.spec->key : "?", why.rule ? why.rule : "-");
+            check_refusal(t, &why);
     }
 }
 
@@ -333,6 +349,7 @@ static void play_move(struct trial *t)
     ck_assert_msg(memcmp(&t->other, &t->state, t->plugin->state_size) == 0, "%s: a clone acts otherwise",
                   where(t));
     ck_assert_msg(t->plugin->sane(&t->state.game, &what), "%s: %s", where(t), what);
+    check_events(t);
     ck_assert_msg(t->moves < MOVES_LIMIT, "%s: the game does not end", where(t));
     t->log[t->moves].seat = (int8_t)seat;
     t->log[t->moves++].move = move;
