@@ -48,6 +48,8 @@ struct game_option {
     int16_t min, max, initial;  /* numbers: range; others: only initial                   */
     uint32_t seats;             /* bit n set: may differ from initial with n players; 0 = any */
     const char *needs;          /* another option that must be on (non-zero) first        */
+    const char *seats_rule;     /* ID of the rule that refuses it with other numbers of players */
+    const struct msg_spec *seats_why; /* its words, with the number of players; NULL: COMMON_BAD_OPTION */
 };
 
 /* A standing order: what a player may tell the server in advance, so that a game played over

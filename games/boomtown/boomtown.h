@@ -246,7 +246,6 @@ bool boom_may_ride(const struct boomtown *g, int seat);
 
 /* ---- the rest of the plugin --------------------------------------------------------------- */
 
-bool boom_setup_ok(const struct game_setup *setup, struct refusal *why);
 void boom_setup(struct game *game, const struct game_setup *setup);
 void boom_settle(struct boomtown *g);
 void boom_redeal(struct game *game, int seat, struct rng *rng);

@@ -6,7 +6,9 @@ static const struct game_option options[] = {
     [OPTION_SHORT_DECK] = { .key = "short_deck",
                             .of = &names_bool,
                             .initial = 0,
-                            .seats = 1u << 3 }, /* BOO-3.4 */
+                            .seats = 1u << 3,
+                            .seats_rule = "BOO-3.4",
+                            .seats_why = &boom_msgs[MSG_SHORT_DECK_SEATS] },
     { .key = NULL },
 };
 
@@ -82,7 +84,6 @@ const struct game_plugin boomtown_plugin = {
     .parts = parts,
     .rule_ids = rule_ids,
     .catalog = boom_catalog,
-    .setup_ok = boom_setup_ok,
     .setup = boom_setup,
     .waiting = boom_waiting,
     .question = question,

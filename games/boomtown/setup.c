@@ -4,13 +4,6 @@
 
 #include "boomtown.h"
 
-bool boom_setup_ok(const struct game_setup *setup, struct refusal *why)
-{
-    if (setup->option[OPTION_SHORT_DECK] && setup->seats != 3)
-        return REFUSE(why, "BOO-3.4", &boom_msgs[MSG_SHORT_DECK_SEATS], setup->seats);
-    return true;
-}
-
 void boom_setup(struct game *game, const struct game_setup *setup)
 {
     struct boomtown *g = boom_state(game);

@@ -372,6 +372,39 @@ START_TEST(options_are_checked_by_their_rows)
 }
 END_TEST
 
+START_TEST(an_option_for_other_seats_is_refused_by_its_rule)
+{
+    struct game_setup setup;
+    struct refusal why;
+    setup_init(&toy_plugin, 3, &setup);
+    setup.option[0] = true;
+    ck_assert(!setup_check(&toy_plugin, &setup, &why));
+    ck_assert_str_eq(why.rule, "TOY-2");
+    ck_assert_str_eq(why.spec->key, "only_two");
+    ck_assert_int_eq(why.arg[0], 3);
+}
+END_TEST
+
+START_TEST(a_message_is_complete_with_the_arguments_that_it_declares)
+{
+    static const struct msg_spec two = { "two", { { "seat", &names_seat }, { "card", &names_number } } };
+    static const struct msg_spec none = { "none", { { NULL, NULL } } };
+    static struct game_out told;
+    static struct refusal refused;
+    struct game_out *out = &told;
+    struct refusal *why = &refused;
+    game_out_clear(out);
+    EMIT(out, &two, 1);
+    EMIT(out, &two, 1, 2);
+    EMIT(out, &none, 0);
+    ck_assert(!msg_complete(out->event[0].spec, out->event[0].given));
+    ck_assert(msg_complete(out->event[1].spec, out->event[1].given));
+    ck_assert(msg_complete(out->event[2].spec, out->event[2].given));
+    ck_assert(!REFUSE(why, "TOY-1", &two, 1, 2, 3));
+    ck_assert(!msg_complete(why->spec, why->given));
+}
+END_TEST
+
 START_TEST(equal_scores_share_a_rank)
 {
     static const int16_t points[] = { 2, 5, 2, 1 };
@@ -422,6 +455,8 @@ Suite *kernel_suite(void)
     tcase_add_test(tc, simultaneous_choices_wait_for_all);
     tcase_add_test(tc, events_reach_only_those_who_may_see_them);
     tcase_add_test(tc, options_are_checked_by_their_rows);
+    tcase_add_test(tc, an_option_for_other_seats_is_refused_by_its_rule);
+    tcase_add_test(tc, a_message_is_complete_with_the_arguments_that_it_declares);
     tcase_add_test(tc, equal_scores_share_a_rank);
     tcase_add_test(tc, a_bot_plays_only_on_what_its_seat_sees);
     suite_add_tcase(suite, tc);

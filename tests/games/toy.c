@@ -28,12 +28,13 @@ static const struct field fields[] = {
     { .name = NULL },
 };
 
-enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD, MSG_NO_COIN };
+enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD, MSG_NO_COIN, MSG_ONLY_TWO };
 static const struct msg_spec msgs[] = {
     [MSG_SHOWN] = { "shown", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_CHOSE] = { "chose", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_NO_CARD] = { "no_card", { { "card", &names_number } } },
     [MSG_NO_COIN] = { "no_coin", { { "tricks", &names_number } } },
+    [MSG_ONLY_TWO] = { "only_two", { { "seats", &names_number } } },
     { NULL, { { NULL, NULL } } },
 };
 
@@ -187,8 +188,8 @@ static json_t *catalog(uint16_t rules)
 }
 
 static const struct game_option options[] = {
-    { "open", &names_bool, 0, 1, 0, 1u << 2, NULL },
-    { "rounds", &names_number, 1, 9, 3, 0, "open" },
+    { "open", &names_bool, 0, 1, 0, 1u << 2, NULL, .seats_rule = "TOY-2", .seats_why = &msgs[MSG_ONLY_TWO] },
+    { "rounds", &names_number, 1, 9, 3, 0, .needs = "open" },
     { .key = NULL },
 };
 static const char *const parts[] = { "tricks", NULL };
