@@ -268,7 +268,7 @@ START_TEST(the_easy_bot_beats_chance)
 }
 END_TEST
 
-Suite *barrage_suite(void)
+SUITE(barrage_suite)
 {
     Suite *suite = suite_create("Barrage");
     TCase *facts = tcase_create("components, views, taking back");

@@ -447,7 +447,7 @@ START_TEST(random_games_have_the_known_means)
 }
 END_TEST
 
-Suite *boomtown_suite(void)
+SUITE(boomtown_suite)
 {
     Suite *suite = suite_create("boomtown");
     TCase *facts = tcase_create("facts"), *games = tcase_create("games");

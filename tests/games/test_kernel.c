@@ -435,7 +435,7 @@ START_TEST(a_bot_plays_only_on_what_its_seat_sees)
 }
 END_TEST
 
-Suite *kernel_suite(void)
+SUITE(kernel_suite)
 {
     Suite *suite = suite_create("the kernel");
     TCase *tc = tcase_create("toy");

@@ -504,7 +504,7 @@ static int list_cells(void)
     return plugins;
 }
 
-Suite *universal_suite(void)
+SUITE(universal_suite)
 {
     Suite *suite = suite_create("every game, always");
     TCase *games = tcase_create("random games"), *plugins = tcase_create("plugins");
