@@ -56,6 +56,33 @@ static bool is_asked(const struct game_plugin *plugin, const struct game *game, 
     return true;
 }
 
+int game_question(const struct game_plugin *plugin, const struct game *game, int seat)
+{
+    if (plugin->question) return plugin->question(game, seat);
+    const struct flow *flow = (const struct flow *)((const unsigned char *)game + plugin->flow);
+    return plugin->flow && flow->depth ? flow_peek(flow)->kind : 0;
+}
+
+static bool does_answer(const struct verb *verb, int question)
+{
+    return !verb->answers || verb->answers & QUESTION(question);
+}
+
+/* Why a verb that answers another question is refused. */
+static bool refuse_now(const struct game_plugin *plugin, const struct game *game, int seat,
+                       const struct verb *verb, struct refusal *why)
+{
+    if (verb->otherwise) return verb->otherwise(game, seat, why);
+    const struct msg_spec *not_now = plugin->not_now ? plugin->not_now : &common_msgs[COMMON_NOT_NOW];
+    return REFUSE(why, plugin->not_now_rule, not_now, game_question(plugin, game, seat));
+}
+
+static bool is_legal(const struct verb *verb, const struct game *game, int seat, const struct move *move,
+                     struct refusal *why)
+{
+    return !verb->legal || verb->legal(game, seat, move, why);
+}
+
 bool game_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
                 struct refusal *why)
 {
@@ -63,44 +90,63 @@ bool game_judge(const struct game_plugin *plugin, const struct game *game, int s
     if (move->verb < 0 || move->verb >= verb_count(plugin))
         return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_NO_VERB], 0);
     if (!args_in_range(plugin, move, why)) return false;
-    return plugin->verbs[move->verb].legal(game, seat, move, why);
+    const struct verb *verb = &plugin->verbs[move->verb];
+    if (!does_answer(verb, game_question(plugin, game, seat)))
+        return refuse_now(plugin, game, seat, verb, why);
+    return is_legal(verb, game, seat, move, why);
+}
+
+void move_apply(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                struct game_out *out)
+{
+    const struct verb *verb = &plugin->verbs[move->verb];
+    if (verb->apply) verb->apply(game, seat, move, out);
+    else flow_pop((struct flow *)((unsigned char *)game + plugin->flow));
 }
 
 /* ---- listing ------------------------------------------------------------------------------ */
 
-/* Every combination of the required arguments, the last one running fastest. */
-static void propose_all(const struct verb *verb, int index, struct move_list *list)
+/* The first of the combinations of a verb's required arguments; the others are absent. */
+static struct move combination_first(const struct verb *verb, int index)
 {
-    struct move move = { .verb = (int16_t)index };
-    int n = 0;
-    for (int i = 0; i < MOVE_ARGS; i++) {
-        bool runs = verb->arg[i].name && !verb->arg[i].optional;
-        move.arg[i] = runs ? (int16_t)arg_min(&verb->arg[i]) : (int16_t)ARG_ABSENT;
-        if (verb->arg[i].name) n = i + 1;
-    }
-    for (;;) {
-        move_add(list, &move);
-        int i = n - 1;
-        for (; i >= 0; i--) {
-            if (move.arg[i] == ARG_ABSENT) continue;
-            if (++move.arg[i] <= arg_max(&verb->arg[i])) break;
-            move.arg[i] = (int16_t)arg_min(&verb->arg[i]);
-        }
-        if (i < 0) return;
-    }
+    struct move move = MOVE0(index);
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++)
+        if (!verb->arg[i].optional) move.arg[i] = (int16_t)arg_min(&verb->arg[i]);
+    return move;
 }
 
-/* Keeps the legal ones of the candidates from `first` on. */
-static void keep_legal(const struct verb *verb, const struct game *game, int seat, struct move_list *list,
-                       int first)
+/* The next one, the last argument running fastest; false after the last. */
+static bool combination_next(const struct verb *verb, struct move *move)
 {
-    int kept = first;
-    for (int i = first; i < list->count; i++) {
+    for (int i = MOVE_ARGS - 1; i >= 0; i--) {
+        const struct verb_arg *arg = &verb->arg[i];
+        if (!arg->name || arg->optional) continue;
+        if (++move->arg[i] <= arg_max(arg)) return true;
+        move->arg[i] = (int16_t)arg_min(arg);
+    }
+    return false;
+}
+
+static void list_all(const struct verb *verb, int index, const struct game *game, int seat,
+                     struct move_list *list)
+{
+    struct move move = combination_first(verb, index);
+    do
+        if (is_legal(verb, game, seat, &move, NULL)) move_add(list, &move);
+    while (combination_next(verb, &move));
+}
+
+/* Of the verb's proposals the legal ones. */
+static void list_proposed(const struct verb *verb, const struct game *game, int seat, struct move_list *list)
+{
+    int kept = list->count, first = kept;
+    verb->propose(game, seat, list);
+    for (int i = first; verb->legal && i < list->count; i++) {
         if (!verb->legal(game, seat, &list->move[i], NULL)) continue;
         if (kept != i) list->move[kept] = list->move[i];
         kept++;
     }
-    list->count = kept;
+    if (verb->legal) list->count = kept;
 }
 
 int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list)
@@ -108,12 +154,12 @@ int game_moves(const struct game_plugin *plugin, const struct game *game, int se
     list->count = 0;
     list->full = false;
     if (!is_asked(plugin, game, seat, NULL)) return 0;
+    int question = game_question(plugin, game, seat);
     for (int v = 0; plugin->verbs[v].name; v++) {
         const struct verb *verb = &plugin->verbs[v];
-        int first = list->count;
-        if (verb->propose) verb->propose(game, seat, list);
-        else propose_all(verb, v, list);
-        keep_legal(verb, game, seat, list, first);
+        if (!does_answer(verb, question)) continue;
+        if (verb->propose) list_proposed(verb, game, seat, list);
+        else list_all(verb, v, game, seat, list);
     }
     return list->count;
 }

@@ -16,22 +16,31 @@ const struct msg_spec common_msgs[COMMON_MSGS + 1] = {
     [COMMON_BAD_OPTION] = { "bad_option", { { "index", &names_number } } },
 };
 
+bool msg_complete(const struct msg_spec *spec, int given)
+{
+    int declared = 0;
+    while (declared < MSG_ARGS && spec->arg[declared].name) declared++;
+    return given == (declared ? declared : 1);
+}
+
 void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec,
-               const int32_t arg[MSG_ARGS])
+               const struct msg_args *args)
 {
     assert(out->events < EVENTS_MAX);
     struct event *event = &out->event[out->events++];
     event->spec = spec;
     event->seen_by = seen_by;
-    memcpy(event->arg, arg, sizeof event->arg);
+    event->given = args->given;
+    memcpy(event->arg, args->arg, sizeof event->arg);
 }
 
 bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
-                 const int32_t arg[MSG_ARGS])
+                 const struct msg_args *args)
 {
     why->rule = rule;
     why->spec = spec;
-    memcpy(why->arg, arg, sizeof why->arg);
+    why->given = args->given;
+    memcpy(why->arg, args->arg, sizeof why->arg);
     return false;
 }
 

@@ -64,6 +64,14 @@ json_t *setup_options_json(const struct game_plugin *plugin, const struct game_s
     return json;
 }
 
+/* The row's own words for a number of players that it is not for. */
+static bool bad_seats(const struct game_option *option, int index, int seats, struct refusal *why)
+{
+    const char *rule = option->seats_rule ? option->seats_rule : "";
+    if (option->seats_why) return REFUSE(why, rule, option->seats_why, seats);
+    return REFUSE(why, rule, &common_msgs[COMMON_BAD_OPTION], index);
+}
+
 static bool option_check(const struct game_plugin *plugin, const struct game_setup *setup, int i,
                          struct refusal *why)
 {
@@ -72,7 +80,8 @@ static bool option_check(const struct game_plugin *plugin, const struct game_set
     int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
     if (value < min || value > max) return bad_option(why, i);
     if (value == option->initial) return true;
-    if (option->seats && !(option->seats >> setup->seats & 1u)) return bad_option(why, i);
+    if (option->seats && !(option->seats >> setup->seats & 1u))
+        return bad_seats(option, i, setup->seats, why);
     if (option->needs && !setup->option[option_find(plugin, option->needs)]) return bad_option(why, i);
     return true;
 }
@@ -121,7 +130,7 @@ int game_begin(const struct game_plugin *plugin, struct game *game, const struct
 int game_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
               struct game_out *out)
 {
-    plugin->verbs[move->verb].apply(game, seat, move, out);
+    move_apply(plugin, game, seat, move, out);
     return game_run(plugin, game, out);
 }
 
