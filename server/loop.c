@@ -10,16 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/limit.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/msg/door.h"
+#include "server/msg/pages.h"
 #include "server/net/fair.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/ws.h"
 #include "server/play/catalog.h"
 #include "server/room/rooms.h"
+#include "server/store/db.h"
 
 enum {
     TICK_MS = 250,
@@ -86,7 +89,7 @@ static void on_turn(uv_prepare_t *prepare)
 {
     struct loop *loop = prepare->data;
     uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
-    if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
+    if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
     net_turn(loop->server.net);
     fair_turn(loop->server.fair);
@@ -96,7 +99,6 @@ static void on_turn(uv_prepare_t *prepare)
 
 static void close_handles(struct loop *loop)
 {
-    loop->server.packer.stops = true;
     uv_close((uv_handle_t *)&loop->term, NULL);
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
@@ -194,13 +196,13 @@ static int start(struct loop *loop, const struct config *config, const char *web
         snprintf(why, why_size, "the database in %s cannot be read", config->data);
         return -1;
     }
-    server->files = files_new(web);
+    server->files = http_files_new(web);
     server->catalog = catalog_new();
+    server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
-    server->net = net_new(server, &door_hooks);
-    server->packer = (struct packer){ .loop = &loop->uv, .packed = net_packed, .context = server->net };
+    server->net = net_new(server, &door_hooks, pages_table);
     if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
     watch_signal(loop, &loop->term, SIGTERM);
     watch_signal(loop, &loop->interrupt, SIGINT);
@@ -228,10 +230,10 @@ static void finish(struct loop *loop)
     net_free(server->net);
     fair_free(server->fair);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
-    files_free(server->files);
+    http_files_free(server->files);
+    pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(loop);
 }
 

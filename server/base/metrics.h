@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* metrics.h - what the server counts, and its text for Prometheus. */
+/* metrics.h - what the server counts, and how that is written for Prometheus. */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 #include <stdint.h>
 
-#include "games/common/text.h"
+struct text;
 
 enum { METRICS_BUCKETS = 12 };
 
@@ -24,8 +24,17 @@ struct metrics {
     struct histogram move_us; /* from the frame's arrival to the frames' departure */
 };
 
-struct server;
+void metrics_add_time(struct histogram *histogram, uint64_t us);
+/* One number as it is told: `name` without "tabuleiro_". */
+struct metric {
+    const char *name;
+    enum { METRIC_COUNTER, METRIC_GAUGE } type;
+    const char *help;
+    uint64_t value;
+};
 
-void histogram_add(struct histogram *histogram, uint64_t us);
-void metrics_write(struct server *server, struct text *out);
+/* Appends lines for Prometheus. */
+void metrics_write(const struct metric *metric, struct text *out);
+void metrics_write_times(struct text *out, const char *name, const char *help,
+                         const struct histogram *histogram);
 #endif

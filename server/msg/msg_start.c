@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* msg_start.c - the game begins. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "msg.h"
 #include "msg_seat.h"

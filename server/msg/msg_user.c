@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* msg_user.c - who is there: hello, rename; and what the games are. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,8 @@
 #include "server/room/room.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
+
+static_assert((int)SESSION_NAME == (int)DB_NAME, "a session holds a user's name");
 
 enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
 

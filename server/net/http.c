@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* http.c - what is answered over plain HTTP: the client's files, health, metrics, the games. */
+/* http.c - what is answered over plain HTTP: the client's files, and the pages that were handed in. */
+#include "http.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -8,7 +10,6 @@
 #include "net_lib.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/play/catalog.h"
 
 enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
 
@@ -16,16 +17,19 @@ enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
 struct ask {
     struct body *body; /* counted; NULL when none is being answered */
     unsigned status;
-    const char *cache; /* how long it may be kept */
+    enum http_cache cache;
     bool begun; /* its headers were sent */
     const unsigned char *bytes; /* of the body, as they travel */
     size_t len, sent;
 };
 const size_t http_ask_size = sizeof(struct ask);
 
-#define CACHE_NO "no-cache"
-#define CACHE_NEVER "no-store"
-#define CACHE_LONG "public, max-age=31536000, immutable"
+static const char *const caches[] = {
+    [HTTP_NEVER] = "no-store",
+    [HTTP_ASKING] = "no-cache",
+    [HTTP_HOUR] = "public, max-age=3600",
+    [HTTP_LASTING] = "public, max-age=31536000, immutable",
+};
 
 static bool method_is(struct lws *wsi, enum lws_token_indexes token)
 {
@@ -43,19 +47,20 @@ static enum coding choose_coding(struct lws *wsi, const struct body *body)
 {
     enum coding coding = CODING_BROTLI;
     while (coding < CODINGS && !(body->packed[coding].bytes &&
-                                 header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding_names[coding])))
+                                 header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, body_codings[coding])))
         coding++;
     return coding;
 }
 
-static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                      unsigned char *end)
 {
     return lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
                                        (int)strlen(value), at, end);
 }
 
 /* The next part of the body once the last was taken, which must not take for ever. */
-static int body_wait(struct lws *wsi)
+static int await_write(struct lws *wsi)
 {
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
     lws_callback_on_writable(wsi);
@@ -63,7 +68,7 @@ static int body_wait(struct lws *wsi)
 }
 
 /* Writes the headers; the body follows in write_body. */
-static int begin(struct lws *wsi, struct ask *ask)
+static int write_head(struct lws *wsi, struct ask *ask)
 {
     unsigned char buffer[LWS_PRE + HEADERS_MAX], *end = buffer + sizeof buffer;
     unsigned char *at = buffer + LWS_PRE, *start = at;
@@ -73,25 +78,26 @@ static int begin(struct lws *wsi, struct ask *ask)
     bool known = ask->status == 200 && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, body->etag);
     size_t len = coding < CODINGS ? body->packed[coding].len : body->len;
     snprintf(etag, sizeof etag, coding < CODINGS ? "\"%s-%s\"" : "\"%s\"", body->etag,
-             coding < CODINGS ? coding_names[coding] : "");
+             coding < CODINGS ? body_codings[coding] : "");
     int bad = lws_add_http_header_status(wsi, known ? 304 : ask->status, &at, end);
-    bad |= add(wsi, "content-type:", body->type, &at, end);
-    bad |= add(wsi, "cache-control:", ask->cache, &at, end);
-    bad |= add(wsi, "etag:", etag, &at, end);
-    if (body->packed[CODING_GZIP].bytes) bad |= add(wsi, "vary:", "accept-encoding", &at, end);
-    if (coding < CODINGS && !known) bad |= add(wsi, "content-encoding:", coding_names[coding], &at, end);
+    bad |= add_header(wsi, "content-type:", body->type, &at, end);
+    bad |= add_header(wsi, "cache-control:", caches[ask->cache], &at, end);
+    bad |= add_header(wsi, "etag:", etag, &at, end);
+    if (body->packed[CODING_GZIP].bytes) bad |= add_header(wsi, "vary:", "accept-encoding", &at, end);
+    if (coding < CODINGS && !known)
+        bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
     if (strncmp(body->type, "text/html", 9) == 0) {
-        bad |= add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
-        bad |= add(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
+        bad |= add_header(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
+        bad |= add_header(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
     }
-    if (ask->status == 429) bad |= add(wsi, "retry-after:", "5", &at, end);
-    if (ask->status == 405) bad |= add(wsi, "allow:", "GET, HEAD", &at, end);
+    if (ask->status == 429) bad |= add_header(wsi, "retry-after:", "5", &at, end);
+    if (ask->status == 405) bad |= add_header(wsi, "allow:", "GET, HEAD", &at, end);
     if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
     if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
     ask->begun = true;
     ask->bytes = coding < CODINGS ? body->packed[coding].bytes : body->bytes;
     ask->len = known || method_is(wsi, WSI_TOKEN_HEAD_URI) ? 0 : len;
-    return body_wait(wsi);
+    return await_write(wsi);
 }
 
 /* Called when the connection takes more, or a body was compressed: the headers, the rest of the body, or the
@@ -100,7 +106,7 @@ static int write_body(struct lws *wsi, struct ask *ask)
 {
     unsigned char buffer[LWS_PRE + CHUNK];
     if (!ask->body) return 0;
-    if (!ask->begun) return body_pack(ask->body, &net_server(wsi)->packer) ? begin(wsi, ask) : 0;
+    if (!ask->begun) return body_pack(ask->body, &net_server(wsi)->net->packer) ? write_head(wsi, ask) : 0;
     size_t left = ask->len - ask->sent, n = left < CHUNK ? left : CHUNK;
     if (n == 0) {
         body_unref(ask->body);
@@ -111,29 +117,28 @@ static int write_body(struct lws *wsi, struct ask *ask)
     memcpy(buffer + LWS_PRE, ask->bytes + ask->sent, n);
     ask->sent += n;
     if (lws_write(wsi, buffer + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0) return -1;
-    return body_wait(wsi);
+    return await_write(wsi);
 }
 
-/* Begins at once, or as soon as the body, which is borrowed, is compressed. */
-static int answer(struct lws *wsi, struct ask *ask, unsigned status, struct body *body, const char *cache)
+struct http_answer http_text(unsigned status, const char *type, const char *text)
 {
-    *ask = (struct ask){ .body = body_ref(body), .status = status, .cache = cache };
+    struct body *body = body_new_take(type, (unsigned char *)mem_strdup(text), strlen(text));
+    body->packs = strcmp(type, "application/json") == 0;
+    return (struct http_answer){ status, HTTP_NEVER, body };
+}
+
+/* Begins at once, or as soon as the body is compressed. */
+static int answer_take(struct lws *wsi, struct ask *ask, struct http_answer answer)
+{
+    *ask = (struct ask){ .body = answer.body, .status = answer.status, .cache = answer.cache };
     visitor_answers(wsi, true);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
     return write_body(wsi, ask);
 }
 
-static int answer_text(struct lws *wsi, struct ask *ask, unsigned status, const char *type, const char *text)
-{
-    struct body *body = body_new_take(type, (unsigned char *)mem_strdup(text), strlen(text));
-    int result = answer(wsi, ask, status, body, CACHE_NEVER);
-    body_unref(body);
-    return result;
-}
-
 static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
 {
-    return answer_text(wsi, ask, status, "text/plain; charset=utf-8", text);
+    return answer_take(wsi, ask, http_text(status, "text/plain; charset=utf-8", text));
 }
 
 /* What else was sent is not read. */
@@ -143,69 +148,20 @@ static int answer_and_close(struct lws *wsi, struct ask *ask, unsigned status, c
     return visitor_hang_up(wsi);
 }
 
-/* ---- the server's own pages --------------------------------------------------------------- */
-
-static int page_health(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
+static const struct http_page *page_find(const struct http_page *pages, const char *path)
 {
-    static const char *const phases[] = { "starting", "serving", "stopping" };
-    struct db_stats db = { 0 };
-    struct text out = { 0 };
-    (void)rest;
-    if (server->db) db_stats(server->db, &db); /* closed already while the server stops */
-    text_str(&out, "{\"status\":");
-    text_json(&out, phases[server->phase]);
-    text_str(&out, ",\"version\":\"" SERVER_VERSION "\",\"store\":");
-    text_str(&out, db.healthy ? "true" : "false");
-    if (db.why[0]) {
-        text_key(&out, "why");
-        text_json(&out, db.why);
-    }
-    text_char(&out, '}');
-    int result =
-        answer_text(wsi, ask, server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);
-    text_free(&out);
-    return result;
-}
-
-static int page_metrics(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
-{
-    (void)rest;
-    if (!server->config->metrics_public && !visitor_is_local(wsi))
-        return answer_plain(wsi, ask, 403, "only from this machine\n");
-    struct text out = { 0 };
-    metrics_write(server, &out);
-    int result = answer_text(wsi, ask, 200, "text/plain; version=0.0.4", out.data);
-    text_free(&out);
-    return result;
-}
-
-static int page_games(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
-{
-    struct body *body =
-        *rest ? catalog_description_body(server->catalog, rest + 1) : catalog_games_body(server->catalog);
-    if (!body) return answer_plain(wsi, ask, 404, "no such game\n");
-    return answer(wsi, ask, 200, body, CACHE_NO);
-}
-
-static const struct page {
-    const char *path;
-    bool below; /* also what lies below it */
-    int (*answer)(struct server *server, struct lws *wsi, struct ask *ask, const char *rest);
-} pages[] = {
-    { "/healthz", false, page_health },
-    { "/metrics", false, page_metrics },
-    { "/api/games", true, page_games },
-    { NULL, false, NULL },
-};
-
-static const struct page *page_find(const char *path)
-{
-    for (const struct page *page = pages; page->path; page++) {
+    for (const struct http_page *page = pages; page->path; page++) {
         size_t len = strlen(page->path);
         if (strncmp(path, page->path, len) == 0 && (path[len] == '\0' || (page->below && path[len] == '/')))
             return page;
     }
     return NULL;
+}
+
+static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path)
+{
+    struct http_question question = { net_server(wsi), path + strlen(page->path), visitor_is_local(wsi) };
+    return answer_take(wsi, ask, page->answer(&question));
 }
 
 /* ---- the client --------------------------------------------------------------------------- */
@@ -216,19 +172,19 @@ static bool is_route(const char *path)
     static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", NULL };
     for (int i = 0; not_routes[i]; i++)
         if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
-    return files_path_ok(path) && !strchr(strrchr(path, '/'), '.');
+    return http_files_path_ok(path) && !strchr(strrchr(path, '/'), '.');
 }
 
 static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
 {
     char query[64] = "";
-    struct body *body = strcmp(path, "/") == 0 ? NULL : files_find(server->files, path);
-    if (!body && is_route(path)) body = files_find(server->files, "/index.html");
+    struct body *body = strcmp(path, "/") == 0 ? NULL : http_files_find(server->files, path);
+    if (!body && is_route(path)) body = http_files_find(server->files, "/index.html");
     if (!body) return answer_plain(wsi, ask, 404, "not found\n");
     bool versioned = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
                      strncmp(query, "v=", 2) == 0;
-    const char *cache = !body->lasting ? CACHE_NO : versioned ? CACHE_LONG : "public, max-age=3600";
-    return answer(wsi, ask, 200, body, cache);
+    enum http_cache cache = !body->lasting ? HTTP_ASKING : versioned ? HTTP_LASTING : HTTP_HOUR;
+    return answer_take(wsi, ask, (struct http_answer){ 200, cache, body_ref(body) });
 }
 
 static bool has_body(struct lws *wsi)
@@ -263,8 +219,8 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     if (asks_too_much(server, wsi))
         return answer_and_close(wsi, ask, 429, "too many requests; wait a moment\n");
     if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
-    const struct page *page = page_find(path);
-    if (page) return page->answer(server, wsi, ask, path + strlen(page->path));
+    const struct http_page *page = page_find(server->net->pages, path);
+    if (page) return answer_page(wsi, ask, page, path);
     return answer_file(server, wsi, ask, path);
 }
 

@@ -61,11 +61,12 @@ static int bind_to(const char *host, int port, char *why, size_t why_size)
     return ok ? fd : -1;
 }
 
-struct net *net_new(struct server *server, const struct ws_hooks *hooks)
+struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages)
 {
     struct net *net = mem_alloc(sizeof *net);
     net->server = server;
     net->hooks = hooks;
+    net->pages = pages;
     net->listener = -1;
     visitor_init(&net->visitors);
     return net;
@@ -152,11 +153,19 @@ static bool start_library(struct net *net)
     return net->vhost;
 }
 
+/* Something was compressed; who waits for it is answered. */
+static void on_packed(void *context)
+{
+    const struct net *net = context;
+    lws_callback_on_writable_all_protocol(net->context, &net->protocols[0]);
+}
+
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
 {
     net->listener = bind_to(host, port, why, why_size);
     if (net->listener < 0) return -1;
     set_file_limit(net);
+    net->packer = (struct packer){ .loop = net->server->loop, .packed = on_packed, .context = net };
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
     if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
@@ -184,6 +193,7 @@ static void on_listener_closed(uv_handle_t *listening)
 void net_stop(struct net *net)
 {
     if (!net || net->listener < 0) return;
+    net->packer.stops = true;
     uv_close((uv_handle_t *)&net->listening, on_listener_closed);
     gate_stop(&net->visitors.gate);
     if (net->context) lws_context_destroy(net->context);
@@ -205,10 +215,4 @@ void net_turn(struct net *net)
 void net_look(struct net *net)
 {
     listen_on(net);
-}
-
-void net_packed(void *net)
-{
-    const struct net *here = net;
-    lws_callback_on_writable_all_protocol(here->context, &here->protocols[0]);
 }

@@ -7,11 +7,12 @@
 #include <stddef.h>
 
 struct server;
+struct http_page;
 struct net;
 struct ws_hooks;
 
-/* `hooks` are told of WebSockets. */
-struct net *net_new(struct server *server, const struct ws_hooks *hooks);
+/* `hooks` are told of WebSockets; `pages` are the server's own, besides the client's files. */
+struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages);
 /* 0, or -1 with a message in `why` when the address is bad or taken. */
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size);
 int net_port(const struct net *net); /* the real one, when 0 was asked for */
@@ -19,8 +20,6 @@ int net_port(const struct net *net); /* the real one, when 0 was asked for */
 void net_turn(struct net *net);
 /* Once a second: listens again, if there were too many files open. */
 void net_look(struct net *net);
-/* Something was compressed; who waits for it is answered.  `net` is a struct net. */
-void net_packed(void *net);
 /* Stops listening and drops what is left of connections; the loop then has to run to its end. */
 void net_stop(struct net *net);
 void net_free(struct net *net); /* NULL is fine */

@@ -6,6 +6,7 @@
 #include <libwebsockets.h>
 #include <uv.h>
 
+#include "http.h"
 #include "visitor.h"
 #include "ws.h"
 
@@ -14,6 +15,8 @@ struct server;
 struct net {
     struct server *server;
     const struct ws_hooks *hooks;
+    const struct http_page *pages;
+    struct packer packer;      /* of what browsers get                                         */
     struct conn *conns;        /* the WebSockets, linked                                       */
     struct visitors visitors;
     int listener;              /* the socket that people come to, or -1                        */

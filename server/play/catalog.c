@@ -15,19 +15,12 @@ enum { GAMES_MAX = 32 };
 
 struct catalog {
     char *games;
-    struct body *games_body;
     int count;
     struct {
         const char *id;
         char *text;
-        struct body *body;
     } game[GAMES_MAX];
 };
-
-static struct body *body_of(const char *text)
-{
-    return body_new_take("application/json", (unsigned char *)mem_strdup(text), strlen(text));
-}
 
 static json_t *bots_json(void)
 {
@@ -64,13 +57,9 @@ struct catalog *catalog_new(void)
         int at = catalog->count++;
         catalog->game[at].id = game_plugins[i]->id;
         catalog->game[at].text = json_dumps(description, JSON_COMPACT);
-        catalog->game[at].body = body_of(catalog->game[at].text);
         json_decref(description);
     }
     catalog->games = json_dumps(games, JSON_COMPACT);
-    char *whole = mem_printf("{\"games\":%s}", catalog->games);
-    catalog->games_body = body_of(whole);
-    free(whole);
     json_decref(games);
     return catalog;
 }
@@ -78,20 +67,9 @@ struct catalog *catalog_new(void)
 void catalog_free(struct catalog *catalog)
 {
     if (!catalog) return;
-    for (int i = 0; i < catalog->count; i++) {
-        free(catalog->game[i].text);
-        body_unref(catalog->game[i].body);
-    }
+    for (int i = 0; i < catalog->count; i++) free(catalog->game[i].text);
     free(catalog->games);
-    body_unref(catalog->games_body);
     free(catalog);
-}
-
-static int find(const struct catalog *catalog, const char *game)
-{
-    for (int i = 0; i < catalog->count; i++)
-        if (strcmp(catalog->game[i].id, game) == 0) return i;
-    return -1;
 }
 
 const char *catalog_games(const struct catalog *catalog)
@@ -101,17 +79,7 @@ const char *catalog_games(const struct catalog *catalog)
 
 const char *catalog_description(const struct catalog *catalog, const char *game)
 {
-    int i = find(catalog, game);
-    return i < 0 ? NULL : catalog->game[i].text;
-}
-
-struct body *catalog_games_body(const struct catalog *catalog)
-{
-    return catalog->games_body;
-}
-
-struct body *catalog_description_body(const struct catalog *catalog, const char *game)
-{
-    int i = find(catalog, game);
-    return i < 0 ? NULL : catalog->game[i].body;
+    for (int i = 0; i < catalog->count; i++)
+        if (strcmp(catalog->game[i].id, game) == 0) return catalog->game[i].text;
+    return NULL;
 }

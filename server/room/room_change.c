@@ -121,7 +121,7 @@ static void measure_change(const struct change *change)
     if (!change->has_step) return;
     metrics->moves += entry_is_move(change->step.kind);
     metrics->undos += change->step.kind == ENTRY_UNDO;
-    if (change->request) histogram_add(&metrics->move_us, uv_hrtime() / 1000 - change->request->at_us);
+    if (change->request) metrics_add_time(&metrics->move_us, uv_hrtime() / 1000 - change->request->at_us);
     else metrics->bot_moves += change->step.kind == ENTRY_MOVE;
 }
 

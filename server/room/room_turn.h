@@ -11,9 +11,11 @@ struct room;
 /* What the server does by itself in a room that is free, until a change is under way or nobody has anything
  * to do. */
 void room_turn_advance(struct room *room);
+/* Goes on with a request that waited. */
+typedef void room_resume(struct request *request, struct room *room);
 /* True when the room is busy with a change: the request waits, in order, and `resume` is called with it
  * later.  (Too many wait: it was refused.) */
-bool room_turn_defer(struct room *room, struct request *request, void (*resume)(struct request *request, struct room *room));
+bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume);
 /* Lets the waiting requests try, though the store has just refused to write; the rest tries again later. */
 void room_turn_resume(struct room *room);
 /* Nobody waits any more: the room goes. */

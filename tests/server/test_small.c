@@ -108,9 +108,9 @@ START_TEST(only_files_inside_the_folder_are_found)
 {
     static const char *const bad[] = { "/../x.txt", "/a/../x.txt", "/.hidden", "/a/.b",
                                        "x.txt",     "/a\\x.txt",   "/a\nb",    NULL };
-    for (int i = 0; bad[i]; i++) ck_assert_msg(!files_path_ok(bad[i]), "%s", bad[i]);
-    ck_assert(files_path_ok("/js/main.js"));
-    ck_assert(files_path_ok("/"));
+    for (int i = 0; bad[i]; i++) ck_assert_msg(!http_files_path_ok(bad[i]), "%s", bad[i]);
+    ck_assert(http_files_path_ok("/js/main.js"));
+    ck_assert(http_files_path_ok("/"));
 }
 END_TEST
 
@@ -119,21 +119,21 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
     struct folder folder;
     folder_make(&folder);
     folder_write(&folder, "a.js", "one", 3);
-    struct files *files = files_new(folder.path);
-    struct body *first = body_ref(files_find(files, "/a.js"));
+    struct http_files *files = http_files_new(folder.path);
+    struct body *first = body_ref(http_files_find(files, "/a.js"));
     ck_assert_str_eq(first->type, "text/javascript");
-    ck_assert_ptr_eq(files_find(files, "/a.js"), first);
+    ck_assert_ptr_eq(http_files_find(files, "/a.js"), first);
     folder_write(&folder, "a.js", "other", 5);
-    struct body *second = files_find(files, "/a.js");
+    struct body *second = http_files_find(files, "/a.js");
     ck_assert_ptr_ne(second, first);
     ck_assert_uint_eq(second->len, 5);
     ck_assert_str_ne(second->etag, first->etag);
     ck_assert_msg(memcmp(first->bytes, "one", 3) == 0, "who still sends the old one can");
     body_unref(first);
     ck_assert_int_eq(remove(folder_file(&folder, "a.js")), 0);
-    ck_assert_ptr_null(files_find(files, "/a.js"));
-    ck_assert_ptr_null(files_find(files, "/"));
-    files_free(files);
+    ck_assert_ptr_null(http_files_find(files, "/a.js"));
+    ck_assert_ptr_null(http_files_find(files, "/"));
+    http_files_free(files);
     folder_remove(&folder);
 }
 END_TEST
@@ -153,6 +153,7 @@ START_TEST(a_body_is_compressed_aside_once_and_that_is_told)
     memset(bytes, 'x', LENGTH);
     struct body *body = body_new_take("text/javascript", bytes, LENGTH);
     uv_loop_init(&loop);
+    body->packs = true;
     ck_assert(!body_pack(body, &packer));
     ck_assert(!body_pack(body, &packer)); /* asked for again meanwhile */
     uv_run(&loop, UV_RUN_DEFAULT);
@@ -172,10 +173,10 @@ END_TEST
 START_TEST(a_histogram_counts_by_bound)
 {
     struct histogram h = { 0 };
-    histogram_add(&h, 100);
-    histogram_add(&h, 250);
-    histogram_add(&h, 251);
-    histogram_add(&h, 99000000);
+    metrics_add_time(&h, 100);
+    metrics_add_time(&h, 250);
+    metrics_add_time(&h, 251);
+    metrics_add_time(&h, 99000000);
     ck_assert_uint_eq(h.bucket[0], 2);
     ck_assert_uint_eq(h.bucket[1], 1);
     ck_assert_uint_eq(h.bucket[METRICS_BUCKETS], 1);

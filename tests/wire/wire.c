@@ -12,6 +12,7 @@
 
 #include "server/base/mem.h"
 #include "server/msg/door.h"
+#include "server/msg/pages.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/net_lib.h"
@@ -270,12 +271,13 @@ struct wire *wire_new(const char *data)
         abort();
     }
     server->life_from = server_steady(server);
-    server->files = files_new("web-client");
+    server->files = http_files_new("web-client");
     server->catalog = catalog_new();
+    server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
-    server->net = net_new(server, &door_hooks);
+    server->net = net_new(server, &door_hooks, pages_table);
     server->phase = SERVER_SERVING;
     return wire;
 }
@@ -326,10 +328,10 @@ void wire_free(struct wire *wire)
     if (uv_loop_close(&wire->loop) != 0) abort();
     net_free(server->net);
     fair_free(server->fair);
-    files_free(server->files);
+    http_files_free(server->files);
+    pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(wire);
 }
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/* pages.h - what the server tells over HTTP besides the client's files: health, metrics, the games. */
+#ifndef SERVER_PAGES_H
+#define SERVER_PAGES_H
+#include "server/net/http.h"
+
+struct catalog;
+struct pages;
+
+extern const struct http_page pages_table[];
+
+/* What is the same for all who ask, made once.  The catalog is borrowed for the call. */
+struct pages *pages_new(const struct catalog *catalog);
+void pages_free(struct pages *pages); /* NULL is fine */
+#endif

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* body.h - what is answered over HTTP: bytes that do not change, compressed once. */
+#ifndef SERVER_BODY_H
+#define SERVER_BODY_H
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <uv.h>
+
+/* How a body may travel, best first.  Browsers take Brotli over TLS and on their own machine. */
+enum coding { CODING_BROTLI, CODING_GZIP, CODINGS };
+extern const char *const body_codings[CODINGS]; /* their names in HTTP's headers */
+
+/* Something to answer with.  Immutable and counted: a file that changes gets a new body. */
+struct body {
+    int refs;
+    const char *type;      /* MIME type, static                              */
+    bool packs;            /* text; pictures and fonts are compressed already */
+    bool lasting;          /* fonts and pictures: may be kept for long        */
+    char etag[13];         /* without quotes                                 */
+    unsigned char *bytes;  /* owned                                          */
+    size_t len;
+    enum { BODY_AS_IS, BODY_PACKING, BODY_PACKED } state;
+    struct packed {
+        unsigned char *bytes; /* NULL where it saves nothing; owned          */
+        size_t len;
+    } packed[CODINGS];
+};
+
+/* Takes the malloced bytes. */
+struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
+
+/* Compresses bodies on threads of the loop's pool, and tells when it has. */
+struct packer {
+    uv_loop_t *loop; /* NULL: at once, on the caller's thread                                */
+    void (*packed)(void *context);
+    void *context;
+    atomic_bool stops; /* what is not begun is left                                          */
+};
+/* Compresses it, the first time, if it packs: what nobody asks for costs nothing.
+ * Is that done?  Otherwise `packed` is called later. */
+bool body_pack(struct body *body, struct packer *packer);
+struct body *body_ref(struct body *body);
+void body_unref(struct body *body); /* NULL is fine */
+#endif

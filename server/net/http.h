@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/* http.h - pages of the server's own: http.c answers with them, and knows not what stands there. */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+#include <stdbool.h>
+
+#include "body.h"
+
+struct server;
+
+/* How long a browser may keep it: not at all; as long as it asks each time whether it is still the same; an
+ * hour; for ever. */
+enum http_cache { HTTP_NEVER, HTTP_ASKING, HTTP_HOUR, HTTP_LASTING };
+
+struct http_question {
+    struct server *server;
+    const char *below; /* of a page that has others below it: "", or "/barrage"               */
+    bool local;        /* somebody on this machine asks                                        */
+};
+struct http_answer {
+    unsigned status;
+    enum http_cache cache;
+    struct body *body; /* a reference that is given away                                       */
+};
+/* A text that is made for this answer. */
+struct http_answer http_text(unsigned status, const char *type, const char *text);
+
+/* Rows of a table that ends with path NULL. */
+struct http_page {
+    const char *path;
+    bool below; /* also what lies below it                                                     */
+    struct http_answer (*answer)(const struct http_question *question);
+};
+#endif
