@@ -117,9 +117,9 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
-.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
+.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
 lint: $(LINTSTAMP)
-	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width
+	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)
 	@mkdir -p $(@D)
@@ -134,6 +134,9 @@ lint-shell:
 lint-width:
 	@awk 'length($$0) > 110 { print FILENAME ":" FNR ": " length($$0) " columns"; wide = 1 } END { exit wide }' \
 		$(LINT_SRC) $(LINT_HEAD)
+# Who may include whom: the table is in the script.
+lint-layers:
+	@awk -f deploy/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
 
 clean:
 	rm -rf build

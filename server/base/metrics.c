@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "games/common/text.h"
+
 static const uint32_t bounds_us[METRICS_BUCKETS] = { 250,   500,   1000,   2500,   5000,    10000,
                                                      25000, 50000, 100000, 250000, 1000000, 5000000 };
 
@@ -15,12 +17,13 @@ void metrics_add_time(struct histogram *histogram, uint64_t us)
     histogram->sum_us += us;
 }
 
-void metrics_write_value(struct text *out, const char *name, const char *type, const char *help,
-                         uint64_t value)
+void metrics_write(const struct metric *metric, struct text *out)
 {
+    static const char *const types[] = { [METRIC_COUNTER] = "counter", [METRIC_GAUGE] = "gauge" };
     char line[400];
-    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\ntabuleiro_%s %llu\n", name,
-             help, name, type, name, (unsigned long long)value);
+    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\ntabuleiro_%s %llu\n",
+             metric->name, metric->help, metric->name, types[metric->type], metric->name,
+             (unsigned long long)metric->value);
     text_str(out, line);
 }
 

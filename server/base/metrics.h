@@ -4,7 +4,7 @@
 #define SERVER_METRICS_H
 #include <stdint.h>
 
-#include "games/common/text.h"
+struct text;
 
 enum { METRICS_BUCKETS = 12 };
 
@@ -25,9 +25,16 @@ struct metrics {
 };
 
 void metrics_add_time(struct histogram *histogram, uint64_t us);
-/* Lines for Prometheus; `name` without "tabuleiro_", `type` "counter" or "gauge". */
-void metrics_write_value(struct text *out, const char *name, const char *type, const char *help,
-                         uint64_t value);
+/* One number as it is told: `name` without "tabuleiro_". */
+struct metric {
+    const char *name;
+    enum { METRIC_COUNTER, METRIC_GAUGE } type;
+    const char *help;
+    uint64_t value;
+};
+
+/* Appends lines for Prometheus. */
+void metrics_write(const struct metric *metric, struct text *out);
 void metrics_write_times(struct text *out, const char *name, const char *help,
                          const struct histogram *histogram);
 #endif

@@ -5,52 +5,47 @@
  * that tests replace them. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
-#include <stdbool.h>
 #include <stdint.h>
-#include <uv.h>
 
 #include "config.h"
-#include "games/game.h"
-#include "limit.h"
 #include "metrics.h"
-#include "server/store/db.h"
 #include "sources.h"
 
 #define SERVER_VERSION "0.1.0"
 
+struct catalog;
+struct db;
 struct fair;
 struct http_files;
-struct pages;
+struct limit_table;
 struct net;
+struct pages;
 struct rooms;
+struct scratch;
 struct session;
-struct catalog;
+struct uv_loop_s;
 
 enum server_phase { SERVER_STARTING, SERVER_SERVING, SERVER_STOPPING };
 
 struct server {
     const struct config *config;
     struct sources sources;
-    uv_loop_t *loop;
+    struct uv_loop_s *loop;
     enum server_phase phase;
     struct db *db;
     struct net *net;
-    struct http_files *files; /* the browser client                                        */
-    struct pages *pages;     /* the server's own                                           */
-    struct catalog *catalog; /* what is told of the games                                  */
-    struct rooms *rooms;     /* those in memory                                            */
+    struct http_files *files;   /* the browser client                                       */
+    struct pages *pages;        /* the server's own                                         */
+    struct catalog *catalog;    /* what is told of the games                                */
+    struct rooms *rooms;        /* those in memory                                          */
+    struct scratch *scratch;    /* theirs                                                   */
     struct limit_table *limits;
-    struct session *sessions; /* all of them, linked                                       */
-    struct fair *fair;       /* who waits for an answer                                    */
+    struct session *sessions;   /* all of them, linked                                      */
+    struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;
-    int jobs;                /* bots thinking                                              */
-    int64_t life_start;      /* milliseconds that it had run before this start, and        */
-    uint64_t life_from;      /* the steady clock then                                      */
-
-    /* Scratch, valid within one call from the loop. */
-    struct game_out out;
-    struct move_list moves;
-    struct text text;
+    int jobs;                   /* bots thinking                                            */
+    int64_t life_start;         /* milliseconds that it had run before this start, and      */
+    uint64_t life_from;         /* the steady clock then                                    */
 };
 
 static inline int64_t server_now(const struct server *server)

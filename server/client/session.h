@@ -6,15 +6,17 @@
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "server/base/limit.h"
 #include "server/net/fair.h"
 #include "server/net/frame.h"
-#include "server/store/db.h"
 
 struct conn;
 struct server;
 struct watch;
+
+enum { SESSION_NAME = 100 }; /* bytes of a name, with its NUL */
 
 struct session {
     int refs;
@@ -23,7 +25,7 @@ struct session {
     struct session *next, **at;  /* the server's list, while connected                      */
     struct watch *watches;       /* what it watches; the rooms link them                    */
     int64_t user;                /* 0 before hello                                          */
-    char name[DB_NAME];
+    char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];
     bool greeting;               /* hello is on its way to the disk                         */
     struct bucket frames, chats, faults;

@@ -88,7 +88,7 @@ static void answer_preview(struct request *request, struct room *room, int seat,
         return;
     }
     text_key(&out, "events");
-    events_write(&request->server->out, seat, &out);
+    events_write(&request->server->scratch->out, seat, &out);
     text_key(&out, "to_act");
     room_view_write_to_act(step->waiting, &out);
     reply_send(&out, request);
@@ -96,11 +96,12 @@ static void answer_preview(struct request *request, struct room *room, int seat,
 
 void msg_preview(struct request *request, struct room *room, int seat)
 {
+    struct game_out *events = &request->server->scratch->out;
     struct move move;
     struct course_step step;
     char why[WHY_SIZE];
     if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, &request->server->out, &step, why) != 0) {
+    if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, events, &step, why) != 0) {
         room_fault(room, why, seat, &move);
         reply_error(request, ERR_INTERNAL, NULL);
         return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* msg_user.c - who is there: hello, rename; and what the games are. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,8 @@
 #include "server/room/room.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
+
+static_assert((int)SESSION_NAME == (int)DB_NAME, "a session holds a user's name");
 
 enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
 
@@ -47,7 +50,7 @@ static void answer_hello(const struct request *request, const char *token)
     reply_send(&out, request);
 }
 
-static void greet(struct session *session, const struct db_user *user)
+static void greet_user(struct session *session, const struct db_user *user)
 {
     session->user = user->id;
     memcpy(session->name, user->name, sizeof session->name);
@@ -60,7 +63,7 @@ static void on_guest(void *context, const struct db_result *result)
     session->greeting = false;
     if (result->status == DB_STORED) {
         greeting->user.id = result->user;
-        greet(session, &greeting->user);
+        greet_user(session, &greeting->user);
         answer_hello(greeting->request, greeting->token);
     } else {
         reply_error(greeting->request, ERR_STORE_FAILED, NULL);
@@ -133,7 +136,7 @@ static void come_back(struct request *request, const char *token)
         reply_error(request, ERR_BAD_TOKEN, NULL);
         return;
     }
-    greet(request->session, &user);
+    greet_user(request->session, &user);
     read_lang(request, lang);
     struct db_job *job = db_job_new();
     db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));

@@ -9,6 +9,7 @@
 #include "server/base/server.h"
 #include "server/play/catalog.h"
 #include "server/room/rooms.h"
+#include "server/store/db.h"
 
 enum { GAMES_MAX = 32 };
 
@@ -91,31 +92,33 @@ static void write_metrics(const struct server *server, struct text *out)
     const struct metrics *m = &server->metrics;
     struct db_stats db = { 0 };
     if (server->db) db_stats(server->db, &db);
-    metrics_write_value(out, "connections", "gauge", "Open WebSocket connections.", m->connections);
-    metrics_write_value(out, "connections_total", "counter", "WebSocket connections since the start.",
-                 m->connections_total);
-    metrics_write_value(out, "sockets", "gauge", "Open connections of any kind.", m->sockets);
-    metrics_write_value(out, "sockets_refused_total", "counter", "Connections over a limit.", m->sockets_refused);
-    metrics_write_value(out, "unsent_bytes", "gauge", "Bytes that clients have not read yet.", m->unsent);
-    metrics_write_value(out, "rooms", "gauge", "Rooms in memory.", (uint64_t)rooms_count(server->rooms));
-    metrics_write_value(out, "frames_in_total", "counter", "Messages received.", m->frames_in);
-    metrics_write_value(out, "frames_out_total", "counter", "Messages sent.", m->frames_out);
-    metrics_write_value(out, "frames_dropped_total", "counter", "News dropped for readers who lag.",
-                 m->frames_dropped);
-    metrics_write_value(out, "refused_total", "counter", "Requests over a rate limit.", m->refused);
-    metrics_write_value(out, "http_requests_total", "counter", "HTTP requests.", m->http_requests);
-    metrics_write_value(out, "moves_total", "counter", "Moves made durable, bots' included.", m->moves);
-    metrics_write_value(out, "bot_moves_total", "counter", "Moves of bots.", m->bot_moves);
-    metrics_write_value(out, "undos_total", "counter", "Moves taken back.", m->undos);
-    metrics_write_value(out, "faults_total", "counter", "Rooms frozen by a fault of the rules.", m->faults);
-    metrics_write_value(out, "store_failures_total", "counter", "Entries the store could not write.",
-                 m->store_failures);
-    metrics_write_value(out, "store_queue", "gauge", "Jobs waiting to be written.", (uint64_t)db.queued);
-    metrics_write_value(out, "store_commits_total", "counter", "Transactions committed.", db.commits);
-    metrics_write_value(out, "store_commit_us", "gauge", "Microseconds of the last commit.", (uint64_t)db.commit_us);
-    metrics_write_value(out, "store_healthy", "gauge", "1 if the last transaction was committed.", db.healthy);
-    metrics_write_value(out, "bots_thinking", "gauge", "Bots thinking now.", (uint64_t)server->jobs);
-    metrics_write_times(out, "turn_seconds", "A turn of the loop: all that had to be done at once.", &m->turn_us);
+    const struct metric all[] = {
+        { "connections", METRIC_GAUGE, "Open WebSocket connections.", m->connections },
+        { "connections_total", METRIC_COUNTER, "WebSocket connections since the start.",
+          m->connections_total },
+        { "sockets", METRIC_GAUGE, "Open connections of any kind.", m->sockets },
+        { "sockets_refused_total", METRIC_COUNTER, "Connections over a limit.", m->sockets_refused },
+        { "unsent_bytes", METRIC_GAUGE, "Bytes that clients have not read yet.", m->unsent },
+        { "rooms", METRIC_GAUGE, "Rooms in memory.", (uint64_t)rooms_count(server->rooms) },
+        { "frames_in_total", METRIC_COUNTER, "Messages received.", m->frames_in },
+        { "frames_out_total", METRIC_COUNTER, "Messages sent.", m->frames_out },
+        { "frames_dropped_total", METRIC_COUNTER, "News dropped for readers who lag.", m->frames_dropped },
+        { "refused_total", METRIC_COUNTER, "Requests over a rate limit.", m->refused },
+        { "http_requests_total", METRIC_COUNTER, "HTTP requests.", m->http_requests },
+        { "moves_total", METRIC_COUNTER, "Moves made durable, bots' included.", m->moves },
+        { "bot_moves_total", METRIC_COUNTER, "Moves of bots.", m->bot_moves },
+        { "undos_total", METRIC_COUNTER, "Moves taken back.", m->undos },
+        { "faults_total", METRIC_COUNTER, "Rooms frozen by a fault of the rules.", m->faults },
+        { "store_failures_total", METRIC_COUNTER, "Entries the store could not write.", m->store_failures },
+        { "store_queue", METRIC_GAUGE, "Jobs waiting to be written.", (uint64_t)db.queued },
+        { "store_commits_total", METRIC_COUNTER, "Transactions committed.", db.commits },
+        { "store_commit_us", METRIC_GAUGE, "Microseconds of the last commit.", (uint64_t)db.commit_us },
+        { "store_healthy", METRIC_GAUGE, "1 if the last transaction was committed.", db.healthy },
+        { "bots_thinking", METRIC_GAUGE, "Bots thinking now.", (uint64_t)server->jobs },
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) metrics_write(&all[i], out);
+    metrics_write_times(out, "turn_seconds", "A turn of the loop: all that had to be done at once.",
+                        &m->turn_us);
     metrics_write_times(out, "move_seconds", "From a move's arrival to its publication.", &m->move_us);
 }
 

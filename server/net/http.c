@@ -52,7 +52,8 @@ static enum coding choose_coding(struct lws *wsi, const struct body *body)
     return coding;
 }
 
-static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                      unsigned char *end)
 {
     return lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
                                        (int)strlen(value), at, end);
@@ -83,7 +84,8 @@ static int write_head(struct lws *wsi, struct ask *ask)
     bad |= add_header(wsi, "cache-control:", caches[ask->cache], &at, end);
     bad |= add_header(wsi, "etag:", etag, &at, end);
     if (body->packed[CODING_GZIP].bytes) bad |= add_header(wsi, "vary:", "accept-encoding", &at, end);
-    if (coding < CODINGS && !known) bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
+    if (coding < CODINGS && !known)
+        bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
     if (strncmp(body->type, "text/html", 9) == 0) {
         bad |= add_header(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
         bad |= add_header(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);

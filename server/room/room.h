@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "scratch.h"
 #include "server/play/clock.h"
 #include "server/play/course.h"
 #include "server/store/db.h"

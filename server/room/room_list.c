@@ -8,6 +8,7 @@
 #include "server/base/hash.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/store/db.h"
 
 struct sleeper {
     struct db_room row;

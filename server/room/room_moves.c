@@ -9,7 +9,7 @@
 
 static void reply_seq(struct change *change)
 {
-    struct text *out = &change->room->server->text;
+    struct text *out = &change->room->server->scratch->text;
     out->len = 0;
     reply_begin(out, change->request);
     text_key(out, "seq");
@@ -21,7 +21,7 @@ static void reply_seq(struct change *change)
 bool room_moves_make(struct room *room, const struct request *request, enum entry_kind kind, int seat,
                      const struct move *move)
 {
-    struct game_out *out = &room->server->out;
+    struct game_out *out = &room->server->scratch->out;
     struct change *change = change_new(room, request);
     char why[WHY_SIZE];
     if (course_try_move(&room->course, kind, seat, move, out, &change->step, why) != 0) {

@@ -74,12 +74,12 @@ static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32
     return db_read_entries(room->server->db, room->row.key, from, to, &walk->list) < 0 ? -1 : 0;
 }
 
-/* The states around the next entry, and the events between them in server->out. */
+/* The states around the next entry, and the events between them in server->scratch->out. */
 static int walk_step(struct walk *walk, const struct entry *entry)
 {
     struct room *room = walk->room;
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
-    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, &room->server->out) == 0) return 0;
+    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, &room->server->scratch->out) == 0) return 0;
     past_fails(room, "a move that was replayed a moment ago fails");
     return -1;
 }
@@ -106,7 +106,7 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
         text_str(out, entry->body);
     }
     text_key(out, "events");
-    events_write(&room->server->out, viewer, out);
+    events_write(&room->server->scratch->out, viewer, out);
     text_key(out, "at");
     text_int(out, entry->at);
     text_char(out, '}');
@@ -154,7 +154,7 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
     if (!room_view_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
     room_view_write_hash(*hash, out);
     text_key(out, "events");
-    events_write(&room->server->out, viewer, out);
+    events_write(&room->server->scratch->out, viewer, out);
     text_key(out, "kind");
     text_json(out, entry_kind_name(entry->kind));
     text_key(out, "seat");

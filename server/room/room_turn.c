@@ -95,7 +95,7 @@ static bool answer_by_order(struct room *room)
 /* Makes the idle move for one seat that is late, if there is one; true when a change is under way. */
 static bool answer_by_clock(struct room *room)
 {
-    struct move_list *list = &room->server->moves;
+    struct move_list *list = &room->server->scratch->moves;
     char why[WHY_SIZE];
     int seat = room->retry || !room->has_course ? -1 : room_clock_late_seat(room);
     if (seat < 0) return false;

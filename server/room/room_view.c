@@ -121,7 +121,7 @@ void room_view_write_to_act(uint32_t mask, struct text *out)
 
 void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
 {
-    struct move_list *list = &room->server->moves;
+    struct move_list *list = &room->server->scratch->moves;
     char fault[WHY_SIZE];
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
         write_int(out, "ask", course->ask[viewer]);

@@ -36,6 +36,7 @@ struct rooms *rooms_new(struct server *server)
 {
     struct rooms *rooms = mem_alloc(sizeof *rooms);
     rooms->server = server;
+    server->scratch = mem_alloc(sizeof *server->scratch);
     return rooms;
 }
 
@@ -67,6 +68,8 @@ void rooms_free(struct rooms *rooms)
     rooms_each(rooms, let_go, NULL);
     room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
+    text_free(&rooms->server->scratch->text);
+    free(rooms->server->scratch);
     free(rooms);
 }
 

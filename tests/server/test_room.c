@@ -89,7 +89,6 @@ static void close_server(void)
     ck_assert_int_eq(uv_loop_close(&loop), 0);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(server);
 }
 

@@ -332,7 +332,6 @@ void wire_free(struct wire *wire)
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    text_free(&server->text);
     free(wire);
 }
 

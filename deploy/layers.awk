@@ -1,0 +1,65 @@
+# layers.awk - who may include whom; run over all C files of server/ and games/ by `make lint-layers`.
+# Each folder of server/ leans only on those in its row; what it leans on, it names.  An own folder's file is
+# included by its plain name.
+
+BEGIN {
+    leans["base"]   = ""
+    leans["net"]    = "base"
+    leans["store"]  = "base"
+    leans["sqlite"] = "base store"
+    leans["client"] = "base net"
+    leans["play"]   = "base store"
+    leans["room"]   = "base net store client play"
+    leans["msg"]    = "base net store client play room"
+    leans["top"]    = "base net store client play room msg"        # loop.c, main.c
+    leans["tool"]   = "base net store client play room msg sqlite top"
+    only["libwebsockets.h"] = "server/net/"
+    only["sqlite3.h"]       = "server/sqlite/"
+}
+
+function complain(what) {
+    printf "%s:%d: %s\n", FILENAME, FNR, what
+    bad = 1
+}
+
+# "server/net/ws.c" -> "net", "server/loop.c" -> "top"
+function layer(path,    part) {
+    return split(path, part, "/") > 2 ? part[2] : "top"
+}
+
+function check_server(to,    from, into) {
+    from = layer(FILENAME)
+    if (to ~ /^games\//) return
+    if (to !~ /^server\//) {
+        if (to ~ /\//) complain("an include names its folder from the top: " to)
+        return
+    }
+    into = layer(to)
+    if (!(into in leans)) complain("no row in deploy/layers.awk for " to)
+    else if (from == into && from != "top") complain("a file of the own folder is included by its name: " to)
+    else if (from == into || FILENAME == "server/main.c" && into == "tool") return
+    else if (index(" " leans[from] " ", " " into " ") == 0)
+        complain("server/" from "/ must not lean on " to)
+}
+
+# A game knows the kernel and itself; the kernel knows no game.
+function check_game(to,    part, own) {
+    split(FILENAME, part, "/")
+    own = part[2] ~ /\.[ch]$/ ? "" : part[2]
+    sub(/^\.\.\//, "games/", to)
+    if (to ~ /^server\//) complain("games know nothing of the server: " to)
+    else if (own != "" && split(to, part, "/") > 2 && part[1] == "games" && part[2] != "common" && part[2] != own)
+        complain("games/" own "/ must not lean on " to)
+}
+
+/^[ \t]*#[ \t]*include[ \t]*[<"]/ {
+    to = $0
+    sub(/^[^<"]*[<"]/, "", to)
+    sub(/[>"].*$/, "", to)
+    if (to in only && index(FILENAME, only[to]) != 1) complain("only " only[to] " includes " to)
+    if ($0 ~ /</) next
+    if (FILENAME ~ /^server\//) check_server(to)
+    else if (FILENAME ~ /^games\//) check_game(to)
+}
+
+END { exit bad }
