@@ -48,6 +48,8 @@ struct game_option {
     int16_t min, max, initial;  /* numbers: range; others: only initial                   */
     uint32_t seats;             /* bit n set: may differ from initial with n players; 0 = any */
     const char *needs;          /* another option that must be on (non-zero) first        */
+    const char *seats_rule;     /* ID of the rule that refuses it with other numbers of players */
+    const struct msg_spec *seats_why; /* its words, with the number of players; NULL: COMMON_BAD_OPTION */
 };
 
 /* A standing order: what a player may tell the server in advance, so that a game played over
@@ -77,6 +79,9 @@ struct game_plugin {
     size_t state_size;          /* at most GAME_STATE_MAX                                 */
     const char *malformed_rule; /* ID of the rule that refuses ill-formed moves           */
     const char *turn_rule;      /* ID of the rule that refuses moves of seats not asked   */
+    const char *not_now_rule;   /* ID of the rule that refuses verbs while another question is asked */
+    const struct msg_spec *not_now; /* its words, with the question asked; NULL: COMMON_NOT_NOW */
+    size_t flow;                /* offset of the state's struct flow (see flow.h); 0 = it has none */
 
     /* The four tables; each ends with an empty row. */
     const struct game_option *options;
@@ -97,6 +102,9 @@ struct game_plugin {
     void (*setup)(struct game *game, const struct game_setup *setup);
     /* Bit mask of the seats that owe a decision; several at once is normal. */
     uint32_t (*waiting)(const struct game *game);
+    /* The kind of question, 0 to 63 in the game's own numbering, which a seat that owes a decision has
+     * now.  NULL: the kind of the frame on top of `flow`, 0 when that is empty. */
+    int (*question)(const struct game *game, int seat);
     /* One thing that the rules do alone: draw, flow, upkeep, the solo opponent, a forced
      * choice.  False when a seat must decide or the game is over.  Derived on replay, never
      * stored. */

@@ -4,19 +4,18 @@
 
 #include "game.h"
 
-extern const struct game_plugin barrage_plugin;
-extern const struct game_plugin boomtown_plugin;
-extern const struct game_plugin luna_maris_plugin;
+/* Each is the `x_plugin` of games/x/plugin.c. */
+#define GAMES(X)                                                                              \
+    X(barrage)                                                                                \
+    X(boomtown)                                                                               \
+    X(luna_maris)                                                                             \
+    X(tekhenu)
 
-extern const struct game_plugin tekhenu_plugin;
+#define DECLARE(game) extern const struct game_plugin game##_plugin;
+#define POINT(game) &game##_plugin,
+GAMES(DECLARE)
 
-const struct game_plugin *const game_plugins[] = {
-    &barrage_plugin,
-    &boomtown_plugin,
-    &luna_maris_plugin,
-    &tekhenu_plugin,
-    NULL,
-};
+const struct game_plugin *const game_plugins[] = { GAMES(POINT) NULL };
 
 const struct game_plugin *game_find(const char *id)
 {

@@ -94,15 +94,17 @@ struct brg {
     struct flow flow;
 };
 
-static inline const struct brg *brg_of(const struct game *game) { return (const struct brg *)game; }
-static inline struct brg *brg_at(struct game *game) { return (struct brg *)game; }
+static inline const struct brg *brg_view(const struct game *game) { return (const struct brg *)game; }
+static inline struct brg *brg_state(struct game *game) { return (struct brg *)game; }
 static inline bool brg_introductory(const struct brg *g) { return g->game.option[OPT_RULES] == 0; }
 
 /* ---- names.c, fields.c, msgs.c ------------------------------------------------------------ */
-extern const struct names names_rules, names_draft, names_company, names_officer, names_tile, names_contract,
-    names_space, names_dam, names_conduit, names_powerhouse, names_site, names_head, names_head_tile,
-    names_bonus, names_objective, names_structure, names_colour, names_phase, names_frame, names_part,
-    names_patent, names_round, names_market, names_segment, names_zone, names_exit;
+extern const struct names brg_names_rules, brg_names_draft, brg_names_company, brg_names_officer,
+    brg_names_tile, brg_names_contract, brg_names_space, brg_names_dam, brg_names_conduit,
+    brg_names_powerhouse, brg_names_site, brg_names_head, brg_names_head_tile, brg_names_bonus,
+    brg_names_objective, brg_names_structure, brg_names_colour, brg_names_phase, brg_names_frame,
+    brg_names_part, brg_names_patent, brg_names_round, brg_names_market, brg_names_segment,
+    brg_names_zone, brg_names_exit;
 extern const struct field brg_fields[];
 
 enum brg_msg {
@@ -128,38 +130,32 @@ extern const struct msg_spec brg_msgs[];
 /* ---- flow.c: what happens next -------------------------------------------------------------- */
 /* The first ones are steps of the rules, from FRAME_PICK on they are questions. */
 enum brg_frame {
-    FRAME_NONE, FRAME_DRAFT, FRAME_AUCTION,
-    FRAME_INCOME,       /* a: players paid so far                                         */
-    FRAME_ACTIONS,      /* a: turns taken this round                                      */
-    FRAME_WATER, FRAME_SCORING, FRAME_END_ROUND, FRAME_FINISH,
-    FRAME_EFFECT,       /* a: op, b: amount, c: its argument                              */
-    FRAME_ABILITY,      /* after a production; a: zone of the Powerhouse                  */
-    FRAME_PICK, FRAME_BID, FRAME_TURN,
-    FRAME_TILE,         /* a: 1 for a turn without Engineers                              */
-    FRAME_COPY_TILE,    /* a: 1 likewise                                                  */
-    FRAME_SITE,         /* a: tile put on the Wheel or -1, b: tile that acts              */
-    FRAME_PAYMENT,      /* the same, c: site                                              */
-    FRAME_FREE_BUILD,   /* a: structure, b: pieces left, c: areas or largest value        */
-    FRAME_PRODUCE,      /* a: modifier, b: enum brg_production, c: zone left out or -1    */
-    FRAME_CONTRACT,     /* a: energy, b: 1 after a production                             */
-    FRAME_DROPS,        /* a: drops left, b: 1 flow at once, c: 1 the next one must be placed */
-    FRAME_FILL, FRAME_MACHINERY /* a: how many */, FRAME_TAKE /* a: Contracts left */, FRAME_DISCARD,
-    FRAME_END_TURN, BRG_FRAMES
+    FRAME_NONE, FRAME_DRAFT, FRAME_AUCTION, FRAME_INCOME, FRAME_ACTIONS, FRAME_WATER, FRAME_SCORING,
+    FRAME_END_ROUND, FRAME_FINISH, FRAME_EFFECT, FRAME_ABILITY /* after a production */,
+    FRAME_PICK, FRAME_BID, FRAME_TURN, FRAME_TILE, FRAME_COPY_TILE, FRAME_SITE, FRAME_PAYMENT,
+    FRAME_FREE_BUILD, FRAME_PRODUCE, FRAME_CONTRACT, FRAME_DROPS, FRAME_FILL, FRAME_MACHINERY, FRAME_TAKE,
+    FRAME_DISCARD, FRAME_END_TURN, BRG_FRAMES
 };
 enum brg_production { PROD_PLAIN = 0, PROD_OPTIONAL = 1, PROD_SECOND = 2 };
 
-static inline void brg_push(struct brg *g, int kind, int seat, int a, int b, int c)
-{
-    flow_push(&g->flow, kind, seat, a, b, c);
-}
-/* The question on top if it is of this kind and put to this seat, else NULL. */
-static inline const struct flow_frame *brg_asked(const struct game *game, int seat, int kind)
-{
-    const struct flow_frame *top = flow_peek(&brg_of(game)->flow);
-    return top && top->kind == kind && top->seat == seat ? top : NULL;
-}
-/* The refusal of a verb that answers another question than the one asked. */
-bool brg_not_now(struct refusal *why);
+/* What a frame is about: the indexes of its arg. */
+enum { DRAFT_PICKS };                       /* made so far                                   */
+enum { AUCTION_NEXT };                      /* place in the seating of who is looked at next */
+enum { INCOME_PAID };                       /* players paid so far                           */
+enum { ACTIONS_NEXT };                      /* place in the turn order of who is looked at next */
+enum { EFFECT_OP, EFFECT_AMOUNT, EFFECT_OF }; /* as in struct brg_op                         */
+enum { ABILITY_ZONE };                      /* of the Powerhouse that produced               */
+enum { COPY_FREE };                         /* in a turn without Engineers                   */
+enum { BUILD_WHEEL, BUILD_TILE, BUILD_SITE }; /* SITE, PAYMENT: the tile put on the Wheel or -1, the tile
+                                                 that acts, the site                         */
+enum { FREE_STRUCTURE, FREE_LEFT, FREE_LIMIT }; /* LIMIT: areas, or the largest value        */
+enum { PRODUCE_MODIFIER, PRODUCE_HOW, PRODUCE_WITHOUT }; /* HOW: enum brg_production; a zone or -1 */
+enum { CONTRACT_ENERGY, CONTRACT_PRODUCED };
+enum { DROPS_LEFT, DROPS_FLOW, DROPS_MUST }; /* flow at once; the next one must be placed    */
+enum { MACHINERY_COUNT };
+enum { TAKE_LEFT };
+
+#define BRG_PUSH(g, kind, seat, ...) FLOW_PUSH(&(g)->flow, kind, seat, __VA_ARGS__)
 bool brg_step(struct game *game, struct game_out *out);
 uint32_t brg_waiting(const struct game *game);
 
@@ -179,6 +175,8 @@ void brg_vp(struct brg *g, int seat, int amount, int part, struct game_out *out)
 void brg_energy(struct brg *g, int seat, int steps, struct game_out *out);
 void brg_machinery(struct brg *g, int seat, int excavators, int mixers, struct game_out *out);
 void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out);
+
+/* ---- effects.c: what rewards, incomes, spaces and tiles give ------------------------------------- */
 /* Fixed gains at once, the rest as frames, the first on top (BAR-4.14). */
 void brg_gain(struct brg *g, int seat, const struct brg_op *ops, int count, int part, struct game_out *out);
 void brg_effect_step(struct brg *g, struct game_out *out);
@@ -267,34 +265,15 @@ enum brg_verb {
     VERB_DISCARD_CONTRACT, VERB_END_TURN, BRG_VERBS
 };
 extern const struct verb brg_verbs[];
-#define BRG_VERB(name)                                                                        \
-    bool brg_##name##_legal(const struct game *, int, const struct move *, struct refusal *); \
-    void brg_##name##_apply(struct game *, int, const struct move *, struct game_out *);      \
-    void brg_##name##_propose(const struct game *, int, struct move_list *)
-BRG_VERB(pick);
-BRG_VERB(bid);
-BRG_VERB(place);
-BRG_VERB(bank);
-BRG_VERB(engineer_free);
-BRG_VERB(copy_officer);
-BRG_VERB(pass_round);
-BRG_VERB(choose_tile);
-BRG_VERB(copy_tile);
-BRG_VERB(build);
-BRG_VERB(pay);
-BRG_VERB(free_build);
-BRG_VERB(decline_build);
-BRG_VERB(produce);
-BRG_VERB(decline_production);
-BRG_VERB(fulfil);
-BRG_VERB(decline_contract);
-BRG_VERB(drop);
-BRG_VERB(decline_drops);
-BRG_VERB(fill_dams);
-BRG_VERB(decline_fill);
-BRG_VERB(choose_machinery);
-BRG_VERB(take_contract);
-BRG_VERB(discard_contract);
-BRG_VERB(end_turn);
-#undef BRG_VERB
+verb_legal brg_pick_legal, brg_bid_legal, brg_place_legal, brg_bank_legal, brg_engineer_free_legal,
+    brg_copy_officer_legal, brg_pass_round_legal, brg_choose_tile_legal, brg_copy_tile_legal, brg_build_legal,
+    brg_pay_legal, brg_free_build_legal, brg_produce_legal, brg_decline_production_legal, brg_fulfil_legal,
+    brg_decline_drops_legal, brg_choose_machinery_legal, brg_take_contract_legal, brg_discard_contract_legal;
+verb_apply brg_pick_apply, brg_bid_apply, brg_place_apply, brg_bank_apply, brg_engineer_free_apply,
+    brg_copy_officer_apply, brg_pass_round_apply, brg_choose_tile_apply, brg_copy_tile_apply, brg_build_apply,
+    brg_pay_apply, brg_free_build_apply, brg_produce_apply, brg_fulfil_apply, brg_drop_apply,
+    brg_fill_dams_apply, brg_choose_machinery_apply, brg_take_contract_apply, brg_discard_contract_apply,
+    brg_end_turn_apply;
+verb_propose brg_pick_propose, brg_pay_propose, brg_produce_propose, brg_fulfil_propose,
+    brg_choose_machinery_propose, brg_take_contract_propose, brg_discard_contract_propose;
 #endif

@@ -248,15 +248,15 @@ bool brg_can_construct(const struct brg *g, int seat, int spent)
 
 static bool within_grant(const struct brg *g, int site, const struct flow_frame *frame, struct refusal *why)
 {
-    int structure = brg_structure_at(g, site), value;
-    if (structure != frame->a) return BRG_REFUSE(why, "BAR-6.14", WHY_OCCUPIED, site);
+    int structure = brg_structure_at(g, site), limit = frame->arg[FREE_LIMIT], value;
+    if (structure != frame->arg[FREE_STRUCTURE]) return BRG_REFUSE(why, "BAR-6.14", WHY_OCCUPIED, site);
     switch (structure) {
     case STRUCT_BASE:
-        return frame->c >> brg_zones[brg_site_zone(site)].area & 1 ||
+        return limit >> brg_zones[brg_site_zone(site)].area & 1 ||
                BRG_REFUSE(why, "BAR-6.14.1", WHY_AREA, site);
     case STRUCT_CONDUIT:
         value = brg_conduits[site - SITE_CONDUIT].value;
-        return value <= frame->c || BRG_REFUSE(why, "BAR-6.14.1", WHY_VALUE, site, value, frame->c);
+        return value <= limit || BRG_REFUSE(why, "BAR-6.14.1", WHY_VALUE, site, value, limit);
     default: return true;
     }
 }

@@ -70,14 +70,14 @@ static json_t *ops_json(const struct brg_op *ops, int count)
 
 static const char *river_name(int zone)
 {
-    return zone < BRG_ZONES ? names_zone.id[zone] : names_exit.id[zone - ZONE_EXIT_LEFT];
+    return zone < BRG_ZONES ? brg_names_zone.id[zone] : brg_names_exit.id[zone - ZONE_EXIT_LEFT];
 }
 
 static json_t *dams_json(int zone)
 {
     json_t *list = json_array();
     for (int d = 2 * zone; zone < BRG_BASINS && d <= 2 * zone + 1; d++)
-        json_array_append_new(list, json_pack("{s:s,s:s,s:b,s:i}", "id", names_dam.id[d], "tier",
+        json_array_append_new(list, json_pack("{s:s,s:s,s:b,s:i}", "id", brg_names_dam.id[d], "tier",
                                               d % 2 ? "lower" : "upper", "red_border", brg_site_red(d),
                                               "surcharge", brg_site_red(d) ? BRG_SURCHARGE : 0));
     return list;
@@ -88,7 +88,7 @@ static json_t *conduits_json(int zone)
     json_t *list = json_array();
     for (int c = 2 * zone; zone < BRG_BASINS && c <= 2 * zone + 1; c++) {
         const struct brg_conduit *row = &brg_conduits[c];
-        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:i,s:i}", "id", names_conduit.id[c], "side",
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:i,s:i}", "id", brg_names_conduit.id[c], "side",
                                               c % 2 ? "right" : "left", "value", row->value, "to_zone",
                                               row->to_zone + 1, "cost_excavators", 2 * row->value));
     }
@@ -100,8 +100,8 @@ static json_t *powerhouses_json(int zone)
     json_t *list = json_array();
     for (int p = 0; p < BRG_POWERHOUSES; p++)
         if (brg_powerhouses[p].zone == zone)
-            json_array_append_new(list, json_pack("{s:s,s:b,s:i}", "id", names_powerhouse.id[p], "red_border",
-                                                  brg_powerhouses[p].red, "surcharge",
+            json_array_append_new(list, json_pack("{s:s,s:b,s:i}", "id", brg_names_powerhouse.id[p],
+                                                  "red_border", brg_powerhouses[p].red, "surcharge",
                                                   brg_powerhouses[p].red ? BRG_SURCHARGE : 0));
     return list;
 }
@@ -119,8 +119,8 @@ static json_t *map_json(void)
         json_array_append_new(zones, zone);
     }
     for (int h = 0; h < BRG_HEADS; h++)
-        json_array_append_new(heads, json_pack("{s:s,s:i}", "id", names_head.id[h], "feeds_zone", h + 1));
-    for (int e = 0; e < 2; e++) json_array_append_new(exits, json_string(names_exit.id[e]));
+        json_array_append_new(heads, json_pack("{s:s,s:i}", "id", brg_names_head.id[h], "feeds_zone", h + 1));
+    for (int e = 0; e < 2; e++) json_array_append_new(exits, json_string(brg_names_exit.id[e]));
     return json_pack("{s:{s:o,s:o,s:o}}", "base", "headstreams", heads, "exits", exits, "zones", zones);
 }
 
@@ -132,8 +132,8 @@ static json_t *head_tiles_json(void)
     for (int t = 0; t < BRG_HEAD_TILES; t++) {
         json_t *drops = json_array();
         for (int r = 0; r < BRG_ROUNDS; r++) json_array_append_new(drops, json_integer(brg_head_tiles[t][r]));
-        json_array_append_new(list,
-                              json_pack("{s:s,s:o}", "id", names_head_tile.id[t], "drops_by_round", drops));
+        json_array_append_new(list, json_pack("{s:s,s:o}", "id", brg_names_head_tile.id[t],
+                                              "drops_by_round", drops));
     }
     return list;
 }
@@ -146,7 +146,7 @@ static json_t *bonus_tiles_json(void)
     json_t *list = json_array();
     for (int t = 0; t < BRG_BONUSES; t++)
         json_array_append_new(list,
-                              json_pack("{s:s,s:s,s:i,s:b}", "id", names_bonus.id[t], "counts", counts[t],
+                              json_pack("{s:s,s:s,s:i,s:b}", "id", brg_names_bonus.id[t], "counts", counts[t],
                                         "vp_each", brg_bonus_vp[t], "in_introductory", t != BONUS_ADVTECH));
     return list;
 }
@@ -158,8 +158,8 @@ static json_t *objectives_json(void)
                                             "zones_with_at_least_1", "zones_with_at_least_3" };
     json_t *list = json_array();
     for (int t = 0; t < BRG_OBJECTIVES; t++)
-        json_array_append_new(list, json_pack("{s:s,s:s,s:[i,i,i]}", "id", names_objective.id[t], "measure",
-                                              measures[t], "vp_by_rank", 15, 10, 5));
+        json_array_append_new(list, json_pack("{s:s,s:s,s:[i,i,i]}", "id", brg_names_objective.id[t],
+                                              "measure", measures[t], "vp_by_rank", 15, 10, 5));
     return list;
 }
 
@@ -170,10 +170,11 @@ static json_t *tile_json(int t)
     static const char *const per[] = { "one",           "bases",       "elevations",    "powerhouses",
                                        "conduit_value", "raised_dams", "advanced_tiles" };
     const struct brg_tile_row *row = &brg_tiles[t];
-    json_t *json = json_pack("{s:s}", "id", names_tile.id[t]);
+    json_t *json = json_pack("{s:s}", "id", brg_names_tile.id[t]);
     if (row->level) json_object_set_new(json, "level", json_integer(row->level));
     for (int s = 0; s < BRG_STRUCTURES; s++)
-        if (row->builds == 1 << s) json_object_set_new(json, "builds", json_string(names_structure.id[s]));
+        if (row->builds == 1 << s)
+            json_object_set_new(json, "builds", json_string(brg_names_structure.id[s]));
     if (row->builds == BUILDS_ANY) json_object_set_new(json, "builds", json_string("any"));
     if (row->flags & TILE_NO_ENGINEERS) json_object_set_new(json, "engineer_free", json_true());
     if (row->flags & TILE_NO_MACHINERY) json_object_set_new(json, "machinery_free", json_true());
@@ -207,7 +208,7 @@ static json_t *contracts_json(void)
         json_t *list = row->colour == COLOUR_PURPLE  ? national
                        : row->colour == COLOUR_WHITE ? initial
                                                      : private;
-        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:o}", "id", names_contract.id[c], "colour",
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:o}", "id", brg_names_contract.id[c], "colour",
                                               colours[row->colour], "energy", row->energy, "reward",
                                               ops_json(row->reward, BRG_OPS_EACH)));
     }
@@ -227,14 +228,16 @@ static json_t *companies_json(void)
             for (int i = 0; i < BRG_INCOME_STEPS; i++)
                 json_array_append_new(steps, json_pack("{s:i,s:o}", "pieces_built", brg_income_at[i], "gain",
                                                        ops_json(brg_companies[c].income[row][i], 2)));
-            json_object_set_new(income, names_structure.id[row], steps);
+            json_object_set_new(income, brg_names_structure.id[row], steps);
         }
         json_array_append_new(
             list, json_pack("{s:s,s:o,s:[{s:i,s:i},{s:i,s:s},{s:i,s:i}],s:{s:i,s:i,s:i,s:i,s:i}}", "id",
-                            names_company.id[c], "income", income, "powerhouse_row", "powerhouses_built", 2,
-                            "production_bonus", 1, "powerhouses_built", 3, "ability", abilities[c],
-                            "powerhouses_built", 4, "production_bonus", 2, "pieces", "base", 5, "elevation",
-                            5, "conduit", 5, "powerhouse", 4, "engineer", BRG_ENGINEERS));
+                            brg_names_company.id[c], "income", income, "powerhouse_row",
+                            "powerhouses_built", 2, "production_bonus", 1,
+                            "powerhouses_built", 3, "ability", abilities[c],
+                            "powerhouses_built", 4, "production_bonus", 2,
+                            "pieces", "base", 5, "elevation", 5, "conduit", 5, "powerhouse", 4,
+                            "engineer", BRG_ENGINEERS));
     }
     return list;
 }
@@ -244,9 +247,9 @@ static json_t *officers_json(void)
     json_t *list = json_array();
     for (int o = 0; o < BRG_OFFICERS; o++) {
         const struct brg_officer *row = &brg_officers[o];
-        json_t *json = json_pack("{s:s,s:{s:i,s:i,s:i,s:i}}", "id", names_officer.id[o], "start", "credits",
-                                 row->credits, "excavators", row->excavators, "mixers", row->mixers,
-                                 "engineers", BRG_ENGINEERS);
+        json_t *json = json_pack("{s:s,s:{s:i,s:i,s:i,s:i}}", "id", brg_names_officer.id[o], "start",
+                                 "credits", row->credits, "excavators", row->excavators,
+                                 "mixers", row->mixers, "engineers", BRG_ENGINEERS);
         if (row->copies_tiles) json_object_set_new(json, "special_tile", json_string("TT-ANTON"));
         json_array_append_new(list, json);
     }
@@ -258,10 +261,10 @@ static json_t *matchups_json(void)
     json_t *list = json_array();
     for (int i = 0; i < BRG_COMPANIES; i++) {
         const struct brg_matchup *m = &brg_matchups[i];
-        json_array_append_new(list,
-                              json_pack("{s:i,s:s,s:s,s:s}", "order", i + 1, "company",
-                                        names_company.id[m->company], "officer", names_officer.id[m->officer],
-                                        "contract", names_contract.id[m->contract]));
+        json_array_append_new(list, json_pack("{s:i,s:s,s:s,s:s}", "order", i + 1,
+                                              "company", brg_names_company.id[m->company],
+                                              "officer", brg_names_officer.id[m->officer],
+                                              "contract", brg_names_contract.id[m->contract]));
     }
     return list;
 }
@@ -274,7 +277,7 @@ static json_t *spaces_json(void)
     json_t *list = json_array();
     for (int i = 0; i < BRG_SPACES; i++) {
         const struct brg_space_row *row = &brg_spaces[i];
-        json_t *json = json_pack("{s:s,s:s,s:i,s:i,s:b,s:i,s:o,s:i}", "id", names_space.id[i], "section",
+        json_t *json = json_pack("{s:s,s:s,s:i,s:i,s:b,s:i,s:o,s:i}", "id", brg_names_space.id[i], "section",
                                  sections[row->section], "engineers", row->engineers, "credits", row->red,
                                  "red_border", row->red > 0, "pay_credits", row->pay, "effect",
                                  ops_json(row->effect, 2), "min_players", row->players);

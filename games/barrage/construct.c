@@ -59,7 +59,7 @@ static void push_tile_effect(struct brg *g, int seat, int tile, int site)
     const struct brg_tile_row *row = &brg_tiles[tile];
     if (!row->op) return;
     int arg = row->op == OP_FILL_DAM ? site : row->op == OP_PRODUCE;
-    brg_push(g, FRAME_EFFECT, seat, row->op, row->n * measure(g, seat, row->per, site), arg);
+    BRG_PUSH(g, FRAME_EFFECT, seat, row->op, row->n * measure(g, seat, row->per, site), arg);
 }
 
 static void insert(struct brg *g, int seat, int tile, const struct brg_payment *pay, struct game_out *out)
@@ -92,8 +92,8 @@ static void construct(struct brg *g, int seat, int in, int acts, int site, const
 static void tile_chosen(struct brg *g, int seat, int tile, bool free)
 {
     bool in_supply = g->players[seat].tiles >> tile & 1u;
-    if (tile == TILE_TT_ANTON) brg_push(g, FRAME_COPY_TILE, seat, free, 0, 0);
-    else brg_push(g, FRAME_SITE, seat, in_supply ? tile : -1, tile, 0);
+    if (tile == TILE_TT_ANTON) BRG_PUSH(g, FRAME_COPY_TILE, seat, free);
+    else BRG_PUSH(g, FRAME_SITE, seat, in_supply ? tile : -1, tile, 0);
 }
 
 static bool tile_at_hand(const struct brg *g, int seat, int tile, struct refusal *why)
@@ -107,9 +107,8 @@ static bool tile_at_hand(const struct brg *g, int seat, int tile, struct refusal
 
 bool brg_choose_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     int tile = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_TILE)) return brg_not_now(why);
     if (!tile_at_hand(g, seat, tile, why)) return false;
     if (tile == TILE_TT_ANTON)
         return brg_copyable_tiles(g, seat, false, 0) || BRG_REFUSE(why, "BAR-15.9.4", WHY_TILE_IDLE, tile);
@@ -119,55 +118,36 @@ bool brg_choose_tile_legal(const struct game *game, int seat, const struct move 
 void brg_choose_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)out;
-    flow_pop(&brg_at(game)->flow);
-    tile_chosen(brg_at(game), seat, move->arg[0], false);
-}
-
-void brg_choose_tile_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_TILE)) return;
-    const struct brg_player *p = &brg_of(game)->players[seat];
-    uint32_t tiles = p->tiles | (p->copied != BRG_NONE ? brg_wheel_tiles(p) : 0);
-    for (int t = 0; tiles >> t; t++)
-        if (tiles >> t & 1u) PROPOSE(list, VERB_CHOOSE_TILE, t);
+    flow_pop(&brg_state(game)->flow);
+    tile_chosen(brg_state(game), seat, move->arg[0], false);
 }
 
 /* TT-ANTON acts as another tile on the Wheel (BAR-15.9.1). */
 bool brg_copy_tile_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_COPY_TILE);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int tile = move->arg[0];
-    if (!f) return brg_not_now(why);
-    if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_of(game)->players[seat]) >> tile & 1u))
+    if (tile == TILE_TT_ANTON || !(brg_wheel_tiles(&brg_view(game)->players[seat]) >> tile & 1u))
         return BRG_REFUSE(why, "BAR-15.9.2", WHY_NO_TILE, tile);
-    if (f->a && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
+    if (f->arg[COPY_FREE] && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
         return BRG_REFUSE(why, "BAR-15.9.3", WHY_NOT_FREE, tile);
-    return brg_tile_works(brg_of(game), seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
+    return brg_tile_works(brg_view(game), seat, tile, 0) || BRG_REFUSE(why, "BAR-6.4", WHY_TILE_IDLE, tile);
 }
 
 void brg_copy_tile_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)out;
     flow_pop(&g->flow);
-    brg_push(g, FRAME_SITE, seat, TILE_TT_ANTON, move->arg[0], 0);
-}
-
-void brg_copy_tile_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_COPY_TILE)) return;
-    uint32_t tiles = brg_wheel_tiles(&brg_of(game)->players[seat]);
-    for (int t = 0; tiles >> t; t++)
-        if (tiles >> t & 1u) PROPOSE(list, VERB_COPY_TILE, t);
+    BRG_PUSH(g, FRAME_SITE, seat, TILE_TT_ANTON, move->arg[0], 0);
 }
 
 /* ---- a turn without Engineers (BAR-6.9) ------------------------------------------------------------ */
 
 bool brg_engineer_free_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     int tile = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
     if (tile != TILE_TT_ANTON && !(brg_tiles[tile].flags & TILE_NO_ENGINEERS))
         return BRG_REFUSE(why, "BAR-6.9", WHY_NOT_FREE, tile);
     if (!tile_at_hand(g, seat, tile, why)) return false;
@@ -178,64 +158,46 @@ bool brg_engineer_free_legal(const struct game *game, int seat, const struct mov
 
 void brg_engineer_free_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     flow_pop(&g->flow);
     BRG_EMIT(out, MSG_ENGINEER_FREE, seat, move->arg[0]);
-    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
+    BRG_PUSH(g, FRAME_END_TURN, seat, 0);
     tile_chosen(g, seat, move->arg[0], true);
-}
-
-void brg_engineer_free_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_TURN)) return;
-    static const uint8_t tiles[] = { TILE_L1_POWERHOUSE, TILE_L3_BASE, TILE_TT_ANTON };
-    for (int i = 0; i < 3; i++) PROPOSE(list, VERB_ENGINEER_FREE, tiles[i]);
 }
 
 /* ---- which site, which payment ----------------------------------------------------------------------- */
 
 bool brg_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
-    int site = move->arg[0], structure;
-    if (!f) return brg_not_now(why);
-    if (brg_can_build_at(g, seat, f->b, site, 0)) return true;
-    structure = brg_structure_at(g, site);
+    const struct brg *g = brg_view(game);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
+    int site = move->arg[0], tile = f->arg[BUILD_TILE], structure = brg_structure_at(g, site);
+    if (brg_can_build_at(g, seat, tile, site, 0)) return true;
     if (!why) return false;
-    if (structure == STRUCT_ELEVATION && !(brg_tiles[f->b].builds & BUILDS_ELEVATION))
+    if (structure == STRUCT_ELEVATION && !(brg_tiles[tile].builds & BUILDS_ELEVATION))
         return BRG_REFUSE(why, "BAR-6.7.1", WHY_OCCUPIED, site);
-    if (!(brg_tiles[f->b].builds >> structure & 1))
-        return BRG_REFUSE(why, "BAR-6.3", WHY_TILE_BUILDS, f->b, structure);
-    return brg_site_ok(g, seat, site, why) && brg_refuse_price(g, seat, f->b, site, why);
+    if (!(brg_tiles[tile].builds >> structure & 1))
+        return BRG_REFUSE(why, "BAR-6.3", WHY_TILE_BUILDS, tile, structure);
+    return brg_site_ok(g, seat, site, why) && brg_refuse_price(g, seat, tile, site, why);
 }
 
 void brg_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    int count = brg_payments(g, seat, f.b, move->arg[0], way);
-    if (count == 1) construct(g, seat, f.a, f.b, move->arg[0], &way[0], out);
-    else brg_push(g, FRAME_PAYMENT, seat, f.a, f.b, move->arg[0]); /* BAR-18.3 */
-}
-
-void brg_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_SITE);
-    if (!f) return;
-    int builds = brg_tiles[f->b].builds;
-    for (int site = 0; site < BRG_SITES; site++)
-        if (builds >> brg_structure_at(brg_of(game), site) & 1) PROPOSE(list, VERB_BUILD, site);
+    int wheel = f.arg[BUILD_WHEEL], tile = f.arg[BUILD_TILE], site = move->arg[0];
+    int count = brg_payments(g, seat, tile, site, way);
+    if (count == 1) construct(g, seat, wheel, tile, site, &way[0], out);
+    else BRG_PUSH(g, FRAME_PAYMENT, seat, wheel, tile, site); /* BAR-18.3 */
 }
 
 /* Exactly one of the ways: never more than the price (BAR-6.10). */
 bool brg_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f) return brg_not_now(why);
-    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    int count = brg_payments(brg_view(game), seat, f->arg[BUILD_TILE], f->arg[BUILD_SITE], way);
     for (int i = 0; i < count; i++)
         if (way[i].excavators == move->arg[0] && way[i].mixers == move->arg[1] &&
             way[i].credits == move->arg[2])
@@ -245,18 +207,17 @@ bool brg_pay_legal(const struct game *game, int seat, const struct move *move, s
 
 void brg_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     struct brg_payment pay = { (uint8_t)move->arg[0], (uint8_t)move->arg[1], (uint8_t)move->arg[2] };
-    construct(g, seat, f.a, f.b, f.c, &pay, out);
+    construct(g, seat, f.arg[BUILD_WHEEL], f.arg[BUILD_TILE], f.arg[BUILD_SITE], &pay, out);
 }
 
 void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PAYMENT);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f) return;
-    int count = brg_payments(brg_of(game), seat, f->b, f->c, way);
+    int count = brg_payments(brg_view(game), seat, f->arg[BUILD_TILE], f->arg[BUILD_SITE], way);
     for (int i = 0; i < count; i++) PROPOSE(list, VERB_PAY, way[i].excavators, way[i].mixers, way[i].credits);
 }
 
@@ -264,41 +225,16 @@ void brg_pay_propose(const struct game *game, int seat, struct move_list *list)
 
 bool brg_free_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_FREE_BUILD);
-    return f ? brg_free_site_ok(brg_of(game), seat, move->arg[0], f, why) : brg_not_now(why);
+    const struct brg *g = brg_view(game);
+    return brg_free_site_ok(g, seat, move->arg[0], flow_peek(&g->flow), why);
 }
 
 void brg_free_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
-    struct flow_frame *f = flow_top(&g->flow);
-    int site = move->arg[0];
-    int structure = f->a;
-    if (--f->b == 0) flow_pop(&g->flow);
+    struct brg *g = brg_state(game);
+    int site = move->arg[0], structure = flow_peek(&g->flow)->arg[FREE_STRUCTURE];
+    flow_count_down(&g->flow, FREE_LEFT);
     pay_surcharge(g, seat, structure, site, out);
     put_piece(g, seat, structure, site, out);
     uncover(g, seat, structure, out);
-}
-
-void brg_free_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    for (int site = 0; brg_asked(game, seat, FRAME_FREE_BUILD) && site < BRG_SITES; site++)
-        PROPOSE(list, VERB_FREE_BUILD, site);
-}
-
-bool brg_decline_build_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_FREE_BUILD) || brg_not_now(why);
-}
-
-void brg_decline_build_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_build_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FREE_BUILD)) PROPOSE0(list, VERB_DECLINE_BUILD);
 }

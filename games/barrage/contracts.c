@@ -40,27 +40,28 @@ static void take_out(uint8_t *list, uint8_t *count, int at)
 
 bool brg_take_contract_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!brg_asked(game, seat, FRAME_TAKE)) return brg_not_now(why);
-    return find(brg_of(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
+    (void)seat;
+    (void)seat;
+    return find(brg_view(game)->market, BRG_MARKET, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.1", WHY_NOT_HELD, move->arg[0]);
 }
 
 /* The gaps stay open until the turn ends (BAR-5.5.2). */
 void brg_take_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
-    struct flow_frame *f = flow_top(&g->flow);
     g->market[find(g->market, BRG_MARKET, move->arg[0])] = BRG_NONE;
     p->open[p->open_count++] = (uint8_t)move->arg[0];
     BRG_EMIT(out, MSG_TOOK_CONTRACT, seat, move->arg[0]);
-    if (--f->a == 0) flow_pop(&g->flow);
+    flow_count_down(&g->flow, TAKE_LEFT);
 }
 
 void brg_take_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
-    for (int i = 0; brg_asked(game, seat, FRAME_TAKE) && i < BRG_MARKET; i++)
+    const struct brg *g = brg_view(game);
+    (void)seat;
+    for (int i = 0; i < BRG_MARKET; i++)
         if (g->market[i] != BRG_NONE) PROPOSE(list, VERB_TAKE_CONTRACT, g->market[i]);
 }
 
@@ -68,23 +69,22 @@ void brg_take_contract_propose(const struct game *game, int seat, struct move_li
 bool brg_discard_contract_legal(const struct game *game, int seat, const struct move *move,
                                 struct refusal *why)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
-    if (!brg_asked(game, seat, FRAME_DISCARD)) return brg_not_now(why);
+    const struct brg_player *p = &brg_view(game)->players[seat];
     return find(p->open, p->open_count, move->arg[0]) >= 0 ||
            BRG_REFUSE(why, "BAR-5.5.4", WHY_NOT_HELD, move->arg[0]);
 }
 
 void brg_discard_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg_player *p = &brg_at(game)->players[seat];
+    struct brg_player *p = &brg_state(game)->players[seat];
     take_out(p->open, &p->open_count, find(p->open, p->open_count, move->arg[0]));
     BRG_EMIT(out, MSG_DISCARDED, seat, move->arg[0]);
 }
 
 void brg_discard_contract_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
-    for (int i = 0; brg_asked(game, seat, FRAME_DISCARD) && i < p->open_count; i++)
+    const struct brg_player *p = &brg_view(game)->players[seat];
+    for (int i = 0; i < p->open_count; i++)
         PROPOSE(list, VERB_DISCARD_CONTRACT, p->open[i]);
 }
 
@@ -111,24 +111,24 @@ bool brg_any_contract(const struct brg *g, int seat, int energy, bool production
 
 bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_CONTRACT);
+    const struct flow_frame *f = flow_peek(&g->flow);
     int contract = move->arg[0];
-    if (!f) return brg_not_now(why);
+    bool produced = f->arg[CONTRACT_PRODUCED];
     bool national = find(g->nationals, g->national_count, contract) >= 0;
     if (!national && find(p->open, p->open_count, contract) < 0)
         return BRG_REFUSE(why, "BAR-10.1", WHY_NOT_HELD, contract);
-    if (national && !f->b) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
-    int need = brg_contracts[contract].energy, have = reach(p, f->a, f->b);
+    if (national && !produced) return BRG_REFUSE(why, "BAR-10.5", WHY_NATIONAL, contract);
+    int need = brg_contracts[contract].energy, have = reach(p, f->arg[CONTRACT_ENERGY], produced);
     return need <= have ||
-           BRG_REFUSE(why, f->b ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
+           BRG_REFUSE(why, produced ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
 }
 
 /* BAR-10.3, BAR-10.4 */
 void brg_fulfil_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int contract = move->arg[0], at = find(p->open, p->open_count, contract);
     flow_pop(&g->flow);
@@ -141,27 +141,8 @@ void brg_fulfil_apply(struct game *game, int seat, const struct move *move, stru
 
 void brg_fulfil_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
-    if (!brg_asked(game, seat, FRAME_CONTRACT)) return;
     for (int i = 0; i < p->open_count; i++) PROPOSE(list, VERB_FULFIL, p->open[i]);
     for (int i = 0; i < g->national_count; i++) PROPOSE(list, VERB_FULFIL, g->nationals[i]);
-}
-
-bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move,
-                                struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_CONTRACT) || brg_not_now(why);
-}
-
-void brg_decline_contract_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_contract_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_CONTRACT)) PROPOSE0(list, VERB_DECLINE_CONTRACT);
 }

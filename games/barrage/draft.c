@@ -32,23 +32,23 @@ static void take(struct brg *g, int seat, int pair, int offer, struct game_out *
 
 bool brg_pick_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PICK)) return brg_not_now(why);
+    const struct brg *g = brg_view(game);
+    (void)seat;
     if (find_pair(g, move->arg[0]) >= 0 && find_offer(g, move->arg[1]) >= 0) return true;
     return BRG_REFUSE(why, "BAR-1.5.3", WHY_GONE, 0);
 }
 
 void brg_pick_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     flow_pop(&g->flow);
     take(g, seat, find_pair(g, move->arg[0]), find_offer(g, move->arg[1]), out);
 }
 
 void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PICK)) return;
+    const struct brg *g = brg_view(game);
+    (void)seat;
     for (int i = 0; i < g->pair_count; i++)
         for (int j = 0; j < g->offer_count; j++) PROPOSE(list, VERB_PICK, g->pairs[i].company, g->offers[j]);
 }
@@ -57,10 +57,10 @@ void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
 void brg_draft_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&g->flow);
-    int seats = g->game.seats, seat = g->seating[f->a];
+    int seats = g->game.seats, seat = g->seating[f->arg[DRAFT_PICKS]];
     if (g->pair_count > 1) {
-        f->a++;
-        brg_push(g, FRAME_PICK, seat, 0, 0, 0);
+        f->arg[DRAFT_PICKS]++;
+        BRG_PUSH(g, FRAME_PICK, seat, 0);
         return;
     }
     take(g, seat, 0, 0, out);
@@ -82,9 +82,9 @@ static int holder_of(const struct brg *g, int position)
 
 bool brg_bid_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
+    (void)seat;
     int position = move->arg[0];
-    if (!brg_asked(game, seat, FRAME_BID)) return brg_not_now(why);
     if (position > game->seats) return BRG_REFUSE(why, "BAR-1.6.1", WHY_GONE, 0);
     int holder = holder_of(g, position);
     if (holder < 0 || move->arg[1] > g->players[holder].bid) return true;
@@ -93,23 +93,13 @@ bool brg_bid_legal(const struct game *game, int seat, const struct move *move, s
 
 void brg_bid_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     int holder = holder_of(g, move->arg[0]);
     flow_pop(&g->flow);
     if (holder >= 0) g->players[holder].bid_position = g->players[holder].bid = 0;
     g->players[seat].bid_position = (uint8_t)move->arg[0];
     g->players[seat].bid = (uint8_t)move->arg[1];
     BRG_EMIT(out, MSG_BID, seat, move->arg[0], move->arg[1]);
-}
-
-void brg_bid_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct brg *g = brg_of(game);
-    for (int position = 1; brg_asked(game, seat, FRAME_BID) && position <= game->seats; position++) {
-        int holder = holder_of(g, position);
-        for (int vp = holder < 0 ? 0 : g->players[holder].bid + 1; vp <= 99; vp++)
-            PROPOSE(list, VERB_BID, position, vp);
-    }
 }
 
 /* All hold a place: they pay (BAR-1.6.4) and pick from the last place to the first (BAR-1.6.3). */
@@ -129,10 +119,10 @@ void brg_auction_step(struct brg *g, struct game_out *out)
     struct flow_frame *f = flow_top(&g->flow);
     int seats = g->game.seats;
     for (int k = 0; k < seats; k++) {
-        int seat = g->seating[(f->a + k) % seats];
+        int seat = g->seating[(f->arg[AUCTION_NEXT] + k) % seats];
         if (g->players[seat].bid_position) continue;
-        f->a = (int16_t)((f->a + k + 1) % seats);
-        brg_push(g, FRAME_BID, seat, 0, 0, 0);
+        f->arg[AUCTION_NEXT] = (int16_t)((f->arg[AUCTION_NEXT] + k + 1) % seats);
+        BRG_PUSH(g, FRAME_BID, seat, 0);
         return;
     }
     close_auction(g, out);

@@ -192,7 +192,8 @@ static void pay_first_way(struct brg *g)
 {
     const struct flow_frame *f = flow_peek(&g->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
-    if (!f || f->kind != FRAME_PAYMENT || !brg_payments(g, f->seat, f->b, f->c, way)) return;
+    if (!f || f->kind != FRAME_PAYMENT) return;
+    if (!brg_payments(g, f->seat, f->arg[BUILD_TILE], f->arg[BUILD_SITE], way)) return;
     struct move move = MOVE(VERB_PAY, way[0].excavators, way[0].mixers, way[0].credits);
     brg_pay_apply(&g->game, f->seat, &move, NULL);
 }
@@ -200,7 +201,7 @@ static void pay_first_way(struct brg *g)
 /* The drops on the Headstreams are looked at where they will have run to. */
 int32_t brg_evaluate(const struct game *game, int seat)
 {
-    struct brg g = *brg_of(game);
+    struct brg g = *brg_view(game);
     const struct brg_player *p = &g.players[seat];
     if (p->company == BRG_NONE) return draft_worth(&g, p);
     if (game->over) return p->vp * 100;

@@ -3,26 +3,19 @@
  * only the order of the Contract piles and of the technology stack (BAR-2.2). */
 #include "barrage.h"
 
-static const struct field frame_fields[] = {
-    { FIELD(struct flow_frame, kind), .names = &names_frame },
-    { FIELD(struct flow_frame, seat), .names = &names_seat, .optional = true },
-    { FIELD(struct flow_frame, a), .sparse = true },
-    { FIELD(struct flow_frame, b), .sparse = true },
-    { FIELD(struct flow_frame, c), .sparse = true },
-    { .name = NULL },
-};
+static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(brg_names_frame), { .name = NULL } };
 
 static const struct field segment_fields[] = {
-    { FIELD(struct brg_segment, tile), .names = &names_tile, .optional = true },
+    { FIELD(struct brg_segment, tile), .names = &brg_names_tile, .optional = true },
     { FIELD(struct brg_segment, excavators), .sparse = true },
     { FIELD(struct brg_segment, mixers), .sparse = true },
     { .name = NULL },
 };
 
 static const struct field player_fields[] = {
-    { FIELD(struct brg_player, company), .names = &names_company, .optional = true },
-    { FIELD(struct brg_player, officer), .names = &names_officer, .optional = true },
-    { FIELD(struct brg_player, copied), .names = &names_officer, .optional = true },
+    { FIELD(struct brg_player, company), .names = &brg_names_company, .optional = true },
+    { FIELD(struct brg_player, officer), .names = &brg_names_officer, .optional = true },
+    { FIELD(struct brg_player, copied), .names = &brg_names_officer, .optional = true },
     { FIELD(struct brg_player, passed), .sparse = true },
     { FIELD(struct brg_player, engineers) },
     { FIELD(struct brg_player, bank), .sparse = true },
@@ -31,14 +24,16 @@ static const struct field player_fields[] = {
     { FIELD(struct brg_player, credits) },
     { FIELD(struct brg_player, vp) },
     { FIELD(struct brg_player, energy) },
-    { FIELD(struct brg_player, points), .keys = &names_part, .sparse = true },
-    { FIELD(struct brg_player, built), .keys = &names_structure },
-    { FIELD(struct brg_player, tiles), .names = &names_tile, .set = true },
-    { FIELD(struct brg_player, spaces), .names = &names_space, .set = true },
-    { FIELD_STRUCTS(struct brg_player, wheel, segment_fields), .keys = &names_segment },
-    { FIELD(struct brg_player, opening), .names = &names_segment },
-    { FIELD(struct brg_player, open), FIELD_LEN(struct brg_player, open_count), .names = &names_contract },
-    { FIELD(struct brg_player, done), FIELD_LEN(struct brg_player, done_count), .names = &names_contract },
+    { FIELD(struct brg_player, points), .keys = &brg_names_part, .sparse = true },
+    { FIELD(struct brg_player, built), .keys = &brg_names_structure },
+    { FIELD(struct brg_player, tiles), .names = &brg_names_tile, .set = true },
+    { FIELD(struct brg_player, spaces), .names = &brg_names_space, .set = true },
+    { FIELD_STRUCTS(struct brg_player, wheel, segment_fields), .keys = &brg_names_segment },
+    { FIELD(struct brg_player, opening), .names = &brg_names_segment },
+    { FIELD(struct brg_player, open), FIELD_LEN(struct brg_player, open_count),
+      .names = &brg_names_contract },
+    { FIELD(struct brg_player, done), FIELD_LEN(struct brg_player, done_count),
+      .names = &brg_names_contract },
     { FIELD(struct brg_player, bid_position), .sparse = true },
     { FIELD(struct brg_player, bid), .sparse = true },
     { .name = NULL },
@@ -51,18 +46,18 @@ static const struct field dam_fields[] = {
     { .name = NULL },
 };
 static const struct field head_fields[] = {
-    { FIELD(struct brg_head, tile), .names = &names_head_tile },
+    { FIELD(struct brg_head, tile), .names = &brg_names_head_tile },
     { FIELD(struct brg_head, drops) },
     { .name = NULL },
 };
 static const struct field pile_fields[] = {
-    { FIELD(struct brg_pile, card), FIELD_LEN(struct brg_pile, count), .names = &names_contract,
+    { FIELD(struct brg_pile, card), FIELD_LEN(struct brg_pile, count), .names = &brg_names_contract,
       .see = SEE_COUNT },
     { .name = NULL },
 };
 static const struct field pair_fields[] = {
-    { FIELD(struct brg_pair, company), .names = &names_company },
-    { FIELD(struct brg_pair, officer), .names = &names_officer },
+    { FIELD(struct brg_pair, company), .names = &brg_names_company },
+    { FIELD(struct brg_pair, officer), .names = &brg_names_officer },
     { .name = NULL },
 };
 static const struct field books_fields[] = {
@@ -78,28 +73,27 @@ static const struct field books_fields[] = {
 
 const struct field brg_fields[] = {
     { FIELD(struct brg, round) },
-    { FIELD(struct brg, phase), .names = &names_phase },
+    { FIELD(struct brg, phase), .names = &brg_names_phase },
     { FIELD(struct brg, order), FIELD_LEN(struct brg, game.seats), .names = &names_seat },
     { FIELD(struct brg, seating), FIELD_LEN(struct brg, game.seats), .names = &names_seat },
     { FIELD_STRUCTS(struct brg, pairs, pair_fields), FIELD_LEN(struct brg, pair_count) },
-    { FIELD(struct brg, offers), FIELD_LEN(struct brg, offer_count), .names = &names_contract },
-    { FIELD(struct brg, extras), .names = &names_officer, .set = true },
+    { FIELD(struct brg, offers), FIELD_LEN(struct brg, offer_count), .names = &brg_names_contract },
+    { FIELD(struct brg, extras), .names = &brg_names_officer, .set = true },
     { FIELD_STRUCTS(struct brg, players, player_fields), .per_seat = true },
-    { FIELD_STRUCTS(struct brg, dams, dam_fields), .keys = &names_dam, .sparse = true },
-    { FIELD(struct brg, conduits), .keys = &names_conduit, .names = &names_seat, .optional = true },
-    { FIELD(struct brg, powerhouses), .keys = &names_powerhouse, .names = &names_seat, .optional = true },
-    { FIELD_STRUCTS(struct brg, heads, head_fields), .keys = &names_head },
-    { FIELD(struct brg, market), .keys = &names_market, .names = &names_contract, .optional = true },
-    { FIELD_STRUCTS(struct brg, piles, pile_fields), .keys = &names_colour },
-    { FIELD(struct brg, nationals), FIELD_LEN(struct brg, national_count), .names = &names_contract },
-    { FIELD(struct brg, patents), .keys = &names_patent, .names = &names_tile, .optional = true },
-    { FIELD(struct brg, stack), FIELD_LEN(struct brg, stack_count), .names = &names_tile, .see = SEE_COUNT },
-    { FIELD(struct brg, discarded), .names = &names_tile, .set = true },
-    { FIELD(struct brg, bonus), .keys = &names_round, .names = &names_bonus, .optional = true },
-    { FIELD(struct brg, objective), .names = &names_objective },
+    { FIELD_STRUCTS(struct brg, dams, dam_fields), .keys = &brg_names_dam, .sparse = true },
+    { FIELD(struct brg, conduits), .keys = &brg_names_conduit, .names = &names_seat, .optional = true },
+    { FIELD(struct brg, powerhouses), .keys = &brg_names_powerhouse, .names = &names_seat, .optional = true },
+    { FIELD_STRUCTS(struct brg, heads, head_fields), .keys = &brg_names_head },
+    { FIELD(struct brg, market), .keys = &brg_names_market, .names = &brg_names_contract, .optional = true },
+    { FIELD_STRUCTS(struct brg, piles, pile_fields), .keys = &brg_names_colour },
+    { FIELD(struct brg, nationals), FIELD_LEN(struct brg, national_count), .names = &brg_names_contract },
+    { FIELD(struct brg, patents), .keys = &brg_names_patent, .names = &brg_names_tile, .optional = true },
+    { FIELD(struct brg, stack), FIELD_LEN(struct brg, stack_count), .names = &brg_names_tile,
+      .see = SEE_COUNT },
+    { FIELD(struct brg, discarded), .names = &brg_names_tile, .set = true },
+    { FIELD(struct brg, bonus), .keys = &brg_names_round, .names = &brg_names_bonus, .optional = true },
+    { FIELD(struct brg, objective), .names = &brg_names_objective },
     { FIELD_STRUCT(struct brg, books, books_fields) },
-    { .name = "pending", .type = FT_STRUCT, .array = true, .sub = frame_fields,
-      .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(struct brg, flow.frame),
-      FIELD_LEN(struct brg, flow.depth) },
+    { .name = "pending", FLOW_FIELD(struct brg, flow, frame_fields) },
     { .name = NULL },
 };

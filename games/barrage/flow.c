@@ -5,11 +5,6 @@
  * questions stack above it.  A question without a possible answer is taken off (BAR-4.16). */
 #include "barrage.h"
 
-bool brg_not_now(struct refusal *why)
-{
-    return REFUSE(why, "BAR-18.1", &common_msgs[COMMON_NOT_NOW], 0);
-}
-
 /* ---- the phases of a round (BAR-3.0.1) -------------------------------------------------------------- */
 
 static void to_phase(struct brg *g, int frame, int phase)
@@ -22,13 +17,13 @@ static void to_phase(struct brg *g, int frame, int phase)
 static void income_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&g->flow);
-    if (f->a == 0) {
+    if (f->arg[INCOME_PAID] == 0) {
         g->round++;
         g->phase = PHASE_INCOME;
         BRG_EMIT(out, MSG_ROUND, g->round);
     }
-    if (f->a < g->game.seats) {
-        int seat = g->order[g->game.seats - 1 - f->a++];
+    if (f->arg[INCOME_PAID] < g->game.seats) {
+        int seat = g->order[g->game.seats - 1 - f->arg[INCOME_PAID]++];
         brg_income(g, seat, out);
         return;
     }
@@ -64,12 +59,13 @@ static bool free_build_possible(const struct brg *g, const struct flow_frame *f)
 
 static bool production_possible(const struct brg *g, const struct flow_frame *f)
 {
-    return brg_can_produce(g, f->seat, f->a, f->b, f->c, 0);
+    int without = f->arg[PRODUCE_WITHOUT];
+    return brg_can_produce(g, f->seat, f->arg[PRODUCE_MODIFIER], f->arg[PRODUCE_HOW], without, 0);
 }
 
 static bool contract_possible(const struct brg *g, const struct flow_frame *f)
 {
-    return brg_any_contract(g, f->seat, f->a, f->b);
+    return brg_any_contract(g, f->seat, f->arg[CONTRACT_ENERGY], f->arg[CONTRACT_PRODUCED]);
 }
 
 static bool fill_possible(const struct brg *g, const struct flow_frame *f)
@@ -116,7 +112,7 @@ static const struct kind kinds[BRG_FRAMES] = {
 
 bool brg_step(struct game *game, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     if (!g->books.opened) {
         brg_open_books(g);
         return true;
@@ -135,6 +131,6 @@ bool brg_step(struct game *game, struct game_out *out)
 
 uint32_t brg_waiting(const struct game *game)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     return f && f->kind >= FRAME_PICK && f->seat >= 0 ? 1u << f->seat : 0;
 }

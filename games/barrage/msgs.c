@@ -4,21 +4,21 @@
 
 #define SEAT { "seat", &names_seat }
 #define N(name) { name, &names_number }
-#define TILE { "tile", &names_tile }
-#define CONTRACT { "contract", &names_contract }
-#define SPACE { "space", &names_space }
-#define SITE { "site", &names_site }
-#define DAM { "dam", &names_dam }
-#define CONDUIT { "conduit", &names_conduit }
-#define HEAD { "headstream", &names_head }
-#define ZONE { "zone", &names_zone }
-#define SEGMENT { "segment", &names_segment }
-#define OFFICER { "officer", &names_officer }
-#define STRUCTURE { "structure", &names_structure }
+#define TILE { "tile", &brg_names_tile }
+#define CONTRACT { "contract", &brg_names_contract }
+#define SPACE { "space", &brg_names_space }
+#define SITE { "site", &brg_names_site }
+#define DAM { "dam", &brg_names_dam }
+#define CONDUIT { "conduit", &brg_names_conduit }
+#define HEAD { "headstream", &brg_names_head }
+#define ZONE { "zone", &brg_names_zone }
+#define SEGMENT { "segment", &brg_names_segment }
+#define OFFICER { "officer", &brg_names_officer }
+#define STRUCTURE { "structure", &brg_names_structure }
 
 const struct msg_spec brg_msgs[] = {
     [MSG_ROUND] = { "round", { N("round") } },
-    [MSG_PICKED] = { "picked", { SEAT, { "company", &names_company }, OFFICER, CONTRACT } },
+    [MSG_PICKED] = { "picked", { SEAT, { "company", &brg_names_company }, OFFICER, CONTRACT } },
     [MSG_BID] = { "bid", { SEAT, N("position"), N("vp") } },
     [MSG_ORDER] = { "order", { N("place"), SEAT } },
     [MSG_PLACED] = { "placed", { SEAT, SPACE, N("engineers"), N("credits") } },
@@ -27,13 +27,13 @@ const struct msg_spec brg_msgs[] = {
     [MSG_COPIED] = { "copied", { SEAT, OFFICER, N("credits") } },
     [MSG_PASSED] = { "passed", { SEAT } },
     [MSG_CREDITS] = { "credits", { SEAT, N("amount") } },
-    [MSG_VP] = { "vp", { SEAT, N("amount"), { "part", &names_part } } },
+    [MSG_VP] = { "vp", { SEAT, N("amount"), { "part", &brg_names_part } } },
     [MSG_ENERGY] = { "energy", { SEAT, N("steps"), N("total") } },
     [MSG_MACHINERY] = { "machinery", { SEAT, N("excavators"), N("mixers") } },
     [MSG_WHEEL_IN] = { "wheel_in", { SEAT, SEGMENT, TILE, N("excavators"), N("mixers") } },
     [MSG_WHEEL_OUT] = { "wheel_out", { SEAT, SEGMENT, TILE, N("excavators"), N("mixers") } },
     [MSG_ROTATED] = { "rotated", { SEAT, N("segments") } },
-    [MSG_BUILT] = { "built", { SEAT, STRUCTURE, SITE, N("credits") } },
+    [MSG_BUILT] = { "built", { SEAT, STRUCTURE, SITE } },
     [MSG_PRODUCED] = { "produced",
                        { SEAT, DAM, CONDUIT, ZONE, N("drops"), N("modifier"), N("bonus"),
                          N("energy") } },
@@ -44,15 +44,15 @@ const struct msg_spec brg_msgs[] = {
     [MSG_REVEALED] = { "revealed", { CONTRACT } },
     [MSG_TOOK_TILE] = { "took_tile", { SEAT, TILE } },
     [MSG_TILE_GONE] = { "tile_gone", { TILE } },
-    [MSG_TILE_SHOWN] = { "tile_shown", { TILE, { "patent", &names_patent } } },
+    [MSG_TILE_SHOWN] = { "tile_shown", { TILE, { "patent", &brg_names_patent } } },
     [MSG_DROP_PLACED] = { "drop_placed", { SEAT, HEAD, N("waiting") } },
-    [MSG_DROP_RUNS] = { "drop_runs", { HEAD, ZONE, DAM, { "exit", &names_exit } } },
+    [MSG_DROP_RUNS] = { "drop_runs", { HEAD, ZONE, DAM, { "exit", &brg_names_exit } } },
     [MSG_HEAD_DROPS] = { "head_drops", { HEAD, N("drops") } },
     [MSG_DAM_FILLED] = { "dam_filled", { DAM, N("drops") } },
     [MSG_LEADER] = { "leader", { SEAT, N("place"), N("vp") } },
     [MSG_ENERGY_PAY] = { "energy_pay", { SEAT, N("energy"), N("credits"), N("vp") } },
-    [MSG_BONUS] = { "bonus", { SEAT, { "bonus", &names_bonus }, N("count"), N("behind"), N("vp") } },
-    [MSG_OBJECTIVE] = { "objective", { SEAT, { "objective", &names_objective }, N("measure"), N("vp") } },
+    [MSG_BONUS] = { "bonus", { SEAT, { "bonus", &brg_names_bonus }, N("count"), N("behind"), N("vp") } },
+    [MSG_OBJECTIVE] = { "objective", { SEAT, { "objective", &brg_names_objective }, N("measure"), N("vp") } },
     [MSG_LEFTOVERS] = { "leftovers", { SEAT, N("units"), N("vp") } },
     [MSG_DAM_DROPS] = { "dam_drops", { SEAT, N("drops") } },
 

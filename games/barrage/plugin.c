@@ -4,8 +4,8 @@
 #include "barrage.h"
 
 static const struct game_option options[] = {
-    [OPT_RULES] = { .key = "rules", .of = &names_rules, .initial = 1 }, /* BAR-1.1.2 */
-    [OPT_DRAFT] = { .key = "draft", .of = &names_draft, .needs = "rules" }, /* BAR-1.1.8 */
+    [OPT_RULES] = { .key = "rules", .of = &brg_names_rules, .initial = 1 }, /* BAR-1.1.2 */
+    [OPT_DRAFT] = { .key = "draft", .of = &brg_names_draft, .needs = "rules" }, /* BAR-1.1.8 */
     [OPT_EXPERT] = { .key = "expert_side", .of = &names_bool },         /* BAR-1.1.6: display only */
     { .key = NULL },
 };
@@ -25,7 +25,8 @@ static const char *const rule_ids[] = {
 
 static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    if (!order[0] || !brg_asked(game, seat, FRAME_END_TURN)) return false;
+    (void)seat;
+    if (!order[0] || flow_peek(&brg_view(game)->flow)->kind != FRAME_END_TURN) return false;
     *move = MOVE0(VERB_END_TURN);
     return true;
 }
@@ -33,8 +34,8 @@ static bool standing(const struct game *game, int seat, const int16_t order[GAME
 /* A turn is over for a bot when only its end is left to say, or another one begins. */
 static bool turn_over(const struct game *game)
 {
-    const struct flow_frame *f = flow_peek(&brg_of(game)->flow);
-    if (f->kind == FRAME_TURN) return brg_of(game)->players[f->seat].copied == BRG_NONE;
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
+    if (f->kind == FRAME_TURN) return brg_view(game)->players[f->seat].copied == BRG_NONE;
     return f->kind == FRAME_END_TURN || f->kind == FRAME_PICK || f->kind == FRAME_BID;
 }
 
@@ -51,6 +52,8 @@ const struct game_plugin barrage_plugin = {
     .state_size = sizeof(struct brg),
     .malformed_rule = "BAR-18.1",
     .turn_rule = "BAR-12.3",
+    .not_now_rule = "BAR-18.1",
+    .flow = offsetof(struct brg, flow),
     .options = options,
     .verbs = brg_verbs,
     .fields = brg_fields,

@@ -54,15 +54,15 @@ static bool system_ok(const struct brg *g, int seat, int dam, int conduit, int w
 
 bool brg_produce_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PRODUCE);
+    const struct brg *g = brg_view(game);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2];
-    if (!f) return brg_not_now(why);
-    if (!system_ok(g, seat, dam, conduit, f->c, why)) return false;
+    if (!system_ok(g, seat, dam, conduit, f->arg[PRODUCE_WITHOUT], why)) return false;
     if (drops > g->dams[dam].drops) return BRG_REFUSE(why, "BAR-7.2", WHY_DROPS, drops, g->dams[dam].drops);
     if (g->conduits[conduit] != seat && drops > g->players[seat].credits)
         return BRG_REFUSE(why, "BAR-7.5", WHY_CREDITS, drops, g->players[seat].credits);
-    int energy = energy_of(g, seat, f->a, f->b, drops, brg_conduits[conduit].value);
+    int modifier = f->arg[PRODUCE_MODIFIER], how = f->arg[PRODUCE_HOW];
+    int energy = energy_of(g, seat, modifier, how, drops, brg_conduits[conduit].value);
     return energy >= 1 || BRG_REFUSE(why, "BAR-7.4", WHY_LITTLE_ENERGY, energy);
 }
 
@@ -79,25 +79,25 @@ static void pay_owner(struct brg *g, int seat, int conduit, int drops, struct ga
 /* BAR-7.6 */
 void brg_produce_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame f = flow_pop(&g->flow);
     int dam = move->arg[0], conduit = move->arg[1], drops = move->arg[2],
         zone = brg_conduits[conduit].to_zone;
-    int energy = energy_of(g, seat, f.a, f.b, drops, brg_conduits[conduit].value);
-    int bonus = f.b & PROD_SECOND ? 0 : brg_production_bonus(&g->players[seat]);
+    int modifier = f.arg[PRODUCE_MODIFIER], how = f.arg[PRODUCE_HOW];
+    int energy = energy_of(g, seat, modifier, how, drops, brg_conduits[conduit].value);
+    int bonus = how & PROD_SECOND ? 0 : brg_production_bonus(&g->players[seat]);
     g->dams[dam].drops = (uint8_t)(g->dams[dam].drops - drops);
-    BRG_EMIT(out, MSG_PRODUCED, seat, dam, conduit, zone, drops, f.a, bonus, energy);
+    BRG_EMIT(out, MSG_PRODUCED, seat, dam, conduit, zone, drops, modifier, bonus, energy);
     brg_energy(g, seat, energy, out);
     for (int i = 0; i < drops; i++) brg_flow_from_zone(g, zone, out);
     pay_owner(g, seat, conduit, drops, out);
-    if (!(f.b & PROD_SECOND)) brg_push(g, FRAME_ABILITY, seat, zone, 0, 0);
-    brg_push(g, FRAME_CONTRACT, seat, energy, 1, 0);
+    if (!(how & PROD_SECOND)) BRG_PUSH(g, FRAME_ABILITY, seat, zone);
+    BRG_PUSH(g, FRAME_CONTRACT, seat, energy, 1, 0);
 }
 
 void brg_produce_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct brg *g = brg_of(game);
-    if (!brg_asked(game, seat, FRAME_PRODUCE)) return;
+    const struct brg *g = brg_view(game);
     uint32_t zones = brg_powerhouse_zones(g, seat);
     for (int dam = 0; dam < BRG_DAMS; dam++)
         for (int c = dam & ~1; g->dams[dam].drops && c <= (dam | 1); c++) {
@@ -111,21 +111,9 @@ void brg_produce_propose(const struct game *game, int seat, struct move_list *li
 bool brg_decline_production_legal(const struct game *game, int seat, const struct move *move,
                                   struct refusal *why)
 {
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_PRODUCE);
-    (void)move;
-    if (!f) return brg_not_now(why);
-    return f->b & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
-}
-
-void brg_decline_production_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_production_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_PRODUCE)) PROPOSE0(list, VERB_DECLINE_PRODUCTION);
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
+    (void)seat, (void)move;
+    return f->arg[PRODUCE_HOW] & PROD_OPTIONAL || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
 }
 
 /* ---- the company's ability, after the Contract (BAR-7.6) -------------------------------------------- */
@@ -138,7 +126,7 @@ void brg_ability_step(struct brg *g, struct game_out *out)
     switch (brg_companies[p->company].ability) {
     case ABILITY_EXTRA_ENERGY: brg_energy(g, f.seat, BRG_EXTRA_ENERGY, out); break; /* BAR-14.3 */
     case ABILITY_SECOND: /* BAR-14.1 */
-        brg_push(g, FRAME_PRODUCE, f.seat, 0, PROD_OPTIONAL | PROD_SECOND, f.a);
+        BRG_PUSH(g, FRAME_PRODUCE, f.seat, 0, PROD_OPTIONAL | PROD_SECOND, f.arg[ABILITY_ZONE]);
         break;
     default: break;
     }

@@ -119,7 +119,7 @@ static bool cards_whole(const struct brg *g, const char **what)
 
 bool brg_sane(const struct game *game, const char **what)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     if (!g->books.opened) return true;
     return balanced(g, what) && players_whole(g, what) && map_whole(g, what) && cards_whole(g, what);
 }

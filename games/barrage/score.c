@@ -252,7 +252,7 @@ void brg_finish_step(struct brg *g, struct game_out *out)
 /* Ties: energy of round 5, then the later place in its turn order (BAR-11.6). */
 void brg_score(const struct game *game, int seat, struct game_score *score)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     score->total = p->vp;
     for (int i = 0; i < BRG_PARTS; i++) score->part[i] = p->points[i];

@@ -95,7 +95,7 @@ static void deal_matchups(struct brg *g)
         const struct brg_matchup *m = &brg_matchups[i];
         brg_start_player(g, g->order[i], m->company, m->officer, m->contract);
     }
-    brg_push(g, FRAME_INCOME, -1, 0, 0, 0);
+    BRG_PUSH(g, FRAME_INCOME, -1, 0);
 }
 
 /* Companies and officers in pairs, initial Contracts, the picking order (BAR-1.5.1 to 1.5.3). */
@@ -117,12 +117,12 @@ static void lay_draft(struct brg *g)
     for (int i = 0; i < seats; i++) mahiri = mahiri || brg_officers[officers[i]].copies_officers;
     for (int i = seats; mahiri && i < 4; i++)
         g->extras = (uint16_t)(g->extras | 1u << officers[i]); /* BAR-1.5.2 */
-    brg_push(g, g->game.option[OPT_DRAFT] ? FRAME_AUCTION : FRAME_DRAFT, -1, 0, 0, 0);
+    BRG_PUSH(g, g->game.option[OPT_DRAFT] ? FRAME_AUCTION : FRAME_DRAFT, -1, 0);
 }
 
 void brg_setup(struct game *game, const struct game_setup *setup)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)setup;
     for (int i = 0; i < BRG_DAMS; i++) g->dams[i].owner = BRG_NONE;
     memset(g->conduits, BRG_NONE, sizeof g->conduits);
@@ -227,7 +227,7 @@ static void reshuffle(uint8_t *list, int count, struct rng *rng)
 
 void brg_redeal(struct game *game, int seat, struct rng *rng)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     uint8_t key[RNG_KEY_BYTES];
     (void)seat; /* nobody has private information (BAR-2.4) */
     for (int c = 0; c < BRG_COLOURS; c++) reshuffle(g->piles[c].card, g->piles[c].count, rng);

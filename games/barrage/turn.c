@@ -56,11 +56,10 @@ static bool space_ok(const struct brg *g, int space, struct refusal *why)
 
 bool brg_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     int space = move->arg[0];
     const struct brg_space_row *row = &brg_spaces[space];
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
     if (!space_ok(g, space, why)) return false;
     if (p->engineers < row->engineers)
         return BRG_REFUSE(why, "BAR-4.2", WHY_ENGINEERS, row->engineers, p->engineers);
@@ -75,7 +74,7 @@ bool brg_place_legal(const struct game *game, int seat, const struct move *move,
 /* BAR-4.9 */
 void brg_place_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int space = move->arg[0];
     const struct brg_space_row *row = &brg_spaces[space];
@@ -84,47 +83,29 @@ void brg_place_apply(struct game *game, int seat, const struct move *move, struc
     p->spaces |= (uint64_t)1 << space;
     BRG_EMIT(out, MSG_PLACED, seat, space, row->engineers, row->red + row->pay);
     brg_credits(g, seat, -row->red - row->pay, out);
-    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
+    BRG_PUSH(g, FRAME_END_TURN, seat, 0);
     brg_gain(g, seat, row->effect, 2, PART_TILES, out);
 }
 
-/* Only what is free and within reach; legal() sees to the rest. */
-void brg_place_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (!brg_asked(game, seat, FRAME_TURN)) return;
-    const struct brg *g = brg_of(game);
-    const struct brg_player *p = &g->players[seat];
-    uint64_t taken = taken_spaces(g, seat);
-    for (int space = 0; space < SPACE_XO_MAHIRI_1; space++)
-        if (!(taken >> space & 1u) && brg_spaces[space].engineers <= p->engineers && space != SPACE_BANK)
-            PROPOSE(list, VERB_PLACE, space);
-}
 
 /* ---- the Bank (BAR-4.11) ------------------------------------------------------------------------ */
 
 bool brg_bank_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    int have = brg_of(game)->players[seat].engineers;
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
+    int have = brg_view(game)->players[seat].engineers;
     return move->arg[0] <= have || BRG_REFUSE(why, "BAR-4.11", WHY_ENGINEERS, move->arg[0], have);
 }
 
 void brg_bank_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     flow_pop(&g->flow);
     p->engineers = (uint8_t)(p->engineers - move->arg[0]);
     p->bank = (uint8_t)(p->bank + move->arg[0]);
     BRG_EMIT(out, MSG_BANKED, seat, move->arg[0]);
     brg_credits(g, seat, brg_spaces[SPACE_BANK].effect[0].n * move->arg[0], out);
-    brg_push(g, FRAME_END_TURN, seat, 0, 0, 0);
-}
-
-void brg_bank_propose(const struct game *game, int seat, struct move_list *list)
-{
-    for (int n = 1; brg_asked(game, seat, FRAME_TURN) && n <= brg_of(game)->players[seat].engineers; n++)
-        PROPOSE(list, VERB_BANK, n);
+    BRG_PUSH(g, FRAME_END_TURN, seat, 0);
 }
 
 /* ---- Mahiri Sekibo (BAR-15.7) -------------------------------------------------------------------- */
@@ -158,10 +139,9 @@ static int copy_space(const struct brg_player *p)
 
 bool brg_copy_officer_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg *g = brg_of(game);
+    const struct brg *g = brg_view(game);
     const struct brg_player *p = &g->players[seat];
     int officer = move->arg[0], space = copy_space(p);
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
     if (p->officer == BRG_NONE || !brg_officers[p->officer].copies_officers)
         return BRG_REFUSE(why, "BAR-15.7.1", WHY_NO_OFFICER, officer);
     if (!copyable(g, seat, officer)) return BRG_REFUSE(why, "BAR-15.7.4", WHY_NO_OFFICER, officer);
@@ -175,7 +155,7 @@ bool brg_copy_officer_legal(const struct game *game, int seat, const struct move
 
 void brg_copy_officer_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int space = copy_space(p);
     assert(space >= 0);
@@ -184,15 +164,6 @@ void brg_copy_officer_apply(struct game *game, int seat, const struct move *move
     p->copied = (uint8_t)move->arg[0];
     BRG_EMIT(out, MSG_COPIED, seat, move->arg[0], brg_spaces[space].red);
     brg_credits(g, seat, -brg_spaces[space].red, out);
-}
-
-void brg_copy_officer_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct brg_player *p = &brg_of(game)->players[seat];
-    if (!brg_asked(game, seat, FRAME_TURN) || p->copied != BRG_NONE ||
-        !brg_officers[p->officer].copies_officers)
-        return;
-    for (int officer = 0; officer < BRG_OFFICERS; officer++) PROPOSE(list, VERB_COPY_OFFICER, officer);
 }
 
 /* ---- passing and the end of a turn ------------------------------------------------------------------ */
@@ -205,48 +176,31 @@ bool brg_can_act(const struct brg *g, int seat)
 /* With Engineers left there is always the Bank (BAR-4.3, BAR-4.13). */
 bool brg_pass_round_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct brg_player *p = &brg_of(game)->players[seat];
+    const struct brg_player *p = &brg_view(game)->players[seat];
     (void)move;
-    if (!brg_asked(game, seat, FRAME_TURN)) return brg_not_now(why);
     if (p->engineers) return BRG_REFUSE(why, "BAR-4.3", WHY_HAS_ENGINEERS, p->engineers);
     return p->copied == BRG_NONE || BRG_REFUSE(why, "BAR-15.7.1", WHY_COPIES_USED, 1);
 }
 
 void brg_pass_round_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     g->players[seat].passed = true;
     BRG_EMIT(out, MSG_PASSED, seat);
 }
 
-void brg_pass_round_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_TURN)) PROPOSE0(list, VERB_PASS_ROUND);
-}
-
 /* Up to here all can be taken back, not beyond: it is confirmed, and the refill shows new Contracts
  * (BAR-19.1, BAR-19.2). */
-bool brg_end_turn_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_END_TURN) || brg_not_now(why);
-}
-
 void brg_end_turn_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     g->players[seat].copied = BRG_NONE;
     brg_refill_market(g, out);
     if (out) out->barrier = true;
-}
-
-void brg_end_turn_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_END_TURN)) PROPOSE0(list, VERB_END_TURN);
 }
 
 /* The next in turn order who can act takes a turn; who cannot has passed (BAR-4.1, BAR-4.3,
@@ -256,11 +210,11 @@ void brg_actions_step(struct brg *g, struct game_out *out)
     struct flow_frame *f = flow_top(&g->flow);
     int seats = g->game.seats;
     for (int k = 0; k < seats; k++) {
-        int seat = g->order[(f->a + k) % seats];
+        int seat = g->order[(f->arg[ACTIONS_NEXT] + k) % seats];
         if (g->players[seat].passed) continue;
         if (brg_can_act(g, seat)) {
-            f->a = (int16_t)((f->a + k + 1) % seats);
-            brg_push(g, FRAME_TURN, seat, 0, 0, 0);
+            f->arg[ACTIONS_NEXT] = (int16_t)((f->arg[ACTIONS_NEXT] + k + 1) % seats);
+            BRG_PUSH(g, FRAME_TURN, seat, 0);
             return;
         }
         g->players[seat].passed = true;

@@ -85,49 +85,26 @@ void brg_water_step(struct brg *g, struct game_out *out)
 
 /* ---- placing drops (5.2, rewards, incomes) ------------------------------------------------------- */
 
-bool brg_drop_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move; /* any Headstream: none has a limit (BAR-5.2.1) */
-    return brg_asked(game, seat, FRAME_DROPS) || brg_not_now(why);
-}
-
 void brg_drop_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     struct flow_frame *f = flow_top(&g->flow);
     int head = move->arg[0];
-    bool flows = f->b;
-    f->c = 0;
-    if (--f->a == 0) flow_pop(&g->flow);
+    bool flows = f->arg[DROPS_FLOW];
+    f->arg[DROPS_MUST] = 0;
+    flow_count_down(&g->flow, DROPS_LEFT);
     g->books.water_in++;
     if (!flows) g->heads[head].drops++;
     BRG_EMIT(out, MSG_DROP_PLACED, seat, head, !flows);
     if (flows) brg_flow_from_head(g, head, out);
 }
 
-void brg_drop_propose(const struct game *game, int seat, struct move_list *list)
-{
-    for (int h = 0; h < BRG_HEADS && brg_asked(game, seat, FRAME_DROPS); h++) PROPOSE(list, VERB_DROP, h);
-}
-
 /* BAR-4.15, BAR-5.2.2 */
 bool brg_decline_drops_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)move;
-    const struct flow_frame *f = brg_asked(game, seat, FRAME_DROPS);
-    if (!f) return brg_not_now(why);
-    return !f->c || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->a);
-}
-
-void brg_decline_drops_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_drops_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_DROPS)) PROPOSE0(list, VERB_DECLINE_DROPS);
+    (void)seat, (void)move;
+    const struct flow_frame *f = flow_peek(&brg_view(game)->flow);
+    return !f->arg[DROPS_MUST] || BRG_REFUSE(why, "BAR-5.2.2", WHY_MUST, f->arg[DROPS_LEFT]);
 }
 
 /* ---- L1-BASE: one drop on each own empty Dam, or not at all (BAR-16.4) ------------------------------ */
@@ -144,15 +121,9 @@ bool brg_any_empty_dam(const struct brg *g, int seat)
     return false;
 }
 
-bool brg_fill_dams_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return brg_asked(game, seat, FRAME_FILL) || brg_not_now(why);
-}
-
 void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct brg *g = brg_at(game);
+    struct brg *g = brg_state(game);
     (void)move;
     flow_pop(&g->flow);
     for (int dam = 0; dam < BRG_DAMS; dam++) {
@@ -161,25 +132,4 @@ void brg_fill_dams_apply(struct game *game, int seat, const struct move *move, s
         g->books.water_in++;
         BRG_EMIT(out, MSG_DAM_FILLED, dam, 1);
     }
-}
-
-void brg_fill_dams_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_FILL_DAMS);
-}
-
-bool brg_decline_fill_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    return brg_fill_dams_legal(game, seat, move, why);
-}
-
-void brg_decline_fill_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&brg_at(game)->flow);
-}
-
-void brg_decline_fill_propose(const struct game *game, int seat, struct move_list *list)
-{
-    if (brg_asked(game, seat, FRAME_FILL)) PROPOSE0(list, VERB_DECLINE_FILL);
 }

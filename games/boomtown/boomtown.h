@@ -6,7 +6,7 @@
 #ifndef GAMES_BOOMTOWN_BOOMTOWN_H
 #define GAMES_BOOMTOWN_BOOMTOWN_H
 #include "../game.h"
-#include "tables_cards.h"
+#include "tables.h"
 
 enum {
     BOOM_SEATS = 5,
@@ -110,7 +110,7 @@ struct boom_box {
 };
 
 struct boomtown {
-    struct game base;
+    struct game game;
     uint8_t phase;
     uint8_t round, rounds;
     uint8_t start;           /* bids first this round                                     */
@@ -137,11 +137,11 @@ struct boomtown {
 };
 _Static_assert(sizeof(struct boomtown) <= GAME_STATE_MAX, "a state fits its room");
 
-static inline struct boomtown *boom_of(struct game *game)
+static inline struct boomtown *boom_state(struct game *game)
 {
     return (struct boomtown *)game;
 }
-static inline const struct boomtown *boom_of_const(const struct game *game)
+static inline const struct boomtown *boom_view(const struct game *game)
 {
     return (const struct boomtown *)game;
 }
@@ -165,11 +165,11 @@ static inline int card_first(uint64_t set)
 static inline int seat_after(const struct boomtown *g, int seat, int by)
 {
     int at = seat + by;
-    return at >= g->base.seats ? at - g->base.seats : at;
+    return at >= g->game.seats ? at - g->game.seats : at;
 }
 static inline int seat_right(const struct boomtown *g, int seat)
 {
-    return seat ? seat - 1 : g->base.seats - 1;
+    return seat ? seat - 1 : g->game.seats - 1;
 }
 static inline int mines_of(const struct boomtown *g, int seat, int town)
 {
@@ -246,7 +246,6 @@ bool boom_may_ride(const struct boomtown *g, int seat);
 
 /* ---- the rest of the plugin --------------------------------------------------------------- */
 
-bool boom_setup_ok(const struct game_setup *setup, struct refusal *why);
 void boom_setup(struct game *game, const struct game_setup *setup);
 void boom_settle(struct boomtown *g);
 void boom_redeal(struct game *game, int seat, struct rng *rng);

@@ -7,7 +7,7 @@
 
 int boom_owner(const struct boomtown *g, int card)
 {
-    for (int s = 0; s < g->base.seats; s++)
+    for (int s = 0; s < g->game.seats; s++)
         if (g->players[s].cards & card_bit(card)) return s;
     return -1;
 }

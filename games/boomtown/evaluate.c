@@ -272,12 +272,12 @@ static uint64_t to_come(const struct boomtown *g)
 {
     uint64_t unseen = 0;
     if (!g->deck_len) {
-        for (int i = 0; i < g->base.seats; i++)
+        for (int i = 0; i < g->game.seats; i++)
             if (g->row[i].by == NOBODY) unseen |= card_bit(g->row[i].card);
         return unseen;
     }
     unseen = ~g->gone & (card_bit(CARDS) - 1);
-    for (int s = 0; s < g->base.seats; s++) unseen &= ~g->players[s].cards;
+    for (int s = 0; s < g->game.seats; s++) unseen &= ~g->players[s].cards;
     return unseen;
 }
 
@@ -285,13 +285,13 @@ static void end_auction(struct boomtown *g)
 {
     g->winner = g->auction.bidder == NOBODY ? g->start : g->auction.bidder;
     boom_pay_bid(g, NULL);
-    g->order_len = g->base.seats;
-    for (int i = 0; i < g->base.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
+    g->order_len = g->game.seats;
+    for (int i = 0; i < g->game.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
 }
 
 int32_t boom_evaluate(const struct game *game, int seat)
 {
-    struct boomtown copy = *boom_of_const(game);
+    struct boomtown copy = *boom_view(game);
     struct outlook o = { .g = &copy, .n = game->seats };
     int extra[BOOM_SEATS] = { 0 }, others = 0, own = 0;
     bool rolled = copy.phase > PHASE_TELEGRAPH;

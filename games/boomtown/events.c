@@ -21,7 +21,7 @@ static void take_mine(struct boomtown *g, int seat, const struct move *move, str
 
 static void card_shark(struct boomtown *g, int seat, const struct move *move, struct game_out *out)
 {
-    for (int i = 1; i < g->base.seats; i++)
+    for (int i = 1; i < g->game.seats; i++)
         boom_pay(g, seat_after(g, seat, i), BANK, CARD_SHARK_FEE, GOLD_CARD_SHARK, move->arg[TAKE_CARD], out);
 }
 
@@ -52,7 +52,7 @@ static void expropriation(struct boomtown *g, int seat, const struct move *move,
 static void holdup(struct boomtown *g, int seat, const struct move *move, struct game_out *out)
 {
     int victim = move->arg[TAKE_VICTIM], amount = move->arg[TAKE_AMOUNT];
-    int d0 = chance_die(&g->base, 6), d1 = chance_die(&g->base, 6);
+    int d0 = chance_die(&g->game, 6), d1 = chance_die(&g->game, 6);
     bool success = d0 + d1 >= amount; /* BOO-6.6.2 */
     EMIT(out, &boom_msgs[MSG_ROLLED], ROLL_HOLDUP, seat, d0, d1);
     EMIT(out, &boom_msgs[MSG_HOLDUP], seat, victim, amount, d0 + d1, success);
@@ -114,7 +114,7 @@ static bool given_as_null(const struct move *move)
 void boom_resolve(struct boomtown *g, int seat, const struct move *move, bool automatic, struct game_out *out)
 {
     int card = move->arg[TAKE_CARD], kind = boom_card[card].kind;
-    for (int i = 0; i < g->base.seats; i++)
+    for (int i = 0; i < g->game.seats; i++)
         if (g->row[i].card == card) g->row[i].by = (uint8_t)seat;
     EMIT(out, &boom_msgs[MSG_CARD_TAKEN], seat, card, automatic ? 1 : MSG_NONE);
     if (kind != KIND_MINE && given_as_null(move))

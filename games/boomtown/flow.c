@@ -22,7 +22,7 @@ static void deck_drop(struct boomtown *g, int count)
 static void mines_first(struct boomtown *g, struct game_out *out)
 {
     int mines = 0, at = 0;
-    for (; at < g->deck_len && mines < g->base.seats; at++) {
+    for (; at < g->deck_len && mines < g->game.seats; at++) {
         uint8_t card = g->deck[at];
         if (card >= MINES) {
             EMIT(out, &boom_msgs[MSG_SET_ASIDE], card);
@@ -32,7 +32,7 @@ static void mines_first(struct boomtown *g, struct game_out *out)
         g->deck[mines++] = card;
     }
     if (at == mines) return;
-    chance_shuffle_u8(&g->base, g->deck + mines, g->deck_len - mines);
+    chance_shuffle_u8(&g->game, g->deck + mines, g->deck_len - mines);
     EMIT(out, &boom_msgs[MSG_RESHUFFLED], g->deck_len - mines);
 }
 
@@ -43,7 +43,7 @@ static void clear_round(struct boomtown *g)
     g->order_len = g->taken = g->riders = 0;
     memset(g->auction.bid_seats, NOBODY, sizeof g->auction.bid_seats);
     memset(g->order, NOBODY, sizeof g->order);
-    for (int s = 0; s < g->base.seats; s++) {
+    for (int s = 0; s < g->game.seats; s++) {
         g->players[s].bid = g->players[s].kept = 0;
         g->players[s].passed = false;
     }
@@ -51,7 +51,7 @@ static void clear_round(struct boomtown *g)
 
 static bool reveal(struct boomtown *g, struct game_out *out)
 {
-    int n = g->base.seats;
+    int n = g->game.seats;
     int32_t slot[BOOM_SEATS] = { MSG_NONE, MSG_NONE, MSG_NONE, MSG_NONE, MSG_NONE };
     clear_round(g);
     if (g->round == 1) mines_first(g, out);
@@ -76,7 +76,7 @@ static void auction_won(struct boomtown *g, int winner)
 
 void boom_auction_go_on(struct boomtown *g)
 {
-    for (int i = 1; i <= g->base.seats; i++) {
+    for (int i = 1; i <= g->game.seats; i++) {
         int next = seat_after(g, g->turn, i);
         if (g->players[next].passed) continue;
         if (next == g->auction.bidder) auction_won(g, next); /* BOO-4.2.5, BOO-4.2.8 */
@@ -100,8 +100,8 @@ static bool payment(struct boomtown *g, struct game_out *out)
 {
     EMIT(out, &boom_msgs[MSG_AUCTION_WON], g->winner, g->auction.high);
     boom_pay_bid(g, out);
-    g->order_len = g->base.seats;
-    for (int i = 0; i < g->base.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
+    g->order_len = g->game.seats;
+    for (int i = 0; i < g->game.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
     g->turn = g->winner;
     g->phase = PHASE_CHOICE;
     return true;
@@ -112,7 +112,7 @@ static bool payment(struct boomtown *g, struct game_out *out)
 void boom_choice_go_on(struct boomtown *g)
 {
     g->taken++;
-    if (g->taken == g->base.seats) {
+    if (g->taken == g->game.seats) {
         g->phase = PHASE_ROLL;
     } else if (g->taken == 1) {
         g->asked = 0;
@@ -140,7 +140,7 @@ static bool mustang(struct boomtown *g, struct game_out *out)
 {
     (void)out;
     uint64_t open = boom_of_kind[KIND_MUSTANG] & ~g->asked;
-    for (int i = 2; i < g->base.seats; i++) { /* BOO-6.7.5 */
+    for (int i = 2; i < g->game.seats; i++) { /* BOO-6.7.5 */
         int seat = seat_after(g, g->winner, i);
         if (!(g->players[seat].cards & open)) continue;
         g->turn = (uint8_t)seat;
@@ -157,7 +157,7 @@ static bool mustang(struct boomtown *g, struct game_out *out)
 static bool roll(struct boomtown *g, struct game_out *out)
 {
     g->dice_len = 2;
-    for (int i = 0; i < 2; i++) g->dice[i] = (uint8_t)chance_die(&g->base, 6);
+    for (int i = 0; i < 2; i++) g->dice[i] = (uint8_t)chance_die(&g->game, 6);
     EMIT(out, &boom_msgs[MSG_ROLLED], ROLL_PRODUCTION, g->winner, g->dice[0], g->dice[1]);
     g->asked = 0;
     g->phase = PHASE_TELEGRAPH;
@@ -168,7 +168,7 @@ static bool telegraph(struct boomtown *g, struct game_out *out)
 {
     (void)out;
     uint64_t open = boom_of_kind[KIND_TELEGRAPH] & ~g->asked;
-    for (int i = 0; i < g->base.seats; i++) { /* BOO-6.12.4 */
+    for (int i = 0; i < g->game.seats; i++) { /* BOO-6.12.4 */
         int seat = seat_after(g, g->winner, i);
         if (!(g->players[seat].cards & open)) continue;
         g->turn = (uint8_t)seat;
@@ -192,12 +192,12 @@ static void finish(struct boomtown *g, struct game_out *out)
 {
     struct game_score score[GAME_SEATS] = { 0 };
     g->phase = PHASE_OVER;
-    g->base.over = true;
+    g->game.over = true;
     if (!out) return;
-    for (int s = 0; s < g->base.seats; s++) boom_score(&g->base, s, &score[s]);
-    for (int s = 0; s < g->base.seats; s++) {
+    for (int s = 0; s < g->game.seats; s++) boom_score(&g->game, s, &score[s]);
+    for (int s = 0; s < g->game.seats; s++) {
         int rank = 1; /* BOO-8.4 */
-        for (int other = 0; other < g->base.seats; other++) rank += score[other].total > score[s].total;
+        for (int other = 0; other < g->game.seats; other++) rank += score[other].total > score[s].total;
         EMIT(out, &boom_msgs[MSG_FINAL_SCORE], s, score[s].total, rank);
     }
     EMIT(out, &boom_msgs[MSG_GAME_OVER], g->round);
@@ -206,7 +206,7 @@ static void finish(struct boomtown *g, struct game_out *out)
 static bool round_end(struct boomtown *g, struct game_out *out)
 {
     EMIT(out, &boom_msgs[MSG_ROUND_ENDED], g->round);
-    if (g->deck_len < g->base.seats) { /* BOO-4.6.1, BOO-3.7 */
+    if (g->deck_len < g->game.seats) { /* BOO-4.6.1, BOO-3.7 */
         finish(g, out);
         return true;
     }
@@ -242,12 +242,12 @@ static const struct {
 
 uint32_t boom_waiting(const struct game *game)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     return phases[g->phase].asks ? 1u << g->turn : 0;
 }
 
 bool boom_step(struct game *game, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     return phases[g->phase].step && phases[g->phase].step(g, out);
 }

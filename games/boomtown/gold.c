@@ -20,7 +20,7 @@ static int keep_share(struct boomtown *g, int seat, int received, struct game_ou
 {
     int next = seat_right(g, seat), rest = received / 2; /* BOO-4.3.2 */
     bool last = next == g->winner;
-    if (last && g->base.seats > 3) rest = 0; /* BOO-4.3.3 */
+    if (last && g->game.seats > 3) rest = 0; /* BOO-4.3.3 */
     g->players[seat].kept = (int16_t)(received - rest);
     if (rest) boom_pay(g, seat, last ? BANK : next, rest, GOLD_BID, -1, out); /* bank: BOO-4.3.4 */
     return last ? 0 : rest;

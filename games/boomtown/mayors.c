@@ -40,7 +40,7 @@ static int first_with(const struct boomtown *g, const int count[BOOM_SEATS], int
 void boom_check_mayor(struct boomtown *g, int town, int active, struct game_out *out)
 {
     int count[BOOM_SEATS] = { 0 }, most = 0, mayor = g->mayors[town];
-    for (int s = 0; s < g->base.seats; s++) {
+    for (int s = 0; s < g->game.seats; s++) {
         count[s] = mines_of(g, s, town);
         if (count[s] > most) most = count[s];
     }

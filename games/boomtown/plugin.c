@@ -6,7 +6,9 @@ static const struct game_option options[] = {
     [OPTION_SHORT_DECK] = { .key = "short_deck",
                             .of = &names_bool,
                             .initial = 0,
-                            .seats = 1u << 3 }, /* BOO-3.4 */
+                            .seats = 1u << 3,
+                            .seats_rule = "BOO-3.4",
+                            .seats_why = &boom_msgs[MSG_SHORT_DECK_SEATS] },
     { .key = NULL },
 };
 
@@ -20,7 +22,7 @@ static const struct game_order orders[] = {
 
 bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     if (g->phase == PHASE_MUSTANG && order[ORDER_MUSTANG]) {
         *move = MOVE(VERB_MUSTANG, false);
     } else if (g->phase == PHASE_TELEGRAPH && order[ORDER_TELEGRAPH]) {
@@ -38,9 +40,16 @@ bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_O
 /* A proxy lapses with the auction that it was given for. */
 uint32_t boom_order_scope(const struct game *game, int index)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     if (index != ORDER_PROXY) return 0;
     return 2u * g->round + (g->phase > PHASE_AUCTION);
+}
+
+/* A phase that asks has one question. */
+static int question(const struct game *game, int seat)
+{
+    (void)seat;
+    return boom_view(game)->phase;
 }
 
 static const char *const parts[] = {
@@ -65,6 +74,8 @@ const struct game_plugin boomtown_plugin = {
     .state_size = sizeof(struct boomtown),
     .malformed_rule = "BOO-9.6",
     .turn_rule = "BOO-9.6",
+    .not_now_rule = "BOO-9.6",
+    .not_now = &boom_msgs[MSG_NOT_NOW],
     .options = options,
     .verbs = boom_verbs,
     .fields = boom_fields,
@@ -73,9 +84,9 @@ const struct game_plugin boomtown_plugin = {
     .parts = parts,
     .rule_ids = rule_ids,
     .catalog = boom_catalog,
-    .setup_ok = boom_setup_ok,
     .setup = boom_setup,
     .waiting = boom_waiting,
+    .question = question,
     .step = boom_step,
     .redeal = boom_redeal,
     .score = boom_score,

@@ -43,7 +43,7 @@ static void collapse(struct boomtown *g, struct game_out *out)
 
 void boom_produce(struct boomtown *g, struct game_out *out)
 {
-    int total = g->dice[0] + g->dice[1], seats = g->base.seats;
+    int total = g->dice[0] + g->dice[1], seats = g->game.seats;
     uint64_t mines = boom_of_number[total];
     for (int i = 0; i < seats; i++) {
         g->players[i].produced = g->players[i].toll = 0;

@@ -4,16 +4,9 @@
 
 #include "boomtown.h"
 
-bool boom_setup_ok(const struct game_setup *setup, struct refusal *why)
-{
-    if (setup->option[OPTION_SHORT_DECK] && setup->seats != 3)
-        return REFUSE(why, "BOO-3.4", &boom_msgs[MSG_SHORT_DECK_SEATS], setup->seats);
-    return true;
-}
-
 void boom_setup(struct game *game, const struct game_setup *setup)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     memset(g->mayors, NOBODY, sizeof g->mayors); /* BOO-3.6 */
     memset(g->attached, NOBODY, sizeof g->attached);
     memset(g->placed, NOBODY, sizeof g->placed);
@@ -46,8 +39,8 @@ void boom_setup(struct game *game, const struct game_setup *setup)
 void boom_settle(struct boomtown *g)
 {
     uint64_t laid = g->gone | g->box.cards;
-    int wanted = (g->rounds - g->round + 1) * g->base.seats, kept = 0;
-    for (int s = 0; s < g->base.seats; s++) laid |= g->players[s].cards;
+    int wanted = (g->rounds - g->round + 1) * g->game.seats, kept = 0;
+    for (int s = 0; s < g->game.seats; s++) laid |= g->players[s].cards;
     for (int i = 0; i < g->deck_len; i++) {
         int card = g->deck[i];
         if (laid & card_bit(card) || kept >= wanted) continue;
@@ -65,7 +58,7 @@ void boom_settle(struct boomtown *g)
 
 void boom_redeal(struct game *game, int seat, struct rng *rng)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     uint8_t unseen[CARDS], key[RNG_KEY_BYTES];
     int count = 0;
     (void)seat; /* BOO-11.3: all see the same */

@@ -13,7 +13,7 @@
 static uint64_t cards_of_others(const struct boomtown *g, int seat)
 {
     uint64_t cards = 0;
-    for (int s = 0; s < g->base.seats; s++)
+    for (int s = 0; s < g->game.seats; s++)
         if (s != seat) cards |= g->players[s].cards;
     return cards;
 }
@@ -130,7 +130,7 @@ static const struct parameter parameters[KINDS] = { /* BOO-9.3 */
 
 static bool in_row(const struct boomtown *g, int card, struct refusal *why)
 {
-    for (int i = 0; i < g->base.seats; i++) {
+    for (int i = 0; i < g->game.seats; i++) {
         if (g->row[i].card != card) continue;
         if (g->row[i].by == NOBODY) return true;
         return REFUSE(why, "BOO-9.3", &boom_msgs[MSG_TAKEN_BY], card, g->row[i].by);
@@ -166,7 +166,7 @@ static bool holdup_legal(const struct boomtown *g, int seat, const struct move *
 {
     int victim = move->arg[TAKE_VICTIM];
     if (victim == seat) return REFUSE(why, "BOO-6.6.1", &boom_msgs[MSG_OWN_SEAT], victim);
-    if (victim >= g->base.seats) return REFUSE(why, "BOO-6.6.1", &boom_msgs[MSG_NO_SUCH_SEAT], victim);
+    if (victim >= g->game.seats) return REFUSE(why, "BOO-6.6.1", &boom_msgs[MSG_NO_SUCH_SEAT], victim);
     for (int i = TAKE_VICTIM; i <= TAKE_AMOUNT; i++)
         if (move->arg[i] == ARG_NULL)
             return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NEEDS_ARG], move->arg[TAKE_CARD], i);
@@ -176,10 +176,9 @@ static bool holdup_legal(const struct boomtown *g, int seat, const struct move *
 bool boom_take_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     static const int16_t none[TAKE_ARGS - 1] = { -1, -1, -1, -1, -1, -1 };
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     int kind = boom_card[move->arg[TAKE_CARD]].kind;
     const struct parameter *p = &parameters[kind];
-    if (g->phase != PHASE_CHOICE) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
     if (!in_row(g, move->arg[TAKE_CARD], why)) return false;
     if (!p->args && memcmp(&move->arg[TAKE_TARGET], none, sizeof none) == 0) return true;
     if (!args_fit(move, p->args, why)) return false;
@@ -190,7 +189,7 @@ bool boom_take_legal(const struct game *game, int seat, const struct move *move,
 
 static void propose_holdup(const struct boomtown *g, int seat, struct move *move, struct move_list *list)
 {
-    for (int victim = 0; victim < g->base.seats; victim++) {
+    for (int victim = 0; victim < g->game.seats; victim++) {
         if (victim == seat) continue;
         move->arg[TAKE_VICTIM] = (int16_t)victim;
         for (int amount = HOLDUP_MIN; amount <= HOLDUP_MAX; amount++) {
@@ -221,15 +220,14 @@ static void propose_card(const struct boomtown *g, int seat, int card, struct mo
 
 void boom_take_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct boomtown *g = boom_of_const(game);
-    if (g->phase != PHASE_CHOICE) return;
+    const struct boomtown *g = boom_view(game);
     for (int i = 0; i < game->seats; i++)
         if (g->row[i].by == NOBODY) propose_card(g, seat, g->row[i].card, list);
 }
 
 bool boom_take_forced(const struct boomtown *g, int seat, struct move *move)
 {
-    if (g->taken + 1 < g->base.seats) return false;
+    if (g->taken + 1 < g->game.seats) return false;
     int slot = 0;
     while (g->row[slot].by != NOBODY) slot++;
     int card = g->row[slot].card;

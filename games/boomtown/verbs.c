@@ -7,40 +7,21 @@
 
 #include "boomtown.h"
 
-static bool not_now(const struct boomtown *g, struct refusal *why)
-{
-    return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
-}
-
 /* ---- auction ------------------------------------------------------------------------------ */
-
-static bool pass_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    const struct boomtown *g = boom_of_const(game);
-    (void)seat, (void)move;
-    return g->phase == PHASE_AUCTION || not_now(g, why);
-}
 
 static void pass_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     (void)move;
     g->players[seat].passed = true;
     EMIT(out, &boom_msgs[MSG_PASSED], seat, MSG_NONE);
     boom_auction_go_on(g);
 }
 
-static void pass_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (boom_of_const(game)->phase == PHASE_AUCTION) PROPOSE0(list, VERB_PASS);
-}
-
 static bool bid_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     int amount = move->arg[0], gold = g->players[seat].gold;
-    if (g->phase != PHASE_AUCTION) return not_now(g, why);
     if (amount <= g->auction.high)
         return REFUSE(why, "BOO-4.2.2", &boom_msgs[MSG_BID_TOO_LOW], amount, g->auction.high + 1);
     if (amount > gold) return REFUSE(why, "BOO-4.2.3", &boom_msgs[MSG_BID_ABOVE_GOLD], amount, gold);
@@ -62,7 +43,7 @@ static void remember_bid(struct boom_auction *auction, int seat, int amount)
 
 static void bid_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     g->auction.high = g->players[seat].bid = move->arg[0];
     g->auction.bidder = (uint8_t)seat;
     remember_bid(&g->auction, seat, move->arg[0]);
@@ -72,9 +53,8 @@ static void bid_apply(struct game *game, int seat, const struct move *move, stru
 
 static void bid_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct boomtown *g = boom_of_const(game);
+    const struct boomtown *g = boom_view(game);
     struct move move = MOVE0(VERB_BID);
-    if (g->phase != PHASE_AUCTION) return;
     for (int amount = g->auction.high + MIN_BID; amount <= g->players[seat].gold; amount++) {
         move.arg[0] = (int16_t)amount;
         move_add(list, &move);
@@ -85,21 +65,19 @@ static void bid_propose(const struct game *game, int seat, struct move_list *lis
 
 static void take_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     boom_resolve(g, seat, move, false, out);
     boom_choice_go_on(g);
 }
 
 /* ---- Mustang ------------------------------------------------------------------------------ */
 
-static bool mustang_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+static bool mustang_otherwise(const struct game *game, int seat, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
-    (void)move;
-    if (g->phase == PHASE_MUSTANG) return true;
+    const struct boomtown *g = boom_view(game);
     if (!(g->players[seat].cards & boom_of_kind[KIND_MUSTANG]))
         return REFUSE(why, "BOO-6.7.1", &boom_msgs[MSG_NO_MUSTANG], 0);
-    if (g->phase != PHASE_CHOICE) return not_now(g, why);
+    if (g->phase != PHASE_CHOICE) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
     if (!boom_may_ride(g, seat)) return REFUSE(why, "BOO-6.7.3", &boom_msgs[MSG_CHOOSES_ANYWAY], seat);
     return REFUSE(why, "BOO-6.7.2", &boom_msgs[MSG_WINDOW_PASSED], 0);
 }
@@ -115,7 +93,7 @@ static void ride(struct boomtown *g, int seat, int to)
 
 static void mustang_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     uint64_t held = g->players[seat].cards & boom_of_kind[KIND_MUSTANG];
     g->asked |= held;
     if (!move->arg[0]) {
@@ -127,20 +105,14 @@ static void mustang_apply(struct game *game, int seat, const struct move *move, 
     ride(g, seat, ++g->riders); /* BOO-6.7.1, BOO-6.7.5 */
 }
 
-static void mustang_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (boom_of_const(game)->phase != PHASE_MUSTANG) return;
-    PROPOSE(list, VERB_MUSTANG, false);
-    PROPOSE(list, VERB_MUSTANG, true);
-}
-
 /* ---- Telegraph ---------------------------------------------------------------------------- */
 
 enum { TELEGRAPH_USE, TELEGRAPH_DIE, TELEGRAPH_FACE };
 
-static bool telegraph_args(const struct boomtown *g, const struct move *move, struct refusal *why)
+static bool telegraph_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
+    const struct boomtown *g = boom_view(game);
+    (void)seat;
     for (int i = TELEGRAPH_DIE; i <= TELEGRAPH_FACE; i++) { /* BOO-9.5 */
         if (move->arg[TELEGRAPH_USE] && move->arg[i] < 0)
             return REFUSE(why, "BOO-9.6", &common_msgs[COMMON_MISSING_ARG], i);
@@ -153,18 +125,15 @@ static bool telegraph_args(const struct boomtown *g, const struct move *move, st
     return true;
 }
 
-static bool telegraph_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+static bool telegraph_otherwise(const struct game *game, int seat, struct refusal *why)
 {
-    const struct boomtown *g = boom_of_const(game);
-    if (g->phase == PHASE_TELEGRAPH) return telegraph_args(g, move, why);
-    if (!(g->players[seat].cards & boom_of_kind[KIND_TELEGRAPH]))
-        return REFUSE(why, "BOO-6.12.1", &boom_msgs[MSG_NO_TELEGRAPH], 0);
-    return REFUSE(why, "BOO-6.12.1", &boom_msgs[MSG_ONLY_AFTER_ROLL], 0);
+    bool held = boom_view(game)->players[seat].cards & boom_of_kind[KIND_TELEGRAPH];
+    return REFUSE(why, "BOO-6.12.1", &boom_msgs[held ? MSG_ONLY_AFTER_ROLL : MSG_NO_TELEGRAPH], 0);
 }
 
 static void telegraph_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct boomtown *g = boom_of(game);
+    struct boomtown *g = boom_state(game);
     int card = card_first(g->players[seat].cards & boom_of_kind[KIND_TELEGRAPH] & ~g->asked);
     g->asked |= card_bit(card);
     if (!move->arg[TELEGRAPH_USE]) {
@@ -179,9 +148,7 @@ static void telegraph_apply(struct game *game, int seat, const struct move *move
 
 static void telegraph_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct boomtown *g = boom_of_const(game);
-    (void)seat;
-    if (g->phase != PHASE_TELEGRAPH) return;
+    (void)game, (void)seat;
     PROPOSE(list, VERB_TELEGRAPH, false);
     for (int die = 0; die < 2; die++)
         for (int face = 1; face <= 6; face++) PROPOSE(list, VERB_TELEGRAPH, true, die, face);
@@ -190,9 +157,10 @@ static void telegraph_propose(const struct game *game, int seat, struct move_lis
 /* ---- the table ---------------------------------------------------------------------------- */
 
 const struct verb boom_verbs[] = {
-    [VERB_PASS] = { .name = "pass", .legal = pass_legal, .apply = pass_apply, .propose = pass_propose },
+    [VERB_PASS] = { .name = "pass", .answers = QUESTION(PHASE_AUCTION), .apply = pass_apply },
     [VERB_BID] = { .name = "bid",
                    .arg = { { "amount", &names_number, 0, INT16_MAX, false } },
+                   .answers = QUESTION(PHASE_AUCTION),
                    .legal = bid_legal, .apply = bid_apply, .propose = bid_propose },
     [VERB_TAKE] = { .name = "take",
                     .arg = { [TAKE_CARD] = { "card", &boom_names_card, 0, 0, false },
@@ -202,14 +170,18 @@ const struct verb boom_verbs[] = {
                              [TAKE_AMOUNT] = { "amount", &names_number, HOLDUP_MIN, HOLDUP_MAX, true },
                              [TAKE_MINE] = { "mine", &boom_names_card, 0, 0, true },
                              [TAKE_SALOON] = { "saloon", &boom_names_card, 0, 0, true } },
+                    .answers = QUESTION(PHASE_CHOICE),
                     .legal = boom_take_legal, .apply = take_apply, .propose = boom_take_propose },
     [VERB_MUSTANG] = { .name = "mustang",
                        .arg = { { "use", &names_bool, 0, 0, false } },
-                       .legal = mustang_legal, .apply = mustang_apply, .propose = mustang_propose },
+                       .answers = QUESTION(PHASE_MUSTANG),
+                       .apply = mustang_apply, .otherwise = mustang_otherwise },
     [VERB_TELEGRAPH] = { .name = "telegraph",
                          .arg = { { "use", &names_bool, 0, 0, false },
                                   { "die", &names_number, 0, 1, true },
                                   { "face", &names_number, 1, 6, true } },
-                         .legal = telegraph_legal, .apply = telegraph_apply, .propose = telegraph_propose },
+                         .answers = QUESTION(PHASE_TELEGRAPH), .legal = telegraph_legal,
+                         .apply = telegraph_apply, .propose = telegraph_propose,
+                         .otherwise = telegraph_otherwise },
     { .name = NULL },
 };

@@ -2,23 +2,42 @@
 /* flow.h - the stack of what is pending: nested decisions as plain data in the state.
  *
  * The frame on top is what happens now: a question to a seat, or a step that the rules take
- * alone.  Whoever resolves it pops it and pushes what follows, the last thing first. */
+ * alone.  Whoever resolves it pops it and pushes what follows, the last thing first.  A plugin says
+ * in `flow` where its stack lies; then the kernel knows which question is asked. */
 #ifndef GAMES_COMMON_FLOW_H
 #define GAMES_COMMON_FLOW_H
 #include <assert.h>
 #include <stdint.h>
 
-enum { FLOW_DEPTH = 24 };
+#include "fields.h"
+
+enum { FLOW_DEPTH = 24, FLOW_ARGS = 3 };
 
 struct flow_frame {
     uint8_t kind;   /* the game's own enum; 0 is never used                               */
     int8_t seat;    /* who is asked or concerned; -1 nobody                               */
-    int16_t a, b, c;
+    union {
+        int16_t arg[FLOW_ARGS]; /* what it is about: f->arg[SITE_TILE], by an enum for each kind */
+        struct { int16_t a, b, c; };
+    };
 };
 struct flow {
     uint8_t depth;
     struct flow_frame frame[FLOW_DEPTH]; /* frame[depth-1] is on top                      */
 };
+
+/* The rows of a frame in the state's table, given the words for its kind, and the row of the stack:
+ *     static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(names_frame), { .name = NULL } };
+ *     { .name = "pending", FLOW_FIELD(struct mygame, flow, frame_fields) },              */
+#define FLOW_FRAME_FIELDS(kinds)                                                              \
+    { FIELD(struct flow_frame, kind), .names = &(kinds) },                                    \
+    { FIELD(struct flow_frame, seat), .names = &names_seat, .optional = true },               \
+    { FIELD(struct flow_frame, a), .sparse = true },                                          \
+    { FIELD(struct flow_frame, b), .sparse = true },                                          \
+    { FIELD(struct flow_frame, c), .sparse = true }
+#define FLOW_FIELD(T, m, frame_fields)                                                        \
+    .type = FT_STRUCT, .array = true, .sub = (frame_fields),                                  \
+    .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(T, m.frame), FIELD_LEN(T, m.depth)
 
 static inline struct flow_frame *flow_top(struct flow *flow)
 {
@@ -32,7 +51,15 @@ static inline void flow_push(struct flow *flow, int kind, int seat, int a, int b
 {
     assert(flow->depth < FLOW_DEPTH);
     flow->frame[flow->depth++] =
-        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c };
+        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, { { (int16_t)a, (int16_t)b, (int16_t)c } } };
+}
+/* FLOW_PUSH(&g->flow, FRAME_DROPS, seat, count, true): what it is about in the order of the kind's enum, at
+ * least one (0 where it is about nothing); what is left out is 0. */
+#define FLOW_PUSH(flow, kind, seat, ...)                                                      \
+    flow_push_args(flow, kind, seat, (const int[FLOW_ARGS]){ __VA_ARGS__ })
+static inline void flow_push_args(struct flow *flow, int kind, int seat, const int arg[FLOW_ARGS])
+{
+    flow_push(flow, kind, seat, arg[0], arg[1], arg[2]);
 }
 /* Removes the top; what lies above the stack stays zero, so that equal stacks are equal bytes. */
 static inline struct flow_frame flow_pop(struct flow *flow)
@@ -41,5 +68,10 @@ static inline struct flow_frame flow_pop(struct flow *flow)
     struct flow_frame top = flow->frame[--flow->depth];
     flow->frame[flow->depth] = (struct flow_frame){ 0 };
     return top;
+}
+/* One less of the top's `arg` is left to do; with the last one it is removed. */
+static inline void flow_count_down(struct flow *flow, int arg)
+{
+    if (--flow_top(flow)->arg[arg] == 0) flow_pop(flow);
 }
 #endif

@@ -10,17 +10,6 @@ bool move_equal(const struct move *a, const struct move *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The smallest and largest value of an argument. */
-static int arg_min(const struct verb_arg *arg)
-{
-    return arg->of->id ? 0 : arg->min;
-}
-
-static int arg_max(const struct verb_arg *arg)
-{
-    return arg->of->id ? arg->of->count - 1 : arg->max;
-}
-
 static int verb_count(const struct game_plugin *plugin)
 {
     int n = 0;
@@ -41,7 +30,7 @@ static bool args_in_range(const struct game_plugin *plugin, const struct move *m
             if (value != ARG_ABSENT) return REFUSE(why, rule, &common_msgs[COMMON_EXTRA_ARG], 0);
         } else if (value == ARG_ABSENT || value == ARG_NULL) {
             if (!arg->optional) return REFUSE(why, rule, &common_msgs[COMMON_MISSING_ARG], i);
-        } else if (value < arg_min(arg) || value > arg_max(arg)) {
+        } else if (!value_fits(arg->of, arg->min, arg->max, value)) {
             return REFUSE(why, rule, &common_msgs[COMMON_BAD_ARG], i);
         }
     }
@@ -56,6 +45,33 @@ static bool is_asked(const struct game_plugin *plugin, const struct game *game, 
     return true;
 }
 
+int game_question(const struct game_plugin *plugin, const struct game *game, int seat)
+{
+    if (plugin->question) return plugin->question(game, seat);
+    const struct flow *flow = (const struct flow *)((const unsigned char *)game + plugin->flow);
+    return plugin->flow && flow->depth ? flow_peek(flow)->kind : 0;
+}
+
+static bool does_answer(const struct verb *verb, int question)
+{
+    return !verb->answers || verb->answers & QUESTION(question);
+}
+
+/* Why a verb that answers another question is refused. */
+static bool refuse_now(const struct game_plugin *plugin, const struct game *game, int seat,
+                       const struct verb *verb, struct refusal *why)
+{
+    if (verb->otherwise) return verb->otherwise(game, seat, why);
+    const struct msg_spec *not_now = plugin->not_now ? plugin->not_now : &common_msgs[COMMON_NOT_NOW];
+    return REFUSE(why, plugin->not_now_rule, not_now, game_question(plugin, game, seat));
+}
+
+static bool is_legal(const struct verb *verb, const struct game *game, int seat, const struct move *move,
+                     struct refusal *why)
+{
+    return !verb->legal || verb->legal(game, seat, move, why);
+}
+
 bool game_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
                 struct refusal *why)
 {
@@ -63,44 +79,63 @@ bool game_judge(const struct game_plugin *plugin, const struct game *game, int s
     if (move->verb < 0 || move->verb >= verb_count(plugin))
         return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_NO_VERB], 0);
     if (!args_in_range(plugin, move, why)) return false;
-    return plugin->verbs[move->verb].legal(game, seat, move, why);
+    const struct verb *verb = &plugin->verbs[move->verb];
+    if (!does_answer(verb, game_question(plugin, game, seat)))
+        return refuse_now(plugin, game, seat, verb, why);
+    return is_legal(verb, game, seat, move, why);
+}
+
+void move_apply(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                struct game_out *out)
+{
+    const struct verb *verb = &plugin->verbs[move->verb];
+    if (verb->apply) verb->apply(game, seat, move, out);
+    else flow_pop((struct flow *)((unsigned char *)game + plugin->flow));
 }
 
 /* ---- listing ------------------------------------------------------------------------------ */
 
-/* Every combination of the required arguments, the last one running fastest. */
-static void propose_all(const struct verb *verb, int index, struct move_list *list)
+/* The first of the combinations of a verb's required arguments; the others are absent. */
+static struct move combination_first(const struct verb *verb, int index)
 {
-    struct move move = { .verb = (int16_t)index };
-    int n = 0;
-    for (int i = 0; i < MOVE_ARGS; i++) {
-        bool runs = verb->arg[i].name && !verb->arg[i].optional;
-        move.arg[i] = runs ? (int16_t)arg_min(&verb->arg[i]) : (int16_t)ARG_ABSENT;
-        if (verb->arg[i].name) n = i + 1;
-    }
-    for (;;) {
-        move_add(list, &move);
-        int i = n - 1;
-        for (; i >= 0; i--) {
-            if (move.arg[i] == ARG_ABSENT) continue;
-            if (++move.arg[i] <= arg_max(&verb->arg[i])) break;
-            move.arg[i] = (int16_t)arg_min(&verb->arg[i]);
-        }
-        if (i < 0) return;
-    }
+    struct move move = MOVE0(index);
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++)
+        if (!verb->arg[i].optional) move.arg[i] = (int16_t)value_min(verb->arg[i].of, verb->arg[i].min);
+    return move;
 }
 
-/* Keeps the legal ones of the candidates from `first` on. */
-static void keep_legal(const struct verb *verb, const struct game *game, int seat, struct move_list *list,
-                       int first)
+/* The next one, the last argument running fastest; false after the last. */
+static bool combination_next(const struct verb *verb, struct move *move)
 {
-    int kept = first;
-    for (int i = first; i < list->count; i++) {
+    for (int i = MOVE_ARGS - 1; i >= 0; i--) {
+        const struct verb_arg *arg = &verb->arg[i];
+        if (!arg->name || arg->optional) continue;
+        if (++move->arg[i] <= value_max(arg->of, arg->max)) return true;
+        move->arg[i] = (int16_t)value_min(arg->of, arg->min);
+    }
+    return false;
+}
+
+static void list_all(const struct verb *verb, int index, const struct game *game, int seat,
+                     struct move_list *list)
+{
+    struct move move = combination_first(verb, index);
+    do
+        if (is_legal(verb, game, seat, &move, NULL)) move_add(list, &move);
+    while (combination_next(verb, &move));
+}
+
+/* Of the verb's proposals the legal ones. */
+static void list_proposed(const struct verb *verb, const struct game *game, int seat, struct move_list *list)
+{
+    int kept = list->count, first = kept;
+    verb->propose(game, seat, list);
+    for (int i = first; verb->legal && i < list->count; i++) {
         if (!verb->legal(game, seat, &list->move[i], NULL)) continue;
         if (kept != i) list->move[kept] = list->move[i];
         kept++;
     }
-    list->count = kept;
+    if (verb->legal) list->count = kept;
 }
 
 int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list)
@@ -108,12 +143,12 @@ int game_moves(const struct game_plugin *plugin, const struct game *game, int se
     list->count = 0;
     list->full = false;
     if (!is_asked(plugin, game, seat, NULL)) return 0;
+    int question = game_question(plugin, game, seat);
     for (int v = 0; plugin->verbs[v].name; v++) {
         const struct verb *verb = &plugin->verbs[v];
-        int first = list->count;
-        if (verb->propose) verb->propose(game, seat, list);
-        else propose_all(verb, v, list);
-        keep_legal(verb, game, seat, list, first);
+        if (!does_answer(verb, question)) continue;
+        if (verb->propose) list_proposed(verb, game, seat, list);
+        else list_all(verb, v, game, seat, list);
     }
     return list->count;
 }
@@ -130,9 +165,8 @@ const struct move *move_list_idle(const struct game_plugin *plugin, const struct
 void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out)
 {
     const struct verb *verb = &plugin->verbs[move->verb];
-    text_str(out, "{\"verb\":\"");
-    text_str(out, verb->name);
-    text_char(out, '"');
+    text_char(out, '{');
+    text_key_json(out, "verb", verb->name);
     for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++) {
         if (move->arg[i] == ARG_ABSENT) continue;
         text_key(out, verb->arg[i].name);
@@ -152,19 +186,6 @@ void moves_write(const struct game_plugin *plugin, const struct move_list *list,
     text_char(out, ']');
 }
 
-/* The value of one argument, or INT32_MIN when it is none of its kind. */
-static int32_t value_read(const struct names *of, const json_t *json)
-{
-    if (of == &names_bool) return json_is_boolean(json) ? json_is_true(json) : INT32_MIN;
-    if (of->id && of != &names_seat) {
-        int value = json_is_string(json) ? names_find(of, json_string_value(json)) : -1;
-        return value < 0 ? INT32_MIN : value;
-    }
-    if (!json_is_integer(json)) return INT32_MIN;
-    json_int_t value = json_integer_value(json);
-    return value < INT16_MIN || value > INT16_MAX ? INT32_MIN : (int32_t)value;
-}
-
 static bool arg_read(const struct game_plugin *plugin, const struct verb *verb, int i, const json_t *json,
                      int16_t *arg, struct refusal *why)
 {
@@ -172,8 +193,9 @@ static bool arg_read(const struct game_plugin *plugin, const struct verb *verb, 
         *arg = json ? ARG_NULL : ARG_ABSENT;
         return true; /* whether it may be missing is judged with the move */
     }
-    int32_t value = value_read(verb->arg[i].of, json);
-    if (value == INT32_MIN || value < arg_min(&verb->arg[i]) || value > arg_max(&verb->arg[i]))
+    const struct verb_arg *row = &verb->arg[i];
+    int64_t value = 0;
+    if (!value_read(row->of, json, &value) || !value_fits(row->of, row->min, row->max, value))
         return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_BAD_ARG], i);
     *arg = (int16_t)value;
     return true;

@@ -35,21 +35,32 @@ struct verb_arg {
     bool optional;     /* may be absent or null; legal() then says when                   */
 };
 
+/* May the seat, which owes a decision, do this now?  If not, says why unless why is NULL.  The arguments
+ * are within their ranges, the question is one that the verb answers.  Cheapest condition first. */
+typedef bool verb_legal(const struct game *game, int seat, const struct move *move, struct refusal *why);
+/* Does it.  Called only after legal() agreed; cannot fail. */
+typedef void verb_apply(struct game *game, int seat, const struct move *move, struct game_out *out);
+/* Adds the candidates, a superset of the legal moves in canonical order, to the list. */
+typedef void verb_propose(const struct game *game, int seat, struct move_list *list);
+/* Says why it cannot be done while another question is asked; always false.  `why` may be NULL. */
+typedef bool verb_otherwise(const struct game *game, int seat, struct refusal *why);
+
 /* A kind of move.  Decoding, listing, highlighting and refusing follow from the row. */
 struct verb {
     const char *name; /* on the wire and in logs: never renamed                           */
     struct verb_arg arg[MOVE_ARGS];
-    /* May the seat, which owes a decision, do this now?  If not, says why unless why is NULL.
-     * The arguments are within their ranges.  Cheapest condition first. */
-    bool (*legal)(const struct game *game, int seat, const struct move *move, struct refusal *why);
-    /* Does it.  Called only after legal() agreed; cannot fail. */
-    void (*apply)(struct game *game, int seat, const struct move *move, struct game_out *out);
-    /* Adds the candidates, a superset of the legal moves in canonical order, to the list;
-     * nothing when the verb is not in question.  Left out: every combination of the required
-     * arguments is tried (only for verbs with a few dozen of them). */
-    void (*propose)(const struct game *game, int seat, struct move_list *list);
-    bool idle; /* what is done for somebody whose time is up, before anything else        */
+    verb_legal *legal;     /* NULL: whenever the question is one that it answers          */
+    verb_apply *apply;     /* NULL: takes the question off the stack, nothing else (declining) */
+    verb_propose *propose; /* NULL: every combination of the required arguments is tried, in the order of
+                            * their values, the last one running fastest                  */
+    bool idle;             /* what is done for somebody whose time is up, before anything else */
+    /* The kinds of question that it answers: QUESTION(FRAME_TURN) | QUESTION(FRAME_COPY).  While another
+     * one is asked it is refused and not listed before the game is called.  0: legal() and propose()
+     * see to that themselves. */
+    uint64_t answers;
+    verb_otherwise *otherwise; /* NULL: the plugin's not_now under its not_now_rule        */
 };
+#define QUESTION(kind) ((uint64_t)1 << (kind))
 
 /* Adds a candidate: MOVE(list, VERB_TAKE, card, target).  Arguments not given are absent.  Both
  * are in every game's innermost loop, hence inline. */
@@ -71,10 +82,16 @@ static inline struct move move_of(int verb, int n, const int *args)
 #define PROPOSE(list, ...) move_add(list, &(struct move[]){ MOVE(__VA_ARGS__) }[0])
 #define PROPOSE0(list, verb) move_add(list, &(struct move[]){ MOVE0(verb) }[0])
 
-/* May `seat` do this now?  The whole judgement: is it asked, does the verb exist, are the
- * arguments in range, does legal() agree.  `why` may be NULL. */
+/* The kind of question that a seat which owes a decision has now: what the plugin's `question` says, else
+ * the kind of the frame on top, 0 when the stack is empty. */
+int game_question(const struct game_plugin *plugin, const struct game *game, int seat);
+/* May `seat` do this now?  The whole judgement: is it asked, does the verb exist, are the arguments in
+ * range, does the verb answer the question, does legal() agree.  `why` may be NULL. */
 bool game_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
                 struct refusal *why);
+/* Does what was judged legal, without what follows by itself (see game_move). */
+void move_apply(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                struct game_out *out);
 /* The legal moves of a seat, in canonical order (verbs as in the table); returns how many. */
 int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list);
 

@@ -16,39 +16,39 @@ const struct msg_spec common_msgs[COMMON_MSGS + 1] = {
     [COMMON_BAD_OPTION] = { "bad_option", { { "index", &names_number } } },
 };
 
+bool msg_complete(const struct msg_spec *spec, int given)
+{
+    int declared = 0;
+    while (declared < MSG_ARGS && spec->arg[declared].name) declared++;
+    return given == (declared ? declared : 1);
+}
+
 void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec,
-               const int32_t arg[MSG_ARGS])
+               const struct msg_args *args)
 {
     assert(out->events < EVENTS_MAX);
     struct event *event = &out->event[out->events++];
     event->spec = spec;
     event->seen_by = seen_by;
-    memcpy(event->arg, arg, sizeof event->arg);
+    event->given = args->given;
+    memcpy(event->arg, args->arg, sizeof event->arg);
 }
 
 bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
-                 const int32_t arg[MSG_ARGS])
+                 const struct msg_args *args)
 {
     why->rule = rule;
     why->spec = spec;
-    memcpy(why->arg, arg, sizeof why->arg);
+    why->given = args->given;
+    memcpy(why->arg, args->arg, sizeof why->arg);
     return false;
-}
-
-void value_write(const struct names *of, int32_t value, struct text *out)
-{
-    if (of == &names_bool) text_str(out, value ? "true" : "false");
-    else if (of == &names_seat || !of->id) text_int(out, value);
-    else if (value >= 0 && value < of->count) text_json(out, of->id[value]);
-    else text_str(out, "null");
 }
 
 static void args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out)
 {
     for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++) {
         if (arg[i] == MSG_NONE && spec->arg[i].of != &names_number) continue;
-        text_key(out, spec->arg[i].name);
-        value_write(spec->arg[i].of, arg[i], out);
+        value_write_key(spec->arg[i].name, spec->arg[i].of, arg[i], out);
     }
 }
 
@@ -61,8 +61,8 @@ void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], st
 
 void event_write(const struct event *event, struct text *out)
 {
-    text_str(out, "{\"key\":");
-    text_json(out, event->spec->key);
+    text_char(out, '{');
+    text_key_json(out, "key", event->spec->key);
     args_write(event->spec, event->arg, out);
     text_char(out, '}');
 }

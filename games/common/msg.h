@@ -8,8 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "names.h"
-#include "text.h"
+#include "value.h"
 
 enum { MSG_ARGS = 8, EVENTS_MAX = 1024 };
 enum { MSG_NONE = -1 }; /* an argument of a vocabulary (not a number) with it is left out */
@@ -24,10 +23,22 @@ struct msg_spec {
     struct msg_arg arg[MSG_ARGS];
 };
 
+/* The arguments of a message as they were given, and how many. */
+struct msg_args {
+    int32_t given;
+    int32_t arg[MSG_ARGS];
+};
+#define MSG_ARGS_OF(...)                                                                      \
+    (&(const struct msg_args){ (int32_t)(sizeof((int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)), \
+                               { __VA_ARGS__ } })
+/* Are they all that the message declares, no more and no less (one, a 0, where it declares none)? */
+bool msg_complete(const struct msg_spec *spec, int given);
+
 /* One thing that happened.  seen_by: bit s for seat s; SEEN_BY_ALL includes spectators. */
 struct event {
     const struct msg_spec *spec;
     uint32_t seen_by;
+    int32_t given; /* how many arguments                                                  */
     int32_t arg[MSG_ARGS];
 };
 
@@ -42,24 +53,26 @@ struct game_out {
 struct refusal {
     const char *rule;
     const struct msg_spec *spec;
+    int32_t given; /* how many arguments                                                  */
     int32_t arg[MSG_ARGS];
 };
 
-/* EMIT(out, spec, args...): at least one argument.  EMIT_TO shows it only to a mask of seats. */
+/* EMIT(out, spec, args...): as many arguments as the message declares, 0 where it declares none; the tests
+ * find who gives others.  EMIT_TO shows it only to a mask of seats. */
 #define EMIT(out, spec, ...) EMIT_TO(out, SEEN_BY_ALL, spec, __VA_ARGS__)
 #define EMIT_TO(out, mask, spec, ...)                                                         \
     do {                                                                                      \
-        if (out) event_add(out, mask, spec, (const int32_t[MSG_ARGS]){ __VA_ARGS__ });        \
+        if (out) event_add(out, mask, spec, MSG_ARGS_OF(__VA_ARGS__));                        \
     } while (0)
 void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *spec,
-               const int32_t arg[MSG_ARGS]);
+               const struct msg_args *args);
 
 /* REFUSE(why, "BOO-4.2.3", spec, args...): fills *why unless it is NULL; its value is false.
- * At least one argument: 0 where the message has none. */
+ * As many arguments as the message declares, 0 where it declares none. */
 #define REFUSE(why, rule_, spec_, ...)                                                        \
-    ((why) ? refusal_set(why, rule_, spec_, (const int32_t[MSG_ARGS]){ __VA_ARGS__ }) : false)
+    ((why) ? refusal_set(why, rule_, spec_, MSG_ARGS_OF(__VA_ARGS__)) : false)
 bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
-                 const int32_t arg[MSG_ARGS]);
+                 const struct msg_args *args);
 
 /* {"key":"gold","from":0,"amount":5} */
 void event_write(const struct event *event, struct text *out);
@@ -67,8 +80,6 @@ void event_write(const struct event *event, struct text *out);
 void events_write(const struct game_out *events, int viewer, struct text *out);
 /* The arguments alone: {"need":5,"have":3}. */
 void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out);
-/* One value in the words of a vocabulary: a name, a number, true. */
-void value_write(const struct names *of, int32_t value, struct text *out);
 
 /* Refusals that are the same in every game. */
 enum common_msg {

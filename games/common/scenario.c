@@ -72,6 +72,18 @@ static bool check_sane(struct run *run, size_t at)
     return fail(run, "after move %zu: %s", at, what);
 }
 
+/* Events with all the arguments that their messages declare. */
+static bool check_told(struct run *run, size_t at)
+{
+    for (int i = 0; i < run->out.events; i++) {
+        const struct event *event = &run->out.event[i];
+        if (msg_complete(event->spec, event->given)) continue;
+        return fail(run, "after move %zu: '%s' is told with %d arguments", at, event->spec->key,
+                    (int)event->given);
+    }
+    return true;
+}
+
 static bool play_move(struct run *run, const json_t *entry, size_t at)
 {
     struct move move;
@@ -83,7 +95,7 @@ static bool play_move(struct run *run, const json_t *entry, size_t at)
         return fail(run, "move %zu refused: %s", at, refusal_text(&why, text, sizeof text));
     if (game_move(run->plugin, &run->state.game, seat, &move, &run->out))
         return fail(run, "after move %zu the rules do not come to rest", at);
-    return check_sane(run, at);
+    return check_sane(run, at) && check_told(run, at);
 }
 
 /* ---- expectations ------------------------------------------------------------------------- */
@@ -195,6 +207,9 @@ static bool check_illegal(struct run *run, const json_t *entry, size_t at)
         return fail(run, "illegal %zu was allowed", at);
     if (rule && strcmp(rule, why.rule) != 0)
         return fail(run, "illegal %zu: refused by %s, not %s", at, why.rule, rule);
+    if (!msg_complete(why.spec, why.given))
+        return fail(run, "illegal %zu: '%s' is said with %d arguments", at, why.spec->key,
+                    (int)why.given);
     return true;
 }
 
@@ -252,7 +267,7 @@ static bool run_all(struct run *run, const json_t *scenario)
     if (!json_is_object(scenario)) return fail(run, "a scenario is an object");
     if (!only_known_keys(run, scenario) || !set_up(run, scenario)) return false;
     if (json_object_get(scenario, "refused")) return true;
-    if (!check_sane(run, 0)) return false;
+    if (!check_sane(run, 0) || !check_told(run, 0)) return false;
     json_array_foreach(json_object_get(scenario, "moves"), i, entry)
         if (!play_move(run, entry, i + 1)) return false;
     json_array_foreach(json_object_get(scenario, "illegal"), i, entry)

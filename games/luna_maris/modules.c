@@ -124,7 +124,7 @@ LEGAL(luna_hire_legal)
     bool tool = move->arg[1];
     if (!luna_main_ready(g, seat, M_COM, why)) return false;
     if (g->hiring_closed) return NO(why, "LUN-8.2.3", R_HIRING_CLOSED, 0);
-    if (row_place(g, card) < 0) return NO(why, "LUN-8.2.1", R_NOT_FACE_UP, card);
+    if (row_place(g, card) < 0) return NO(why, "LUN-8.2.1", R_NOT_FACE_UP, card, MSG_NONE);
     if (tool && !luna_tool_ready(g, seat, M_COM, why)) return false;
     struct luna_cost cost = hire_cost(g, seat, card, tool);
     return luna_can_pay(&g->player[seat], &cost, why);

@@ -86,7 +86,7 @@ void limit_table_free(struct limit_table *table)
     free(table);
 }
 
-static struct address *find(struct limit_table *table, const char *name)
+static struct address *find_address(struct limit_table *table, const char *name)
 {
     struct address **slot = &table->slot[hash_of(name) % SLOTS];
     for (struct address *a = *slot; a; a = a->next)
@@ -100,7 +100,7 @@ static struct address *find(struct limit_table *table, const char *name)
 
 struct bucket *limit_table_bucket(struct limit_table *table, const char *address, enum limit limit)
 {
-    return &find(table, address)->bucket[limit];
+    return &find_address(table, address)->bucket[limit];
 }
 
 void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config,
@@ -112,7 +112,7 @@ void limit_table_abuse(struct limit_table *table, const char *address, const str
 
 int limit_table_count(struct limit_table *table, const char *address, enum limit_count count, int change)
 {
-    struct address *a = find(table, address);
+    struct address *a = find_address(table, address);
     a->count[count] += change;
     return a->count[count];
 }

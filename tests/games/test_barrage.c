@@ -18,7 +18,7 @@ static void begin(int seats, bool introductory)
 {
     struct game_setup setup;
     plugin = game_find("barrage");
-    g = brg_at(&state.game);
+    g = brg_state(&state.game);
     setup_init(plugin, seats, &setup);
     setup.option[OPT_RULES] = !introductory;
     ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
@@ -262,13 +262,13 @@ START_TEST(the_easy_bot_beats_chance)
 {
     int wins = 0;
     plugin = game_find("barrage");
-    g = brg_at(&state.game);
+    g = brg_state(&state.game);
     for (uint64_t seed = 0; seed < 20; seed++) wins += easy_wins(seed);
     ck_assert_int_ge(wins, 19);
 }
 END_TEST
 
-Suite *barrage_suite(void)
+SUITE(barrage_suite)
 {
     Suite *suite = suite_create("Barrage");
     TCase *facts = tcase_create("components, views, taking back");

@@ -25,7 +25,7 @@ static void begin(struct boomtown *g, int seats, bool short_deck, uint64_t seed)
     setup_init(plugin, seats, &setup);
     setup.option[OPTION_SHORT_DECK] = short_deck;
     rng_key_of_number(seed, setup.seed);
-    ck_assert_int_eq(game_begin(plugin, &g->base, &setup, NULL), 0);
+    ck_assert_int_eq(game_begin(plugin, &g->game, &setup, NULL), 0);
 }
 
 static struct rng test_rng(uint64_t number)
@@ -149,7 +149,7 @@ START_TEST(every_deal_is_equally_likely)
         setup_init(plugin, 3, &setup);
         setup.option[OPTION_SHORT_DECK] = 1;
         rng_key_of_number((uint64_t)i, setup.seed);
-        game_setup_state(plugin, &g.base, &setup);
+        game_setup_state(plugin, &g.game, &setup);
         ck_assert_int_eq(g.deck_len, CARDS - SHORT_DECK_REMOVED);
         ck_assert_int_eq(card_count(g.box.cards), SHORT_DECK_REMOVED);
         start[g.start]++; /* BOO-3.5 */
@@ -169,12 +169,12 @@ typedef void (*watch)(const struct boomtown *g, int seat, void *data);
 /* Plays a game at random, showing every decision. */
 static void play(struct boomtown *g, struct rng *rng, watch look, void *data)
 {
-    while (game_waiting(plugin, &g->base)) {
-        int seat = card_first(game_waiting(plugin, &g->base));
-        int n = game_moves(plugin, &g->base, seat, &list);
+    while (game_waiting(plugin, &g->game)) {
+        int seat = card_first(game_waiting(plugin, &g->game));
+        int n = game_moves(plugin, &g->game, seat, &list);
         struct move move = list.move[rng_below(rng, (uint32_t)n)];
         if (look) look(g, seat, data);
-        ck_assert_int_eq(game_move(plugin, &g->base, seat, &move, NULL), 0);
+        ck_assert_int_eq(game_move(plugin, &g->game, seat, &move, NULL), 0);
     }
     if (look) look(g, -1, data);
 }
@@ -221,7 +221,7 @@ static void look_at_order(const struct boomtown *g, int seat, void *data)
     ck_assert_str_eq(plugin->verbs[list.move[0].verb].name, first[g->phase]);          /* BOO-10.5 */
     if (g->phase == PHASE_MUSTANG || g->phase == PHASE_TELEGRAPH)
         ck_assert_int_eq(list.move[0].arg[0], false);
-    ck_assert_int_eq(card_count(game_waiting(plugin, &g->base)), 1);                   /* BOO-10.1 */
+    ck_assert_int_eq(card_count(game_waiting(plugin, &g->game)), 1);                   /* BOO-10.1 */
 }
 
 START_TEST(moves_are_listed_in_canonical_order)
@@ -234,9 +234,9 @@ static void look_at_score(const struct boomtown *g, int seat, void *data)
 {
     int *highest = data;
     if (seat >= 0) return;
-    for (int s = 0; s < g->base.seats; s++) {
+    for (int s = 0; s < g->game.seats; s++) {
         struct game_score score = { 0 };
-        boom_score(&g->base, s, &score);
+        boom_score(&g->game, s, &score);
         if (score.total > *highest) *highest = score.total;
     }
 }
@@ -256,10 +256,10 @@ static void look_at_views(const struct boomtown *g, int seat, void *data)
 {
     struct text common = { 0 };
     (void)data;
-    view_write(plugin, &g->base, VIEW_SPECTATOR, &common);
-    for (int viewer = 0; viewer < g->base.seats; viewer++) { /* BOO-11.3 */
+    view_write(plugin, &g->game, VIEW_SPECTATOR, &common);
+    for (int viewer = 0; viewer < g->game.seats; viewer++) { /* BOO-11.3 */
         struct text view = { 0 };
-        view_write(plugin, &g->base, viewer, &view);
+        view_write(plugin, &g->game, viewer, &view);
         ck_assert_str_eq(view.data, common.data);
         text_free(&view);
     }
@@ -269,10 +269,10 @@ static void look_at_views(const struct boomtown *g, int seat, void *data)
     ck_assert(!json_object_get(view, "rng_key"));
     if (seat >= 0) ck_assert(!json_object_get(view, "box"));
     /* BOO-11.2, BOO-7.4: gold, score and cards of all are there. */
-    for (int s = 0; s < g->base.seats; s++) {
+    for (int s = 0; s < g->game.seats; s++) {
         const json_t *player = json_object_get(json_object_get(view, "players"), names_seat.id[s]);
         struct game_score score = { 0 };
-        boom_score(&g->base, s, &score);
+        boom_score(&g->game, s, &score);
         ck_assert_int_eq(json_integer_value(json_object_get(player, "gold")), g->players[s].gold);
         ck_assert_int_eq(json_integer_value(json_object_get(player, "score")), score.total);
         ck_assert_uint_eq(json_array_size(json_object_get(player, "cards")),
@@ -305,10 +305,10 @@ START_TEST(dealing_again_shuffles_what_nobody_has_seen)
     ck_assert_int_eq(card_count(unseen), CARDS - 3); /* BOO-11.4: all but the row */
     for (int i = 0; i < DEALS; i++) {
         again = g;
-        plugin->redeal(&again.base, 0, &rng);
+        plugin->redeal(&again.game, 0, &rng);
         top[again.deck[0]]++;
         ck_assert_int_eq(card_count(again.box.cards), SHORT_DECK_REMOVED);
-        ck_assert_int_ne(memcmp(again.base.rng.key, g.base.rng.key, RNG_KEY_BYTES), 0);
+        ck_assert_int_ne(memcmp(again.game.rng.key, g.game.rng.key, RNG_KEY_BYTES), 0);
     }
     for (int c = 0; c < CARDS; c++) {
         if (unseen >> c & 1u) count[n++] = top[c];
@@ -327,26 +327,26 @@ START_TEST(a_proxy_bids_one_more_up_to_its_maximum)
     int16_t order[GAME_ORDERS] = { 0 };
     begin(&g, 3, false, 1);
     int seat = g.turn;
-    ck_assert(!plugin->standing(&g.base, seat, order, &move));
+    ck_assert(!plugin->standing(&g.game, seat, order, &move));
     order[ORDER_PROXY] = 4;
     g.auction.high = 3;
-    ck_assert(plugin->standing(&g.base, seat, order, &move));
+    ck_assert(plugin->standing(&g.game, seat, order, &move));
     ck_assert(move_equal(&move, &(struct move[]){ MOVE(VERB_BID, 4) }[0]));
     g.auction.high = 4;
-    ck_assert(plugin->standing(&g.base, seat, order, &move));
+    ck_assert(plugin->standing(&g.game, seat, order, &move));
     ck_assert(move_equal(&move, &(struct move[]){ MOVE0(VERB_PASS) }[0]));
     g.auction.high = 3;
     g.players[seat].gold = 3; /* never more than he has: BOO-4.2.3 */
     order[ORDER_PROXY] = 100;
-    ck_assert(plugin->standing(&g.base, seat, order, &move));
+    ck_assert(plugin->standing(&g.game, seat, order, &move));
     ck_assert_int_eq(move.verb, VERB_PASS);
-    uint32_t scope = plugin->order_scope(&g.base, ORDER_PROXY);
+    uint32_t scope = plugin->order_scope(&g.game, ORDER_PROXY);
     g.phase = PHASE_CHOICE;
-    ck_assert_uint_ne(plugin->order_scope(&g.base, ORDER_PROXY), scope);
+    ck_assert_uint_ne(plugin->order_scope(&g.game, ORDER_PROXY), scope);
     g.phase = PHASE_AUCTION;
     g.round++;
-    ck_assert_uint_ne(plugin->order_scope(&g.base, ORDER_PROXY), scope);
-    ck_assert_uint_eq(plugin->order_scope(&g.base, ORDER_MUSTANG), 0);
+    ck_assert_uint_ne(plugin->order_scope(&g.game, ORDER_PROXY), scope);
+    ck_assert_uint_eq(plugin->order_scope(&g.game, ORDER_MUSTANG), 0);
 }
 END_TEST
 
@@ -356,14 +356,14 @@ START_TEST(always_no_answers_the_windows_only)
     struct move move;
     int16_t order[GAME_ORDERS] = { [ORDER_MUSTANG] = 1 };
     begin(&g, 4, false, 1);
-    ck_assert(!plugin->standing(&g.base, 0, order, &move));
+    ck_assert(!plugin->standing(&g.game, 0, order, &move));
     g.phase = PHASE_MUSTANG;
-    ck_assert(plugin->standing(&g.base, 0, order, &move));
+    ck_assert(plugin->standing(&g.game, 0, order, &move));
     ck_assert(move_equal(&move, &(struct move[]){ MOVE(VERB_MUSTANG, false) }[0]));
     g.phase = PHASE_TELEGRAPH;
-    ck_assert(!plugin->standing(&g.base, 0, order, &move));
+    ck_assert(!plugin->standing(&g.game, 0, order, &move));
     order[ORDER_TELEGRAPH] = 1;
-    ck_assert(plugin->standing(&g.base, 0, order, &move));
+    ck_assert(plugin->standing(&g.game, 0, order, &move));
     ck_assert(move_equal(&move, &(struct move[]){ MOVE(VERB_TELEGRAPH, false) }[0]));
 }
 END_TEST
@@ -376,17 +376,17 @@ static int bot_game(struct boomtown *g, uint32_t thinkers, struct rng *rng, int 
     const struct bot_level *easy = bot_find("easy"), *random = bot_find("random");
     int round = 0, rank[GAME_SEATS];
     struct game_score score[GAME_SEATS];
-    while (game_waiting(plugin, &g->base)) {
-        int seat = card_first(game_waiting(plugin, &g->base));
+    while (game_waiting(plugin, &g->game)) {
+        int seat = card_first(game_waiting(plugin, &g->game));
         struct move move;
         if (g->phase == PHASE_CHOICE && g->round != round) {
             round = g->round;
             *prices += g->auction.high;
         }
-        bot_think(plugin, &g->base, seat, thinkers >> seat & 1u ? easy : random, rng, &move);
-        game_move(plugin, &g->base, seat, &move, NULL);
+        bot_think(plugin, &g->game, seat, thinkers >> seat & 1u ? easy : random, rng, &move);
+        game_move(plugin, &g->game, seat, &move, NULL);
     }
-    game_ranks(plugin, &g->base, score, rank);
+    game_ranks(plugin, &g->game, score, rank);
     return rank[0];
 }
 
@@ -413,7 +413,7 @@ END_TEST
 
 static int policy_move(const struct boomtown *g, int seat, struct rng *rng)
 {
-    int n = game_moves(plugin, &g->base, seat, &list);
+    int n = game_moves(plugin, &g->game, seat, &list);
     if (g->phase == PHASE_AUCTION && n > 5) n = 5; /* pass and the raises by 1 to 4 */
     return n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n);
 }
@@ -430,15 +430,15 @@ START_TEST(random_games_have_the_known_means)
     for (int i = 0; i < GAMES; i++) {
         struct boomtown g;
         begin(&g, seats, false, (uint64_t)i);
-        while (game_waiting(plugin, &g.base)) {
-            int seat = card_first(game_waiting(plugin, &g.base));
+        while (game_waiting(plugin, &g.game)) {
+            int seat = card_first(game_waiting(plugin, &g.game));
             int at = policy_move(&g, seat, &rng);
             decisions += list.count > 1;
-            game_move(plugin, &g.base, seat, &list.move[at], NULL);
+            game_move(plugin, &g.game, seat, &list.move[at], NULL);
         }
         for (int s = 0; s < seats; s++) {
             struct game_score score = { 0 };
-            boom_score(&g.base, s, &score);
+            boom_score(&g.game, s, &score);
             points += score.total;
         }
     }
@@ -447,7 +447,7 @@ START_TEST(random_games_have_the_known_means)
 }
 END_TEST
 
-Suite *boomtown_suite(void)
+SUITE(boomtown_suite)
 {
     Suite *suite = suite_create("boomtown");
     TCase *facts = tcase_create("facts"), *games = tcase_create("games");

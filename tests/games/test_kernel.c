@@ -271,6 +271,54 @@ START_TEST(a_malformed_move_is_refused_with_the_reason)
 }
 END_TEST
 
+/* Everybody plays the first card of the hand: the trick is taken. */
+static void take_a_trick(void)
+{
+    for (int s = 0; s < game->seats; s++) {
+        struct move move = MOVE(TOY_PLAY, toy->player[s].hand[0]);
+        ck_assert_int_eq(game_move(&toy_plugin, game, s, &move, NULL), 0);
+    }
+}
+
+START_TEST(what_answers_another_question_is_refused_and_not_listed)
+{
+    static struct move_list list;
+    struct refusal why;
+    struct move card, leave = MOVE0(TOY_LEAVE_COIN), take = MOVE0(TOY_TAKE_COIN);
+    begin(2);
+    ck_assert_int_eq(game_question(&toy_plugin, game, 0), TOY_CHOICE);
+    ck_assert_int_eq(game_moves(&toy_plugin, game, 0, &list), TOY_HAND);
+    ck_assert(!game_judge(&toy_plugin, game, 0, &leave, &why));
+    ck_assert_str_eq(why.spec->key, "not_now");
+    ck_assert_str_eq(why.rule, "TOY-2");
+    ck_assert(!game_judge(&toy_plugin, game, 0, &take, NULL));
+    ck_assert(!game_judge(&toy_plugin, game, 0, &take, &why));
+    ck_assert_str_eq(why.spec->key, "no_coin"); /* the verb has its own words for it */
+    take_a_trick();
+    int seat = flow_peek(&toy->flow)->seat;
+    card = MOVE(TOY_PLAY, toy->player[seat].hand[0]);
+    ck_assert_int_eq(game_question(&toy_plugin, game, seat), TOY_COIN);
+    ck_assert(!game_judge(&toy_plugin, game, seat, &card, &why));
+    ck_assert_str_eq(why.spec->key, "not_now");
+    ck_assert_int_eq(game_moves(&toy_plugin, game, seat, &list), 2);
+    ck_assert_int_eq(list.move[0].verb, TOY_TAKE_COIN);
+    ck_assert_int_eq(list.move[1].verb, TOY_LEAVE_COIN);
+}
+END_TEST
+
+START_TEST(a_verb_that_does_nothing_takes_its_question_off_the_stack)
+{
+    struct move leave = MOVE0(TOY_LEAVE_COIN);
+    begin(2);
+    take_a_trick();
+    int seat = flow_peek(&toy->flow)->seat;
+    ck_assert_int_eq(game_move(&toy_plugin, game, seat, &leave, NULL), 0);
+    ck_assert_uint_eq(toy->flow.depth, 0);
+    ck_assert_uint_eq(toy->player[seat].coins, 0);
+    ck_assert_uint_eq(game_waiting(&toy_plugin, game), 3);
+}
+END_TEST
+
 START_TEST(simultaneous_choices_wait_for_all)
 {
     begin(3);
@@ -299,6 +347,56 @@ START_TEST(events_reach_only_those_who_may_see_them)
 }
 END_TEST
 
+START_TEST(a_value_is_read_as_it_is_written)
+{
+    static const char *const ids[] = { "low", "high" };
+    static const struct names names = NAMES("mark", ids);
+    static const struct { const struct names *of; int value; const char *json; } values[] = {
+        { &names_bool, 1, "true" },
+        { &names_seat, 2, "2" },
+        { &names_number, -7, "-7" },
+        { &names, 1, "\"high\"" },
+    };
+    static const struct { const struct names *of; const char *json; } wrong[] = {
+        { &names_bool, "1" }, { &names_seat, "\"2\"" }, { &names_number, "1.5" },
+        { &names, "\"up\"" }, { &names, "1" },
+    };
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        struct text text = { 0 };
+        int64_t value = 0;
+        value_write(values[i].of, values[i].value, &text);
+        ck_assert_str_eq(text.data, values[i].json);
+        json_t *json = json_loads(text.data, JSON_DECODE_ANY, NULL);
+        json_t *node = value_json(values[i].of, values[i].value);
+        ck_assert(json_equal(json, node));
+        ck_assert(value_read(values[i].of, json, &value) && value == values[i].value);
+        json_decref(node);
+        json_decref(json);
+        text_free(&text);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        json_t *json = json_loads(wrong[i].json, JSON_DECODE_ANY, NULL);
+        int64_t value = 0;
+        ck_assert(!value_read(wrong[i].of, json, &value));
+        json_decref(json);
+    }
+}
+END_TEST
+
+START_TEST(pairs_are_joined_by_commas)
+{
+    struct text text = { 0 };
+    text_char(&text, '{');
+    text_key_int(&text, "n", -3);
+    text_key_bool(&text, "on", true);
+    text_key_json(&text, "said", "\"so\"");
+    value_write_key("seat", &names_seat, 1, &text);
+    text_char(&text, '}');
+    ck_assert_str_eq(text.data, "{\"n\":-3,\"on\":true,\"said\":\"\\\"so\\\"\",\"seat\":1}");
+    text_free(&text);
+}
+END_TEST
+
 /* ---- options, ranks, bots ----------------------------------------------------------------- */
 
 static bool options_ok(int seats, const char *text)
@@ -321,6 +419,39 @@ START_TEST(options_are_checked_by_their_rows)
     ck_assert(!options_ok(2, "{\"open\":1}"));
     ck_assert(!options_ok(2, "{\"closed\":true}"));
     ck_assert(!options_ok(5, "{}"));
+}
+END_TEST
+
+START_TEST(an_option_for_other_seats_is_refused_by_its_rule)
+{
+    struct game_setup setup;
+    struct refusal why;
+    setup_init(&toy_plugin, 3, &setup);
+    setup.option[0] = true;
+    ck_assert(!setup_check(&toy_plugin, &setup, &why));
+    ck_assert_str_eq(why.rule, "TOY-2");
+    ck_assert_str_eq(why.spec->key, "only_two");
+    ck_assert_int_eq(why.arg[0], 3);
+}
+END_TEST
+
+START_TEST(a_message_is_complete_with_the_arguments_that_it_declares)
+{
+    static const struct msg_spec two = { "two", { { "seat", &names_seat }, { "card", &names_number } } };
+    static const struct msg_spec none = { "none", { { NULL, NULL } } };
+    static struct game_out told;
+    static struct refusal refused;
+    struct game_out *out = &told;
+    struct refusal *why = &refused;
+    game_out_clear(out);
+    EMIT(out, &two, 1);
+    EMIT(out, &two, 1, 2);
+    EMIT(out, &none, 0);
+    ck_assert(!msg_complete(out->event[0].spec, out->event[0].given));
+    ck_assert(msg_complete(out->event[1].spec, out->event[1].given));
+    ck_assert(msg_complete(out->event[2].spec, out->event[2].given));
+    ck_assert(!REFUSE(why, "TOY-1", &two, 1, 2, 3));
+    ck_assert(!msg_complete(why->spec, why->given));
 }
 END_TEST
 
@@ -354,7 +485,7 @@ START_TEST(a_bot_plays_only_on_what_its_seat_sees)
 }
 END_TEST
 
-Suite *kernel_suite(void)
+SUITE(kernel_suite)
 {
     Suite *suite = suite_create("the kernel");
     TCase *tc = tcase_create("toy");
@@ -369,9 +500,15 @@ Suite *kernel_suite(void)
     tcase_add_test(tc, a_patch_names_what_is_wrong_with_it);
     tcase_add_test(tc, null_clears_and_lists_are_replaced);
     tcase_add_test(tc, a_malformed_move_is_refused_with_the_reason);
+    tcase_add_test(tc, what_answers_another_question_is_refused_and_not_listed);
+    tcase_add_test(tc, a_verb_that_does_nothing_takes_its_question_off_the_stack);
     tcase_add_test(tc, simultaneous_choices_wait_for_all);
     tcase_add_test(tc, events_reach_only_those_who_may_see_them);
     tcase_add_test(tc, options_are_checked_by_their_rows);
+    tcase_add_test(tc, a_value_is_read_as_it_is_written);
+    tcase_add_test(tc, pairs_are_joined_by_commas);
+    tcase_add_test(tc, an_option_for_other_seats_is_refused_by_its_rule);
+    tcase_add_test(tc, a_message_is_complete_with_the_arguments_that_it_declares);
     tcase_add_test(tc, equal_scores_share_a_rank);
     tcase_add_test(tc, a_bot_plays_only_on_what_its_seat_sees);
     suite_add_tcase(suite, tc);

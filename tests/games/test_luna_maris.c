@@ -456,7 +456,7 @@ START_TEST(leaving_by_order_waits_until_nothing_is_left_LUN_17_12)
 }
 END_TEST
 
-Suite *luna_maris_suite(void)
+SUITE(luna_maris_suite)
 {
     Suite *suite = suite_create("Luna Maris");
     TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders"),

@@ -90,7 +90,7 @@ START_TEST(sign_all)
 }
 END_TEST
 
-Suite *signature_suite(void)
+SUITE(signature_suite)
 {
     Suite *suite = suite_create("signature");
     TCase *tc = tcase_create("1,000 games");

@@ -221,7 +221,7 @@ START_TEST(an_order_takes_the_only_destiny_left_but_chooses_none_of_two)
 }
 END_TEST
 
-Suite *tekhenu_suite(void)
+SUITE(tekhenu_suite)
 {
     Suite *suite = suite_create("Tekhenu");
     TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets");

@@ -13,6 +13,10 @@ static const struct field player_fields[] = {
     { FIELD(struct toy_player, coins), .sparse = true, .see = SEE_OWNER },
     { .name = NULL },
 };
+static const char *const frame_ids[] = { "choice", "coin" };
+static const struct names names_frame = NAMES("frame", frame_ids);
+static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(names_frame), { .name = NULL } };
+
 static const struct field fields[] = {
     { FIELD(struct toy, deck), FIELD_LEN(struct toy, deck_count), .see = SEE_COUNT },
     { FIELD(struct toy, tricks) },
@@ -20,14 +24,17 @@ static const struct field fields[] = {
     { FIELD(struct toy, mark), .keys = &names_mark, .sparse = true },
     { FIELD(struct toy, flags), .set = true, .names = &names_mark },
     { FIELD_STRUCTS(struct toy, player, player_fields), .per_seat = true },
+    { .name = "flow", FLOW_FIELD(struct toy, flow, frame_fields) },
     { .name = NULL },
 };
 
-enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD };
+enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD, MSG_NO_COIN, MSG_ONLY_TWO };
 static const struct msg_spec msgs[] = {
     [MSG_SHOWN] = { "shown", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_CHOSE] = { "chose", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_NO_CARD] = { "no_card", { { "card", &names_number } } },
+    [MSG_NO_COIN] = { "no_coin", { { "tricks", &names_number } } },
+    [MSG_ONLY_TWO] = { "only_two", { { "seats", &names_number } } },
     { NULL, { { NULL, NULL } } },
 };
 
@@ -59,15 +66,34 @@ static void play_apply(struct game *game, int seat, const struct move *move, str
     memmove(p->hand + at, p->hand + at + 1, (size_t)(p->hand_count - at));
 }
 
+static void take_coin_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct toy *toy = (struct toy *)game;
+    (void)move, (void)out;
+    flow_pop(&toy->flow);
+    toy->player[seat].coins++;
+}
+
+static bool no_coin(const struct game *game, int seat, struct refusal *why)
+{
+    (void)seat;
+    return REFUSE(why, "TOY-2", &msgs[MSG_NO_COIN], toy_of(game)->tricks);
+}
+
 static const struct verb verbs[] = {
     [TOY_PLAY] = { .name = "play", .arg = { { "card", &names_number, 0, TOY_CARDS - 1, false } },
-                   .legal = play_legal, .apply = play_apply },
+                   .legal = play_legal, .apply = play_apply, .answers = QUESTION(TOY_CHOICE) },
+    [TOY_TAKE_COIN] = { .name = "take_coin", .apply = take_coin_apply, .answers = QUESTION(TOY_COIN),
+                        .otherwise = no_coin },
+    [TOY_LEAVE_COIN] = { .name = "leave_coin", .answers = QUESTION(TOY_COIN) },
     { .name = NULL },
 };
 
 static uint32_t waiting(const struct game *game)
 {
     uint32_t mask = 0;
+    const struct flow_frame *top = flow_peek(&toy_of(game)->flow);
+    if (top) return 1u << top->seat;
     for (int s = 0; s < game->seats; s++) {
         const struct toy_player *p = &toy_of(game)->player[s];
         if (p->chosen == UINT8_MAX && p->hand_count) mask |= 1u << s;
@@ -110,6 +136,7 @@ static bool step(struct game *game, struct game_out *out)
     toy->mark[toy->tricks % 3]++;
     toy->flags ^= (uint16_t)(1u << toy->tricks % 3);
     toy->player[best].points++;
+    FLOW_PUSH(&toy->flow, TOY_COIN, best, 0);
     return true;
 }
 
@@ -161,8 +188,8 @@ static json_t *catalog(uint16_t rules)
 }
 
 static const struct game_option options[] = {
-    { "open", &names_bool, 0, 1, 0, 1u << 2, NULL },
-    { "rounds", &names_number, 1, 9, 3, 0, "open" },
+    { "open", &names_bool, 0, 1, 0, 1u << 2, NULL, .seats_rule = "TOY-2", .seats_why = &msgs[MSG_ONLY_TWO] },
+    { "rounds", &names_number, 1, 9, 3, 0, .needs = "open" },
     { .key = NULL },
 };
 static const char *const parts[] = { "tricks", NULL };
@@ -171,7 +198,8 @@ static const char *const rule_ids[] = { "TOY-1", "TOY-2", NULL };
 const struct game_plugin toy_plugin = {
     .api = GAME_API, .id = "toy", .title = "Toy", .stage = "alpha", .rules = 1, .rules_min = 1,
     .seats_min = 2, .seats_max = TOY_SEATS, .minutes = 1, .state_size = sizeof(struct toy),
-    .malformed_rule = "TOY-1", .turn_rule = "TOY-1",
+    .malformed_rule = "TOY-1", .turn_rule = "TOY-1", .not_now_rule = "TOY-2",
+    .flow = offsetof(struct toy, flow),
     .options = options, .verbs = verbs, .fields = fields, .msgs = msgs, .parts = parts, .rule_ids = rule_ids,
     .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .redeal = redeal, .score = score,
     .sane = sane, .evaluate = evaluate,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* toy.h - a small game with every kind of secret, to try the kernel on: each seat holds a hand of
- * numbered cards, all choose one in secret at the same time, the highest takes the trick. */
+ * numbered cards, all choose one in secret at the same time, the highest takes the trick and may
+ * put a coin aside, which nobody else sees. */
 #ifndef TESTS_GAMES_TOY_H
 #define TESTS_GAMES_TOY_H
 #include "../../games/game.h"
@@ -21,7 +22,9 @@ struct toy {
     uint8_t mark[3];         /* by name, sparse */
     uint16_t flags;          /* a set */
     struct toy_player player[TOY_SEATS];
+    struct flow flow;        /* empty while all choose */
 };
 extern const struct game_plugin toy_plugin;
-enum { TOY_PLAY };
+enum { TOY_PLAY, TOY_TAKE_COIN, TOY_LEAVE_COIN };
+enum { TOY_CHOICE, TOY_COIN }; /* the questions: frames of the stack, 0 without one */
 #endif

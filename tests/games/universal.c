@@ -63,8 +63,7 @@ static void random_setup(struct trial *t, int seats, uint64_t seed)
     for (int i = 0; t->plugin->options[i].key; i++) {
         const struct game_option *option = &t->plugin->options[i];
         struct game_setup tried = t->setup;
-        int min = option->of->id ? 0 : option->min,
-            max = option->of->id ? option->of->count - 1 : option->max;
+        int min = value_min(option->of, option->min), max = value_max(option->of, option->max);
         tried.option[i] = (int16_t)(min + (int)below(t, (uint32_t)(max - min + 1)));
         if (setup_check(t->plugin, &tried, NULL)) t->setup = tried;
     }
@@ -210,7 +209,7 @@ static struct move random_move(struct trial *t)
     for (int i = 0; i < MOVE_ARGS && t->plugin->verbs[move.verb].arg[i].name; i++) {
         const struct verb_arg *arg = &t->plugin->verbs[move.verb].arg[i];
         if (near && below(t, 2)) continue;
-        int min = arg->of->id ? 0 : arg->min, max = arg->of->id ? arg->of->count - 1 : arg->max;
+        int min = value_min(arg->of, arg->min), max = value_max(arg->of, arg->max);
         uint32_t pick = below(t, (uint32_t)(max - min + 3));
         move.arg[i] = (int16_t)(pick == 0 ? ARG_ABSENT : pick == 1 ? ARG_NULL : min + (int)pick - 2);
     }
@@ -218,6 +217,24 @@ static struct move random_move(struct trial *t)
 }
 
 /* listed <=> accepted, and a refusal names a rule and says why. */
+/* Of the move in t->scratch. */
+static void check_refusal(const struct trial *t, const struct refusal *why)
+{
+    ck_assert_msg(why->rule && why->spec && is_rule(t->plugin, why->rule),
+                  "%s: %s is refused (%s) by no rule: %s", where(t), t->scratch.data,
+                  why->spec ? why->spec->key : "?", why->rule ? why->rule : "-");
+    ck_assert_msg(msg_complete(why->spec, why->given), "%s: %s: \"%s\" is said with %d arguments", where(t),
+                  t->scratch.data, why->spec->key, why->given);
+}
+
+static void check_events(const struct trial *t)
+{
+    for (int i = 0; i < t->out.events; i++)
+        ck_assert_msg(msg_complete(t->out.event[i].spec, t->out.event[i].given),
+                      "%s: \"%s\" is told with %d arguments", where(t), t->out.event[i].spec->key,
+                      t->out.event[i].given);
+}
+
 static void check_refusals(struct trial *t, int seat, int tries)
 {
     for (int i = 0; i < t->list.count; i++)
@@ -232,9 +249,7 @@ static void check_refusals(struct trial *t, int seat, int tries)
             ck_assert_msg(is_listed(&t->list, &move), "%s: %s is allowed but not listed", where(t),
                           t->scratch.data);
         else
-            ck_assert_msg(why.rule && why.spec && is_rule(t->plugin, why.rule),
-                          "%s: %s is refused (%s) by no rule: %s", where(t), t->scratch.data,
-                          why.spec ? why.spec->key : "?", why.rule ? why.rule : "-");
+            check_refusal(t, &why);
     }
 }
 
@@ -333,6 +348,7 @@ static void play_move(struct trial *t)
     ck_assert_msg(memcmp(&t->other, &t->state, t->plugin->state_size) == 0, "%s: a clone acts otherwise",
                   where(t));
     ck_assert_msg(t->plugin->sane(&t->state.game, &what), "%s: %s", where(t), what);
+    check_events(t);
     ck_assert_msg(t->moves < MOVES_LIMIT, "%s: the game does not end", where(t));
     t->log[t->moves].seat = (int8_t)seat;
     t->log[t->moves++].move = move;
@@ -430,6 +446,18 @@ START_TEST(every_key_has_its_words_in_each_language)
 }
 END_TEST
 
+/* Whoever says which question is asked says of each verb which ones it answers. */
+static void check_questions(const struct game_plugin *plugin)
+{
+    bool asks = plugin->question || plugin->flow;
+    ck_assert(!asks || is_rule(plugin, plugin->not_now_rule));
+    for (const struct verb *verb = plugin->verbs; verb->name; verb++) {
+        ck_assert_msg(asks || !verb->answers, "%s: no question for %s", plugin->id, verb->name);
+        ck_assert_msg(!asks || verb->answers, "%s: %s answers no question", plugin->id, verb->name);
+        ck_assert_msg(verb->apply || plugin->flow, "%s: %s does nothing", plugin->id, verb->name);
+    }
+}
+
 START_TEST(a_plugin_is_well_formed)
 {
     const struct game_plugin *plugin = game_plugins[_i];
@@ -438,6 +466,7 @@ START_TEST(a_plugin_is_well_formed)
     ck_assert(plugin->seats_min >= 1 && plugin->seats_max <= GAME_SEATS &&
               plugin->seats_min <= plugin->seats_max);
     ck_assert(is_rule(plugin, plugin->malformed_rule) && is_rule(plugin, plugin->turn_rule));
+    check_questions(plugin);
     json_t *description = game_describe(plugin);
     ck_assert_ptr_nonnull(description);
     json_decref(description);
@@ -474,7 +503,7 @@ static int list_cells(void)
     return plugins;
 }
 
-Suite *universal_suite(void)
+SUITE(universal_suite)
 {
     Suite *suite = suite_create("every game, always");
     TCase *games = tcase_create("random games"), *plugins = tcase_create("plugins");

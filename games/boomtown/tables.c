@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* tables_cards.c - the arrays that the compiler makes from the rows of tables_cards.h. */
+/* tables.c - the arrays that the compiler makes from the rows of tables.h. */
 #include "boomtown.h"
 
 #define MINE_SPEC(x, id, town_, number_, value_, dangerous_)                                   \

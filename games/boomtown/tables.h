@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* tables_cards.h - the 60 cards, one row a card, in index order (BOO-2.1 to BOO-2.5).
+/* tables.h - the 60 cards, one row a card, in index order (BOO-2.1 to BOO-2.5).
  *
  * The rows are macros so that the enumeration, the names on the wire, the cards' data and the
  * bit masks by kind, town and number are all made from this one list by the compiler: change a
  * count of events here and everything follows (BOO-2.6). */
-#ifndef GAMES_BOOMTOWN_TABLES_CARDS_H
-#define GAMES_BOOMTOWN_TABLES_CARDS_H
+#ifndef GAMES_BOOMTOWN_TABLES_H
+#define GAMES_BOOMTOWN_TABLES_H
 #include <stdbool.h>
 #include <stdint.h>
 
