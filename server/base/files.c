@@ -9,7 +9,7 @@
 
 #include "mem.h"
 
-static char *say_cannot(FILE *file, const char *path, const char *what, char why[WHY_SIZE])
+static char *cannot_read(FILE *file, const char *path, const char *what, char why[WHY_SIZE])
 {
     why_say(why, "%s: %s", path, what);
     if (file) fclose(file);
@@ -20,7 +20,7 @@ char *files_read(const char *path, size_t max, size_t *length, char why[WHY_SIZE
 {
     FILE *file = fopen(path, "rb");
     size_t cap = 65536, have = 0, got;
-    if (!file) return say_cannot(file, path, strerror(errno), why);
+    if (!file) return cannot_read(file, path, strerror(errno), why);
     char *bytes = mem_alloc(cap + 1);
     while ((got = fread(bytes + have, 1, cap - have, file)) > 0) {
         have += got;
@@ -31,7 +31,7 @@ char *files_read(const char *path, size_t max, size_t *length, char why[WHY_SIZE
     }
     if (ferror(file) || have > max) {
         free(bytes);
-        return say_cannot(file, path, have > max ? "the file is too large" : strerror(errno), why);
+        return cannot_read(file, path, have > max ? "the file is too large" : strerror(errno), why);
     }
     fclose(file);
     bytes[have] = '\0';
