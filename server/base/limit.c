@@ -27,10 +27,12 @@ struct bucket_rule limit_rule_of(const struct config *config, enum limit limit)
     int share = config->address_share;
     switch (limit) {
     case LIMIT_FRAMES:
-        return (struct bucket_rule){ config->frame_rate * share, BUCKET_SECOND, config->frame_burst * share };
+        return (struct bucket_rule){ config->frame_rate * share, BUCKET_SECOND,
+                                     config->frame_burst * share };
     case LIMIT_CHATS:
         return (struct bucket_rule){ config->chat_rate * share, BUCKET_MINUTE, config->chat_rate * share };
-    case LIMIT_SOCKETS: return (struct bucket_rule){ config->socket_rate, BUCKET_SECOND, config->socket_burst };
+    case LIMIT_SOCKETS:
+        return (struct bucket_rule){ config->socket_rate, BUCKET_SECOND, config->socket_burst };
     case LIMIT_REQUESTS: return (struct bucket_rule){ config->http_rate, BUCKET_SECOND, config->http_burst };
     case LIMIT_GUESTS:
         return (struct bucket_rule){ config->guests_per_hour, BUCKET_HOUR, config->guests_per_hour };
