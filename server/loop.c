@@ -182,7 +182,7 @@ static int open_store(struct server *server, char why[WHY_SIZE])
     server->db = db_open(data, DB_SERVE, server->loop, why);
     if (!server->db) return -1;
     server->life_from = server_steady(server);
-    if (db_find_life(server->db, &server->life_start) == 0) return 0;
+    if (db_find_life(server->db, &server->life_start) >= 0) return 0;
     return why_say(why, "the database in %s cannot be read", data);
 }
 
