@@ -14,6 +14,7 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/base/why.h"
 #include "server/msg/door.h"
 #include "server/msg/pages.h"
 #include "server/net/fair.h"
@@ -174,28 +175,20 @@ static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
     uv_signal_start(handle, on_signal, signal);
 }
 
-static int start(struct loop *loop, const struct config *config, const char *web, char *why, size_t why_size)
+/* The database, and how long the server has run before. */
+static int open_store(struct server *server, char why[WHY_SIZE])
 {
-    struct server *server = &loop->server;
-    char host[256], db_why[WHY_SIZE] = "";
-    int port;
-    server->config = config;
-    server->sources = sources_real();
-    server->loop = &loop->uv;
-    if (!config_split_address(config->listen, host, sizeof host, &port)) {
-        snprintf(why, why_size, "'%s' is not ADDR:PORT", config->listen);
-        return -1;
-    }
-    server->db = db_open(config->data, DB_SERVE, &loop->uv, db_why);
-    if (!server->db) {
-        snprintf(why, why_size, "%s", db_why);
-        return -1;
-    }
+    const char *data = server->config->data;
+    server->db = db_open(data, DB_SERVE, server->loop, why);
+    if (!server->db) return -1;
     server->life_from = server_steady(server);
-    if (db_find_life(server->db, &server->life_start) < 0) {
-        snprintf(why, why_size, "the database in %s cannot be read", config->data);
-        return -1;
-    }
+    if (db_find_life(server->db, &server->life_start) >= 0) return 0;
+    return why_say(why, "the database in %s cannot be read", data);
+}
+
+/* Each part gets what it has to know of those above it here, and only here. */
+static void wire_layers(struct server *server, const char *web)
+{
     server->files = http_files_new(web);
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
@@ -203,7 +196,10 @@ static int start(struct loop *loop, const struct config *config, const char *web
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
     server->net = net_new(server, &door_hooks, pages_table);
-    if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
+}
+
+static void start_handles(struct loop *loop)
+{
     watch_signal(loop, &loop->term, SIGTERM);
     watch_signal(loop, &loop->interrupt, SIGINT);
     uv_timer_init(&loop->uv, &loop->tick);
@@ -212,13 +208,22 @@ static int start(struct loop *loop, const struct config *config, const char *web
     uv_prepare_init(&loop->uv, &loop->turn);
     loop->turn.data = loop;
     uv_prepare_start(&loop->turn, on_turn);
-    fair_start(server->fair, &loop->uv);
+    fair_start(loop->server.fair, &loop->uv);
+}
+
+static int start_server(struct loop *loop, const char *web, const char *host, int port, char why[WHY_SIZE])
+{
+    struct server *server = &loop->server;
+    if (open_store(server, why) != 0) return -1;
+    wire_layers(server, web);
+    if (net_listen(server->net, host, port, why) != 0) return -1;
+    start_handles(loop);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;
 }
 
-static void finish(struct loop *loop)
+static void finish_server(struct loop *loop)
 {
     struct server *server = &loop->server;
     if (server->db) { /* the start failed half-way */
@@ -237,24 +242,28 @@ static void finish(struct loop *loop)
     free(loop);
 }
 
-int loop_run(const struct config *config, const char *web, void (*ready)(const char *url), char *why,
-             size_t why_size)
+int loop_run(const struct config *config, const char *web, void (*ready)(const char *url),
+             char why[WHY_SIZE])
 {
-    struct loop *loop = mem_alloc(sizeof *loop);
     char url[300], host[256];
     int port;
+    if (!config_split_address(config->listen, host, sizeof host, &port))
+        return why_say(why, "'%s' is not ADDR:PORT", config->listen);
+    struct loop *loop = mem_alloc(sizeof *loop);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, told as such */
     uv_loop_init(&loop->uv);
     uv_loop_configure(&loop->uv, UV_METRICS_IDLE_TIME);
-    int bad = start(loop, config, web, why, why_size);
+    loop->server.config = config;
+    loop->server.sources = sources_real();
+    loop->server.loop = &loop->uv;
+    int bad = start_server(loop, web, host, port, why);
     if (!bad) {
-        config_split_address(config->listen, host, sizeof host, &port);
         url_of(&loop->server, host, url, sizeof url);
         ready(url);
         uv_run(&loop->uv, UV_RUN_DEFAULT);
         log_info("loop", "stopped", "moves=%llu", (unsigned long long)loop->server.metrics.moves);
     }
-    finish(loop);
+    finish_server(loop);
     return bad;
 }

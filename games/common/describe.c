@@ -23,12 +23,6 @@ static json_t *domain_json(const struct names *of, int min, int max)
     return json;
 }
 
-static json_t *value_json(const struct names *of, int value)
-{
-    if (of == &names_bool) return json_boolean(value);
-    return of->id && of != &names_seat ? json_string(of->id[value]) : json_integer(value);
-}
-
 static json_t *options_json(const struct game_plugin *plugin)
 {
     json_t *list = json_array();

@@ -9,6 +9,7 @@
 
 #include "fields.h"
 #include "fields_internal.h"
+#include "value.h"
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
@@ -95,28 +96,26 @@ static int load_hex(struct loader *l, const struct field *field, unsigned char *
     return 0;
 }
 
+static int wrong_value(struct loader *l, const struct names *of, const json_t *json, const char *path)
+{
+    if (of == &names_bool) return wrong(l, path, "expected true or false");
+    if (!of || !of->id) return wrong(l, path, "expected a whole number");
+    if (!json_is_string(json)) return wrong(l, path, "expected %s", of->kind);
+    return wrong(l, path, "'%s' is no %s", json_string_value(json), of->kind);
+}
+
 static int load_scalar(struct loader *l, const struct field *field, unsigned char *at, int index,
                        const json_t *json, const char *path)
 {
-    int64_t value;
+    const struct names *of = field->type == FT_BOOL ? &names_bool : field->names;
+    int64_t value = 0;
     if (json_is_null(json)) {
         blank_element(field, at, index);
         return 0;
     }
     if (field->type == FT_HEX) return load_hex(l, field, at, json, path);
     if (field->set) return load_set(l, field, at, index, json, path);
-    if (json_is_boolean(json) && (field->type == FT_BOOL || field->names == &names_bool)) {
-        value = json_is_true(json);
-    } else if (json_is_string(json) && field->names && field->names->id) {
-        value = names_find(field->names, json_string_value(json));
-        if (value < 0) return wrong(l, path, "'%s' is no %s", json_string_value(json), field->names->kind);
-    } else if (json_is_integer(json) && (!field->names || !field->names->id || field->names == &names_seat)) {
-        value = json_integer_value(json);
-    } else {
-        return wrong(l, path, "expected %s", field->type == FT_BOOL ? "true or false"
-                                             : field->names && field->names->id ? field->names->kind
-                                                                                : "a whole number");
-    }
+    if (!value_read(of, json, &value)) return wrong_value(l, of, json, path);
     if (!fits(field, value)) return wrong(l, path, "%lld is out of range", (long long)value);
     field_store(field, at, index, value);
     return 0;

@@ -10,17 +10,6 @@ bool move_equal(const struct move *a, const struct move *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The smallest and largest value of an argument. */
-static int arg_min(const struct verb_arg *arg)
-{
-    return arg->of->id ? 0 : arg->min;
-}
-
-static int arg_max(const struct verb_arg *arg)
-{
-    return arg->of->id ? arg->of->count - 1 : arg->max;
-}
-
 static int verb_count(const struct game_plugin *plugin)
 {
     int n = 0;
@@ -41,7 +30,7 @@ static bool args_in_range(const struct game_plugin *plugin, const struct move *m
             if (value != ARG_ABSENT) return REFUSE(why, rule, &common_msgs[COMMON_EXTRA_ARG], 0);
         } else if (value == ARG_ABSENT || value == ARG_NULL) {
             if (!arg->optional) return REFUSE(why, rule, &common_msgs[COMMON_MISSING_ARG], i);
-        } else if (value < arg_min(arg) || value > arg_max(arg)) {
+        } else if (!value_fits(arg->of, arg->min, arg->max, value)) {
             return REFUSE(why, rule, &common_msgs[COMMON_BAD_ARG], i);
         }
     }
@@ -111,7 +100,7 @@ static struct move combination_first(const struct verb *verb, int index)
 {
     struct move move = MOVE0(index);
     for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++)
-        if (!verb->arg[i].optional) move.arg[i] = (int16_t)arg_min(&verb->arg[i]);
+        if (!verb->arg[i].optional) move.arg[i] = (int16_t)value_min(verb->arg[i].of, verb->arg[i].min);
     return move;
 }
 
@@ -121,8 +110,8 @@ static bool combination_next(const struct verb *verb, struct move *move)
     for (int i = MOVE_ARGS - 1; i >= 0; i--) {
         const struct verb_arg *arg = &verb->arg[i];
         if (!arg->name || arg->optional) continue;
-        if (++move->arg[i] <= arg_max(arg)) return true;
-        move->arg[i] = (int16_t)arg_min(arg);
+        if (++move->arg[i] <= value_max(arg->of, arg->max)) return true;
+        move->arg[i] = (int16_t)value_min(arg->of, arg->min);
     }
     return false;
 }
@@ -176,9 +165,8 @@ const struct move *move_list_idle(const struct game_plugin *plugin, const struct
 void move_write(const struct game_plugin *plugin, const struct move *move, struct text *out)
 {
     const struct verb *verb = &plugin->verbs[move->verb];
-    text_str(out, "{\"verb\":\"");
-    text_str(out, verb->name);
-    text_char(out, '"');
+    text_char(out, '{');
+    text_key_json(out, "verb", verb->name);
     for (int i = 0; i < MOVE_ARGS && verb->arg[i].name; i++) {
         if (move->arg[i] == ARG_ABSENT) continue;
         text_key(out, verb->arg[i].name);
@@ -198,19 +186,6 @@ void moves_write(const struct game_plugin *plugin, const struct move_list *list,
     text_char(out, ']');
 }
 
-/* The value of one argument, or INT32_MIN when it is none of its kind. */
-static int32_t value_read(const struct names *of, const json_t *json)
-{
-    if (of == &names_bool) return json_is_boolean(json) ? json_is_true(json) : INT32_MIN;
-    if (of->id && of != &names_seat) {
-        int value = json_is_string(json) ? names_find(of, json_string_value(json)) : -1;
-        return value < 0 ? INT32_MIN : value;
-    }
-    if (!json_is_integer(json)) return INT32_MIN;
-    json_int_t value = json_integer_value(json);
-    return value < INT16_MIN || value > INT16_MAX ? INT32_MIN : (int32_t)value;
-}
-
 static bool arg_read(const struct game_plugin *plugin, const struct verb *verb, int i, const json_t *json,
                      int16_t *arg, struct refusal *why)
 {
@@ -218,8 +193,9 @@ static bool arg_read(const struct game_plugin *plugin, const struct verb *verb, 
         *arg = json ? ARG_NULL : ARG_ABSENT;
         return true; /* whether it may be missing is judged with the move */
     }
-    int32_t value = value_read(verb->arg[i].of, json);
-    if (value == INT32_MIN || value < arg_min(&verb->arg[i]) || value > arg_max(&verb->arg[i]))
+    const struct verb_arg *row = &verb->arg[i];
+    int64_t value = 0;
+    if (!value_read(row->of, json, &value) || !value_fits(row->of, row->min, row->max, value))
         return REFUSE(why, plugin->malformed_rule, &common_msgs[COMMON_BAD_ARG], i);
     *arg = (int16_t)value;
     return true;

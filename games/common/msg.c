@@ -44,20 +44,11 @@ bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *s
     return false;
 }
 
-void value_write(const struct names *of, int32_t value, struct text *out)
-{
-    if (of == &names_bool) text_str(out, value ? "true" : "false");
-    else if (of == &names_seat || !of->id) text_int(out, value);
-    else if (value >= 0 && value < of->count) text_json(out, of->id[value]);
-    else text_str(out, "null");
-}
-
 static void args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out)
 {
     for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++) {
         if (arg[i] == MSG_NONE && spec->arg[i].of != &names_number) continue;
-        text_key(out, spec->arg[i].name);
-        value_write(spec->arg[i].of, arg[i], out);
+        value_write_key(spec->arg[i].name, spec->arg[i].of, arg[i], out);
     }
 }
 
@@ -70,8 +61,8 @@ void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], st
 
 void event_write(const struct event *event, struct text *out)
 {
-    text_str(out, "{\"key\":");
-    text_json(out, event->spec->key);
+    text_char(out, '{');
+    text_key_json(out, "key", event->spec->key);
     args_write(event->spec, event->arg, out);
     text_char(out, '}');
 }

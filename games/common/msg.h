@@ -8,8 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "names.h"
-#include "text.h"
+#include "value.h"
 
 enum { MSG_ARGS = 8, EVENTS_MAX = 1024 };
 enum { MSG_NONE = -1 }; /* an argument of a vocabulary (not a number) with it is left out */
@@ -81,8 +80,6 @@ void event_write(const struct event *event, struct text *out);
 void events_write(const struct game_out *events, int viewer, struct text *out);
 /* The arguments alone: {"need":5,"have":3}. */
 void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out);
-/* One value in the words of a vocabulary: a name, a number, true. */
-void value_write(const struct names *of, int32_t value, struct text *out);
 
 /* Refusals that are the same in every game. */
 enum common_msg {

@@ -24,16 +24,13 @@ static int option_find(const struct game_plugin *plugin, const char *key)
     return -1;
 }
 
-/* The value of an option as sent, or INT32_MIN. */
-static int32_t option_read(const struct game_option *option, const json_t *json)
+static bool option_read(const struct game_option *option, const json_t *json, int16_t *setting)
 {
-    if (option->of == &names_bool) return json_is_boolean(json) ? json_is_true(json) : INT32_MIN;
-    if (option->of->id) {
-        int value = json_is_string(json) ? names_find(option->of, json_string_value(json)) : -1;
-        return value < 0 ? INT32_MIN : value;
-    }
-    json_int_t value = json_is_integer(json) ? json_integer_value(json) : INT32_MIN;
-    return value < option->min || value > option->max ? INT32_MIN : (int32_t)value;
+    int64_t value = 0;
+    if (!value_read(option->of, json, &value)) return false;
+    if (!value_fits(option->of, option->min, option->max, value)) return false;
+    *setting = (int16_t)value;
+    return true;
 }
 
 bool setup_read_options(const struct game_plugin *plugin, const json_t *options, struct game_setup *setup,
@@ -43,24 +40,18 @@ bool setup_read_options(const struct game_plugin *plugin, const json_t *options,
     json_t *json;
     json_object_foreach((json_t *)(uintptr_t)options, key, json) {
         int index = option_find(plugin, key);
-        int32_t value = index < 0 ? INT32_MIN : option_read(&plugin->options[index], json);
-        if (value == INT32_MIN) return bad_option(why, index);
-        setup->option[index] = (int16_t)value;
+        if (index < 0 || !option_read(&plugin->options[index], json, &setup->option[index]))
+            return bad_option(why, index);
     }
     return true;
-}
-
-static json_t *option_json(const struct game_option *option, int value)
-{
-    if (option->of == &names_bool) return json_boolean(value);
-    return option->of->id ? json_string(option->of->id[value]) : json_integer(value);
 }
 
 json_t *setup_options_json(const struct game_plugin *plugin, const struct game_setup *setup)
 {
     json_t *json = json_object();
     for (int i = 0; plugin->options[i].key; i++)
-        json_object_set_new(json, plugin->options[i].key, option_json(&plugin->options[i], setup->option[i]));
+        json_object_set_new(json, plugin->options[i].key,
+                            value_json(plugin->options[i].of, setup->option[i]));
     return json;
 }
 
@@ -77,8 +68,7 @@ static bool option_check(const struct game_plugin *plugin, const struct game_set
 {
     const struct game_option *option = &plugin->options[i];
     int value = setup->option[i];
-    int min = option->of->id ? 0 : option->min, max = option->of->id ? option->of->count - 1 : option->max;
-    if (value < min || value > max) return bad_option(why, i);
+    if (!value_fits(option->of, option->min, option->max, value)) return bad_option(why, i);
     if (value == option->initial) return true;
     if (option->seats && !(option->seats >> setup->seats & 1u))
         return bad_seats(option, i, setup->seats, why);

@@ -105,3 +105,21 @@ void text_key(struct text *text, const char *key)
     memcpy(at + len, "\":", 3);
     text->len += len + 3;
 }
+
+void text_key_int(struct text *text, const char *key, int64_t number)
+{
+    text_key(text, key);
+    text_int(text, number);
+}
+
+void text_key_json(struct text *text, const char *key, const char *str)
+{
+    text_key(text, key);
+    text_json(text, str);
+}
+
+void text_key_bool(struct text *text, const char *key, bool yes)
+{
+    text_key(text, key);
+    text_str(text, yes ? "true" : "false");
+}

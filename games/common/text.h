@@ -24,4 +24,8 @@ void text_hex(struct text *text, const uint8_t *bytes, size_t len);
 void text_comma(struct text *text);
 /* ,"key": */
 void text_key(struct text *text, const char *key);
+/* The same with a value: a number, a text quoted and escaped, true or false. */
+void text_key_int(struct text *text, const char *key, int64_t number);
+void text_key_json(struct text *text, const char *key, const char *str);
+void text_key_bool(struct text *text, const char *key, bool yes);
 #endif

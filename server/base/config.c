@@ -149,8 +149,8 @@ static enum config_result set_number(const struct row *row, int *member, const c
 }
 
 /* Checks the text and stores it in the row's member. */
-static enum config_result set(struct config *config, const struct row *row, const char *text,
-                              const char *where, char why[WHY_SIZE])
+static enum config_result set_value(struct config *config, const struct row *row, const char *text,
+                                    const char *where, char why[WHY_SIZE])
 {
     void *member = (char *)config + row->offset;
     char host[CONFIG_TEXT];
@@ -180,7 +180,7 @@ static const struct row *find_row(const char *key)
 }
 
 /* The text without blanks at its ends, in place. */
-static char *trim(char *text)
+static char *trim_spaces(char *text)
 {
     text += strspn(text, " \t\r\n");
     for (size_t length = strlen(text); length && strchr(" \t\r\n", text[length - 1]); length--)
@@ -190,17 +190,17 @@ static char *trim(char *text)
 
 static enum config_result read_line(struct config *config, char *line, const char *where, char why[WHY_SIZE])
 {
-    char *text = trim(line);
+    char *text = trim_spaces(line);
     if (!*text || *text == '#') return CONFIG_OK;
     char *equals = strchr(text, '=');
     if (!equals) return why_say(why, "%s: '%.200s' is not `key = value`", where, text);
     *equals = '\0';
-    const char *key = trim(text);
+    const char *key = trim_spaces(text);
     const struct row *row = find_row(key);
     if (!row)
         return why_say(why, "%s: there is no setting '%.200s'; `tabuleiro serve --help` lists them", where,
                        key);
-    return set(config, row, trim(equals + 1), where, why);
+    return set_value(config, row, trim_spaces(equals + 1), where, why);
 }
 
 static enum config_result read_file(struct config *config, const char *path, char why[WHY_SIZE])
@@ -231,7 +231,7 @@ static void variable_of(const char *key, char name[NAME])
         if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
 }
 
-static const char *variable(char *const *environment, const char *name)
+static const char *environment_value(char *const *environment, const char *name)
 {
     size_t length = strlen(name);
     for (; environment && *environment; environment++)
@@ -247,8 +247,8 @@ static enum config_result read_environment(struct config *config, char *const *e
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
         char name[NAME];
         variable_of(rows[i].key, name);
-        const char *text = variable(environment, name);
-        if (text) result = set(config, &rows[i], text, name, why);
+        const char *text = environment_value(environment, name);
+        if (text) result = set_value(config, &rows[i], text, name, why);
     }
     return result;
 }
@@ -317,15 +317,15 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
     enum config_result result = read_flags(argc, argv, &given, why);
     *config = (struct config){ 0 };
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++)
-        result = set(config, &rows[i], rows[i].initial, "", why);
-    const char *file = given.config ? given.config : variable(environment, "TABULEIRO_CONFIG");
+        result = set_value(config, &rows[i], rows[i].initial, "", why);
+    const char *file = given.config ? given.config : environment_value(environment, "TABULEIRO_CONFIG");
     if (result == CONFIG_OK && file && *file) result = read_file(config, file, why);
     if (result == CONFIG_OK) result = read_environment(config, environment, why);
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
         char flag[NAME], where[NAME + 2];
         flag_of(rows[i].key, flag);
         snprintf(where, sizeof where, "--%s", flag);
-        if (given.text[i]) result = set(config, &rows[i], given.text[i], where, why);
+        if (given.text[i]) result = set_value(config, &rows[i], given.text[i], where, why);
     }
     return result;
 }

@@ -15,7 +15,7 @@ static const char *const level_names[] = { "error", "warn", "info", "debug" };
 /* The one thing that is not passed down: every line of every thread asks for it. */
 static atomic_int level_shown = LOG_LEVEL_INFO;
 
-static size_t stamp(char *line, size_t size)
+static size_t print_time(char *line, size_t size)
 {
     struct timespec now;
     struct tm utc;
@@ -27,7 +27,7 @@ static size_t stamp(char *line, size_t size)
 }
 
 /* Copies text, control characters as \xNN, as far as it fits before `end`. */
-static char *escape(char *to, const char *end, const char *text)
+static char *escape_text(char *to, const char *end, const char *text)
 {
     static const char digits[] = "0123456789abcdef";
     for (; *text && to + 4 < end; text++) {
@@ -52,10 +52,10 @@ void log_write(enum log_level level, const char *module, const char *event, cons
     va_start(args, format);
     vsnprintf(body, sizeof body, format, args);
     va_end(args);
-    size_t head = stamp(line, sizeof line);
+    size_t head = print_time(line, sizeof line);
     head += (size_t)snprintf(line + head, sizeof line - head, "%s %s %s%s", level_names[level], module, event,
                              body[0] ? " " : "");
-    char *end = escape(line + head, line + sizeof line - 1, body);
+    char *end = escape_text(line + head, line + sizeof line - 1, body);
     *end++ = '\n';
     /* One write a line, so that the lines of two threads do not mix; a lost line stops nobody. */
     ssize_t written = write(STDERR_FILENO, line, (size_t)(end - line));

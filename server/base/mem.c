@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *there(void *memory)
+static void *must_be_there(void *memory)
 {
     if (memory) return memory;
     fputs("tabuleiro: out of memory\n", stderr);
@@ -16,17 +16,17 @@ static void *there(void *memory)
 
 void *mem_alloc(size_t size)
 {
-    return there(calloc(1, size ? size : 1));
+    return must_be_there(calloc(1, size ? size : 1));
 }
 
 void *mem_grow(void *old, size_t size)
 {
-    return there(realloc(old, size ? size : 1));
+    return must_be_there(realloc(old, size ? size : 1));
 }
 
 char *mem_strdup(const char *text)
 {
-    return there(strdup(text));
+    return must_be_there(strdup(text));
 }
 
 void mem_give_back(void)
@@ -41,5 +41,5 @@ char *mem_printf(const char *format, ...)
     va_start(args, format);
     int len = vasprintf(&text, format, args);
     va_end(args);
-    return there(len < 0 ? NULL : text);
+    return must_be_there(len < 0 ? NULL : text);
 }

@@ -50,7 +50,7 @@ static void answer_hello(const struct request *request, const char *token)
     reply_send(&out, request);
 }
 
-static void greet(struct session *session, const struct db_user *user)
+static void greet_user(struct session *session, const struct db_user *user)
 {
     session->user = user->id;
     memcpy(session->name, user->name, sizeof session->name);
@@ -63,7 +63,7 @@ static void on_guest(void *context, const struct db_result *result)
     session->greeting = false;
     if (result->status == DB_STORED) {
         greeting->user.id = result->user;
-        greet(session, &greeting->user);
+        greet_user(session, &greeting->user);
         answer_hello(greeting->request, greeting->token);
     } else {
         reply_error(greeting->request, ERR_STORE_FAILED, NULL);
@@ -136,7 +136,7 @@ static void come_back(struct request *request, const char *token)
         reply_error(request, ERR_BAD_TOKEN, NULL);
         return;
     }
-    greet(request->session, &user);
+    greet_user(request->session, &user);
     read_lang(request, lang);
     struct db_job *job = db_job_new();
     db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));

@@ -14,7 +14,7 @@ enum { PACK_MIN = 256, BROTLI_QUALITY = 11 };
 const char *const body_codings[CODINGS] = { [CODING_BROTLI] = "br", [CODING_GZIP] = "gzip" };
 
 /* What was packed, if it is shorter. */
-static struct packed shorter(const struct body *body, unsigned char *packed, size_t len, bool done)
+static struct packed if_shorter(const struct body *body, unsigned char *packed, size_t len, bool done)
 {
     if (done && len < body->len) return (struct packed){ mem_grow(packed, len), len };
     free(packed);
@@ -27,7 +27,7 @@ static struct packed pack_brotli(const struct body *body)
     unsigned char *packed = mem_grow(NULL, len);
     bool done = BrotliEncoderCompress(BROTLI_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body->len,
                                       body->bytes, &len, packed);
-    return shorter(body, packed, len, done);
+    return if_shorter(body, packed, len, done);
 }
 
 static struct packed pack_gzip(const struct body *body)
@@ -44,7 +44,7 @@ static struct packed pack_gzip(const struct body *body)
     bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
     size_t len = stream.total_out;
     deflateEnd(&stream);
-    return shorter(body, packed, len, done);
+    return if_shorter(body, packed, len, done);
 }
 
 static struct packed (*const packs[CODINGS])(const struct body *body) = {

@@ -9,14 +9,14 @@ enum { LET_THROUGH = 6 };
 /* A reason of our own not to read, beside those of the library. */
 enum { AT_THE_GATE = 1 << 1 };
 
-static void read_it(struct gate_place *place, bool on)
+static void read_place(struct gate_place *place, bool on)
 {
     lws_rx_flow_control(place->wsi, LWS_RXFLOW_REASON_APPLIES | AT_THE_GATE |
                                         (on ? LWS_RXFLOW_REASON_APPLIES_ENABLE_BIT : 0));
 }
 
 /* It is told once that something came, until it waits again. */
-static void watch(const struct gate *gate, struct gate_place *place)
+static void watch_place(const struct gate *gate, struct gate_place *place)
 {
     uint32_t what = place->answered ? EPOLLOUT : EPOLLIN | EPOLLRDHUP;
     struct epoll_event event = { .events = what | EPOLLONESHOT, .data.ptr = place };
@@ -24,7 +24,7 @@ static void watch(const struct gate *gate, struct gate_place *place)
     epoll_ctl(gate->watcher, EPOLL_CTL_ADD, place->fd, &event);
 }
 
-static void unlink_it(struct gate *gate, struct gate_place *place)
+static void unlink_place(struct gate *gate, struct gate_place *place)
 {
     if (!place->at) return;
     *place->at = place->next;
@@ -53,7 +53,7 @@ static void on_ready(uv_poll_t *ready, int status, int events)
     for (int i = 0; i < count; i++) {
         struct gate_place *place = come[i].data.ptr;
         let_through(gate, place);
-        read_it(place, true);
+        read_place(place, true);
     }
 }
 
@@ -84,10 +84,10 @@ void gate_turn(struct gate *gate)
 {
     gate->turn++;
     for (struct gate_place *place; (place = gate->through) && gate->turn - place->turn > 1;) {
-        unlink_it(gate, place);
+        unlink_place(gate, place);
         place->state = GATE_WAITS;
-        read_it(place, false);
-        watch(gate, place);
+        read_place(place, false);
+        watch_place(gate, place);
     }
 }
 
@@ -104,13 +104,13 @@ void gate_pass(struct gate *gate, struct gate_place *place)
 {
     if (place->state == GATE_PAST) return;
     gate_leave(gate, place);
-    read_it(place, true);
+    read_place(place, true);
 }
 
 void gate_leave(struct gate *gate, struct gate_place *place)
 {
     if (place->state == GATE_PAST) return;
-    unlink_it(gate, place);
+    unlink_place(gate, place);
     epoll_ctl(gate->watcher, EPOLL_CTL_DEL, place->fd, NULL);
     place->state = GATE_PAST;
 }

@@ -38,7 +38,7 @@ static void library_log(int level, const char *line)
 }
 
 /* A socket that listens there, or -1 with a message in `why`. */
-static int bind_to(const char *host, int port, char *why, size_t why_size)
+static int bind_to(const char *host, int port, char why[WHY_SIZE])
 {
     char service[8];
     struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM,
@@ -47,14 +47,13 @@ static int bind_to(const char *host, int port, char *why, size_t why_size)
     snprintf(service, sizeof service, "%d", port);
     int bad = getaddrinfo(*host ? host : NULL, service, &hints, &found);
     if (bad) {
-        snprintf(why, why_size, "cannot listen on '%s': %s", host, gai_strerror(bad));
-        return -1;
+        return why_say(why, "cannot listen on '%s': %s", host, gai_strerror(bad));
     }
     int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
     bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
     if (!ok)
-        snprintf(why, why_size, "cannot listen on %s port %d: %s", host, port,
+        why_say(why, "cannot listen on %s port %d: %s", host, port,
                  errno == EADDRINUSE ? "the port is in use; is another server running?" : strerror(errno));
     if (!ok && fd >= 0) close(fd);
     freeaddrinfo(found);
@@ -160,9 +159,9 @@ static void on_packed(void *context)
     lws_callback_on_writable_all_protocol(net->context, &net->protocols[0]);
 }
 
-int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size)
+int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
 {
-    net->listener = bind_to(host, port, why, why_size);
+    net->listener = bind_to(host, port, why);
     if (net->listener < 0) return -1;
     set_file_limit(net);
     net->packer = (struct packer){ .loop = net->server->loop, .packed = on_packed, .context = net };
@@ -172,8 +171,7 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
         listen_on(net);
         return 0;
     }
-    snprintf(why, why_size, "the network library does not start");
-    return -1;
+    return why_say(why, "the network library does not start");
 }
 
 int net_port(const struct net *net)

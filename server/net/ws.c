@@ -129,7 +129,7 @@ static void queue_free(struct conn *conn)
     while (conn->count) frame_unref(queue_take(conn));
 }
 
-static void drop(struct conn *conn)
+static void drop_reader(struct conn *conn)
 {
     log_info("ws", "unread", "address=%s bytes=%zu", conn->address, conn->queued + conn->pending);
     queue_free(conn);
@@ -145,10 +145,10 @@ static void drop_largest(struct server *server)
             (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
             largest = conn;
     }
-    if (largest) drop(largest);
+    if (largest) drop_reader(largest);
 }
 
-static void enqueue(struct conn *conn, struct frame *frame)
+static void queue_frame(struct conn *conn, struct frame *frame)
 {
     struct server *server = net_server(conn->wsi);
     if (conn->lagging && frame->kind == FRAME_PUSH) {
@@ -161,7 +161,8 @@ static void enqueue(struct conn *conn, struct frame *frame)
     if (conn->queued > most || conn->count >= REPLIES_MAX) queue_drop_news(conn);
     lws_callback_on_writable(conn->wsi);
     /* One answer may be as long as it must; a heap of long ones must not grow. */
-    if (conn->count >= REPLIES_MAX || (conn->count >= 2 && conn->queued > REPLIES_WORTH * most)) drop(conn);
+    if (conn->count >= REPLIES_MAX || (conn->count >= 2 && conn->queued > REPLIES_WORTH * most))
+        drop_reader(conn);
     else if (server->metrics.unsent > (uint64_t)server->config->unsent_bytes) drop_largest(server);
 }
 
@@ -171,7 +172,7 @@ void ws_send(struct conn *conn, struct frame *frame)
     net_server(conn->wsi)->metrics.frames_out++;
     /* Without this question the library would keep the frame itself: it takes one write a turn, unless
      * asked in between. */
-    if (conn->count || conn->lagging || lws_send_pipe_choked(conn->wsi)) enqueue(conn, frame);
+    if (conn->count || conn->lagging || lws_send_pipe_choked(conn->wsi)) queue_frame(conn, frame);
     else if (write_frame(conn, frame) < 0) ws_close(conn, WS_GOING_AWAY, "");
 }
 
@@ -218,7 +219,7 @@ static int write_close(struct conn *conn)
     return lws_write(conn->wsi, at, len + 2, WRITE_CLOSE) < 0 ? -1 : 0;
 }
 
-static int writeable(struct conn *conn)
+static int write_next(struct conn *conn)
 {
     set_pending(conn, 0);
     conn->moved_ms = server_steady(net_server(conn->wsi));
@@ -239,7 +240,7 @@ static int writeable(struct conn *conn)
     return 0;
 }
 
-static void skip(struct conn *conn, size_t len)
+static void skip_piece(struct conn *conn, size_t len)
 {
     if (!conn->skipping && !conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
     free(conn->rx);
@@ -248,7 +249,7 @@ static void skip(struct conn *conn, size_t len)
     conn->skipping = true;
 }
 
-static void keep(struct conn *conn, const char *data, size_t len)
+static void keep_piece(struct conn *conn, const char *data, size_t len)
 {
     if (!conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
     conn->rx = mem_grow(conn->rx, conn->rx_len + len);
@@ -261,7 +262,7 @@ static bool sends_too_much(struct conn *conn, size_t len)
 {
     const struct server *server = net_server(conn->wsi);
     const struct config *config = server->config;
-    struct limit_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), LIMIT_SECOND,
+    struct bucket_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), BUCKET_SECOND,
                                config->frame_burst * (config->max_frame / PIECE_WORTH) };
     if (config->bench) return false;
     uint64_t now = server_steady(server);
@@ -278,8 +279,28 @@ static void hand_on(struct conn *conn, const char *data, size_t len, bool skippe
     else hooks->text(conn->owner, data, len);
 }
 
+/* What comes after it was told to go is not read; and not for ever.  0, or what ends it. */
+static int hear_late(struct conn *conn, size_t len, size_t max)
+{
+    conn->rx_late += LATE_WORTH + len;
+    return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? visitor_hang_up(conn->wsi) : 0;
+}
+
+/* The message that came in pieces is whole. */
+static void end_message(struct conn *conn)
+{
+    char *whole = conn->rx;
+    size_t len = conn->rx_len;
+    bool skipped = conn->skipping;
+    conn->rx = NULL;
+    conn->rx_len = 0;
+    conn->skipping = false;
+    hand_on(conn, whole, len, skipped);
+    free(whole);
+}
+
 /* Gathers the pieces of a message and hands whole ones on. */
-static int receive(struct conn *conn, const char *data, size_t len)
+static int receive_piece(struct conn *conn, const char *data, size_t len)
 {
     struct lws *wsi = conn->wsi;
     size_t max = (size_t)net_server(wsi)->config->max_frame;
@@ -288,11 +309,7 @@ static int receive(struct conn *conn, const char *data, size_t len)
     conn->heard += len + HEAD_MAX;
     if (!conn->spoke) visitor_at_table(wsi, false);
     conn->spoke = true;
-    if (conn->close_code) {
-        conn->rx_late += LATE_WORTH + len;
-        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? visitor_hang_up(wsi)
-                                                                    : 0; /* it does not listen */
-    }
+    if (conn->close_code) return hear_late(conn, len, max);
     if (sends_too_much(conn, len)) {
         ws_close(conn, WS_POLICY, "too much at once");
         return 0;
@@ -301,28 +318,17 @@ static int receive(struct conn *conn, const char *data, size_t len)
         hand_on(conn, data, len, false);
         return 0;
     }
-    if (conn->skipping || conn->rx_len + len > max) skip(conn, len);
-    else keep(conn, data, len);
-    if (conn->rx_len > SKIP_TIMES * max) {
-        ws_close(conn, WS_TOO_BIG, "the message is too long");
-        return 0;
-    }
-    if (!last) return 0;
-    char *whole = conn->rx;
-    size_t whole_len = conn->rx_len;
-    bool skipped = conn->skipping;
-    conn->rx = NULL;
-    conn->rx_len = 0;
-    conn->skipping = false;
-    hand_on(conn, whole, whole_len, skipped);
-    free(whole);
+    if (conn->skipping || conn->rx_len + len > max) skip_piece(conn, len);
+    else keep_piece(conn, data, len);
+    if (conn->rx_len > SKIP_TIMES * max) ws_close(conn, WS_TOO_BIG, "the message is too long");
+    else if (last) end_message(conn);
     return 0;
 }
 
 /* ---- who keeps us waiting -------------------------------------------------------------------- */
 
 /* Something waits for it, and it has read nothing of that since the last look. */
-static bool reads(struct conn *conn)
+static bool has_read(struct conn *conn)
 {
     uint64_t taken = tcp_taken(lws_get_socket_fd(conn->wsi));
     bool more = taken > conn->taken;
@@ -341,7 +347,7 @@ static bool pings_too_much(struct conn *conn, const struct config *config)
 }
 
 /* Not read until it has answered, as others are: the flood would go on for as long. */
-static void shut(struct conn *conn, const struct config *config, uint64_t now)
+static void shut_out(struct conn *conn, const struct config *config, uint64_t now)
 {
     limit_table_abuse(net_server(conn->wsi)->limits, conn->address, config, now);
     ws_close(conn, WS_POLICY, "too many pings");
@@ -357,10 +363,10 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
     } else if (pings_too_much(conn, config)) {
-        shut(conn, config, now);
+        shut_out(conn, config, now);
     } else if (conn->count || conn->pending) {
-        if (reads(conn)) conn->moved_ms = now;
-        else if (now - conn->moved_ms > stall_ms) drop(conn);
+        if (has_read(conn)) conn->moved_ms = now;
+        else if (now - conn->moved_ms > stall_ms) drop_reader(conn);
     }
 }
 
@@ -386,7 +392,7 @@ bool ws_any(const struct server *server)
     return server->net->conns;
 }
 
-static void established(struct conn *conn, struct lws *wsi)
+static void welcome_conn(struct conn *conn, struct lws *wsi)
 {
     struct server *server = net_server(wsi);
     struct conn **conns = &server->net->conns;
@@ -401,7 +407,7 @@ static void established(struct conn *conn, struct lws *wsi)
     limit_table_count(server->limits, conn->address, COUNT_CONNECTIONS, 1);
 }
 
-static void closed(struct conn *conn)
+static void forget_conn(struct conn *conn)
 {
     struct server *server = net_server(conn->wsi);
     if (!conn->owner) return;
@@ -421,10 +427,10 @@ int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 {
     struct conn *conn = user;
     switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED: established(conn, wsi); return 0;
-    case LWS_CALLBACK_RECEIVE: return receive(conn, in, len);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(conn);
-    case LWS_CALLBACK_CLOSED: closed(conn); return 0;
+    case LWS_CALLBACK_ESTABLISHED: welcome_conn(conn, wsi); return 0;
+    case LWS_CALLBACK_RECEIVE: return receive_piece(conn, in, len);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return write_next(conn);
+    case LWS_CALLBACK_CLOSED: forget_conn(conn); return 0;
     default: return 0;
     }
 }

@@ -63,7 +63,7 @@ static int run_serve(int argc, char **argv)
     if (!has_client(web)) log_warn("serve", "no_client", "folder=%s", web);
     guard_init(config.rules_ms);
     suspect_look(config.data);
-    int bad = loop_run(&config, web, on_ready, why, sizeof why);
+    int bad = loop_run(&config, web, on_ready, why);
     free(web);
     if (bad) fprintf(stderr, "tabuleiro: %s\n", why);
     return bad ? TOOL_FAILED : TOOL_OK;

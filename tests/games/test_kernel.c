@@ -347,6 +347,56 @@ START_TEST(events_reach_only_those_who_may_see_them)
 }
 END_TEST
 
+START_TEST(a_value_is_read_as_it_is_written)
+{
+    static const char *const ids[] = { "low", "high" };
+    static const struct names names = NAMES("mark", ids);
+    static const struct { const struct names *of; int value; const char *json; } values[] = {
+        { &names_bool, 1, "true" },
+        { &names_seat, 2, "2" },
+        { &names_number, -7, "-7" },
+        { &names, 1, "\"high\"" },
+    };
+    static const struct { const struct names *of; const char *json; } wrong[] = {
+        { &names_bool, "1" }, { &names_seat, "\"2\"" }, { &names_number, "1.5" },
+        { &names, "\"up\"" }, { &names, "1" },
+    };
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        struct text text = { 0 };
+        int64_t value = 0;
+        value_write(values[i].of, values[i].value, &text);
+        ck_assert_str_eq(text.data, values[i].json);
+        json_t *json = json_loads(text.data, JSON_DECODE_ANY, NULL);
+        json_t *node = value_json(values[i].of, values[i].value);
+        ck_assert(json_equal(json, node));
+        ck_assert(value_read(values[i].of, json, &value) && value == values[i].value);
+        json_decref(node);
+        json_decref(json);
+        text_free(&text);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        json_t *json = json_loads(wrong[i].json, JSON_DECODE_ANY, NULL);
+        int64_t value = 0;
+        ck_assert(!value_read(wrong[i].of, json, &value));
+        json_decref(json);
+    }
+}
+END_TEST
+
+START_TEST(pairs_are_joined_by_commas)
+{
+    struct text text = { 0 };
+    text_char(&text, '{');
+    text_key_int(&text, "n", -3);
+    text_key_bool(&text, "on", true);
+    text_key_json(&text, "said", "\"so\"");
+    value_write_key("seat", &names_seat, 1, &text);
+    text_char(&text, '}');
+    ck_assert_str_eq(text.data, "{\"n\":-3,\"on\":true,\"said\":\"\\\"so\\\"\",\"seat\":1}");
+    text_free(&text);
+}
+END_TEST
+
 /* ---- options, ranks, bots ----------------------------------------------------------------- */
 
 static bool options_ok(int seats, const char *text)
@@ -455,6 +505,8 @@ SUITE(kernel_suite)
     tcase_add_test(tc, simultaneous_choices_wait_for_all);
     tcase_add_test(tc, events_reach_only_those_who_may_see_them);
     tcase_add_test(tc, options_are_checked_by_their_rows);
+    tcase_add_test(tc, a_value_is_read_as_it_is_written);
+    tcase_add_test(tc, pairs_are_joined_by_commas);
     tcase_add_test(tc, an_option_for_other_seats_is_refused_by_its_rule);
     tcase_add_test(tc, a_message_is_complete_with_the_arguments_that_it_declares);
     tcase_add_test(tc, equal_scores_share_a_rank);

@@ -63,8 +63,7 @@ static void random_setup(struct trial *t, int seats, uint64_t seed)
     for (int i = 0; t->plugin->options[i].key; i++) {
         const struct game_option *option = &t->plugin->options[i];
         struct game_setup tried = t->setup;
-        int min = option->of->id ? 0 : option->min,
-            max = option->of->id ? option->of->count - 1 : option->max;
+        int min = value_min(option->of, option->min), max = value_max(option->of, option->max);
         tried.option[i] = (int16_t)(min + (int)below(t, (uint32_t)(max - min + 1)));
         if (setup_check(t->plugin, &tried, NULL)) t->setup = tried;
     }
@@ -210,7 +209,7 @@ static struct move random_move(struct trial *t)
     for (int i = 0; i < MOVE_ARGS && t->plugin->verbs[move.verb].arg[i].name; i++) {
         const struct verb_arg *arg = &t->plugin->verbs[move.verb].arg[i];
         if (near && below(t, 2)) continue;
-        int min = arg->of->id ? 0 : arg->min, max = arg->of->id ? arg->of->count - 1 : arg->max;
+        int min = value_min(arg->of, arg->min), max = value_max(arg->of, arg->max);
         uint32_t pick = below(t, (uint32_t)(max - min + 3));
         move.arg[i] = (int16_t)(pick == 0 ? ARG_ABSENT : pick == 1 ? ARG_NULL : min + (int)pick - 2);
     }
