@@ -105,14 +105,18 @@ int field_owner(const struct field *field, int owner, int index)
 
 /* ---- sight -------------------------------------------------------------------------------- */
 
-bool field_plain(const struct field *fields)
+/* Does no row of the table, nor of those below, ask a callback? */
+static bool is_plain(const struct field *fields)
 {
     for (const struct field *field = fields; field->name; field++)
-        if (field->show || field->visible || (field->sub && !field_plain(field->sub))) return false;
+        if (field->show || field->visible || (field->sub && !is_plain(field->sub))) return false;
     return true;
 }
 
-enum sight field_sight(const struct field *field, int owner, int viewer)
+enum sight { SIGHT_FULL, SIGHT_COUNT, SIGHT_NONE };
+
+/* How much of the field `viewer` sees, `show` and `visible` aside. */
+static enum sight sight_of(const struct field *field, int owner, int viewer)
 {
     if (viewer == VIEW_EVERYTHING) return SIGHT_FULL;
     switch ((enum field_see)field->see) {
@@ -138,7 +142,8 @@ static void set_write(const struct names *names, uint64_t bits, struct text *out
     text_char(out, ']');
 }
 
-void field_value_write(const struct field *field, int64_t value, struct text *out)
+/* A leaf's value as JSON text. */
+static void leaf_write(const struct field *field, int64_t value, struct text *out)
 {
     if (field->set) set_write(field->names, (uint64_t)value, out);
     else if (field->type == FT_BOOL) text_str(out, value ? "true" : "false");
@@ -188,7 +193,7 @@ static void list_write(struct walk *w, const struct field *field, struct side s,
 static bool scalar_text(struct walk *w, const struct field *field, struct side s, int owner, int index,
                         struct text *out)
 {
-    if (!s.at || field_sight(field, owner, w->viewer) == SIGHT_NONE) return false;
+    if (!s.at || sight_of(field, owner, w->viewer) == SIGHT_NONE) return false;
     if (field->type == FT_HEX) {
         text_char(out, '"');
         text_hex(out, s.at + field->offset, field->bytes);
@@ -201,7 +206,7 @@ static bool scalar_text(struct walk *w, const struct field *field, struct side s
         if (value == FIELD_HIDDEN) return false;
     }
     if (field_absent(field, value)) return false;
-    field_value_write(field, value, out);
+    leaf_write(field, value, out);
     return true;
 }
 
@@ -253,7 +258,7 @@ static struct side element(const struct field *field, struct side s, int owner, 
 {
     struct side nothing = { s.game, NULL };
     if (!s.at || index >= field_count(s.game, field, s.at)) return nothing;
-    if (field_sight(field, field_owner(field, owner, index), viewer) == SIGHT_NONE) return nothing;
+    if (sight_of(field, field_owner(field, owner, index), viewer) == SIGHT_NONE) return nothing;
     if (field->visible && viewer != VIEW_EVERYTHING && !field->visible(s.game, owner, index, viewer))
         return nothing;
     return (struct side){ s.game, s.at + field->offset + (size_t)index * field->stride };
@@ -309,7 +314,7 @@ static void keyed_diff(struct walk *w, const struct field *field, struct side a,
         bool equal = i < before && i < after && !field->show && !field->visible &&
                      memcmp(a.at + field->offset + (size_t)i * size, b.at + field->offset + (size_t)i * size,
                             size) == 0;
-        if (equal && (field->type != FT_STRUCT || field_plain(field->sub))) continue;
+        if (equal && (field->type != FT_STRUCT || is_plain(field->sub))) continue;
         if (field->type == FT_STRUCT) {
             struct_diff(w, field, keys->id[i], a, b, owner, i, here);
         } else {
@@ -350,7 +355,7 @@ static void list_write(struct walk *w, const struct field *field, struct side s,
 static bool list_text(struct walk *w, const struct field *field, struct side s, int owner, struct text *out)
 {
     if (!s.at) return false;
-    switch (field_sight(field, owner, w->viewer)) {
+    switch (sight_of(field, owner, w->viewer)) {
     case SIGHT_NONE: return false;
     case SIGHT_COUNT: text_int(out, field_count(s.game, field, s.at)); return true;
     case SIGHT_FULL: list_write(w, field, s, owner, out); return true;
@@ -375,7 +380,7 @@ static void list_diff(struct walk *w, const struct field *field, struct side a, 
 static bool plainly_equal(const struct field *field, struct side a, struct side b)
 {
     if (!a.at || !b.at || field->show || field->visible) return false;
-    if (field->type == FT_STRUCT && !field_plain(field->sub)) return false;
+    if (field->type == FT_STRUCT && !is_plain(field->sub)) return false;
     if (field->len && a.at[field->len - 1] != b.at[field->len - 1]) return false;
     if (field->per_seat && a.game->seats != b.game->seats) return false;
     return memcmp(a.at + field->offset, b.at + field->offset, field->bytes) == 0;
@@ -393,7 +398,7 @@ static void walk_fields(struct walk *w, const struct field *fields, struct side 
         }
         /* What is kept per seat is looked at element by element: each owner may see his own. */
         bool by_element = field->per_seat && field->see != SEE_NONE;
-        if (!by_element && field_sight(field, owner, w->viewer) == SIGHT_NONE) continue;
+        if (!by_element && sight_of(field, owner, w->viewer) == SIGHT_NONE) continue;
         if (keyed) keyed_diff(w, field, a, b, owner, path);
         else if (field->type == FT_STRUCT) struct_diff(w, field, field->name, a, b, owner, 0, path);
         else scalar_diff(w, field, field->name, a, b, owner, 0, path);
