@@ -193,8 +193,6 @@ int brg_count_bits(uint64_t bits);
 uint32_t brg_powerhouse_zones(const struct brg *g, int seat);
 
 /* ---- turn.c -------------------------------------------------------------------------------- */
-bool brg_space_open(const struct brg *g, int space);
-bool brg_can_act(const struct brg *g, int seat);
 void brg_actions_step(struct brg *g, struct game_out *out);
 
 /* ---- build.c: sites and prices -------------------------------------------------------------- */
@@ -204,7 +202,6 @@ struct brg_payment {
 enum { BRG_PAYMENTS_MAX = 96 };
 /* What stands on the site after building there: the structure it would be now. */
 int brg_structure_at(const struct brg *g, int site);
-int brg_site_zone(int site);
 bool brg_site_red(int site);
 /* May the seat put its next piece there, money aside? */
 bool brg_site_ok(const struct brg *g, int seat, int site, struct refusal *why);
@@ -226,8 +223,6 @@ bool brg_free_site_ok(const struct brg *g, int seat, int site, const struct flow
 bool brg_any_free_site(const struct brg *g, int seat, const struct flow_frame *frame);
 
 /* ---- water.c -------------------------------------------------------------------------------- */
-int brg_capacity(const struct brg *g, int dam);
-void brg_flow_from_head(struct brg *g, int head, struct game_out *out);
 void brg_flow_from_zone(struct brg *g, int zone, struct game_out *out);
 bool brg_any_empty_dam(const struct brg *g, int seat);
 void brg_fill_dam(struct brg *g, int dam, struct game_out *out);

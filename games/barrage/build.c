@@ -15,7 +15,7 @@ int brg_structure_at(const struct brg *g, int site)
 }
 
 /* BAR-11.8.7: a Conduit belongs to the zone where it starts. */
-int brg_site_zone(int site)
+static int site_zone(int site)
 {
     if (site >= SITE_POWERHOUSE) return brg_powerhouses[site - SITE_POWERHOUSE].zone;
     return (site >= SITE_CONDUIT ? site - SITE_CONDUIT : site) / 2;
@@ -38,7 +38,7 @@ static bool base_ok(const struct brg *g, int seat, int site, struct refusal *why
 {
     const struct brg_dam *other = &g->dams[site ^ 1];
     if (other->level && other->owner == seat)
-        return BRG_REFUSE(why, "BAR-6.7.1", WHY_HAVE_HERE, site, brg_site_zone(site));
+        return BRG_REFUSE(why, "BAR-6.7.1", WHY_HAVE_HERE, site, site_zone(site));
     return true;
 }
 
@@ -86,7 +86,7 @@ static int prices(const struct brg *g, int seat, int tile, int site, struct pric
 {
     const struct brg_player *p = &g->players[seat];
     const struct brg_officer *officer = brg_officer(p);
-    int flags = brg_tiles[tile].flags, area = brg_zones[brg_site_zone(site)].area;
+    int flags = brg_tiles[tile].flags, area = brg_zones[site_zone(site)].area;
     price[0] = (struct price){ .any = flags & TILE_ANY_MACHINERY }; /* BAR-16.14 */
     if (flags & TILE_NO_MACHINERY) return 1;                        /* BAR-16.16 */
     switch (brg_structure_at(g, site)) {
@@ -252,7 +252,7 @@ static bool within_grant(const struct brg *g, int site, const struct flow_frame 
     if (structure != frame->arg[FREE_STRUCTURE]) return BRG_REFUSE(why, "BAR-6.14", WHY_OCCUPIED, site);
     switch (structure) {
     case STRUCT_BASE:
-        return limit >> brg_zones[brg_site_zone(site)].area & 1 ||
+        return limit >> brg_zones[site_zone(site)].area & 1 ||
                BRG_REFUSE(why, "BAR-6.14.1", WHY_AREA, site);
     case STRUCT_CONDUIT:
         value = brg_conduits[site - SITE_CONDUIT].value;

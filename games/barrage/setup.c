@@ -215,26 +215,16 @@ void brg_open_books(struct brg *g)
 
 /* ---- what a seat cannot know (BAR-2.2) ---------------------------------------------------------------- */
 
-static void reshuffle(uint8_t *list, int count, struct rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t card = list[i];
-        list[i] = list[j];
-        list[j] = card;
-    }
-}
-
 void brg_redeal(struct game *game, int seat, struct rng *rng)
 {
     struct brg *g = brg_state(game);
     uint8_t key[RNG_KEY_BYTES];
     (void)seat; /* nobody has private information (BAR-2.4) */
-    for (int c = 0; c < BRG_COLOURS; c++) reshuffle(g->piles[c].card, g->piles[c].count, rng);
+    for (int c = 0; c < BRG_COLOURS; c++) rng_shuffle_u8(rng, g->piles[c].card, g->piles[c].count);
     for (int first = 0, end; first < g->stack_count; first = end) { /* the levels stay apart */
         for (end = first; end < g->stack_count; end++)
             if (brg_tiles[g->stack[end]].level != brg_tiles[g->stack[first]].level) break;
-        reshuffle(g->stack + first, end - first, rng);
+        rng_shuffle_u8(rng, g->stack + first, end - first);
     }
     for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_word(rng);
     rng_init(&game->rng, key);

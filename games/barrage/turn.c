@@ -7,7 +7,7 @@
 /* ---- spaces ------------------------------------------------------------------------------------- */
 
 /* BAR-1.2.9, BAR-1.4.4 */
-bool brg_space_open(const struct brg *g, int space)
+static bool space_open(const struct brg *g, int space)
 {
     const struct brg_space_row *row = &brg_spaces[space];
     return g->game.seats >= row->players && !(row->section == SECTION_PATENT && brg_introductory(g));
@@ -49,7 +49,7 @@ static bool space_ok(const struct brg *g, int space, struct refusal *why)
     const struct brg_space_row *row = &brg_spaces[space];
     if (space == SPACE_BANK || row->section == SECTION_OFFICER)
         return BRG_REFUSE(why, "BAR-18.1", WHY_NOTHING, space); /* they have verbs of their own */
-    if (brg_space_open(g, space)) return true;
+    if (space_open(g, space)) return true;
     const char *rule = g->game.seats < row->players ? "BAR-1.2.9" : "BAR-1.4.4";
     return BRG_REFUSE(why, rule, WHY_CLOSED, space, row->players);
 }
@@ -168,7 +168,7 @@ void brg_copy_officer_apply(struct game *game, int seat, const struct move *move
 
 /* ---- passing and the end of a turn ------------------------------------------------------------------ */
 
-bool brg_can_act(const struct brg *g, int seat)
+static bool can_act(const struct brg *g, int seat)
 {
     return g->players[seat].engineers > 0 || brg_usable_tiles(g, seat, true, 0) != 0;
 }
@@ -212,7 +212,7 @@ void brg_actions_step(struct brg *g, struct game_out *out)
     for (int k = 0; k < seats; k++) {
         int seat = g->order[(f->arg[ACTIONS_NEXT] + k) % seats];
         if (g->players[seat].passed) continue;
-        if (brg_can_act(g, seat)) {
+        if (can_act(g, seat)) {
             f->arg[ACTIONS_NEXT] = (int16_t)((f->arg[ACTIONS_NEXT] + k + 1) % seats);
             BRG_PUSH(g, FRAME_TURN, seat, 0);
             return;

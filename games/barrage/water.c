@@ -3,7 +3,7 @@
 #include "barrage.h"
 
 /* Level, and one more for Graziano's high Dams while he works (BAR-0.3, BAR-15.4). */
-int brg_capacity(const struct brg *g, int dam)
+static int capacity(const struct brg *g, int dam)
 {
     const struct brg_dam *d = &g->dams[dam];
     if (d->level < 3 || d->owner == BRG_NONE) return d->level;
@@ -30,7 +30,7 @@ static void run(struct brg *g, int head, int zone, bool at_powerhouse, struct ga
     for (bool first = true; zone < BRG_ZONES && stop < 0; first = false) {
         if (!(first && at_powerhouse)) steps += (int)(gains_at >> zone & 1u);
         for (int dam = 2 * zone; zone < BRG_BASINS && dam <= 2 * zone + 1 && stop < 0; dam++)
-            if (g->dams[dam].drops < brg_capacity(g, dam)) stop = dam;
+            if (g->dams[dam].drops < capacity(g, dam)) stop = dam;
         if (stop < 0) zone = brg_zones[zone].river_to;
     }
     if (stop >= 0) g->dams[stop].drops++;
@@ -39,7 +39,7 @@ static void run(struct brg *g, int head, int zone, bool at_powerhouse, struct ga
     if (steps) brg_energy(g, gainer, steps, out);
 }
 
-void brg_flow_from_head(struct brg *g, int head, struct game_out *out)
+static void flow_from_head(struct brg *g, int head, struct game_out *out)
 {
     run(g, head, head, false, out); /* each Headstream feeds the mountain zone of its number */
 }
@@ -52,7 +52,7 @@ void brg_flow_from_zone(struct brg *g, int zone, struct game_out *out)
 /* BAR-16.11 */
 void brg_fill_dam(struct brg *g, int dam, struct game_out *out)
 {
-    int room = brg_capacity(g, dam) - g->dams[dam].drops;
+    int room = capacity(g, dam) - g->dams[dam].drops;
     if (room <= 0) return;
     g->dams[dam].drops = (uint8_t)(g->dams[dam].drops + room);
     g->books.water_in += room;
@@ -79,7 +79,7 @@ void brg_water_step(struct brg *g, struct game_out *out)
     for (int h = 0; h < BRG_HEADS; h++)
         while (g->heads[h].drops) {
             g->heads[h].drops--;
-            brg_flow_from_head(g, h, out);
+            flow_from_head(g, h, out);
         }
 }
 
@@ -96,7 +96,7 @@ void brg_drop_apply(struct game *game, int seat, const struct move *move, struct
     g->books.water_in++;
     if (!flows) g->heads[head].drops++;
     BRG_EMIT(out, MSG_DROP_PLACED, seat, head, !flows);
-    if (flows) brg_flow_from_head(g, head, out);
+    if (flows) flow_from_head(g, head, out);
 }
 
 /* BAR-4.15, BAR-5.2.2 */

@@ -252,8 +252,6 @@ void boom_redeal(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
 bool boom_sane(const struct game *game, const char **what);
 int32_t boom_evaluate(const struct game *game, int seat);
-bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
-uint32_t boom_order_scope(const struct game *game, int index);
 json_t *boom_catalog(uint16_t rules);
 
 extern const struct verb boom_verbs[];

@@ -20,7 +20,7 @@ static const struct game_order orders[] = {
     { .key = NULL },
 };
 
-bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
+static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
     const struct boomtown *g = boom_view(game);
     if (g->phase == PHASE_MUSTANG && order[ORDER_MUSTANG]) {
@@ -38,7 +38,7 @@ bool boom_standing(const struct game *game, int seat, const int16_t order[GAME_O
 }
 
 /* A proxy lapses with the auction that it was given for. */
-uint32_t boom_order_scope(const struct game *game, int index)
+static uint32_t order_scope(const struct game *game, int index)
 {
     const struct boomtown *g = boom_view(game);
     if (index != ORDER_PROXY) return 0;
@@ -92,6 +92,6 @@ const struct game_plugin boomtown_plugin = {
     .score = boom_score,
     .sane = boom_sane,
     .evaluate = boom_evaluate,
-    .standing = boom_standing,
-    .order_scope = boom_order_scope,
+    .standing = standing,
+    .order_scope = order_scope,
 };

@@ -73,12 +73,7 @@ void boom_redeal(struct game *game, int seat, struct rng *rng)
     memcpy(unseen, g->deck, g->deck_len);
     count = g->deck_len;
     for (uint64_t rest = g->box.cards; rest; rest &= rest - 1) unseen[count++] = (uint8_t)card_first(rest);
-    for (int i = count - 1; i > 0; i--) { /* BOO-11.5 */
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t card = unseen[i];
-        unseen[i] = unseen[j];
-        unseen[j] = card;
-    }
+    rng_shuffle_u8(rng, unseen, count); /* BOO-11.5 */
     memcpy(g->deck, unseen, g->deck_len);
     g->box.cards = 0;
     for (int i = g->deck_len; i < count; i++) g->box.cards |= card_bit(unseen[i]);

@@ -39,13 +39,3 @@ void chance_shuffle_u8(struct game *game, uint8_t *items, int count)
         items[j] = item;
     }
 }
-
-void chance_shuffle_u16(struct game *game, uint16_t *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = chance_below(game, i + 1);
-        uint16_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}

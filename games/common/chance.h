@@ -17,5 +17,4 @@ int chance_below(struct game *game, int below);
 int chance_die(struct game *game, int sides);
 /* Fisher-Yates from the last index down. */
 void chance_shuffle_u8(struct game *game, uint8_t *items, int count);
-void chance_shuffle_u16(struct game *game, uint16_t *items, int count);
 #endif

@@ -105,24 +105,29 @@ int field_owner(const struct field *field, int owner, int index)
 
 /* ---- sight -------------------------------------------------------------------------------- */
 
-bool field_plain(const struct field *fields)
+/* Does no row of the table, nor of those below, ask a callback? */
+static bool is_plain(const struct field *fields)
 {
     for (const struct field *field = fields; field->name; field++)
-        if (field->show || field->visible || (field->sub && !field_plain(field->sub))) return false;
+        if (field->show || field->visible || (field->sub && !is_plain(field->sub))) return false;
     return true;
 }
 
-enum sight field_sight(const struct field *field, int owner, int viewer)
+enum seen { SEEN_FULL, SEEN_COUNT, SEEN_NOT };
+
+/* How much of the field `viewer` sees, `show` and `visible` aside. */
+static enum seen seen_of(const struct field *field, int owner, int viewer)
 {
-    if (viewer == VIEW_EVERYTHING) return SIGHT_FULL;
+    bool own = viewer >= 0 && viewer == owner;
+    if (viewer == VIEW_EVERYTHING) return SEEN_FULL;
     switch ((enum field_see)field->see) {
-    case SEE_ALL: return SIGHT_FULL;
-    case SEE_OWNER: return viewer >= 0 && viewer == owner ? SIGHT_FULL : SIGHT_NONE;
-    case SEE_NONE: return SIGHT_NONE;
-    case SEE_COUNT: return SIGHT_COUNT;
-    case SEE_OWNER_COUNT: return viewer >= 0 && viewer == owner ? SIGHT_FULL : SIGHT_COUNT;
+    case SEE_ALL: return SEEN_FULL;
+    case SEE_OWNER: return own ? SEEN_FULL : SEEN_NOT;
+    case SEE_NONE: return SEEN_NOT;
+    case SEE_COUNT: return SEEN_COUNT;
+    case SEE_OWNER_COUNT: return own ? SEEN_FULL : SEEN_COUNT;
     }
-    return SIGHT_NONE;
+    return SEEN_NOT;
 }
 
 /* ---- writing one leaf --------------------------------------------------------------------- */
@@ -138,7 +143,8 @@ static void set_write(const struct names *names, uint64_t bits, struct text *out
     text_char(out, ']');
 }
 
-void field_value_write(const struct field *field, int64_t value, struct text *out)
+/* A leaf's value as JSON text. */
+static void leaf_write(const struct field *field, int64_t value, struct text *out)
 {
     if (field->set) set_write(field->names, (uint64_t)value, out);
     else if (field->type == FT_BOOL) text_str(out, value ? "true" : "false");
@@ -149,14 +155,21 @@ void field_value_write(const struct field *field, int64_t value, struct text *ou
 
 /* ---- the walk ----------------------------------------------------------------------------- */
 
-/* One side of the comparison: a state and the struct in it that the walk has reached. */
-struct side {
+/* What a viewer sees of a state: the struct in it that the walk has reached, and the seat that this belongs
+ * to, or -1. */
+struct sight {
     const struct game *game;
-    const unsigned char *at; /* NULL where this side has nothing                          */
+    const unsigned char *at; /* NULL where there is nothing                               */
+    int viewer, owner;
+};
+
+/* Where the walk has come to: what was seen there before and what is seen now, the hash of the path. */
+struct place {
+    struct sight before, after;
+    uint32_t path;
 };
 
 struct walk {
-    int viewer;
     struct text *out;
     struct text old;   /* scratch for the values before                                   */
     uint32_t hash;
@@ -180,46 +193,52 @@ static uint32_t fnv_leaf(uint32_t path, const char *value, size_t len)
     return fnv(fnv(path, "=", 1), value, len);
 }
 
-static void walk_fields(struct walk *w, const struct field *fields, struct side a, struct side b, int owner,
-                        uint32_t path);
-static void list_write(struct walk *w, const struct field *field, struct side s, int owner, struct text *out);
+static void walk_fields(struct walk *w, const struct field *fields, const struct place *here);
 
-/* A scalar of one side as text; false when the viewer sees none. */
-static bool scalar_text(struct walk *w, const struct field *field, struct side s, int owner, int index,
-                        struct text *out)
+static bool sees_nothing(const struct field *field, const struct sight *s)
 {
-    if (!s.at || field_sight(field, owner, w->viewer) == SIGHT_NONE) return false;
+    return seen_of(field, s->owner, s->viewer) == SEEN_NOT;
+}
+
+/* A scalar as text; false when the viewer sees none. */
+static bool scalar_text(const struct field *field, const struct sight *s, int index, struct text *out)
+{
+    if (!s->at || sees_nothing(field, s)) return false;
     if (field->type == FT_HEX) {
         text_char(out, '"');
-        text_hex(out, s.at + field->offset, field->bytes);
+        text_hex(out, s->at + field->offset, field->bytes);
         text_char(out, '"');
         return true;
     }
-    int64_t value = field_value(field, s.at, index);
-    if (field->show && w->viewer != VIEW_EVERYTHING) {
-        value = field->show(s.game, owner, index, (int32_t)value, w->viewer);
+    int64_t value = field_value(field, s->at, index);
+    if (field->show && s->viewer != VIEW_EVERYTHING) {
+        value = field->show(s->game, s->owner, index, (int32_t)value, s->viewer);
         if (value == FIELD_HIDDEN) return false;
     }
     if (field_absent(field, value)) return false;
-    field_value_write(field, value, out);
+    leaf_write(field, value, out);
     return true;
 }
 
-/* Puts a leaf (text of both sides, empty = absent) into the output when it changed. */
-static void leaf_diff(struct walk *w, const char *key, uint32_t path, size_t start, bool before, bool after)
+/* A leaf that was put into the output, its value before into w->old: kept when it changed. */
+struct leaf {
+    uint32_t path;
+    size_t start;       /* of the value in the output                                     */
+    bool before, after; /* is there one?                                                  */
+};
+
+static void leaf_diff(struct walk *w, const struct leaf *leaf)
 {
-    const char *now = w->out->data + start;
-    size_t now_len = w->out->len - start;
-    bool same =
-        before == after && w->old.len == now_len && (!now_len || memcmp(w->old.data, now, now_len) == 0);
-    if (same) {
-        w->out->len = start;
+    const char *now = w->out->data + leaf->start;
+    size_t now_len = w->out->len - leaf->start;
+    if (leaf->before == leaf->after && w->old.len == now_len &&
+        (!now_len || memcmp(w->old.data, now, now_len) == 0)) {
+        w->out->len = leaf->start;
         return;
     }
-    uint32_t leaf = fnv_key(path, key);
-    if (before) w->hash -= fnv_leaf(leaf, w->old.data, w->old.len);
-    if (after) w->hash += fnv_leaf(leaf, now, now_len);
-    if (!after) text_str(w->out, "null");
+    if (leaf->before) w->hash -= fnv_leaf(leaf->path, w->old.data, w->old.len);
+    if (leaf->after) w->hash += fnv_leaf(leaf->path, now, now_len);
+    if (!leaf->after) text_str(w->out, "null");
 }
 
 /* Writes `"key":` and returns the length before it, to roll back to. */
@@ -236,179 +255,211 @@ static void key_close(struct walk *w, size_t start, size_t value_start)
     if (w->out->len == value_start) w->out->len = start;
 }
 
-static void scalar_diff(struct walk *w, const struct field *field, const char *key, struct side a,
-                        struct side b, int owner, int index, uint32_t path)
+static bool is_keyed(const struct field *field)
 {
+    return field->array && (field->keys || field->per_seat);
+}
+
+/* The key of an element, or of the field itself where it has no keys. */
+static const char *key_of(const struct field *field, int index)
+{
+    if (!is_keyed(field)) return field->name;
+    return (field->per_seat ? &names_seat : field->keys)->id[index];
+}
+
+static void scalar_diff(struct walk *w, const struct field *field, int index, const struct place *here)
+{
+    const char *key = key_of(field, index);
     w->old.len = 0;
-    bool before = scalar_text(w, field, a, owner, index, &w->old);
+    bool before = scalar_text(field, &here->before, index, &w->old);
     size_t start = key_open(w, key), value = w->out->len;
-    bool after = scalar_text(w, field, b, owner, index, w->out);
-    leaf_diff(w, key, path, value, before, after);
+    bool after = scalar_text(field, &here->after, index, w->out);
+    leaf_diff(w, &(struct leaf){ fnv_key(here->path, key), value, before, after });
     key_close(w, start, value);
 }
 
 /* ---- structs ------------------------------------------------------------------------------ */
 
-static struct side element(const struct field *field, struct side s, int owner, int index, int viewer)
+/* What is seen of element `index`; its `at` is NULL where that is nothing. */
+static struct sight element(const struct field *field, const struct sight *s, int index)
 {
-    struct side nothing = { s.game, NULL };
-    if (!s.at || index >= field_count(s.game, field, s.at)) return nothing;
-    if (field_sight(field, field_owner(field, owner, index), viewer) == SIGHT_NONE) return nothing;
-    if (field->visible && viewer != VIEW_EVERYTHING && !field->visible(s.game, owner, index, viewer))
-        return nothing;
-    return (struct side){ s.game, s.at + field->offset + (size_t)index * field->stride };
+    struct sight inner = { s->game, NULL, s->viewer, field_owner(field, s->owner, index) };
+    if (!s->at || index >= field_count(s->game, field, s->at)) return inner;
+    if (sees_nothing(field, &inner)) return inner;
+    if (field->visible && s->viewer != VIEW_EVERYTHING &&
+        !field->visible(s->game, s->owner, index, s->viewer))
+        return inner;
+    inner.at = s->at + field->offset + (size_t)index * field->stride;
+    return inner;
+}
+
+/* Writes the members of a struct that nothing is compared with. */
+static void members_write(const struct field *field, const struct sight *s, struct text *out)
+{
+    struct walk inner = { .out = out };
+    struct place here = { .before = { NULL, NULL, s->viewer, s->owner }, .after = *s, .path = FNV_BASIS };
+    if (s->at) walk_fields(&inner, field->sub, &here);
+    text_free(&inner.old);
 }
 
 /* Would the viewer see an empty object? */
-static bool struct_empty(const struct walk *w, const struct field *field, struct side s, int owner)
+static bool struct_empty(const struct field *field, const struct sight *s)
 {
     struct text text = { 0 };
-    struct walk inner = { .viewer = w->viewer, .out = &text };
     text_char(&text, '{');
-    walk_fields(&inner, field->sub, (struct side){ NULL, NULL }, s, owner, FNV_BASIS);
+    members_write(field, s, &text);
     bool empty = text.len == 1;
     text_free(&text);
-    text_free(&inner.old);
     return empty;
 }
 
-static void struct_diff(struct walk *w, const struct field *field, const char *key, struct side a,
-                        struct side b, int owner, int index, uint32_t path)
+static void struct_diff(struct walk *w, const struct field *field, int index, const struct place *here)
 {
-    a = element(field, a, owner, index, w->viewer);
-    b = element(field, b, owner, index, w->viewer);
-    int of = field_owner(field, owner, index);
-    if (field->sparse && a.at && struct_empty(w, field, a, of)) a.at = NULL;
-    if (field->sparse && b.at && struct_empty(w, field, b, of)) b.at = NULL;
-    if (!a.at && !b.at) return;
+    const char *key = key_of(field, index);
+    struct place inner = { element(field, &here->before, index), element(field, &here->after, index),
+                           fnv_key(here->path, key) };
+    const unsigned char **before = &inner.before.at, **after = &inner.after.at;
+    if (field->sparse && *before && struct_empty(field, &inner.before)) *before = NULL;
+    if (field->sparse && *after && struct_empty(field, &inner.after)) *after = NULL;
+    if (!*before && !*after) return;
     size_t start = key_open(w, key), value = w->out->len;
     text_char(w->out, '{');
-    walk_fields(w, field->sub, a, b, of, fnv_key(path, key));
+    walk_fields(w, field->sub, &inner);
     bool changed = w->out->len > value + 1;
     text_char(w->out, '}');
-    if (!b.at) { /* it went away: its leaves left the hash in the walk */
+    if (!*after) { /* it went away: its leaves left the hash in the walk */
         w->out->len = value;
         text_str(w->out, "null");
-    } else if (!changed && a.at) {
+    } else if (!changed && *before) {
         w->out->len = value;
     }
     key_close(w, start, value);
 }
 
-static void keyed_diff(struct walk *w, const struct field *field, struct side a, struct side b, int owner,
-                       uint32_t path)
+static int count_of(const struct field *field, const struct sight *s)
 {
-    const struct names *keys = field->per_seat ? &names_seat : field->keys;
+    return s->at ? field_count(s->game, field, s->at) : 0;
+}
+
+/* Equal bytes are an equal picture, unless a callback looks elsewhere. */
+static bool elements_equal(const struct field *field, int index, const struct place *here)
+{
+    if (field->show || field->visible || (field->type == FT_STRUCT && !is_plain(field->sub))) return false;
+    size_t size = field_size(field), at = field->offset + (size_t)index * size;
+    return memcmp(here->before.at + at, here->after.at + at, size) == 0;
+}
+
+static void element_diff(struct walk *w, const struct field *field, int index, const struct place *here)
+{
+    struct place inner = *here;
+    if (field->type == FT_STRUCT) {
+        struct_diff(w, field, index, here);
+        return;
+    }
+    inner.before.owner = inner.after.owner = field_owner(field, here->after.owner, index);
+    if (index >= count_of(field, &here->before)) inner.before.at = NULL;
+    if (index >= count_of(field, &here->after)) inner.after.at = NULL;
+    scalar_diff(w, field, index, &inner);
+}
+
+static void keyed_diff(struct walk *w, const struct field *field, const struct place *here)
+{
+    struct place inner = { here->before, here->after, fnv_key(here->path, field->name) };
+    int before = count_of(field, &here->before), after = count_of(field, &here->after);
     size_t start = key_open(w, field->name), value = w->out->len;
     text_char(w->out, '{');
-    uint32_t here = fnv_key(path, field->name);
-    int before = a.at ? field_count(a.game, field, a.at) : 0;
-    int after = b.at ? field_count(b.game, field, b.at) : 0;
-    size_t size = field_size(field);
     for (int i = 0; i < before || i < after; i++) {
-        bool equal = i < before && i < after && !field->show && !field->visible &&
-                     memcmp(a.at + field->offset + (size_t)i * size, b.at + field->offset + (size_t)i * size,
-                            size) == 0;
-        if (equal && (field->type != FT_STRUCT || field_plain(field->sub))) continue;
-        if (field->type == FT_STRUCT) {
-            struct_diff(w, field, keys->id[i], a, b, owner, i, here);
-        } else {
-            struct side none = { NULL, NULL };
-            scalar_diff(w, field, keys->id[i], i < before ? a : none, i < after ? b : none,
-                        field_owner(field, owner, i), i, here);
-        }
+        if (i < before && i < after && elements_equal(field, i, here)) continue;
+        element_diff(w, field, i, &inner);
     }
     bool changed = w->out->len > value + 1;
     text_char(w->out, '}');
-    if (!changed && a.at) w->out->len = value; /* a view shows the empty object, a delta does not */
-    if (!b.at) w->out->len = value;            /* the enclosing object goes as a whole           */
+    /* A view shows the empty object, a delta does not; or the enclosing object goes as a whole. */
+    if ((!changed && here->before.at) || !here->after.at) w->out->len = value;
     key_close(w, start, value);
 }
 
 /* ---- lists: arrays without keys are replaced as a whole ----------------------------------- */
 
-static void list_write(struct walk *w, const struct field *field, struct side s, int owner, struct text *out)
+static void list_write(const struct field *field, const struct sight *s, struct text *out)
 {
-    int count = field_count(s.game, field, s.at);
+    int count = field_count(s->game, field, s->at);
     text_char(out, '[');
     for (int i = 0; i < count; i++) {
         if (i) text_char(out, ',');
         if (field->type == FT_STRUCT) {
-            struct walk inner = { .viewer = w->viewer, .out = out };
-            struct side none = { NULL, NULL }, at = element(field, s, owner, i, w->viewer);
+            struct sight inner = element(field, s, i);
             text_char(out, '{');
-            if (at.at) walk_fields(&inner, field->sub, none, at, field_owner(field, owner, i), FNV_BASIS);
+            members_write(field, &inner, out);
             text_char(out, '}');
-            text_free(&inner.old);
-        } else if (!scalar_text(w, field, s, owner, i, out)) {
+        } else if (!scalar_text(field, s, i, out)) {
             text_str(out, "null");
         }
     }
     text_char(out, ']');
 }
 
-static bool list_text(struct walk *w, const struct field *field, struct side s, int owner, struct text *out)
+static bool list_text(const struct field *field, const struct sight *s, struct text *out)
 {
-    if (!s.at) return false;
-    switch (field_sight(field, owner, w->viewer)) {
-    case SIGHT_NONE: return false;
-    case SIGHT_COUNT: text_int(out, field_count(s.game, field, s.at)); return true;
-    case SIGHT_FULL: list_write(w, field, s, owner, out); return true;
+    if (!s->at) return false;
+    switch (seen_of(field, s->owner, s->viewer)) {
+    case SEEN_NOT: return false;
+    case SEEN_COUNT: text_int(out, field_count(s->game, field, s->at)); return true;
+    case SEEN_FULL: list_write(field, s, out); return true;
     }
     return false;
 }
 
-static void list_diff(struct walk *w, const struct field *field, struct side a, struct side b, int owner,
-                      uint32_t path)
+static void list_diff(struct walk *w, const struct field *field, const struct place *here)
 {
     w->old.len = 0;
-    bool before = list_text(w, field, a, owner, &w->old);
+    bool before = list_text(field, &here->before, &w->old);
     size_t start = key_open(w, field->name), value = w->out->len;
-    bool after = list_text(w, field, b, owner, w->out);
-    leaf_diff(w, field->name, path, value, before, after);
+    bool after = list_text(field, &here->after, w->out);
+    leaf_diff(w, &(struct leaf){ fnv_key(here->path, field->name), value, before, after });
     key_close(w, start, value);
 }
 
 /* ---- a table ------------------------------------------------------------------------------ */
 
-/* Equal bytes are an equal picture, unless a callback looks elsewhere. */
-static bool plainly_equal(const struct field *field, struct side a, struct side b)
+/* Equal bytes, as in elements_equal. */
+static bool plainly_equal(const struct field *field, const struct place *here)
 {
-    if (!a.at || !b.at || field->show || field->visible) return false;
-    if (field->type == FT_STRUCT && !field_plain(field->sub)) return false;
-    if (field->len && a.at[field->len - 1] != b.at[field->len - 1]) return false;
-    if (field->per_seat && a.game->seats != b.game->seats) return false;
-    return memcmp(a.at + field->offset, b.at + field->offset, field->bytes) == 0;
+    const struct sight *a = &here->before, *b = &here->after;
+    if (!a->at || !b->at || field->show || field->visible) return false;
+    if (field->type == FT_STRUCT && !is_plain(field->sub)) return false;
+    if (field->len && a->at[field->len - 1] != b->at[field->len - 1]) return false;
+    if (field->per_seat && a->game->seats != b->game->seats) return false;
+    return memcmp(a->at + field->offset, b->at + field->offset, field->bytes) == 0;
 }
 
-static void walk_fields(struct walk *w, const struct field *fields, struct side a, struct side b, int owner,
-                        uint32_t path)
+static void walk_fields(struct walk *w, const struct field *fields, const struct place *here)
 {
     for (const struct field *field = fields; field->name; field++) {
-        if (plainly_equal(field, a, b)) continue;
-        bool keyed = field->array && (field->keys || field->per_seat);
+        if (plainly_equal(field, here)) continue;
+        bool keyed = is_keyed(field);
         if (!keyed && field->array) {
-            list_diff(w, field, a, b, owner, path);
+            list_diff(w, field, here);
             continue;
         }
         /* What is kept per seat is looked at element by element: each owner may see his own. */
         bool by_element = field->per_seat && field->see != SEE_NONE;
-        if (!by_element && field_sight(field, owner, w->viewer) == SIGHT_NONE) continue;
-        if (keyed) keyed_diff(w, field, a, b, owner, path);
-        else if (field->type == FT_STRUCT) struct_diff(w, field, field->name, a, b, owner, 0, path);
-        else scalar_diff(w, field, field->name, a, b, owner, 0, path);
+        if (!by_element && sees_nothing(field, &here->after)) continue;
+        if (keyed) keyed_diff(w, field, here);
+        else if (field->type == FT_STRUCT) struct_diff(w, field, 0, here);
+        else scalar_diff(w, field, 0, here);
     }
 }
 
-static bool write_from(const struct game_plugin *plugin, const struct game *before, const struct game *after,
-                       int viewer, struct text *out, uint32_t *hash)
+/* Writes what has changed for the viewer between two states (from nothing: all); moves *hash along. */
+static bool write_from(const struct game_plugin *plugin, const struct place *states, struct text *out,
+                       uint32_t *hash)
 {
-    struct walk w = { .viewer = viewer, .out = out, .hash = *hash };
-    struct side a = { before, (const unsigned char *)before }, b = { after, (const unsigned char *)after };
+    struct walk w = { .out = out, .hash = *hash };
     text_char(out, '{');
     size_t start = out->len;
-    walk_fields(&w, base_fields, a, b, -1, FNV_BASIS);
-    walk_fields(&w, plugin->fields, a, b, -1, FNV_BASIS);
+    walk_fields(&w, base_fields, states);
+    walk_fields(&w, plugin->fields, states);
     bool changed = out->len > start;
     text_char(out, '}');
     text_free(&w.old);
@@ -416,17 +467,24 @@ static bool write_from(const struct game_plugin *plugin, const struct game *befo
     return changed;
 }
 
+static struct sight sight_of(const struct game *game, int viewer)
+{
+    return (struct sight){ game, (const unsigned char *)game, viewer, -1 };
+}
+
 uint32_t view_write(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out)
 {
     uint32_t hash = 0;
-    write_from(plugin, NULL, game, viewer, out, &hash);
+    struct place all = { sight_of(NULL, viewer), sight_of(game, viewer), FNV_BASIS };
+    write_from(plugin, &all, out, &hash);
     return hash;
 }
 
 bool delta_write(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                  int viewer, struct text *out, uint32_t *hash)
 {
-    return write_from(plugin, before, after, viewer, out, hash);
+    struct place both = { sight_of(before, viewer), sight_of(after, viewer), FNV_BASIS };
+    return write_from(plugin, &both, out, hash);
 }
 
 /* ---- the hash of a parsed view ------------------------------------------------------------ */

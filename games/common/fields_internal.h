@@ -24,13 +24,4 @@ int64_t field_none(const struct field *field);
 bool field_absent(const struct field *field, int64_t value);
 /* The seat that what lies in element `index` belongs to. */
 int field_owner(const struct field *field, int owner, int index);
-
-/* Does no row of the table, nor of those below, ask a callback? */
-bool field_plain(const struct field *fields);
-
-enum sight { SIGHT_FULL, SIGHT_COUNT, SIGHT_NONE };
-/* How much of the field `viewer` sees, `show` and `visible` aside. */
-enum sight field_sight(const struct field *field, int owner, int viewer);
-/* A leaf's value as JSON text. */
-void field_value_write(const struct field *field, int64_t value, struct text *out);
 #endif

@@ -13,25 +13,48 @@
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
+enum { PATH_MAX_LEN = 256 };
+
 struct loader {
     struct game *game;
+    char path[PATH_MAX_LEN]; /* of what is read now: "players/0/gold"                      */
     char *why;
     size_t why_size;
 };
 
-static int wrong(struct loader *l, const char *path, const char *format, ...)
+/* What is read into: element `index` of a member of the struct at `at`. */
+struct target {
+    const struct field *field;
+    unsigned char *at;
+    int index;
+};
+
+static int wrong(struct loader *l, const char *format, ...)
 {
     char text[160];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    snprintf(l->why, l->why_size, "%s: %s", *path ? path : "state", text);
+    snprintf(l->why, l->why_size, "%s: %s", *l->path ? l->path : "state", text);
     return -1;
 }
 
+/* Steps down to `key`; returns the length to step up to again. */
+static size_t path_down(struct loader *l, const char *key)
+{
+    size_t len = strlen(l->path);
+    snprintf(l->path + len, sizeof l->path - len, "%s%.120s", len ? "/" : "", key);
+    return len;
+}
+
+static void path_up(struct loader *l, size_t len)
+{
+    l->path[len] = '\0';
+}
+
 static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at,
-                       const json_t *json, const char *path);
+                       const json_t *json);
 
 /* Sets an element to what an absent value means. */
 static void blank_element(const struct field *field, unsigned char *at, int index);
@@ -69,104 +92,108 @@ static bool fits(const struct field *field, int64_t value)
     return false;
 }
 
-static int load_set(struct loader *l, const struct field *field, unsigned char *at, int index,
-                    const json_t *json, const char *path)
+static int load_set(struct loader *l, const struct target *to, const json_t *json)
 {
+    const struct names *names = to->field->names;
     uint64_t bits = 0;
     size_t i;
     json_t *item;
-    if (!json_is_array(json)) return wrong(l, path, "expected an array of names");
+    if (!json_is_array(json)) return wrong(l, "expected an array of names");
     json_array_foreach(json, i, item) {
-        int bit = json_is_string(item) ? names_find(field->names, json_string_value(item)) : -1;
-        if (bit < 0 || bit > 63) return wrong(l, path, "element %zu is no %s", i, field->names->kind);
+        int bit = json_is_string(item) ? names_find(names, json_string_value(item)) : -1;
+        if (bit < 0 || bit > 63) return wrong(l, "element %zu is no %s", i, names->kind);
         bits |= (uint64_t)1 << bit;
     }
-    field_store(field, at, index, (int64_t)bits);
+    field_store(to->field, to->at, to->index, (int64_t)bits);
     return 0;
 }
 
-static int load_hex(struct loader *l, const struct field *field, unsigned char *at, const json_t *json,
-                    const char *path)
+static int load_hex(struct loader *l, const struct target *to, const json_t *json)
 {
-    size_t len = 0;
+    size_t bytes = to->field->bytes, len = 0;
+    unsigned char *at = to->at + to->field->offset;
     const char *hex = json_string_value(json);
-    if (!hex || sodium_hex2bin(at + field->offset, field->bytes, hex, strlen(hex), NULL, &len, NULL) != 0 ||
-        len != field->bytes)
-        return wrong(l, path, "expected %u bytes in hexadecimal", (unsigned)field->bytes);
+    if (!hex || sodium_hex2bin(at, bytes, hex, strlen(hex), NULL, &len, NULL) != 0 || len != bytes)
+        return wrong(l, "expected %u bytes in hexadecimal", (unsigned)bytes);
     return 0;
 }
 
-static int wrong_value(struct loader *l, const struct names *of, const json_t *json, const char *path)
+static int wrong_value(struct loader *l, const struct names *of, const json_t *json)
 {
-    if (of == &names_bool) return wrong(l, path, "expected true or false");
-    if (!of || !of->id) return wrong(l, path, "expected a whole number");
-    if (!json_is_string(json)) return wrong(l, path, "expected %s", of->kind);
-    return wrong(l, path, "'%s' is no %s", json_string_value(json), of->kind);
+    if (of == &names_bool) return wrong(l, "expected true or false");
+    if (!of || !of->id) return wrong(l, "expected a whole number");
+    if (!json_is_string(json)) return wrong(l, "expected %s", of->kind);
+    return wrong(l, "'%s' is no %s", json_string_value(json), of->kind);
 }
 
-static int load_scalar(struct loader *l, const struct field *field, unsigned char *at, int index,
-                       const json_t *json, const char *path)
+static int load_scalar(struct loader *l, const struct target *to, const json_t *json)
 {
+    const struct field *field = to->field;
     const struct names *of = field->type == FT_BOOL ? &names_bool : field->names;
     int64_t value = 0;
-    if (json_is_null(json)) {
-        blank_element(field, at, index);
-        return 0;
-    }
-    if (field->type == FT_HEX) return load_hex(l, field, at, json, path);
-    if (field->set) return load_set(l, field, at, index, json, path);
-    if (!value_read(of, json, &value)) return wrong_value(l, of, json, path);
-    if (!fits(field, value)) return wrong(l, path, "%lld is out of range", (long long)value);
-    field_store(field, at, index, value);
+    if (field->type == FT_HEX) return load_hex(l, to, json);
+    if (field->set) return load_set(l, to, json);
+    if (!value_read(of, json, &value)) return wrong_value(l, of, json);
+    if (!fits(field, value)) return wrong(l, "%lld is out of range", (long long)value);
+    field_store(field, to->at, to->index, value);
     return 0;
 }
 
-static int load_element(struct loader *l, const struct field *field, unsigned char *at, int index,
-                        const json_t *json, const char *path)
+static int load_element(struct loader *l, const struct target *to, const json_t *json)
 {
-    if (field->type != FT_STRUCT) return load_scalar(l, field, at, index, json, path);
+    const struct field *field = to->field;
+    const struct field *const tables[] = { field->sub, NULL };
     if (json_is_null(json)) {
-        blank_element(field, at, index);
+        blank_element(field, to->at, to->index);
         return 0;
     }
-    const struct field *const tables[] = { field->sub, NULL };
-    return load_fields(l, tables, at + field->offset + (size_t)index * field->stride, json, path);
+    if (field->type != FT_STRUCT) return load_scalar(l, to, json);
+    return load_fields(l, tables, to->at + field->offset + (size_t)to->index * field->stride, json);
 }
 
-static int load_list(struct loader *l, const struct field *field, unsigned char *at, const json_t *json,
-                     const char *path)
+static int load_list(struct loader *l, const struct field *field, unsigned char *at, const json_t *json)
 {
-    char sub[256];
+    char place[16];
     size_t count = json_array_size(json);
-    int room = field_room(field);
-    if (!json_is_array(json)) return wrong(l, path, "expected an array");
+    int room = field_room(field), rc = 0;
+    if (!json_is_array(json)) return wrong(l, "expected an array");
     if (count > (size_t)room || (!field->len && count != (size_t)room))
-        return wrong(l, path, "%zu elements where %s%d fit", count, field->len ? "at most " : "", room);
-    for (int i = 0; i < room; i++) {
+        return wrong(l, "%zu elements where %s%d fit", count, field->len ? "at most " : "", room);
+    for (int i = 0; i < room && !rc; i++) {
+        snprintf(place, sizeof place, "%d", i);
+        size_t up = path_down(l, place);
         blank_element(field, at, i);
-        snprintf(sub, sizeof sub, "%.200s/%d", path, i);
-        if ((size_t)i < count && load_element(l, field, at, i, json_array_get(json, (size_t)i), sub))
-            return -1;
+        if ((size_t)i < count)
+            rc = load_element(l, &(struct target){ field, at, i }, json_array_get(json, (size_t)i));
+        path_up(l, up);
     }
     if (field->len) at[field->len - 1] = (unsigned char)count;
-    return 0;
+    return rc;
 }
 
-static int load_keyed(struct loader *l, const struct field *field, unsigned char *at, const json_t *json,
-                      const char *path)
+static int load_keyed_element(struct loader *l, const struct target *to, const json_t *json)
+{
+    const struct field *field = to->field;
+    const struct names *keys = field->per_seat ? &names_seat : field->keys;
+    if (to->index < 0 || to->index >= field_room(field)) return wrong(l, "no such %s", keys->kind);
+    if (field->per_seat && to->index >= l->game->seats) return wrong(l, "no such seat in this game");
+    unsigned char *len = field->len ? &to->at[field->len - 1] : NULL;
+    if (len && *len <= to->index) *len = (unsigned char)(to->index + 1);
+    return load_element(l, to, json);
+}
+
+static int load_keyed(struct loader *l, const struct field *field, unsigned char *at, const json_t *json)
 {
     const struct names *keys = field->per_seat ? &names_seat : field->keys;
-    char sub[256];
     const char *key;
     json_t *value;
-    if (!json_is_object(json)) return wrong(l, path, "expected an object keyed by %s", keys->kind);
+    if (!json_is_object(json)) return wrong(l, "expected an object keyed by %s", keys->kind);
     json_object_foreach((json_t *)(uintptr_t)json, key, value) {
-        int index = names_find(keys, key);
-        snprintf(sub, sizeof sub, "%.120s/%.120s", path, key);
-        if (index < 0 || index >= field_room(field)) return wrong(l, sub, "no such %s", keys->kind);
-        if (field->per_seat && index >= l->game->seats) return wrong(l, sub, "no such seat in this game");
-        if (field->len && at[field->len - 1] <= index) at[field->len - 1] = (unsigned char)(index + 1);
-        if (load_element(l, field, at, index, value, sub)) return -1;
+        struct target to = { field, at, names_find(keys, key) };
+        size_t up = path_down(l, key);
+        int rc = load_keyed_element(l, &to, value);
+        if (rc) return rc;
+        path_up(l, up);
     }
     return 0;
 }
@@ -179,21 +206,24 @@ static const struct field *find_field(const struct field *const tables[], const 
     return NULL;
 }
 
-static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at,
-                       const json_t *json, const char *path)
+static int load_field(struct loader *l, const struct field *field, unsigned char *at, const json_t *json)
 {
-    char sub[256];
+    if (!field) return wrong(l, "this game has no such field");
+    if (!field->array) return load_element(l, &(struct target){ field, at, 0 }, json);
+    return field->keys || field->per_seat ? load_keyed(l, field, at, json) : load_list(l, field, at, json);
+}
+
+static int load_fields(struct loader *l, const struct field *const tables[], unsigned char *at,
+                       const json_t *json)
+{
     const char *key;
     json_t *value;
-    if (!json_is_object(json)) return wrong(l, path, "expected an object");
+    if (!json_is_object(json)) return wrong(l, "expected an object");
     json_object_foreach((json_t *)(uintptr_t)json, key, value) {
-        const struct field *field = find_field(tables, key);
-        snprintf(sub, sizeof sub, "%.120s%s%.120s", path, *path ? "/" : "", key);
-        if (!field) return wrong(l, sub, "this game has no such field");
-        int rc = !field->array                        ? load_element(l, field, at, 0, value, sub)
-                 : field->keys || field->per_seat      ? load_keyed(l, field, at, value, sub)
-                                                       : load_list(l, field, at, value, sub);
+        size_t up = path_down(l, key);
+        int rc = load_field(l, find_field(tables, key), at, value);
         if (rc) return rc;
+        path_up(l, up);
     }
     return 0;
 }
@@ -201,9 +231,9 @@ static int load_fields(struct loader *l, const struct field *const tables[], uns
 int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why,
                 size_t why_size)
 {
-    struct loader l = { game, why, why_size };
+    struct loader l = { .game = game, .why = why, .why_size = why_size };
     const struct field *const tables[] = { base_fields, plugin->fields, NULL };
-    int rc = load_fields(&l, tables, (unsigned char *)game, patch, "");
+    int rc = load_fields(&l, tables, (unsigned char *)game, patch);
     game->rng.cached = 0;
     return rc;
 }

@@ -46,3 +46,13 @@ uint32_t rng_below(struct rng *rng, uint32_t below)
     while (word < waste);
     return word % below;
 }
+
+void rng_shuffle_u8(struct rng *rng, uint8_t *items, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)rng_below(rng, (uint32_t)i + 1);
+        uint8_t item = items[i];
+        items[i] = items[j];
+        items[j] = item;
+    }
+}

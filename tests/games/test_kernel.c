@@ -271,9 +271,10 @@ START_TEST(a_malformed_move_is_refused_with_the_reason)
 }
 END_TEST
 
-/* Everybody plays the first card of the hand: the trick is taken. */
+/* Everybody plays the first card of the hand: the trick is taken, its winner may take a coin. */
 static void take_a_trick(void)
 {
+    game->option[TOY_COINS] = true;
     for (int s = 0; s < game->seats; s++) {
         struct move move = MOVE(TOY_PLAY, toy->player[s].hand[0]);
         ck_assert_int_eq(game_move(&toy_plugin, game, s, &move, NULL), 0);

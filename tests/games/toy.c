@@ -136,7 +136,7 @@ static bool step(struct game *game, struct game_out *out)
     toy->mark[toy->tricks % 3]++;
     toy->flags ^= (uint16_t)(1u << toy->tricks % 3);
     toy->player[best].points++;
-    FLOW_PUSH(&toy->flow, TOY_COIN, best, 0);
+    if (game->option[TOY_COINS]) FLOW_PUSH(&toy->flow, TOY_COIN, best, 0);
     return true;
 }
 
@@ -190,6 +190,7 @@ static json_t *catalog(uint16_t rules)
 static const struct game_option options[] = {
     { "open", &names_bool, 0, 1, 0, 1u << 2, NULL, .seats_rule = "TOY-2", .seats_why = &msgs[MSG_ONLY_TWO] },
     { "rounds", &names_number, 1, 9, 3, 0, .needs = "open" },
+    [TOY_COINS] = { .key = "coins", .of = &names_bool },
     { .key = NULL },
 };
 static const char *const parts[] = { "tricks", NULL };

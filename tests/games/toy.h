@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* toy.h - a small game with every kind of secret, to try the kernel on: each seat holds a hand of
- * numbered cards, all choose one in secret at the same time, the highest takes the trick and may
- * put a coin aside, which nobody else sees. */
+ * numbered cards, all choose one in secret at the same time, the highest takes the trick and, with
+ * the option for it, may put a coin aside, which nobody else sees. */
 #ifndef TESTS_GAMES_TOY_H
 #define TESTS_GAMES_TOY_H
 #include "../../games/game.h"
@@ -26,5 +26,6 @@ struct toy {
 };
 extern const struct game_plugin toy_plugin;
 enum { TOY_PLAY, TOY_TAKE_COIN, TOY_LEAVE_COIN };
+enum { TOY_COINS = 2 };          /* the option */
 enum { TOY_CHOICE, TOY_COIN }; /* the questions: frames of the stack, 0 without one */
 #endif
