@@ -3,7 +3,7 @@
  *
  * Everything here works for the automaton too, which has no stress, oxygen or belt.  Capacities
  * and ends of tracks are kept here, so callers just give and take. */
-#include "luna.h"
+#include "luna_maris.h"
 
 int luna_side(const struct luna *g, int i)
 {

@@ -3,7 +3,7 @@
  * demand tiles.
  *
  * The last element of a deck is its top.  The places of a row are fixed: LUN-8.2.7, 8.9.10. */
-#include "luna.h"
+#include "luna_maris.h"
 
 uint16_t luna_card_modules(int card)
 {

@@ -3,7 +3,7 @@
  * client draws from the same numbers that the rules use. */
 #include <stdio.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 static json_t *num(int n)
 {

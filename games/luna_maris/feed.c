@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* feed.c - bringing scientists back from the rest pile: with food, with points, as a reward (LUN-11,
  * 8.3.5). */
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- recovering --------------------------------------------------------------------------- */
 

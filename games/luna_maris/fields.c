@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* fields.c - the state by names: what is shown, to whom, how it is saved. */
-#include "luna.h"
+#include "luna_maris.h"
 
 #define SETS(names_) .names = &luna_##names_, .set = true
 #define NAMED(names_) .names = &luna_##names_

@@ -5,7 +5,7 @@
  * and what follows is decided here. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- rounds ------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * Dormitory, and building advanced modules. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- activation: LUN-7.9 to 7.15 ---------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* msgs.c - what the game says: events for the log and the animations, then refusals.  A seat of 4 is
  * the automaton.  Keys are never renamed; the words are in the client's locale files. */
-#include "luna.h"
+#include "luna_maris.h"
 
 #define SEAT { "seat", &names_seat }
 #define N(key) { key, &names_number }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* names.c - the words on the wire: modules, spaces, cards, tiles.  Never renamed; the order is that
- * of the enums in luna.h and of the component tables. */
-#include "luna.h"
+ * of the enums in luna_maris.h and of the component tables. */
+#include "luna_maris.h"
 
 static const char *const modules_ids[] = {
     "AIR", "COM", "EXP", "LAB", "IND", "REC", "MIN", "POW", "GRE", "DOR",

@@ -4,7 +4,7 @@
  * Stocks and waste have one way to be paid.  Ore may have several: titanium may stand in for iron
  * (LUN-5.9) and cubes lie in two sections (LUN-5.10), so the payer is asked how many of each he
  * gives, unless there is only one way.  The order of the ways begins with that of LUN-5.10. */
-#include "luna.h"
+#include "luna_maris.h"
 
 bool luna_can_pay(const struct luna_player *p, const struct luna_cost *cost, struct refusal *why)
 {

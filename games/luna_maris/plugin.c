@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* plugin.c - Luna Maris as the kernel sees it: options, standing orders, and the functions of the other
  * files. */
-#include "luna.h"
+#include "luna_maris.h"
 
 static const struct game_option options[] = {
     [OPT_TOOLS] = { .key = "special_tools", .of = &names_bool, .max = 1, .initial = true },

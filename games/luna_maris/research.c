@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* research.c - the two research tracks, their bonus areas, and the Laboratory's main action (LUN-9,
  * 8.4). */
-#include "luna.h"
+#include "luna_maris.h"
 
 bool luna_can_advance(const struct luna_player *p, int track)
 {

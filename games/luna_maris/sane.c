@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sane.c - are all components where they may be?  Asked after every move of a test. */
-#include "luna.h"
+#include "luna_maris.h"
 
 #define CHECK(condition, text)                                                                               \
     do {                                                                                                     \

@@ -4,7 +4,7 @@
  * Until the game is over the score is the track alone: the rest depends on hidden food. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 const char *const luna_part_ids[PARTS + 1] = {
     [PART_TRACK] = "track",     [PART_STRESS] = "stress",       [PART_SCIENTISTS] = "scientists",

@@ -4,7 +4,7 @@
  * Chance is used in the order of LUN-18.5, so that a seed replays the game. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 static void blank(struct luna *g)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* trade.c - the modules that offer options with a cost and a gain: Industrial Complex, Recycling Plant,
  * Mining Room, Power Plant, Greenhouse; and taking food (LUN-8.5 to 8.9). */
-#include "luna.h"
+#include "luna_maris.h"
 
 static int track_of(int module)
 {

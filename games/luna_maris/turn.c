@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* turn.c - the choices of a turn: playing a scientist and walking, feeding, ending the shift, and the
  * emergency reserve. */
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- walking ------------------------------------------------------------------------------ */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* verbs.c - the decisions of the game, one row each; the idle ones are those of LUN-17.7. */
-#include "luna.h"
+#include "luna_maris.h"
 
 #define DOES(name) luna_##name##_legal, luna_##name##_apply, luna_##name##_propose
 #define ACTS(name) luna_act_legal, luna_act_apply, luna_##name##_propose

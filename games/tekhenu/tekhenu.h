@@ -4,8 +4,8 @@
  * Only the files of this folder include it.  Pieces on the board are bit masks of their owner
  * (cells, spaces, dice, cards), so a count is one instruction and a move changes a few bytes.
  * Owners are seats; Botankhamun is player BOT and has no seat. */
-#ifndef GAMES_TEKHENU_H
-#define GAMES_TEKHENU_H
+#ifndef GAMES_TEKHENU_TEKHENU_H
+#define GAMES_TEKHENU_TEKHENU_H
 #include "../game.h"
 #include "tables.h"
 
@@ -440,7 +440,7 @@ uint32_t tek_open_slots(const struct tek *t, int seat); /* by happiness         
 void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_out *out);
 void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out);
 
-/* ---- maat.c, scoring.c --------------------------------------------------------------------- */
+/* ---- maat.c, score.c --------------------------------------------------------------------- */
 /* Brings `reading` up to date after something was laid on a pan or taken off it. */
 void tek_read_scales(struct tek *t, int seat);
 void tek_weigh(struct tek *t, struct game_out *out);
@@ -461,7 +461,7 @@ void tek_score(const struct game *game, int seat, struct game_score *score);
 extern const struct game_order tek_orders[];
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
-/* ---- bot.c: Botankhamun; check.c; evaluate.c ----------------------------------------------- */
+/* ---- automa.c: Botankhamun; sane.c; evaluate.c ----------------------------------------------- */
 void tek_bot_setup(struct tek *t);
 void tek_bot_turn(struct tek *t, struct game_out *out);
 void tek_bot_bonus(struct tek *t, int god, struct game_out *out);

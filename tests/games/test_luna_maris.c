@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/common/play.h"
-#include "games/luna_maris/luna.h"
+#include "games/luna_maris/luna_maris.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* scoring.c - the two Scorings and the end (TEK-9). */
+/* score.c - the two Scorings and the end (TEK-9). */
 #include <string.h>
 
 #include "tekhenu.h"

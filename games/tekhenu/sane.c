@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* check.c - the invariants of TEK-14, and what a seat cannot know dealt anew. */
+/* sane.c - the invariants of TEK-14, and what a seat cannot know dealt anew. */
 #include <string.h>
 
 #include "tekhenu.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* bot.c - what a bot needs: dealing again what a seat cannot know, and a judgement of a position.
+/* evaluate.c - what a bot needs: dealing again what a seat cannot know, and a judgement of a position.
  *
  * The judgement is in hundredths of a point: the points so far and what the final scoring would
  * add, then what the goods, the scientists and the engine are worth with the rounds left. */
 #include <assert.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- dealing again ------------------------------------------------------------------------ */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* bot.h - what the two files of Botankhamun share. */
-#ifndef GAMES_TEKHENU_BOT_H
-#define GAMES_TEKHENU_BOT_H
+/* automa.h - what the two files of Botankhamun share. */
+#ifndef GAMES_TEKHENU_AUTOMA_H
+#define GAMES_TEKHENU_AUTOMA_H
 #include "tekhenu.h"
 
 /* One of the set bits; drawn if there are several. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* automaton.c - the solo opponent (LUN-16): one step of its card in each of its turns.
+/* automa.c - the solo opponent (LUN-16): one step of its card in each of its turns.
  *
  * It needs no decisions and never fails; what a step does when it cannot be done stands in the
  * table of LUN-16.14. */
-#include "luna.h"
+#include "luna_maris.h"
 
 static const struct luna_solo_numbers *const num = &luna_solo_numbers;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* bot.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
- * bot_gods.c.  It has no seat: the flow takes its turn as a step. */
+/* automa.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
+ * automa_gods.c.  It has no seat: the flow takes its turn as a step. */
 #include <assert.h>
 
 #include "tekhenu.h"
-#include "bot.h"
+#include "automa.h"
 
 int tek_bot_pick(struct tek *t, uint32_t mask)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* luna.h - Luna Maris: its vocabularies, its state, the shapes of its component tables, and what
+/* luna_maris.h - Luna Maris: its vocabularies, its state, the shapes of its component tables, and what
  * the files of this folder offer one another.
  *
  * Rules are in rules.md; IDs stand beside the code.  Numbers of the box (costs, capacities, tracks,
  * tiles, cards) live in tables_*.c only: a table can be replaced without touching a rule. */
-#ifndef GAMES_LUNA_MARIS_LUNA_H
-#define GAMES_LUNA_MARIS_LUNA_H
+#ifndef GAMES_LUNA_MARIS_LUNA_MARIS_H
+#define GAMES_LUNA_MARIS_LUNA_MARIS_H
 #include "../game.h"
 
 /* ---- vocabularies ------------------------------------------------------------------------- */
@@ -316,7 +316,7 @@ bool luna_pay_legal(const struct game *game, int seat, const struct move *move, 
 void luna_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out);
 void luna_pay_propose(const struct game *game, int seat, struct move_list *list);
 
-/* ---- flow.c, setup.c, research.c, score.c, automaton.c ------------------------------------ */
+/* ---- flow.c, setup.c, research.c, score.c, automa.c ------------------------------------ */
 
 void luna_setup(struct game *game, const struct game_setup *setup);
 uint32_t luna_waiting(const struct game *game);

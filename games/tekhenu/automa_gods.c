@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* bot_gods.c - Botankhamun's god actions (TEK-12.4): no costs, no cards, points where stated. */
-#include "bot.h"
+/* automa_gods.c - Botankhamun's god actions (TEK-12.4): no costs, no cards, points where stated. */
+#include "automa.h"
 #include "tekhenu.h"
 
 /* ---- Horus (TEK-12.4.2 to 12.4.5) --------------------------------------------------------------- */
