@@ -27,7 +27,7 @@ bool luna_recover_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_recover_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_RECOVER)) return NOT_NOW(why);
     if (!(g->player[seat].rest >> move->arg[0] & 1u))
         return NO(why, "LUN-8.3.5", R_NOT_RESTING, move->arg[0]);
@@ -36,14 +36,14 @@ LEGAL(luna_recover_legal)
 
 APPLY(luna_recover_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     flow_top(&g->flow)->a--;
     recover(g, seat, move->arg[0], out);
 }
 
 OFFERS(luna_recover_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_RECOVER)) return;
     for (uint64_t rest = g->player[seat].rest; rest;) PROPOSE(list, V_RECOVER, luna_next(&rest));
 }
@@ -52,7 +52,7 @@ OFFERS(luna_recover_propose)
 
 LEGAL(luna_eat_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_EATING)) return NOT_NOW(why);
     if (!p->rest) return NO(why, "LUN-11.1", R_NOBODY_RESTS, 0);
@@ -62,7 +62,7 @@ LEGAL(luna_eat_legal)
 
 APPLY(luna_eat_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     int food = move->arg[0];
     if (flow_peek(&g->flow)->kind == F_TURN) {
@@ -80,7 +80,7 @@ APPLY(luna_eat_apply)
 
 OFFERS(luna_eat_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_EATING)) return;
     if (!g->player[seat].food_count || !g->player[seat].rest) return;
     for (int food = 0; food < FOODS; food++)
@@ -110,7 +110,7 @@ bool luna_eating_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_buy_back_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (luna_asked(g, seat, F_EATING)) return NO(why, "LUN-11.8", R_HAS_FOOD, 0);
     if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_BUYING)) return NOT_NOW(why);
@@ -123,7 +123,7 @@ LEGAL(luna_buy_back_legal)
 
 APPLY(luna_buy_back_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int vp = g->player[seat].vp < luna_numbers.feed_vp ? g->player[seat].vp : luna_numbers.feed_vp;
     if (flow_peek(&g->flow)->kind == F_TURN) {
         flow_pop(&g->flow);
@@ -136,7 +136,7 @@ APPLY(luna_buy_back_apply)
 
 OFFERS(luna_buy_back_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_BUYING)) return;
     if (p->food_count || p->vp < 1) return;
@@ -153,7 +153,7 @@ bool luna_buying_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_fed_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     (void)move;
     return luna_asked(g, seat, F_EATING) || luna_asked(g, seat, F_BUYING) ? true : NOT_NOW(why);
 }
@@ -162,11 +162,11 @@ APPLY(luna_fed_apply)
 {
     (void)seat;
     (void)move;
-    finish_meal(luna_of(game), out);
+    finish_meal(luna_state(game), out);
 }
 
 OFFERS(luna_fed_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (luna_asked(g, seat, F_EATING) || luna_asked(g, seat, F_BUYING)) PROPOSE0(list, V_FED);
 }

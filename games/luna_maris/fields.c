@@ -16,7 +16,7 @@ static int32_t show_food(const struct game *game, int owner, int index, int32_t 
 /* What is worked out when a view is made, so that nobody who draws it needs the rules. */
 static int32_t show_walk(const struct game *game, int owner, int index, int32_t value, int viewer)
 {
-    int at = luna_see(game)->player[owner].at;
+    int at = luna_view(game)->player[owner].at;
     (void)value, (void)viewer;
     return at < MODULES ? luna_way(at, index) : 0;
 }
@@ -24,7 +24,7 @@ static int32_t show_walk(const struct game *game, int owner, int index, int32_t 
 static int32_t show_activation(const struct game *game, int owner, int index, int32_t value, int viewer)
 {
     (void)owner, (void)value, (void)viewer;
-    return luna_activation(luna_see(game), index);
+    return luna_activation(luna_view(game), index);
 }
 
 static const struct field frame_fields[] = {

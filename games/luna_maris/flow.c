@@ -215,7 +215,7 @@ static bool (*const frame_steps[FRAMES])(struct luna *g, struct game_out *out) =
 
 bool luna_step(struct game *game, struct game_out *out)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     const struct flow_frame *top = flow_peek(&g->flow);
     if (!top) return phase_step(g, out);
     return frame_steps[top->kind] && frame_steps[top->kind](g, out);
@@ -223,7 +223,7 @@ bool luna_step(struct game *game, struct game_out *out)
 
 uint32_t luna_waiting(const struct game *game)
 {
-    const struct flow_frame *top = flow_peek(&luna_see(game)->flow);
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
     return top && top->seat >= 0 && top->seat < game->seats ? 1u << top->seat : 0;
 }
 

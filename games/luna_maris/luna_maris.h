@@ -231,8 +231,8 @@ struct luna {
     struct luna_player player[5];  /* the seats; the automaton is player[AUTOMATON]       */
 };
 
-static inline struct luna *luna_of(struct game *game) { return (struct luna *)game; }
-static inline const struct luna *luna_see(const struct game *game) { return (const struct luna *)game; }
+static inline struct luna *luna_state(struct game *game) { return (struct luna *)game; }
+static inline const struct luna *luna_view(const struct game *game) { return (const struct luna *)game; }
 
 /* ---- messages ----------------------------------------------------------------------------- */
 

@@ -74,7 +74,7 @@ void luna_tool_use(struct luna *g, int seat, struct game_out *out)
 
 LEGAL(luna_install_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_main_ready(g, seat, M_AIR, why)) return false;
     if (p->stress <= luna_numbers.stress_min) return NO(why, "LUN-8.1.1", R_STRESS_LOW, p->stress);
@@ -85,7 +85,7 @@ LEGAL(luna_install_legal)
 
 APPLY(luna_install_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     luna_main_begin(g, seat, out);
     luna_stress(g, seat, -luna_numbers.install_stress, out);
@@ -97,7 +97,7 @@ APPLY(luna_install_apply)
 
 OFFERS(luna_install_propose)
 {
-    if (!luna_main_ready(luna_see(game), seat, M_AIR, NULL)) return;
+    if (!luna_main_ready(luna_view(game), seat, M_AIR, NULL)) return;
     for (int space = 0; space < SPACES; space++) PROPOSE(list, V_INSTALL, space);
 }
 
@@ -119,7 +119,7 @@ static struct luna_cost hire_cost(const struct luna *g, int seat, int card, bool
 
 LEGAL(luna_hire_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int card = move->arg[0];
     bool tool = move->arg[1];
     if (!luna_main_ready(g, seat, M_COM, why)) return false;
@@ -132,7 +132,7 @@ LEGAL(luna_hire_legal)
 
 APPLY(luna_hire_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_cost cost = hire_cost(g, seat, move->arg[0], move->arg[1]);
     luna_main_begin(g, seat, out);
     if (move->arg[1]) luna_tool_use(g, seat, out);
@@ -142,7 +142,7 @@ APPLY(luna_hire_apply)
 
 OFFERS(luna_hire_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_main_ready(g, seat, M_COM, NULL)) return;
     for (int place = 0; place < ROW; place++) {
         if (g->row2[place] == NONE8) continue;
@@ -179,7 +179,7 @@ bool luna_retire_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_retire_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int card = move->arg[0];
     if (!luna_asked(g, seat, F_RETIRE)) return NOT_NOW(why);
     if (card == g->played) return NO(why, "LUN-8.2.5", R_PLAYED_NOW, card);
@@ -189,7 +189,7 @@ LEGAL(luna_retire_legal)
 
 APPLY(luna_retire_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     flow_pop(&g->flow);
     g->player[seat].hand &= ~luna_bit(move->arg[0]);
     g->player[seat].rest &= ~luna_bit(move->arg[0]);
@@ -200,7 +200,7 @@ APPLY(luna_retire_apply)
 
 OFFERS(luna_retire_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_RETIRE)) return;
     for (uint64_t cards = can_retire(g, seat); cards;) PROPOSE(list, V_RETIRE, luna_next(&cards));
 }
@@ -208,7 +208,7 @@ OFFERS(luna_retire_propose)
 LEGAL(luna_keep_scientists_legal)
 {
     (void)move;
-    return luna_asked(luna_see(game), seat, F_RETIRE) ? true : NOT_NOW(why);
+    return luna_asked(luna_view(game), seat, F_RETIRE) ? true : NOT_NOW(why);
 }
 
 APPLY(luna_keep_scientists_apply)
@@ -216,19 +216,19 @@ APPLY(luna_keep_scientists_apply)
     (void)seat;
     (void)move;
     (void)out;
-    flow_pop(&luna_of(game)->flow);
+    flow_pop(&luna_state(game)->flow);
 }
 
 OFFERS(luna_keep_scientists_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_RETIRE)) PROPOSE0(list, V_KEEP_SCIENTISTS);
+    if (luna_asked(luna_view(game), seat, F_RETIRE)) PROPOSE0(list, V_KEEP_SCIENTISTS);
 }
 
 /* ---- Expedition Area: LUN-8.3 ------------------------------------------------------------- */
 
 LEGAL(luna_deliver_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_main_ready(g, seat, M_EXP, why)) return false;
     if (luna_tile_face(g, move->arg[0]) < 0)
         return NO(why, "LUN-8.3.1", R_NOT_FACE_UP, MSG_NONE, move->arg[0]);
@@ -238,7 +238,7 @@ LEGAL(luna_deliver_legal)
 
 APPLY(luna_deliver_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     luna_main_begin(g, seat, out);
     if (move->arg[1]) luna_tool_use(g, seat, out);
     flow_push(&g->flow, F_DELIVER, seat, move->arg[0], move->arg[1], 0);
@@ -247,7 +247,7 @@ APPLY(luna_deliver_apply)
 
 OFFERS(luna_deliver_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_main_ready(g, seat, M_EXP, NULL)) return;
     for (int level = 0; level < LEVELS; level++) {
         if (g->demand[level].face == NONE8) continue;
@@ -294,7 +294,7 @@ static int yard_place(const struct luna *g, int tile)
 
 LEGAL(luna_build_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     bool cheap = luna_is_advanced(g, M_LAB);
     int energy = cheap ? luna_numbers.build_advanced_energy : luna_numbers.build_energy;
@@ -307,7 +307,7 @@ LEGAL(luna_build_legal)
 
 APPLY(luna_build_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     bool cheap = luna_is_advanced(g, M_LAB);
     int energy = cheap ? luna_numbers.build_advanced_energy : luna_numbers.build_energy;
@@ -320,7 +320,7 @@ APPLY(luna_build_apply)
 
 OFFERS(luna_build_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_extra_ready(g, seat, M_LAB, NULL)) return;
     for (int i = 0; i < g->yard_count; i++) PROPOSE(list, V_BUILD, g->yard[i]);
 }
@@ -362,7 +362,7 @@ static uint64_t can_lie_down(const struct luna *g, int seat)
 
 LEGAL(luna_rest_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     (void)move;
     if (!luna_main_ready(g, seat, M_DOR, why)) return false;
     if (!can_lie_down(g, seat) && !sleeps_well(g, flow_peek(&g->flow)->b))
@@ -372,7 +372,7 @@ LEGAL(luna_rest_legal)
 
 APPLY(luna_rest_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int leg = flow_peek(&g->flow)->b;
     (void)move;
     luna_main_begin(g, seat, out);
@@ -381,12 +381,12 @@ APPLY(luna_rest_apply)
 
 OFFERS(luna_rest_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_MODULE)) PROPOSE0(list, V_REST);
+    if (luna_asked(luna_view(game), seat, F_MODULE)) PROPOSE0(list, V_REST);
 }
 
 LEGAL(luna_lie_down_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_REST)) return NOT_NOW(why);
     if (!(g->player[seat].hand >> move->arg[0] & 1u))
         return NO(why, "LUN-8.10.2", R_NOT_IN_HAND, move->arg[0]);
@@ -397,7 +397,7 @@ LEGAL(luna_lie_down_legal)
 
 APPLY(luna_lie_down_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int card = move->arg[0];
     flow_top(&g->flow)->b++;
     g->player[seat].hand &= ~luna_bit(card);
@@ -408,7 +408,7 @@ APPLY(luna_lie_down_apply)
 
 OFFERS(luna_lie_down_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_REST)) return;
     for (uint64_t hand = can_lie_down(g, seat); hand;) PROPOSE(list, V_LIE_DOWN, luna_next(&hand));
 }
@@ -430,7 +430,7 @@ bool luna_rest_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_rested_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct flow_frame *top = luna_asked(g, seat, F_REST);
     (void)move;
     if (!top) return NOT_NOW(why);
@@ -442,10 +442,10 @@ APPLY(luna_rested_apply)
 {
     (void)seat;
     (void)move;
-    wake_up(luna_of(game), out);
+    wake_up(luna_state(game), out);
 }
 
 OFFERS(luna_rested_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_REST)) PROPOSE0(list, V_RESTED);
+    if (luna_asked(luna_view(game), seat, F_REST)) PROPOSE0(list, V_RESTED);
 }

@@ -88,7 +88,7 @@ bool luna_pay_step(struct luna *g, struct game_out *out)
 
 bool luna_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct flow_frame *top = luna_asked(g, seat, F_PAY);
     const struct luna_player *p = &g->player[seat];
     if (!top) return NOT_NOW(why);
@@ -102,11 +102,11 @@ bool luna_pay_legal(const struct game *game, int seat, const struct move *move, 
 void luna_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat;
-    take_ore(luna_of(game), (struct ore){ move->arg[0], move->arg[1], move->arg[2], move->arg[3] }, out);
+    take_ore(luna_state(game), (struct ore){ move->arg[0], move->arg[1], move->arg[2], move->arg[3] }, out);
 }
 
 void luna_pay_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *top = luna_asked(luna_see(game), seat, F_PAY);
-    if (top) each_way(&luna_see(game)->player[seat], top->a, top->b, NULL, list);
+    const struct flow_frame *top = luna_asked(luna_view(game), seat, F_PAY);
+    if (top) each_way(&luna_view(game)->player[seat], top->a, top->b, NULL, list);
 }

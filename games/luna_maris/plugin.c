@@ -23,7 +23,7 @@ static const char *const rule_ids[] = {
 
 static bool turn_over(const struct game *game)
 {
-    const struct flow_frame *top = flow_peek(&luna_see(game)->flow);
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
     return !top || top->kind == F_TURN;
 }
 
@@ -39,7 +39,7 @@ static bool nothing_left(const struct game *game, int seat)
 
 static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (luna_asked(g, seat, F_PAY) && order[ORDER_PAY]) {
         struct move_list list = { .count = 0 };
         luna_pay_propose(game, seat, &list);

@@ -52,7 +52,7 @@ bool luna_research_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_research_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_RESEARCH)) {
         if (!luna_main_ready(g, seat, M_LAB, why)) return false;
@@ -64,7 +64,7 @@ LEGAL(luna_research_legal)
 
 APPLY(luna_research_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame *top = flow_top(&g->flow);
     if (top->kind == F_RESEARCH)
         top->a--;
@@ -75,7 +75,7 @@ APPLY(luna_research_apply)
 
 OFFERS(luna_research_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_RESEARCH) && !luna_main_ready(g, seat, M_LAB, NULL)) return;
     for (int track = 0; track < TRACKS; track++) PROPOSE(list, V_RESEARCH, track);
 }
@@ -84,7 +84,7 @@ OFFERS(luna_research_propose)
 
 LEGAL(luna_bonus_legal)
 {
-    const struct flow_frame *top = luna_asked(luna_see(game), seat, F_BONUS);
+    const struct flow_frame *top = luna_asked(luna_view(game), seat, F_BONUS);
     if (!top) return NOT_NOW(why);
     if (luna_bonus_table[move->arg[0]].track != top->a) return NO(why, "LUN-9.3", R_WRONG_TRACK, top->a);
     return true;
@@ -92,7 +92,7 @@ LEGAL(luna_bonus_legal)
 
 APPLY(luna_bonus_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame frame = flow_pop(&g->flow);
     g->player[seat].bonus[frame.a] = (uint8_t)move->arg[0];
     luna_take_bonus(g, seat, move->arg[0], out);
@@ -100,14 +100,14 @@ APPLY(luna_bonus_apply)
 
 OFFERS(luna_bonus_propose)
 {
-    if (!luna_asked(luna_see(game), seat, F_BONUS)) return;
+    if (!luna_asked(luna_view(game), seat, F_BONUS)) return;
     for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_BONUS, bonus);
 }
 
 /* LUN-8.4.5, 17.13 */
 LEGAL(luna_repeat_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     (void)move;
     if (!luna_main_ready(g, seat, M_LAB, why)) return false;
     if (!luna_is_advanced(g, M_LAB)) return NO(why, "LUN-17.13", R_NOT_ADVANCED, M_LAB);
@@ -118,14 +118,14 @@ LEGAL(luna_repeat_legal)
 
 APPLY(luna_repeat_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     luna_main_begin(g, seat, out);
     luna_take_bonus(g, seat, move->arg[0], out);
 }
 
 OFFERS(luna_repeat_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_is_advanced(g, M_LAB) || !luna_main_ready(g, seat, M_LAB, NULL)) return;
     for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_REPEAT, bonus);
 }
@@ -161,7 +161,7 @@ bool luna_salvage_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_salvage_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_SALVAGE)) return NOT_NOW(why);
     if (!g->food_discard[move->arg[0]]) return NO(why, "LUN-17.9", R_NO_SUCH_FOOD, move->arg[0]);
     return true;
@@ -169,11 +169,11 @@ LEGAL(luna_salvage_legal)
 
 APPLY(luna_salvage_apply)
 {
-    salvage(luna_of(game), seat, move->arg[0], out);
+    salvage(luna_state(game), seat, move->arg[0], out);
 }
 
 OFFERS(luna_salvage_propose)
 {
-    if (!luna_asked(luna_see(game), seat, F_SALVAGE)) return;
+    if (!luna_asked(luna_view(game), seat, F_SALVAGE)) return;
     for (int food = 0; food < FOODS; food++) PROPOSE(list, V_SALVAGE, food);
 }

@@ -148,7 +148,7 @@ static bool places_sane(const struct luna *g, const char **what)
 
 bool luna_sane(const struct game *game, const char **what)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     for (int i = 0; i < g->sides; i++)
         if (!board_sane(g, luna_side(g, i), what)) return false;
     return scientists_sane(g, what) && food_sane(g, what) && tiles_sane(g, what) && buildings_sane(g, what) &&

@@ -80,7 +80,7 @@ static int final_total(const struct luna *g, int who)
 /* LUN-15.12: more tiles, then the lower CO2 space. */
 void luna_score(const struct game *game, int seat, struct game_score *score)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int32_t part[PARTS] = { p->vp };
     if (game->over) luna_final_parts(g, seat, part);

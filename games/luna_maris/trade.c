@@ -53,7 +53,7 @@ static int verb_module(int verb)
 
 LEGAL(luna_act_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int action = move->arg[0], module = verb_module(move->verb);
     if (luna_action_table[action].module != module) return NO(why, "LUN-17.11", R_NOT_HERE, module);
     if (luna_asked(g, seat, F_SECOND)) return second_open(g, seat, action, why);
@@ -72,7 +72,7 @@ static void start_option(struct luna *g, int seat, int action, bool tool, struct
 
 APPLY(luna_act_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     const struct luna_action_row *row = &luna_action_table[move->arg[0]];
     bool tool = move->arg[1] == true;
     if (flow_peek(&g->flow)->kind == F_SECOND) {
@@ -113,7 +113,7 @@ bool luna_act_step(struct luna *g, struct game_out *out)
 static void propose_options(const struct game *game, int seat, struct move_list *list, int verb, int first,
                             int last)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int module = verb_module(verb);
     bool tool_arg = verb == V_MINE || verb == V_HARVEST;
     bool second = luna_asked(g, seat, F_SECOND) != NULL;
@@ -165,7 +165,7 @@ bool luna_second_step(struct luna *g, struct game_out *out)
 LEGAL(luna_enough_legal)
 {
     (void)move;
-    return luna_asked(luna_see(game), seat, F_SECOND) ? true : NOT_NOW(why);
+    return luna_asked(luna_view(game), seat, F_SECOND) ? true : NOT_NOW(why);
 }
 
 APPLY(luna_enough_apply)
@@ -173,19 +173,19 @@ APPLY(luna_enough_apply)
     (void)seat;
     (void)move;
     (void)out;
-    flow_pop(&luna_of(game)->flow);
+    flow_pop(&luna_state(game)->flow);
 }
 
 OFFERS(luna_enough_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_SECOND)) PROPOSE0(list, V_ENOUGH);
+    if (luna_asked(luna_view(game), seat, F_SECOND)) PROPOSE0(list, V_ENOUGH);
 }
 
 /* ---- FILTER: LUN-8.5.4 -------------------------------------------------------------------- */
 
 LEGAL(luna_filter_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int energy = move->arg[0];
     if (!luna_extra_ready(g, seat, M_IND, why)) return false;
@@ -198,7 +198,7 @@ LEGAL(luna_filter_legal)
 
 APPLY(luna_filter_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     flow_top(&g->flow)->c |= DID_EXTRA;
     p->stock[ST_ENERGY] = (uint8_t)(p->stock[ST_ENERGY] - move->arg[0]);
@@ -208,7 +208,7 @@ APPLY(luna_filter_apply)
 
 OFFERS(luna_filter_propose)
 {
-    if (!luna_extra_ready(luna_see(game), seat, M_IND, NULL)) return;
+    if (!luna_extra_ready(luna_view(game), seat, M_IND, NULL)) return;
     for (int i = 0; i < 2; i++) PROPOSE(list, V_FILTER, luna_numbers.filter[i]);
 }
 
@@ -243,7 +243,7 @@ bool luna_draw_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_take_food_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return NOT_NOW(why);
     if (g->food_row[move->arg[0]] == NONE8) return NO(why, "LUN-17.9", R_PLACE_EMPTY, move->arg[0]);
     return true;
@@ -251,7 +251,7 @@ LEGAL(luna_take_food_legal)
 
 APPLY(luna_take_food_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame *top = flow_top(&g->flow);
     if (top->kind == F_TAKE)
         top->a--;
@@ -262,7 +262,7 @@ APPLY(luna_take_food_apply)
 
 OFFERS(luna_take_food_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return;
     for (int place = 0; place < ROW; place++) PROPOSE(list, V_TAKE_FOOD, place);
 }
@@ -271,17 +271,17 @@ OFFERS(luna_take_food_propose)
 LEGAL(luna_leave_food_legal)
 {
     (void)move;
-    return luna_asked(luna_see(game), seat, F_SHIFT_FOOD) ? true : NOT_NOW(why);
+    return luna_asked(luna_view(game), seat, F_SHIFT_FOOD) ? true : NOT_NOW(why);
 }
 
 APPLY(luna_leave_food_apply)
 {
     (void)move;
-    flow_pop(&luna_of(game)->flow);
+    flow_pop(&luna_state(game)->flow);
     SAY(out, E_FOOD_LEFT, seat);
 }
 
 OFFERS(luna_leave_food_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_SHIFT_FOOD)) PROPOSE0(list, V_LEAVE_FOOD);
+    if (luna_asked(luna_view(game), seat, F_SHIFT_FOOD)) PROPOSE0(list, V_LEAVE_FOOD);
 }

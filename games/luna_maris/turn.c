@@ -34,7 +34,7 @@ static void walk(struct luna *g, int seat, int to, int leg, struct game_out *out
 
 LEGAL(luna_play_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int card = move->arg[0], to = move->arg[1];
     if (!luna_asked(g, seat, F_TURN)) return NOT_NOW(why);
@@ -45,7 +45,7 @@ LEGAL(luna_play_legal)
 
 APPLY(luna_play_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     p->hand &= ~luna_bit(move->arg[0]);
     p->rest |= luna_bit(move->arg[0]);
@@ -57,7 +57,7 @@ APPLY(luna_play_apply)
 
 OFFERS(luna_play_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_TURN) || p->stress <= p->oxygen) return;
     for (uint64_t hand = p->hand; hand;) {
@@ -69,7 +69,7 @@ OFFERS(luna_play_propose)
 
 LEGAL(luna_move_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     if (!luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
     if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
@@ -78,20 +78,20 @@ LEGAL(luna_move_legal)
 
 APPLY(luna_move_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     flow_pop(&g->flow);
     walk(g, seat, move->arg[0], 2, out);
 }
 
 OFFERS(luna_move_propose)
 {
-    if (!luna_asked(luna_see(game), seat, F_LEG2)) return;
+    if (!luna_asked(luna_view(game), seat, F_LEG2)) return;
     for (int to = 0; to < MODULES; to++) PROPOSE(list, V_MOVE, to);
 }
 
 LEGAL(luna_done_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     (void)move;
     if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
     return true;
@@ -100,7 +100,7 @@ LEGAL(luna_done_legal)
 /* LUN-17.2, 17.4; LUN-7.20: who slept in the first leg walks no further. */
 APPLY(luna_done_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame frame = flow_pop(&g->flow);
     (void)move;
     (void)out;
@@ -111,7 +111,7 @@ APPLY(luna_done_apply)
 
 OFFERS(luna_done_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2)) PROPOSE0(list, V_DONE);
 }
 
@@ -120,19 +120,19 @@ OFFERS(luna_done_propose)
 LEGAL(luna_end_shift_legal)
 {
     (void)move;
-    return luna_asked(luna_see(game), seat, F_TURN) ? true : NOT_NOW(why);
+    return luna_asked(luna_view(game), seat, F_TURN) ? true : NOT_NOW(why);
 }
 
 APPLY(luna_end_shift_apply)
 {
     (void)move;
-    flow_pop(&luna_of(game)->flow);
-    luna_end_shift(luna_of(game), seat, out);
+    flow_pop(&luna_state(game)->flow);
+    luna_end_shift(luna_state(game), seat, out);
 }
 
 OFFERS(luna_end_shift_propose)
 {
-    if (luna_asked(luna_see(game), seat, F_TURN)) PROPOSE0(list, V_END_SHIFT);
+    if (luna_asked(luna_view(game), seat, F_TURN)) PROPOSE0(list, V_END_SHIFT);
 }
 
 bool luna_shift_food_step(struct luna *g, struct game_out *out)
@@ -159,7 +159,7 @@ static bool has_room(const struct luna_player *p, int cube)
 
 LEGAL(luna_emergency_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
     if (!in_own_turn(g, seat)) return NOT_NOW(why);
@@ -171,7 +171,7 @@ LEGAL(luna_emergency_legal)
 
 APPLY(luna_emergency_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
     g->player[seat].reserve = (uint8_t)(g->player[seat].reserve & ~(1u << cube));
     SAY(out, E_EMERGENCY, seat, cube, vp);
@@ -184,7 +184,7 @@ APPLY(luna_emergency_apply)
 
 OFFERS(luna_emergency_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     if (!g->player[seat].reserve || !in_own_turn(g, seat)) return;
     for (int cube = 0; cube < CUBES; cube++) PROPOSE(list, V_EMERGENCY, cube);
 }

@@ -91,7 +91,7 @@ static int surplus_of(const struct tek *t, int seat, int good)
 
 bool tek_produce_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int good = move->arg[0];
     if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (!any_good(&t->hand) && die_good(&t->hand) != good)
@@ -103,7 +103,7 @@ bool tek_produce_legal(const struct game *game, int seat, const struct move *mov
 
 void tek_produce_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
     if (!tek_top_is(game, Q_HAND)) return;
     if (!any_good(&t->hand)) {
@@ -115,7 +115,7 @@ void tek_produce_propose(const struct game *game, int seat, struct move_list *li
 
 void tek_produce_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int good = move->arg[0], over = t->hand.no_surplus ? 0 : surplus_of(t, seat, good);
     flow_pop(&t->flow);
     place_die(t, seat, out);
@@ -134,7 +134,7 @@ void tek_produce_apply(struct game *game, int seat, const struct move *move, str
 
 bool tek_god_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int god = move->arg[0];
     if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (t->hand.no_surplus) return REFUSE(why, "TEK-10.2", &tek_msgs[R_WRONG_GOD], god);
@@ -146,7 +146,7 @@ bool tek_god_legal(const struct game *game, int seat, const struct move *move, s
 
 void tek_god_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
     if (!tek_top_is(game, Q_HAND)) return;
     if (!any_good(&t->hand)) PROPOSE(list, V_GOD, t->hand.section);
@@ -155,7 +155,7 @@ void tek_god_propose(const struct game *game, int seat, struct move_list *list)
 
 void tek_god_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     place_die(t, seat, out);
     EMIT(out, &tek_msgs[M_GOD], seat, move->arg[0], t->hand.value);
@@ -188,7 +188,7 @@ static bool invokes(const struct tek *t, int seat, int kind, const struct effect
 
 bool tek_invoke_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int card = move->arg[0];
     if (!(t->player[seat].blessings >> card & 1u)) return REFUSE(why, "TEK-10.2", &tek_msgs[R_NOT_YOURS], 0);
@@ -200,7 +200,7 @@ bool tek_invoke_legal(const struct game *game, int seat, const struct move *move
 
 void tek_invoke_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int kind = flow_peek(&t->flow)->kind;
     if (kind < Q_HAND || kind > Q_OSIRIS) return;
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
@@ -209,7 +209,7 @@ void tek_invoke_propose(const struct game *game, int seat, struct move_list *lis
 
 void tek_invoke_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     switch ((enum op)tek_blessings[move->arg[0]].effect[0].op) {
     case OP_NO_SURPLUS: t->hand.no_surplus = true; break;
     case OP_WAIVE_COST: t->hand.waived = true; break;
@@ -234,7 +234,7 @@ static bool (*gold_check(int kind))(const struct tek *, int, int)
 
 bool tek_gold_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     bool (*fits)(const struct tek *, int, int) = gold_check(top->kind);
     if (!fits || top->seat != seat) return REFUSE(why, "TEK-11.1.2", &common_msgs[COMMON_NOT_NOW], 0);
@@ -244,7 +244,7 @@ bool tek_gold_legal(const struct game *game, int seat, const struct move *move, 
 
 void tek_gold_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int have = t->player[seat].goods[GOLD];
     if (!have || t->hand.gold != NONE || !gold_check(flow_peek(&t->flow)->kind)) return;
     for (int n = 1; n <= have && n <= 4; n++) PROPOSE(list, V_GOLD, n);
@@ -253,7 +253,7 @@ void tek_gold_propose(const struct game *game, int seat, struct move_list *list)
 void tek_gold_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat, (void)out;
-    tek_of(game)->hand.gold = (uint8_t)move->arg[0];
+    tek_state(game)->hand.gold = (uint8_t)move->arg[0];
 }
 
 /* ---- the extra act (TEK-6.4.7 to 6.4.14) ----------------------------------------------------------- */
@@ -282,7 +282,7 @@ void tek_extra_propose(const struct game *game, int seat, struct move_list *list
 
 void tek_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     tek_hand_clear(t);
     t->hand.extra = true;
@@ -306,7 +306,7 @@ void tek_decline_extra_propose(const struct game *game, int seat, struct move_li
 void tek_decline_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)move;
-    flow_pop(&tek_of(game)->flow);
+    flow_pop(&tek_state(game)->flow);
     EMIT(out, &tek_msgs[M_EXTRA_DECLINED], seat);
 }
 
@@ -349,7 +349,7 @@ static bool gets_bonus(const struct tek *t, int seat, int active, int god)
 {
     if (!(t->honours[god] >> seat & 1u)) return false;
     if (seat != active) return true;
-    return t->base.seats <= 2 && t->hand.honoured != god;
+    return t->game.seats <= 2 && t->hand.honoured != god;
 }
 
 static void bonuses(struct tek *t, struct flow_frame *f, struct game_out *out)

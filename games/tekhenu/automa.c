@@ -10,7 +10,7 @@ int tek_bot_pick(struct tek *t, uint32_t mask)
 {
     int n = tek_bits(mask);
     if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
-        for (int skip = chance_below(&t->base, n); skip; skip--) mask &= mask - 1;
+        for (int skip = chance_below(&t->game, n); skip; skip--) mask &= mask - 1;
     return tek_low(mask);
 }
 
@@ -30,7 +30,7 @@ static int next_tile(struct tek *t, struct game_out *out)
     if (t->fresh) {
         t->fresh = false;
     } else {
-        int side = chance_below(&t->base, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
+        int side = chance_below(&t->game, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
         assert(row > 0); /* from the top tile it begins afresh */
         t->marker = (uint8_t)(side ? t->marker + 1 : row_first[row - 1] + col);
         EMIT(out, &tek_msgs[M_BOT_DEBEN], side);
@@ -44,7 +44,7 @@ static void end_pyramid(struct tek *t, struct game_out *out)
 {
     int row = row_of(t->marker);
     if (t->marker - row_first[row] != row) return;
-    chance_shuffle_u8(&t->base, t->pyramid, BT_TILES);
+    chance_shuffle_u8(&t->game, t->pyramid, BT_TILES);
     t->marker = 0;
     t->fresh = true;
     EMIT(out, &tek_msgs[M_BOT_PYRAMID], 0);
@@ -96,7 +96,7 @@ static int break_tie(struct tek *t, uint32_t dice)
         if (best && t->position[best - 1] != s) continue;
         for (uint32_t rest = t->wheel[s] & dice; rest; rest &= rest - 1) all[n++] = (uint8_t)tek_low(rest);
     }
-    return all[n > 1 ? chance_below(&t->base, n) : 0];
+    return all[n > 1 ? chance_below(&t->game, n) : 0];
 }
 
 /* TEK-12.3.3 to 12.3.5 */
@@ -147,7 +147,7 @@ void tek_bot_bonus(struct tek *t, int god, struct game_out *out)
 /* TEK-12.1.5, 12.5.3: the gold or the scribe card, without its reward. */
 void tek_bot_destiny(struct tek *t, struct game_out *out)
 {
-    int card = chance_below(&t->base, 2);
+    int card = chance_below(&t->game, 2);
     t->player[BOT].destiny = (uint8_t)card;
     t->destinies = (uint8_t)(t->destinies & ~(1u << card));
     EMIT(out, &tek_msgs[M_DESTINY_BOT], card);
@@ -161,7 +161,7 @@ void tek_bot_scoring(struct tek *t, bool last, struct game_out *out)
     for (; p->blessings; p->blessings &= p->blessings - 1)
         tek_deck_under(t, KIND_BLESSING, tek_low(p->blessings));
     if (!last) return;
-    int each = t->base.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
+    int each = t->game.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
     tek_award(t, BOT, P_DECREES, each * p->decree_count, out);
     tek_award(t, BOT, P_BONUS, p->goods[SCRIBE] / 2, out);
 }
@@ -180,7 +180,7 @@ void tek_bot_setup(struct tek *t)
     enum { EASY, MEDIUM, HARD };
     static const int cell = 2 * 5 + 2;
     struct tek_player *p = &t->player[BOT];
-    int difficulty = t->base.option[OPT_DIFFICULTY];
+    int difficulty = t->game.option[OPT_DIFFICULTY];
     setup_statue(t, 1);
     if (difficulty == HARD) setup_statue(t, 4);
     if (difficulty == EASY) return;

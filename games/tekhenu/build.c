@@ -15,7 +15,7 @@ uint32_t tek_used_temple(const struct tek *t)
 uint32_t tek_open_temple(const struct tek *t)
 {
     static const uint32_t open[SEATS + 1] = { 0, 0x55555, 0x55555, 0x775dd, 0xfffff };
-    return open[t->base.seats];
+    return open[t->game.seats];
 }
 
 static uint32_t free_temple(const struct tek *t)
@@ -99,7 +99,7 @@ bool tek_hathor_gold(const struct tek *t, int seat, int gold)
 
 bool tek_build_temple_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int space = move->arg[0], kind = flow_peek(&t->flow)->kind;
     if (!tek_asks(game, seat, kind == Q_FREE_TEMPLE ? Q_FREE_TEMPLE : Q_HATHOR, why)) return false;
     if (!(tek_open_temple(t) >> space & 1u)) return REFUSE(why, "TEK-6.3.3", &tek_msgs[R_NOT_AVAILABLE], 0);
@@ -115,7 +115,7 @@ void tek_build_temple_propose(const struct game *game, int seat, struct move_lis
 {
     (void)seat;
     if (!tek_top_is(game, Q_HATHOR) && !tek_top_is(game, Q_FREE_TEMPLE)) return;
-    for (uint32_t rest = free_temple(tek_at(game)); rest; rest &= rest - 1)
+    for (uint32_t rest = free_temple(tek_view(game)); rest; rest &= rest - 1)
         PROPOSE(list, V_BUILD_TEMPLE, tek_low(rest));
 }
 
@@ -127,7 +127,7 @@ static void fire_free_building(struct tek *t, int seat)
 
 void tek_build_temple_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame f = flow_pop(&t->flow);
     int space = move->arg[0], cost = t->hand.waived ? 0 : space_cost(t, seat, space);
     if (f.kind == Q_FREE_TEMPLE) {
@@ -183,7 +183,7 @@ void tek_bastet_begin(struct tek *t, int seat, struct game_out *out)
 
 bool tek_celebrate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_asks(game, seat, Q_BASTET, why)) return false;
     if (tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), move->arg[0])) return true;
     return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
@@ -198,8 +198,8 @@ void tek_celebrate_propose(const struct game *game, int seat, struct move_list *
 
 void tek_celebrate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    flow_pop(&tek_of(game)->flow);
-    celebrate(tek_of(game), seat, move->arg[0], out);
+    flow_pop(&tek_state(game)->flow);
+    celebrate(tek_state(game), seat, move->arg[0], out);
 }
 
 /* ---- Osiris ------------------------------------------------------------------------------------- */
@@ -281,7 +281,7 @@ static bool row_allowed(const struct tek *t, const struct flow_frame *top, int r
 
 bool tek_build_osiris_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int space = move->arg[0];
     if (!tek_asks(game, seat, top->kind == Q_FREE_OSIRIS ? Q_FREE_OSIRIS : Q_OSIRIS, why)) return false;
@@ -292,7 +292,7 @@ bool tek_build_osiris_legal(const struct game *game, int seat, const struct move
 
 void tek_build_osiris_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
     if (!tek_top_is(game, Q_OSIRIS) && !tek_top_is(game, Q_FREE_OSIRIS)) return;
     bool all = tek_top_is(game, Q_FREE_OSIRIS) || t->hand.any_row;
@@ -302,7 +302,7 @@ void tek_build_osiris_propose(const struct game *game, int seat, struct move_lis
 
 void tek_build_osiris_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame f = flow_pop(&t->flow);
     struct tek_player *p = &t->player[seat];
     if (f.kind == Q_FREE_OSIRIS) {

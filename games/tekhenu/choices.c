@@ -8,7 +8,7 @@
 bool tek_raise_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     if (!tek_asks(game, seat, Q_TRACK, why)) return false;
-    if (tek_at(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
+    if (tek_view(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
     return REFUSE(why, "TEK-5.5", &tek_msgs[R_TRACK_FULL], move->arg[0]);
 }
 
@@ -21,7 +21,7 @@ void tek_raise_propose(const struct game *game, int seat, struct move_list *list
 
 void tek_raise_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int n = flow_pop(&t->flow).a;
     tek_raise_track(t, seat, move->arg[0], n, out);
 }
@@ -43,7 +43,7 @@ void tek_choose_good_propose(const struct game *game, int seat, struct move_list
 
 void tek_choose_good_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     if (--flow_top(&t->flow)->a == 0) flow_pop(&t->flow);
     tek_gain(t, seat, move->arg[0], 1, out);
 }
@@ -52,7 +52,7 @@ void tek_choose_good_apply(struct game *game, int seat, const struct move *move,
 
 bool tek_exchange_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int give = move->arg[0], take = move->arg[1];
     if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
@@ -80,7 +80,7 @@ static bool more_to_give(const struct tek_player *p, const struct flow_frame *to
 
 void tek_exchange_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame *top = flow_top(&t->flow);
     struct tek_player *p = &t->player[seat];
     p->goods[move->arg[0]]--;
@@ -95,7 +95,7 @@ bool tek_stop_exchange_legal(const struct game *game, int seat, const struct mov
 {
     (void)move;
     if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
-    if (flow_peek(&tek_at(game)->flow)->b) return true;
+    if (flow_peek(&tek_view(game)->flow)->b) return true;
     return REFUSE(why, "TEK-11.3.4", &common_msgs[COMMON_NOT_NOW], 0);
 }
 
@@ -108,5 +108,5 @@ void tek_stop_exchange_propose(const struct game *game, int seat, struct move_li
 void tek_stop_exchange_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat, (void)move, (void)out;
-    flow_pop(&tek_of(game)->flow);
+    flow_pop(&tek_state(game)->flow);
 }

@@ -32,7 +32,7 @@ static void round_step(struct tek *t, struct game_out *out)
     } else if (t->round < ROUNDS) {
         t->round++;
         t->turn = 0;
-        if (t->base.seats == 1) tek_read_scales(t, BOT);
+        if (t->game.seats == 1) tek_read_scales(t, BOT);
     } else {
         flow_pop(&t->flow);
         flow_push(&t->flow, F_FINAL, -1, 0, 0, 0);
@@ -72,7 +72,7 @@ static step_run *const steps[FRAMES] = {
 
 bool tek_step(struct game *game, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     if (!top) return false;
     if (top->kind == Q_TURN && top->a == 1 && !tek_turn_blessing(t, top->seat)) { /* TEK-11.1.3 */
@@ -87,7 +87,7 @@ bool tek_step(struct game *game, struct game_out *out)
 /* TEK-11.1.2: everybody at once for decrees, else the one who is asked. */
 uint32_t tek_waiting(const struct game *game)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     uint32_t seats = 0;
     if (!top || steps[top->kind]) return 0;

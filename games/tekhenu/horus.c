@@ -74,7 +74,7 @@ static void build(struct tek *t, int seat, struct game_out *out)
 
 bool tek_honour_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int god = move->arg[0];
     if (!tek_asks(game, seat, Q_HORUS, why)) return false;
     if (t->position[t->hand.value - 1] != god) return REFUSE(why, "TEK-6.1.4", &tek_msgs[R_WRONG_GOD], god);
@@ -85,14 +85,14 @@ bool tek_honour_legal(const struct game *game, int seat, const struct move *move
 
 void tek_honour_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
     if (tek_top_is(game, Q_HORUS)) PROPOSE(list, V_HONOUR, t->position[t->hand.value - 1]);
 }
 
 void tek_honour_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int god = move->arg[0];
     build(t, seat, out);
     t->honours[god] = (uint8_t)((unsigned)t->honours[god] | 1u << seat);
@@ -109,7 +109,7 @@ int tek_people_line(int space)
 
 bool tek_people_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_asks(game, seat, Q_HORUS, why)) return false;
     if (t->people[move->arg[0]] != NOBODY) return REFUSE(why, "TEK-6.1.8", &tek_msgs[R_OCCUPIED], 0);
     return affords(t, seat, why);
@@ -124,7 +124,7 @@ void tek_people_propose(const struct game *game, int seat, struct move_list *lis
 
 void tek_people_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int space = move->arg[0], line = tek_people_line(space);
     build(t, seat, out);
     t->people[space] = (uint8_t)seat;

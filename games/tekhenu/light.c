@@ -54,11 +54,11 @@ void tek_draw_die(struct tek *t, int section, struct game_out *out)
     int count = tek_bits(t->bag);
     if (!count) return; /* TEK-7.8 */
     uint32_t rest = t->bag;
-    for (int skip = chance_below(&t->base, count); skip; skip--) rest &= rest - 1;
+    for (int skip = chance_below(&t->game, count); skip; skip--) rest &= rest - 1;
     int die = tek_low(rest);
     t->bag &= ~(1u << die);
     t->wheel[section] |= 1u << die;
-    t->value[die] = (uint8_t)chance_die(&t->base, 6);
+    t->value[die] = (uint8_t)chance_die(&t->game, 6);
     t->tip[die] = (int8_t)tek_die_tip(t, die, section);
     EMIT(out, &tek_msgs[M_RESTOCK], die, t->value[die], section);
 }

@@ -69,7 +69,7 @@ static bool only_answer(const struct game *game, int seat, int kind, struct move
 
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     if (top->kind == Q_TURN && top->a && order[ORDER_END_TURN]) {
         *move = MOVE0(V_END_TURN);

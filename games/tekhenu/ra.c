@@ -81,7 +81,7 @@ bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
 
 bool tek_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_asks(game, seat, Q_RA, why)) return false;
     if (!affords(t, seat, why)) return false;
     if (t->tile[move->arg[0]] == NONE) return true;
@@ -92,13 +92,13 @@ void tek_place_propose(const struct game *game, int seat, struct move_list *list
 {
     (void)seat;
     if (!tek_top_is(game, Q_RA)) return;
-    for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_at(game)); rest; rest &= rest - 1)
+    for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_view(game)); rest; rest &= rest - 1)
         PROPOSE(list, V_PLACE, tek_low(rest));
 }
 
 void tek_place_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     (void)seat, (void)out;
     t->hand.cell = (uint8_t)move->arg[0];
     flow_top(&t->flow)->kind = Q_ROTATION;
@@ -153,7 +153,7 @@ int tek_line_buildings(const struct tek *t, int seat, int cell)
 
 void tek_rotate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int tile = tile_in_hand(t), cell = t->hand.cell, slot = slot_of(t->hand.value);
     const struct amount *shown = &tek_cells[cell];
     flow_pop(&t->flow);

@@ -113,7 +113,7 @@ void tek_scoring_step(struct tek *t, struct game_out *out)
             if (leader >= 0) tek_award(t, leader, P_DISTRICTS, 3, out);
         }
         for (int i = 0; i < t->order_count; i++) score_seat(t, t->order[i], out);
-        if (t->base.seats == 1) tek_bot_scoring(t, t->round == ROUNDS, out);
+        if (t->game.seats == 1) tek_bot_scoring(t, t->round == ROUNDS, out);
         f->a = 1;
     } else if (f->b < t->order_count) {
         int seat = t->order[f->b++];
@@ -128,7 +128,7 @@ void tek_scoring_step(struct tek *t, struct game_out *out)
 
 bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const uint8_t *goods = t->player[seat].goods;
     int bread = move->arg[0], gold = move->arg[1];
     if (!tek_asks(game, seat, Q_UPKEEP, why)) return false;
@@ -141,7 +141,7 @@ bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *
 
 void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_UPKEEP)) return;
     const uint8_t *goods = t->player[seat].goods;
     int due = flow_peek(&t->flow)->a;
@@ -152,7 +152,7 @@ void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list 
 
 void tek_pay_upkeep_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     uint8_t *goods = t->player[seat].goods;
     int due = flow_pop(&t->flow).a, unpaid = due - move->arg[0] - move->arg[1];
     goods[BREAD] = (uint8_t)(goods[BREAD] - move->arg[0]);
@@ -187,7 +187,7 @@ static bool more_decrees(const struct tek_player *p)
 
 bool tek_score_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek_player *p = &tek_at(game)->player[seat];
+    const struct tek_player *p = &tek_view(game)->player[seat];
     int card = move->arg[0];
     if (!tek_asks(game, seat, Q_SCORED, why)) return false;
     if (!owns_decree(p, card)) return REFUSE(why, "TEK-9.19", &tek_msgs[R_NOT_YOURS], 0);
@@ -197,7 +197,7 @@ bool tek_score_decree_legal(const struct game *game, int seat, const struct move
 
 void tek_score_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek_player *p = &tek_at(game)->player[seat];
+    const struct tek_player *p = &tek_view(game)->player[seat];
     if (!tek_top_is(game, Q_SCORED)) return;
     for (int i = 0; i < p->decree_count; i++) PROPOSE(list, V_SCORE_DECREE, p->decrees[i]);
 }
@@ -221,12 +221,12 @@ static void reveal_decrees(struct tek *t, struct game_out *out)
 static void decided(struct tek *t, struct tek_player *p, struct game_out *out)
 {
     p->done = true;
-    if (!tek_waiting(&t->base)) reveal_decrees(t, out);
+    if (!tek_waiting(&t->game)) reveal_decrees(t, out);
 }
 
 void tek_score_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct tek_player *p = &t->player[seat];
     p->scored[p->scored_count++] = (uint8_t)move->arg[0];
     if (!more_decrees(p)) decided(t, p, out);
@@ -246,7 +246,7 @@ void tek_no_more_propose(const struct game *game, int seat, struct move_list *li
 
 void tek_no_more_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     (void)move;
     decided(t, &t->player[seat], out);
 }
@@ -255,14 +255,14 @@ void tek_no_more_apply(struct game *game, int seat, const struct move *move, str
 static int order_vp(const struct tek *t, int place)
 {
     static const uint8_t vp[SEATS + 1][SEATS] = { { 0 }, { 3, 0 }, { 3, 0 }, { 3, 1, 0 }, { 3, 2, 1, 0 } };
-    return vp[t->base.seats][place];
+    return vp[t->game.seats][place];
 }
 
 static void finish(struct tek *t, struct game_out *out)
 {
     for (int i = 0; i < t->order_count; i++) tek_award(t, t->order[i], P_ORDER, order_vp(t, i), out);
-    t->base.over = true;
-    if (t->base.seats > 1) return;
+    t->game.over = true;
+    if (t->game.seats > 1) return;
     int you = t->player[0].vp, bot = t->player[BOT].vp;
     t->solo_won = you >= bot; /* TEK-12.5.7, 12.5.9 */
     EMIT(out, &tek_msgs[t->solo_won ? M_SOLO_WON : M_SOLO_LOST], you, bot);
@@ -279,7 +279,7 @@ void tek_final_step(struct tek *t, struct game_out *out)
         return;
     }
     f->a = 1;
-    for (int s = 0; s < t->base.seats; s++) {
+    for (int s = 0; s < t->game.seats; s++) {
         t->player[s].done = !t->player[s].decree_count; /* TEK-9.19 */
         any = any || !t->player[s].done;
     }
@@ -288,7 +288,7 @@ void tek_final_step(struct tek *t, struct game_out *out)
 
 void tek_score(const struct game *game, int seat, struct game_score *score)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     score->total = p->vp;
     for (int i = 0; i < PARTS; i++) score->part[i] = p->points[i];

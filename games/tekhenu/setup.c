@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /* setup.c - from an empty table to the first turn: shuffles and rolls in setup(), everything else
  * in steps, so that a scenario may change what was shuffled before it is dealt.  Cards, tiles and
- * dice that lie somewhere already are not dealt again. */
+ * dice that lie somewhere already are not dealt again.  At the end: a new deal of what a seat cannot
+ * know. */
 #include <string.h>
 
 #include "tekhenu.h"
 
 int tek_god_spaces(const struct tek *t)
 {
-    return tek_god_spaces_of[t->base.seats];
+    return tek_god_spaces_of[t->game.seats];
 }
 
 int tek_restock_dice(const struct tek *t)
 {
-    return t->base.seats > 1 ? t->base.seats : 2; /* TEK-7.3 */
+    return t->game.seats > 1 ? t->game.seats : 2; /* TEK-7.3 */
 }
 
 /* TEK-13.1, 2.25 */
@@ -34,7 +35,7 @@ static void shuffle_all(uint8_t *items, uint8_t *count, int n, struct game *game
 
 static void setup_board(struct tek *t)
 {
-    struct game *game = &t->base;
+    struct game *game = &t->game;
     t->arrow = (uint8_t)chance_below(game, GODS); /* TEK-2.1 */
     tek_shine(t);
     shuffle_all(t->stack, &t->stack_count, TILES, game);
@@ -55,12 +56,12 @@ static void setup_player(struct tek *t, int seat)
     if (seat == BOT) return;
     for (int g = 0; g < BASICS; g++) p->production[g] = PRODUCTION_LEAST;
     p->goods[GOLD] = p->goods[SCRIBE] = 1; /* TEK-2.13 */
-    tek_award(t, seat, P_START, t->base.option[OPT_START_VP] ? 10 : 0, NULL);
+    tek_award(t, seat, P_START, t->game.option[OPT_START_VP] ? 10 : 0, NULL);
 }
 
 static void setup_cards(struct tek *t)
 {
-    struct game *game = &t->base;
+    struct game *game = &t->game;
     uint8_t all[STARTS], count;
     for (int k = 0; k < KINDS; k++) shuffle_all(t->deck[k], &t->deck_count[k], CARDS, game);
     shuffle_all(all, &count, STARTS, game);
@@ -79,7 +80,7 @@ static void setup_solo(struct tek *t)
     t->order_count = 2;
     tek_bot_destiny(t, NULL);
     t->fresh = true;
-    shuffle_all(t->pyramid, &t->pyramid_count, BT_TILES, &t->base);
+    shuffle_all(t->pyramid, &t->pyramid_count, BT_TILES, &t->game);
 }
 
 static void setup_flow(struct tek *t)
@@ -105,7 +106,7 @@ static void nothing_anywhere(struct tek *t)
 
 void tek_setup(struct game *game, const struct game_setup *setup)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     (void)setup;
     nothing_anywhere(t);
     setup_board(t);
@@ -152,12 +153,12 @@ static void leave_decks(struct tek *t)
         if (t->display[i] != NONE) tiles |= 1u << t->display[i];
     leave_list(t->stack, &t->stack_count, tiles);
     for (int s = 0; s < GODS; s++) dice |= t->wheel[s];
-    t->bag = tek_dice_in_game[t->base.seats] & ~dice;
+    t->bag = tek_dice_in_game[t->game.seats] & ~dice;
 }
 
 static void deal_decrees(struct tek *t)
 {
-    for (int s = 0; s < t->base.seats; s++) { /* TEK-2.14 */
+    for (int s = 0; s < t->game.seats; s++) { /* TEK-2.14 */
         struct tek_player *p = &t->player[s];
         while (p->dealt_count < 2) p->dealt[p->dealt_count++] = (uint8_t)tek_deck_take(t, KIND_DECREE);
     }
@@ -176,10 +177,10 @@ void tek_deal(struct tek *t, struct game_out *out)
         }
     for (int s = SEG_YELLOW; s <= SEG_BLUE; s++) /* TEK-2.9 */
         if (s <= SEG_RED || t->filled >> s & 1) tek_fill_segment(t, s, NULL);
-    EMIT(out, &tek_msgs[M_DEALT], t->base.seats);
+    EMIT(out, &tek_msgs[M_DEALT], t->game.seats);
     const struct flow_frame *top = flow_peek(&t->flow);
     if (!top || top->kind != Q_DECREE) return;
-    if (t->base.seats == 1) tek_bot_setup(t);
+    if (t->game.seats == 1) tek_bot_setup(t);
     deal_decrees(t);
 }
 
@@ -187,7 +188,7 @@ void tek_deal(struct tek *t, struct game_out *out)
 
 bool tek_choose_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek_player *p = &tek_at(game)->player[seat];
+    const struct tek_player *p = &tek_view(game)->player[seat];
     if (!tek_asks(game, seat, Q_DECREE, why)) return false;
     if (move->arg[0] == p->dealt[0] || move->arg[0] == p->dealt[1]) return true;
     return REFUSE(why, "TEK-2.14", &tek_msgs[R_NOT_YOURS], 0);
@@ -196,12 +197,12 @@ bool tek_choose_decree_legal(const struct game *game, int seat, const struct mov
 void tek_choose_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
     if (!tek_top_is(game, Q_DECREE)) return;
-    for (int i = 0; i < 2; i++) PROPOSE(list, V_CHOOSE_DECREE, tek_at(game)->player[seat].dealt[i]);
+    for (int i = 0; i < 2; i++) PROPOSE(list, V_CHOOSE_DECREE, tek_view(game)->player[seat].dealt[i]);
 }
 
 void tek_choose_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     t->player[seat].kept = move->arg[0] == t->player[seat].dealt[0] ? 0 : 1;
     EMIT(out, &tek_msgs[M_DECREE_CHOSEN], seat);
     if (!tek_waiting(game)) tek_decrees_chosen(t, out);
@@ -212,7 +213,7 @@ void tek_decrees_chosen(struct tek *t, struct game_out *out)
 {
     (void)out;
     flow_pop(&t->flow);
-    for (int s = 0; s < t->base.seats; s++) {
+    for (int s = 0; s < t->game.seats; s++) {
         struct tek_player *p = &t->player[s];
         p->decrees[p->decree_count++] = p->dealt[p->kept];
         p->rejected = p->dealt[!p->kept];
@@ -221,7 +222,7 @@ void tek_decrees_chosen(struct tek *t, struct game_out *out)
         p->dealt_count = 0;
         p->kept = NONE;
     }
-    if (t->base.seats == 1 && t->base.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
+    if (t->game.seats == 1 && t->game.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
         memcpy(t->player[0].start, t->starts, 2);
         t->player[0].start_count = 2;
         tek_starts_chosen(t, out);
@@ -232,7 +233,7 @@ void tek_decrees_chosen(struct tek *t, struct game_out *out)
 
 bool tek_choose_start_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_asks(game, seat, Q_START, why)) return false;
     for (int i = 0; i < t->start_count; i++)
         if (t->starts[i] == move->arg[0]) return true;
@@ -241,7 +242,7 @@ bool tek_choose_start_legal(const struct game *game, int seat, const struct move
 
 void tek_choose_start_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
     if (!tek_top_is(game, Q_START)) return;
     for (int i = 0; i < t->start_count; i++) PROPOSE(list, V_CHOOSE_START, t->starts[i]);
@@ -249,7 +250,7 @@ void tek_choose_start_propose(const struct game *game, int seat, struct move_lis
 
 void tek_choose_start_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame *top = flow_top(&t->flow);
     struct tek_player *p = &t->player[seat];
     int n = game->seats;
@@ -274,7 +275,7 @@ void tek_starts_chosen(struct tek *t, struct game_out *out)
     flow_pop(&t->flow);
     memset(t->starts, 0, sizeof t->starts); /* TEK-2.23 */
     t->start_count = 0;
-    for (int i = 1; t->base.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
+    for (int i = 1; t->game.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
         uint8_t seat = t->order[i];
         int at = i;
         for (; at && initiative(&t->player[t->order[at - 1]]) < initiative(&t->player[seat]); at--)
@@ -303,7 +304,7 @@ void tek_destinies_step(struct tek *t, struct game_out *out)
 bool tek_choose_destiny_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     if (!tek_asks(game, seat, Q_DESTINY, why)) return false;
-    if (tek_at(game)->destinies >> move->arg[0] & 1) return true;
+    if (tek_view(game)->destinies >> move->arg[0] & 1) return true;
     return REFUSE(why, "TEK-2.19", &tek_msgs[R_NOT_AVAILABLE], 0);
 }
 
@@ -316,7 +317,7 @@ void tek_choose_destiny_propose(const struct game *game, int seat, struct move_l
 
 void tek_choose_destiny_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     bool maat = flow_pop(&t->flow).b;
     t->destinies = (uint8_t)((unsigned)t->destinies & ~(1u << move->arg[0]));
     t->player[seat].destiny = (uint8_t)move->arg[0];
@@ -344,4 +345,78 @@ void tek_setup_gains(struct tek *t, struct game_out *out)
         p->start_count = 0;
         tek_run(t, seat, SRC_DESTINY + p->destiny, 0, out);
     }
+}
+
+/* ---- dealing again what a seat cannot know ------------------------------------------------------ */
+
+static void shuffle(uint8_t *items, int count, struct rng *rng)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)rng_below(rng, (uint32_t)i + 1);
+        uint8_t item = items[i];
+        items[i] = items[j];
+        items[j] = item;
+    }
+}
+
+/* A pool of places that hold decrees the seat cannot see. */
+struct pool {
+    int count;
+    uint8_t *place[CARDS];
+};
+
+static void pool_add(struct pool *pool, uint8_t *list, int count)
+{
+    for (int i = 0; i < count; i++) pool->place[pool->count++] = &list[i];
+}
+
+/* Who has said which decrees it scores keeps their number; they are chosen anew. */
+static void choose_again(struct tek_player *p)
+{
+    int want = p->scored_count;
+    p->scored_count = 0;
+    for (int i = 0; i < p->decree_count && p->scored_count < want; i++) {
+        bool used = false;
+        for (int k = 0; k < p->scored_count; k++)
+            used = used || tek_decrees[p->scored[k]].symbol == tek_decrees[p->decrees[i]].symbol;
+        if (!used) p->scored[p->scored_count++] = p->decrees[i];
+    }
+    for (int i = p->scored_count; i < 3; i++) p->scored[i] = 0;
+}
+
+static void redeal_decrees(struct tek *t, int seat, struct rng *rng)
+{
+    struct pool pool = { 0 };
+    uint8_t cards[CARDS], mine = seat >= 0 ? t->player[seat].rejected : NONE;
+    uint8_t *deck = t->deck[KIND_DECREE];
+    for (int i = 0; i < t->deck_count[KIND_DECREE]; i++)
+        if (deck[i] != mine) pool.place[pool.count++] = &deck[i]; /* the seat put that one there */
+    for (int s = 0; s < t->game.seats; s++) {
+        struct tek_player *p = &t->player[s];
+        if (s == seat) continue;
+        pool_add(&pool, p->decrees, p->decree_count);
+        pool_add(&pool, p->dealt, p->dealt_count);
+    }
+    for (int i = 0; i < pool.count; i++) cards[i] = *pool.place[i];
+    shuffle(cards, pool.count, rng);
+    for (int i = 0; i < pool.count; i++) *pool.place[i] = cards[i];
+    for (int s = 0; s < t->game.seats; s++) {
+        struct tek_player *p = &t->player[s];
+        if (s == seat || t->game.over) continue;
+        choose_again(p);
+        if (p->kept != NONE) p->kept = (uint8_t)rng_below(rng, 2);
+        p->rejected = NONE;
+    }
+}
+
+void tek_redeal(struct game *game, int seat, struct rng *rng)
+{
+    struct tek *t = tek_state(game);
+    uint8_t key[RNG_KEY_BYTES];
+    shuffle(t->stack, t->stack_count, rng);
+    shuffle(t->deck[KIND_BLESSING], t->deck_count[KIND_BLESSING], rng);
+    shuffle(t->deck[KIND_TECHNOLOGY], t->deck_count[KIND_TECHNOLOGY], rng);
+    if (!game->over) redeal_decrees(t, seat, rng);
+    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
+    rng_init(&game->rng, key);
 }

@@ -59,7 +59,7 @@ struct tek_hand {
 };
 
 struct tek {
-    struct game base;
+    struct game game;
     struct flow flow;
     uint8_t round, turn; /* turn: how many of the round have begun                     */
     uint8_t order_count, order[SEATS];
@@ -91,11 +91,11 @@ struct tek {
     struct tek_player player[PLAYERS];
 };
 
-static inline struct tek *tek_of(struct game *game)
+static inline struct tek *tek_state(struct game *game)
 {
     return (struct tek *)(void *)game;
 }
-static inline const struct tek *tek_at(const struct game *game)
+static inline const struct tek *tek_view(const struct game *game)
 {
     return (const struct tek *)(const void *)game;
 }
@@ -214,7 +214,7 @@ extern const struct msg_spec tek_msgs[MSGS + 1];
 bool tek_asks(const struct game *game, int seat, int kind, struct refusal *why);
 static inline bool tek_top_is(const struct game *game, int kind)
 {
-    const struct flow_frame *top = flow_peek(&tek_at(game)->flow);
+    const struct flow_frame *top = flow_peek(&tek_view(game)->flow);
     return top && top->kind == kind;
 }
 

@@ -170,7 +170,7 @@ bool tek_thoth_gold(const struct tek *t, int seat, int gold)
 
 bool tek_take_card_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int slot = move->arg[0], segment = tek_slot_segment[slot], chosen = tek_bits(t->hand.cards);
     if (!tek_asks(game, seat, Q_THOTH, why)) return false;
@@ -187,7 +187,7 @@ bool tek_take_card_legal(const struct game *game, int seat, const struct move *m
 
 void tek_take_card_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_THOTH)) return;
     for (uint32_t rest = tek_open_slots(t, seat) & ~(uint32_t)t->hand.cards; rest; rest &= rest - 1)
         PROPOSE(list, V_TAKE_CARD, tek_low(rest));
@@ -205,7 +205,7 @@ static void take_all(struct tek *t, int seat, struct game_out *out)
 
 void tek_take_card_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     t->hand.cards = (uint16_t)(t->hand.cards | 1u << move->arg[0]);
     int chosen = tek_bits(t->hand.cards);
     bool more = chosen < most_cards(t) && can_end_with(t, seat, chosen + 1);
@@ -214,7 +214,7 @@ void tek_take_card_apply(struct game *game, int seat, const struct move *move, s
 
 bool tek_enough_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int chosen = tek_bits(t->hand.cards);
     (void)move;
     if (!tek_asks(game, seat, Q_THOTH, why)) return false;
@@ -232,14 +232,14 @@ void tek_enough_propose(const struct game *game, int seat, struct move_list *lis
 void tek_enough_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)move;
-    take_all(tek_of(game), seat, out);
+    take_all(tek_state(game), seat, out);
 }
 
 /* ---- refreshing (TEK-6.5.7, 6.5.8) ------------------------------------------------------------------ */
 
 bool tek_refresh_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int segment = move->arg[0];
     if (!tek_asks(game, seat, Q_THOTH, why)) return false;
@@ -253,13 +253,13 @@ bool tek_refresh_legal(const struct game *game, int seat, const struct move *mov
 void tek_refresh_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (!tek_top_is(game, Q_THOTH) || tek_at(game)->hand.refreshed || tek_at(game)->hand.cards) return;
+    if (!tek_top_is(game, Q_THOTH) || tek_view(game)->hand.refreshed || tek_view(game)->hand.cards) return;
     for (int s = 0; s < SEGMENTS; s++) PROPOSE(list, V_REFRESH, s);
 }
 
 void tek_refresh_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     tek_pay(t, seat, PAPYRUS, 1, t->hand.gold, out);
     t->hand.gold = NONE;
     t->hand.refreshed = true;

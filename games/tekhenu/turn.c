@@ -67,7 +67,7 @@ static bool die_blessing_ok(const struct tek *t, int seat, int die, int section,
 
 bool tek_take_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int die = move->arg[0], card = move->arg[1];
     if (!tek_asks(game, seat, Q_TURN, why)) return false;
@@ -92,7 +92,7 @@ static void propose_takes(const struct tek *t, int card, struct move_list *list)
 
 void tek_take_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
     propose_takes(t, -1, list);
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
@@ -111,7 +111,7 @@ static void take_up(struct tek *t, int die, int section)
 
 void tek_take_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int die = move->arg[0], card = move->arg[1], section = tek_section_of(t, die);
     take_up(t, die, section);
     EMIT(out, &tek_msgs[M_TOOK], seat, die, t->hand.value, section);
@@ -125,7 +125,7 @@ void tek_take_apply(struct game *game, int seat, const struct move *move, struct
 
 bool tek_anubis_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int have = t->player[seat].goods[SCRIBE];
     if (!tek_asks(game, seat, Q_TURN, why)) return false;
     if (flow_peek(&t->flow)->a) return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
@@ -137,7 +137,7 @@ bool tek_anubis_legal(const struct game *game, int seat, const struct move *move
 
 void tek_anubis_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
     if (t->player[seat].goods[SCRIBE] < anubis_cost(t, seat)) return;
     for (int s = 0; s < GODS; s++)
@@ -146,7 +146,7 @@ void tek_anubis_propose(const struct game *game, int seat, struct move_list *lis
 
 void tek_anubis_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int die = move->arg[0], section = tek_section_of(t, die), cost = anubis_cost(t, seat);
     uint8_t *scribes = &t->player[seat].goods[SCRIBE];
     *scribes = (uint8_t)(*scribes - cost);
@@ -181,7 +181,7 @@ static bool may_idle(const struct tek *t, int seat, uint32_t dice)
 
 bool tek_idle_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_asks(game, seat, Q_TURN, why)) return false;
     if (move->arg[0] == ARG_NULL) return REFUSE(why, "TEK-11.1.1", &common_msgs[COMMON_BAD_ARG], 0);
     uint32_t dice = takable(t);
@@ -192,7 +192,7 @@ bool tek_idle_legal(const struct game *game, int seat, const struct move *move, 
 
 void tek_idle_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
     uint32_t dice = takable(t);
     if (!may_idle(t, seat, dice)) return;
@@ -202,7 +202,7 @@ void tek_idle_propose(const struct game *game, int seat, struct move_list *list)
 
 void tek_idle_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_top(&t->flow)->a = 1;
     if (move->arg[0] < 0) {
         EMIT(out, &tek_msgs[M_IDLE_NO_DIE], seat);
@@ -229,7 +229,7 @@ static bool still_serves(const struct tek *t, int seat, uint32_t values)
 /* TEK-10.17 (B11) */
 bool tek_set_value_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int value = move->arg[0];
     if (!tek_asks(game, seat, Q_VALUE, why)) return false;
     if (value == t->hand.value) return REFUSE(why, "TEK-10.16", &tek_msgs[R_SAME], value);
@@ -246,7 +246,7 @@ void tek_set_value_propose(const struct game *game, int seat, struct move_list *
 
 void tek_set_value_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     t->hand.value = (uint8_t)move->arg[0];
     t->hand.tip = (int8_t)tek_hand_tip(t);
@@ -255,7 +255,7 @@ void tek_set_value_apply(struct game *game, int seat, const struct move *move, s
 
 bool tek_scribe_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_hand *hand = &t->hand;
     int value = move->arg[0], change = value - hand->value, have = t->player[seat].goods[SCRIBE];
     if (!tek_asks(game, seat, Q_HAND, why)) return false;
@@ -273,7 +273,7 @@ bool tek_scribe_legal(const struct game *game, int seat, const struct move *move
 
 void tek_scribe_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     if (!tek_top_is(game, Q_HAND) || t->hand.extra || !t->player[seat].goods[SCRIBE]) return;
     for (int v = 1; v <= 6; v++)
         if (v != t->hand.value) PROPOSE(list, V_SCRIBE, v);
@@ -281,7 +281,7 @@ void tek_scribe_propose(const struct game *game, int seat, struct move_list *lis
 
 void tek_scribe_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int from = t->hand.value;
     t->player[seat].goods[SCRIBE]--;
     t->hand.value = (uint8_t)move->arg[0];
@@ -302,7 +302,7 @@ static bool window_open(const struct tek *t, int window)
 
 bool tek_play_blessing_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct blessing *b = &tek_blessings[move->arg[0]];
     if (!(t->player[seat].blessings >> move->arg[0] & 1u))
         return REFUSE(why, "TEK-10.2", &tek_msgs[R_NOT_YOURS], 0);
@@ -315,7 +315,7 @@ bool tek_play_blessing_legal(const struct game *game, int seat, const struct mov
 
 void tek_play_blessing_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
         if (window_open(t, tek_blessings[tek_low(rest)].window))
             PROPOSE(list, V_PLAY_BLESSING, tek_low(rest));
@@ -323,7 +323,7 @@ void tek_play_blessing_propose(const struct game *game, int seat, struct move_li
 
 void tek_play_blessing_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     tek_discard_blessing(t, seat, move->arg[0], out);
     tek_run(t, seat, SRC_BLESSING + move->arg[0], 0, out);
 }
@@ -332,7 +332,7 @@ bool tek_turn_blessing(const struct tek *t, int seat)
 {
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1) {
         struct move move = MOVE(V_PLAY_BLESSING, tek_low(rest));
-        if (tek_play_blessing_legal(&t->base, seat, &move, NULL)) return true;
+        if (tek_play_blessing_legal(&t->game, seat, &move, NULL)) return true;
     }
     return false;
 }
@@ -341,18 +341,18 @@ bool tek_end_turn_legal(const struct game *game, int seat, const struct move *mo
 {
     (void)move;
     if (!tek_asks(game, seat, Q_TURN, why)) return false;
-    if (flow_peek(&tek_at(game)->flow)->a) return true;
+    if (flow_peek(&tek_view(game)->flow)->a) return true;
     return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
 }
 
 void tek_end_turn_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (tek_top_is(game, Q_TURN) && flow_peek(&tek_at(game)->flow)->a) PROPOSE0(list, V_END_TURN);
+    if (tek_top_is(game, Q_TURN) && flow_peek(&tek_view(game)->flow)->a) PROPOSE0(list, V_END_TURN);
 }
 
 void tek_end_turn_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat, (void)move, (void)out;
-    flow_pop(&tek_of(game)->flow);
+    flow_pop(&tek_state(game)->flow);
 }

@@ -16,7 +16,7 @@ static void begin(int seats)
 {
     struct game_setup setup;
     plugin = game_find("luna_maris");
-    g = luna_of(&state.game);
+    g = luna_state(&state.game);
     setup_init(plugin, seats, &setup);
     setup.option[OPT_TOOLS] = false;
     ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);

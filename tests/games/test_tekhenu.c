@@ -103,7 +103,7 @@ END_TEST
 START_TEST(a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2)
 {
     const struct game_plugin *plugin = begin(2);
-    struct move move = MOVE(V_CHOOSE_DECREE, tek_at(&state.game)->player[0].dealt[1]);
+    struct move move = MOVE(V_CHOOSE_DECREE, tek_view(&state.game)->player[0].dealt[1]);
     ck_assert_int_eq(game_move(plugin, &state.game, 0, &move, NULL), 0);
     json_t *own = seen(plugin, 0, 0, "kept"), *other = seen(plugin, 1, 0, "kept");
     ck_assert_int_eq(json_integer_value(own), 1);
@@ -120,7 +120,7 @@ START_TEST(three_dice_lie_in_each_section_TEK_2_7)
     static const int bag[SEATS + 1] = { 0, 4, 4, 6, 8 };
     for (int seats = 1; seats <= SEATS; seats++) {
         begin(seats);
-        const struct tek *t = tek_at(&state.game);
+        const struct tek *t = tek_view(&state.game);
         for (int s = 0; s < GODS; s++) ck_assert_int_eq(tek_bits(t->wheel[s]), 3);
         ck_assert_int_eq(tek_bits(t->bag), bag[seats]);
     }
@@ -130,7 +130,7 @@ END_TEST
 START_TEST(two_of_each_light_at_any_arrow_TEK_3_3)
 {
     begin(2);
-    struct tek *t = tek_of(&state.game);
+    struct tek *t = tek_state(&state.game);
     for (int arrow = 0; arrow < GODS; arrow++) {
         int n[3] = { 0 };
         t->arrow = (uint8_t)arrow;
@@ -154,7 +154,7 @@ static bool answered(int order, int value, struct move *move)
 static struct tek *asked(int kind, int a)
 {
     begin(2);
-    struct tek *t = tek_of(&state.game);
+    struct tek *t = tek_state(&state.game);
     flow_push(&t->flow, kind, 0, a, 0, 0);
     memset(t->player[0].goods, 0, sizeof t->player[0].goods);
     return t;
