@@ -387,6 +387,8 @@ bool luna_extra_ready(const struct luna *g, int seat, int module, struct refusal
 bool luna_tool_ready(const struct luna *g, int seat, int module, struct refusal *why);
 bool luna_has_tool(const struct luna *g, int seat, int module);
 void luna_tool_use(struct luna *g, int seat, struct game_out *out);
+/* May cubes of the emergency reserve be taken between two options? */
+bool luna_reserve_between(const struct luna *g);
 
 #define LEGAL(name) bool name(const struct game *game, int seat, const struct move *move, struct refusal *why)
 #define APPLY(name) void name(struct game *game, int seat, const struct move *move, struct game_out *out)

@@ -151,13 +151,26 @@ OFFERS(luna_harvest_propose)
 
 /* ---- the second option -------------------------------------------------------------------- */
 
-/* Where no second option is open nobody is asked. */
+/* Is a second option open, or would one be with cubes of the emergency reserve, from `cube` on (LUN-13.1)? */
+static bool second_possible(const struct luna *g, int seat, int cube)
+{
+    for (int action = A_W1; action <= A_COMPOST; action++)
+        if (second_open(g, seat, action, NULL)) return true;
+    for (; luna_reserve_between(g) && cube < CUBES; cube++) {
+        struct luna with = *g;
+        struct move move = MOVE(V_EMERGENCY, cube);
+        if (!luna_emergency_legal(&with.game, seat, &move, NULL)) continue;
+        luna_emergency_apply(&with.game, seat, &move, NULL);
+        if (second_possible(&with, seat, cube + 1)) return true;
+    }
+    return false;
+}
+
+/* Where no second option is possible nobody is asked. */
 bool luna_second_step(struct luna *g, struct game_out *out)
 {
-    int seat = flow_peek(&g->flow)->seat;
     (void)out;
-    for (int action = A_W1; action <= A_COMPOST; action++)
-        if (second_open(g, seat, action, NULL)) return false;
+    if (second_possible(g, flow_peek(&g->flow)->seat, 0)) return false;
     flow_pop(&g->flow);
     return true;
 }

@@ -145,9 +145,16 @@ bool luna_shift_food_step(struct luna *g, struct game_out *out)
 
 /* ---- emergency reserve -------------------------------------------------------------------- */
 
+/* LUN-13.1: between two options too (LUN-9.7, 9.9); games begun under rules 1 or 2 refuse it there. */
+bool luna_reserve_between(const struct luna *g)
+{
+    return g->game.rules >= 3;
+}
+
 static bool in_own_turn(const struct luna *g, int seat)
 {
-    return luna_asked(g, seat, F_TURN) || luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2);
+    return luna_asked(g, seat, F_TURN) || luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2) ||
+           (luna_reserve_between(g) && luna_asked(g, seat, F_SECOND));
 }
 
 static bool has_room(const struct luna_player *p, int cube)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* test_luna_maris.c - what a scenario cannot say: who sees what (LUN-18), that the tables are those of
- * rules.json, that distances follow from the corridors, and the standing orders. */
+ * rules.json, that distances follow from the corridors, the standing orders, and games under older rules. */
 #include <check.h>
 #include <string.h>
 
@@ -12,12 +12,13 @@ static const struct game_plugin *plugin;
 static union game_state state;
 static struct luna *g;
 
-static void begin(int seats)
+static void begin_under(int rules, int seats)
 {
     struct game_setup setup;
     plugin = game_find("luna_maris");
     g = luna_state(&state.game);
     setup_init(plugin, seats, &setup);
+    setup.rules = (uint16_t)rules;
     setup.option[OPT_TOOLS] = false;
     ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
     for (struct move_list list; flow_peek(&g->flow)->kind == F_PLACE;) {
@@ -25,6 +26,12 @@ static void begin(int seats)
         game_moves(plugin, &state.game, seat, &list);
         game_move(plugin, &state.game, seat, &list.move[0], NULL);
     }
+}
+
+/* Under the newest rules. */
+static void begin(int seats)
+{
+    begin_under(0, seats);
 }
 
 static json_t *view_of(int viewer)
@@ -456,11 +463,55 @@ START_TEST(leaving_by_order_waits_until_nothing_is_left_LUN_17_12)
 }
 END_TEST
 
+/* ---- older rules -------------------------------------------------------------------------- */
+
+/* At level 4 H1 is done with the only iron; its point makes the cube payable that W1 lacks. */
+static void half_done_under(int rules)
+{
+    const struct move first = MOVE(V_EXTRACT, A_H1);
+    begin_under(rules, 2);
+    struct luna_player *p = &g->player[0];
+    p->vp = 1;
+    p->iron[0] = 1;
+    p->iron[1] = 0;
+    p->stock[ST_ENERGY] = p->stock[ST_WATER] = 1;
+    p->level[EXTRACTION] = RESEARCH_TOP;
+    p->at = M_IND;
+    g->played = 1;
+    g->flow = (struct flow){ 0 };
+    flow_push(&g->flow, F_MODULE, 0, M_IND, 1, 0);
+    ck_assert(game_judge(plugin, &state.game, 0, &first, NULL));
+    ck_assert_int_eq(game_move(plugin, &state.game, 0, &first, NULL), 0);
+}
+
+START_TEST(running_games_are_not_asked_for_cubes_between_two_options_LUN_13_1)
+{
+    const struct move cube = MOVE(V_EMERGENCY, CUBE_IRON);
+    half_done_under(2);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, F_MODULE);
+    half_done_under(3);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, F_SECOND);
+    ck_assert(game_judge(plugin, &state.game, 0, &cube, NULL));
+}
+END_TEST
+
+START_TEST(running_games_refuse_cubes_between_two_options_LUN_13_1)
+{
+    const struct move cube = MOVE(V_EMERGENCY, CUBE_IRON);
+    struct refusal why;
+    half_done_under(2);
+    g->player[0].iron[0] = 1;
+    flow_push(&g->flow, F_SECOND, 0, A_H1, 0, 0);
+    ck_assert(!game_judge(plugin, &state.game, 0, &cube, &why));
+    ck_assert_str_eq(why.rule, "LUN-17.10");
+}
+END_TEST
+
 SUITE(luna_maris_suite)
 {
     Suite *suite = suite_create("Luna Maris");
     TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders"),
-          *back = tcase_create("back");
+          *back = tcase_create("back"), *older = tcase_create("older rules");
     tcase_add_test(views, food_in_hand_is_its_owners_secret_LUN_18_2);
     tcase_add_test(views, all_food_is_shown_when_the_game_is_over_LUN_18_4);
     tcase_add_test(views, decks_and_covered_tiles_are_hidden_from_all_LUN_18_3);
@@ -478,6 +529,9 @@ SUITE(luna_maris_suite)
     tcase_add_test(tables, neighbours_are_mutual_and_make_39_links_LUN_4_4);
     tcase_add_test(orders, the_usual_payment_is_that_of_LUN_5_10);
     tcase_add_test(orders, leaving_by_order_waits_until_nothing_is_left_LUN_17_12);
+    tcase_add_test(older, running_games_are_not_asked_for_cubes_between_two_options_LUN_13_1);
+    tcase_add_test(older, running_games_refuse_cubes_between_two_options_LUN_13_1);
+    suite_add_tcase(suite, older);
     suite_add_tcase(suite, views);
     suite_add_tcase(suite, back);
     suite_add_tcase(suite, tables);
