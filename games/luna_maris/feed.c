@@ -28,7 +28,6 @@ bool luna_recover_step(struct luna *g, struct game_out *out)
 LEGAL(luna_recover_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_RECOVER)) return NOT_NOW(why);
     if (!(g->player[seat].rest >> move->arg[0] & 1u))
         return NO(why, "LUN-8.3.5", R_NOT_RESTING, move->arg[0]);
     return true;
@@ -44,7 +43,6 @@ APPLY(luna_recover_apply)
 OFFERS(luna_recover_propose)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_RECOVER)) return;
     for (uint64_t rest = g->player[seat].rest; rest;) PROPOSE(list, V_RECOVER, luna_next(&rest));
 }
 
@@ -54,7 +52,6 @@ LEGAL(luna_eat_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_EATING)) return NOT_NOW(why);
     if (!p->rest) return NO(why, "LUN-11.1", R_NOBODY_RESTS, 0);
     if (!p->food[move->arg[0]]) return NO(why, "LUN-11.2", R_NO_SUCH_FOOD, move->arg[0]);
     return true;
@@ -76,15 +73,6 @@ APPLY(luna_eat_apply)
     g->food_discard[food]++;
     SAY(out, E_ATE, seat, food, luna_food_table[food].nutrition);
     luna_gain(g, seat, &luna_food_table[food].bonus, 1, NULL, 0, 0, out);
-}
-
-OFFERS(luna_eat_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_EATING)) return;
-    if (!g->player[seat].food_count || !g->player[seat].rest) return;
-    for (int food = 0; food < FOODS; food++)
-        if (g->player[seat].food[food]) PROPOSE(list, V_EAT, food);
 }
 
 /* The meal is over: the excess becomes waste, the scientists come back, the astronaut steps off. */
@@ -112,13 +100,20 @@ LEGAL(luna_buy_back_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (luna_asked(g, seat, F_EATING)) return NO(why, "LUN-11.8", R_HAS_FOOD, 0);
-    if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_BUYING)) return NOT_NOW(why);
     if (!p->rest) return NO(why, "LUN-11.1", R_NOBODY_RESTS, 0);
     if (p->food_count) return NO(why, "LUN-11.6", R_HAS_FOOD, p->food_count);
     if (p->vp < 1) return NO(why, "LUN-11.11", R_VP, 1, p->vp);
     if (!(p->rest >> move->arg[0] & 1u)) return NO(why, "LUN-11.6", R_NOT_RESTING, move->arg[0]);
     return true;
+}
+
+/* Who eats does not buy. */
+bool luna_buy_back_otherwise(const struct game *game, int seat, struct refusal *why)
+{
+    bool eats = flow_peek(&luna_view(game)->flow)->kind == F_EATING;
+    (void)seat;
+    if (eats) return NO(why, "LUN-11.8", R_HAS_FOOD, 0);
+    return REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0);
 }
 
 APPLY(luna_buy_back_apply)
@@ -138,7 +133,6 @@ OFFERS(luna_buy_back_propose)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_TURN) && !luna_asked(g, seat, F_BUYING)) return;
     if (p->food_count || p->vp < 1) return;
     for (uint64_t rest = p->rest; rest;) PROPOSE(list, V_BUY_BACK, luna_next(&rest));
 }
@@ -151,13 +145,6 @@ bool luna_buying_step(struct luna *g, struct game_out *out)
     return true;
 }
 
-LEGAL(luna_fed_legal)
-{
-    const struct luna *g = luna_view(game);
-    (void)move;
-    return luna_asked(g, seat, F_EATING) || luna_asked(g, seat, F_BUYING) ? true : NOT_NOW(why);
-}
-
 APPLY(luna_fed_apply)
 {
     (void)seat;
@@ -165,8 +152,3 @@ APPLY(luna_fed_apply)
     finish_meal(luna_state(game), out);
 }
 
-OFFERS(luna_fed_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (luna_asked(g, seat, F_EATING) || luna_asked(g, seat, F_BUYING)) PROPOSE0(list, V_FED);
-}

@@ -227,8 +227,3 @@ uint32_t luna_waiting(const struct game *game)
     return top && top->seat >= 0 && top->seat < game->seats ? 1u << top->seat : 0;
 }
 
-const struct flow_frame *luna_asked(const struct luna *g, int seat, int kind)
-{
-    const struct flow_frame *top = flow_peek(&g->flow);
-    return top && top->kind == kind && top->seat == seat ? top : NULL;
-}

@@ -258,7 +258,6 @@ enum luna_msg {
 extern const struct msg_spec luna_msgs[LUNA_MSGS + 1];
 #define SAY(out, msg, ...) EMIT(out, &luna_msgs[msg], __VA_ARGS__)
 #define NO(why, rule, msg, ...) REFUSE(why, rule, &luna_msgs[msg], __VA_ARGS__)
-#define NOT_NOW(why) REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0)
 
 /* ---- board.c: what happens to a player board ---------------------------------------------- */
 
@@ -312,9 +311,6 @@ bool luna_can_pay(const struct luna_player *p, const struct luna_cost *cost, str
  * for iron (its c). */
 void luna_pay(struct luna *g, int who, const struct luna_cost *cost, struct game_out *out);
 bool luna_pay_step(struct luna *g, struct game_out *out);
-bool luna_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why);
-void luna_pay_apply(struct game *game, int seat, const struct move *move, struct game_out *out);
-void luna_pay_propose(const struct game *game, int seat, struct move_list *list);
 
 /* ---- flow.c, setup.c, research.c, score.c, automa.c ------------------------------------ */
 
@@ -372,8 +368,6 @@ enum luna_verb {
 extern const struct verb luna_verbs[VERBS + 1];
 extern const struct field luna_fields[];
 
-/* The frame on top if it is of this kind and asks this seat, else NULL. */
-const struct flow_frame *luna_asked(const struct luna *g, int seat, int kind);
 /* May the main action of the module be done now; its activation be paid (LUN-7.9 to 7.14)? */
 bool luna_main_ready(const struct luna *g, int seat, int module, struct refusal *why);
 /* What the activation of a module costs now: nothing when somebody stands on its energy space. */
@@ -382,7 +376,7 @@ int luna_activation(const struct luna *g, int module);
 int luna_way(int from, int to);
 /* Marks it as done and activates the module. */
 void luna_main_begin(struct luna *g, int seat, struct game_out *out);
-bool luna_extra_ready(const struct luna *g, int seat, int module, struct refusal *why);
+bool luna_extra_ready(const struct luna *g, int module, struct refusal *why);
 /* May the player use the tool of the module now? */
 bool luna_tool_ready(const struct luna *g, int seat, int module, struct refusal *why);
 bool luna_has_tool(const struct luna *g, int seat, int module);
@@ -393,18 +387,17 @@ bool luna_reserve_between(const struct luna *g);
 #define LEGAL(name) bool name(const struct game *game, int seat, const struct move *move, struct refusal *why)
 #define APPLY(name) void name(struct game *game, int seat, const struct move *move, struct game_out *out)
 #define OFFERS(name) void name(const struct game *game, int seat, struct move_list *list)
-#define VERB_OF(name) LEGAL(luna_##name##_legal); APPLY(luna_##name##_apply); OFFERS(luna_##name##_propose)
-VERB_OF(choose_tool); VERB_OF(place); VERB_OF(play); VERB_OF(move); VERB_OF(done); VERB_OF(end_shift);
-VERB_OF(emergency); VERB_OF(eat); VERB_OF(buy_back); VERB_OF(fed); VERB_OF(recover);
-VERB_OF(install); VERB_OF(hire); VERB_OF(retire); VERB_OF(keep_scientists); VERB_OF(deliver); VERB_OF(build);
-VERB_OF(rest); VERB_OF(lie_down); VERB_OF(rested);
-VERB_OF(research); VERB_OF(repeat); VERB_OF(bonus); VERB_OF(salvage);
-VERB_OF(filter); VERB_OF(enough); VERB_OF(take_food); VERB_OF(leave_food);
-LEGAL(luna_act_legal); /* of extract, recycle, mine, generate and harvest */
-APPLY(luna_act_apply);
-OFFERS(luna_extract_propose);
-OFFERS(luna_recycle_propose);
-OFFERS(luna_mine_propose);
-OFFERS(luna_generate_propose);
-OFFERS(luna_harvest_propose);
+#define VERB_OF(name) LEGAL(luna_##name##_legal); APPLY(luna_##name##_apply)
+VERB_OF(choose_tool); VERB_OF(place); VERB_OF(play); VERB_OF(move); VERB_OF(emergency); VERB_OF(eat);
+VERB_OF(buy_back); VERB_OF(recover); VERB_OF(install); VERB_OF(hire); VERB_OF(retire); VERB_OF(deliver);
+VERB_OF(build); VERB_OF(rest); VERB_OF(lie_down); VERB_OF(rested); VERB_OF(research); VERB_OF(repeat);
+VERB_OF(bonus); VERB_OF(salvage); VERB_OF(filter); VERB_OF(take_food); VERB_OF(pay);
+VERB_OF(act); /* extract, recycle, mine, generate and harvest */
+APPLY(luna_done_apply); APPLY(luna_end_shift_apply); APPLY(luna_fed_apply); APPLY(luna_leave_food_apply);
+OFFERS(luna_play_propose); OFFERS(luna_install_propose); OFFERS(luna_hire_propose); OFFERS(luna_retire_propose);
+OFFERS(luna_deliver_propose); OFFERS(luna_repeat_propose); OFFERS(luna_build_propose);
+OFFERS(luna_extract_propose); OFFERS(luna_recycle_propose); OFFERS(luna_mine_propose);
+OFFERS(luna_generate_propose); OFFERS(luna_harvest_propose); OFFERS(luna_lie_down_propose);
+OFFERS(luna_recover_propose); OFFERS(luna_pay_propose); OFFERS(luna_buy_back_propose);
+bool luna_buy_back_otherwise(const struct game *game, int seat, struct refusal *why);
 #endif

@@ -7,10 +7,9 @@
 
 /* ---- activation: LUN-7.9 to 7.15 ---------------------------------------------------------- */
 
-static bool module_ready(const struct luna *g, int seat, int module, int part, struct refusal *why)
+static bool module_ready(const struct luna *g, int module, int part, struct refusal *why)
 {
-    const struct flow_frame *top = luna_asked(g, seat, F_MODULE);
-    if (!top) return NOT_NOW(why);
+    const struct flow_frame *top = flow_peek(&g->flow);
     if (top->a != module) return NO(why, "LUN-7.7", R_NOT_HERE, module);
     if (top->c & part) return NO(why, "LUN-7.9", R_DONE_ONCE, module);
     return true;
@@ -24,7 +23,7 @@ int luna_activation(const struct luna *g, int module)
 
 bool luna_main_ready(const struct luna *g, int seat, int module, struct refusal *why)
 {
-    if (!module_ready(g, seat, module, DID_MAIN, why)) return false;
+    if (!module_ready(g, module, DID_MAIN, why)) return false;
     int energy = g->player[seat].stock[ST_ENERGY], need = luna_activation(g, module);
     return energy >= need ? true : NO(why, "LUN-7.10", R_ENERGY, need, energy);
 }
@@ -44,9 +43,9 @@ void luna_main_begin(struct luna *g, int seat, struct game_out *out)
     }
 }
 
-bool luna_extra_ready(const struct luna *g, int seat, int module, struct refusal *why)
+bool luna_extra_ready(const struct luna *g, int module, struct refusal *why)
 {
-    return module_ready(g, seat, module, DID_EXTRA, why);
+    return module_ready(g, module, DID_EXTRA, why);
 }
 
 /* ---- tools: LUN-7.22, 10.4 ---------------------------------------------------------------- */
@@ -181,7 +180,6 @@ LEGAL(luna_retire_legal)
 {
     const struct luna *g = luna_view(game);
     int card = move->arg[0];
-    if (!luna_asked(g, seat, F_RETIRE)) return NOT_NOW(why);
     if (card == g->played) return NO(why, "LUN-8.2.5", R_PLAYED_NOW, card);
     if (!(can_retire(g, seat) >> card & 1u)) return NO(why, "LUN-8.2.5", R_NOT_OWN_LEVEL1, card);
     return true;
@@ -201,27 +199,7 @@ APPLY(luna_retire_apply)
 OFFERS(luna_retire_propose)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_RETIRE)) return;
     for (uint64_t cards = can_retire(g, seat); cards;) PROPOSE(list, V_RETIRE, luna_next(&cards));
-}
-
-LEGAL(luna_keep_scientists_legal)
-{
-    (void)move;
-    return luna_asked(luna_view(game), seat, F_RETIRE) ? true : NOT_NOW(why);
-}
-
-APPLY(luna_keep_scientists_apply)
-{
-    (void)seat;
-    (void)move;
-    (void)out;
-    flow_pop(&luna_state(game)->flow);
-}
-
-OFFERS(luna_keep_scientists_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_RETIRE)) PROPOSE0(list, V_KEEP_SCIENTISTS);
 }
 
 /* ---- Expedition Area: LUN-8.3 ------------------------------------------------------------- */
@@ -298,7 +276,7 @@ LEGAL(luna_build_legal)
     const struct luna_player *p = &g->player[seat];
     bool cheap = luna_is_advanced(g, M_LAB);
     int energy = cheap ? luna_numbers.build_advanced_energy : luna_numbers.build_energy;
-    if (!luna_extra_ready(g, seat, M_LAB, why)) return false;
+    if (!luna_extra_ready(g, M_LAB, why)) return false;
     if (g->built_count == BUILT_MAX) return NO(why, "LUN-8.4.4", R_ALL_BUILT, BUILT_MAX);
     if (yard_place(g, move->arg[0]) < 0) return NO(why, "LUN-8.4.2", R_NOT_IN_YARD, move->arg[0]);
     if (p->stock[ST_ENERGY] < energy) return NO(why, "LUN-8.4.2", R_ENERGY, energy, p->stock[ST_ENERGY]);
@@ -321,7 +299,8 @@ APPLY(luna_build_apply)
 OFFERS(luna_build_propose)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_extra_ready(g, seat, M_LAB, NULL)) return;
+    (void)seat;
+    if (!luna_extra_ready(g, M_LAB, NULL)) return;
     for (int i = 0; i < g->yard_count; i++) PROPOSE(list, V_BUILD, g->yard[i]);
 }
 
@@ -379,15 +358,9 @@ APPLY(luna_rest_apply)
     flow_push(&g->flow, F_REST, seat, leg, 0, 0);
 }
 
-OFFERS(luna_rest_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_MODULE)) PROPOSE0(list, V_REST);
-}
-
 LEGAL(luna_lie_down_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_REST)) return NOT_NOW(why);
     if (!(g->player[seat].hand >> move->arg[0] & 1u))
         return NO(why, "LUN-8.10.2", R_NOT_IN_HAND, move->arg[0]);
     if (!(can_lie_down(g, seat) >> move->arg[0] & 1u))
@@ -409,7 +382,6 @@ APPLY(luna_lie_down_apply)
 OFFERS(luna_lie_down_propose)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_REST)) return;
     for (uint64_t hand = can_lie_down(g, seat); hand;) PROPOSE(list, V_LIE_DOWN, luna_next(&hand));
 }
 
@@ -431,9 +403,8 @@ bool luna_rest_step(struct luna *g, struct game_out *out)
 LEGAL(luna_rested_legal)
 {
     const struct luna *g = luna_view(game);
-    const struct flow_frame *top = luna_asked(g, seat, F_REST);
-    (void)move;
-    if (!top) return NOT_NOW(why);
+    const struct flow_frame *top = flow_peek(&g->flow);
+    (void)seat, (void)move;
     if (!top->b && !sleeps_well(g, top->a)) return NO(why, "LUN-8.10.3", R_REST_FIRST, 0);
     return true;
 }
@@ -445,7 +416,3 @@ APPLY(luna_rested_apply)
     wake_up(luna_state(game), out);
 }
 
-OFFERS(luna_rested_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_REST)) PROPOSE0(list, V_RESTED);
-}

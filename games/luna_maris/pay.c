@@ -89,9 +89,8 @@ bool luna_pay_step(struct luna *g, struct game_out *out)
 bool luna_pay_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct luna *g = luna_view(game);
-    const struct flow_frame *top = luna_asked(g, seat, F_PAY);
+    const struct flow_frame *top = flow_peek(&g->flow);
     const struct luna_player *p = &g->player[seat];
-    if (!top) return NOT_NOW(why);
     int iron = move->arg[0] + move->arg[1], titanium = move->arg[2] + move->arg[3];
     if (move->arg[0] > p->iron[0] || move->arg[1] > p->iron[1] || move->arg[2] > p->titanium[0] ||
         move->arg[3] > p->titanium[1] || titanium < top->b || iron + titanium != top->a + top->b)
@@ -107,6 +106,6 @@ void luna_pay_apply(struct game *game, int seat, const struct move *move, struct
 
 void luna_pay_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct flow_frame *top = luna_asked(luna_view(game), seat, F_PAY);
-    if (top) each_way(&luna_view(game)->player[seat], top->a, top->b, NULL, list);
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
+    each_way(&luna_view(game)->player[seat], top->a, top->b, NULL, list);
 }

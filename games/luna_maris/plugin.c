@@ -40,13 +40,14 @@ static bool nothing_left(const struct game *game, int seat)
 static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
     const struct luna *g = luna_view(game);
-    if (luna_asked(g, seat, F_PAY) && order[ORDER_PAY]) {
+    int question = flow_peek(&g->flow)->kind;
+    if (question == F_PAY && order[ORDER_PAY]) {
         struct move_list list = { .count = 0 };
         luna_pay_propose(game, seat, &list);
         *move = list.move[0];
         return true;
     }
-    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return false;
+    if (question != F_MODULE && question != F_LEG2) return false;
     if (!order[ORDER_DONE] || !nothing_left(game, seat)) return false;
     *move = MOVE0(V_DONE);
     return true;
@@ -67,6 +68,8 @@ const struct game_plugin luna_maris_plugin = {
     .state_size = sizeof(struct luna),
     .malformed_rule = "LUN-17.10",
     .turn_rule = "LUN-7.1",
+    .not_now_rule = "LUN-17.10",
+    .flow = offsetof(struct luna, flow),
     .options = options,
     .verbs = luna_verbs,
     .fields = luna_fields,

@@ -54,7 +54,7 @@ LEGAL(luna_research_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_RESEARCH)) {
+    if (flow_peek(&g->flow)->kind == F_MODULE) {
         if (!luna_main_ready(g, seat, M_LAB, why)) return false;
         if (!can_advance_any(p)) return NO(why, "LUN-8.4.1", R_IN_BONUS_AREA, move->arg[0]);
     }
@@ -73,19 +73,12 @@ APPLY(luna_research_apply)
     luna_advance(g, seat, move->arg[0], out);
 }
 
-OFFERS(luna_research_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_RESEARCH) && !luna_main_ready(g, seat, M_LAB, NULL)) return;
-    for (int track = 0; track < TRACKS; track++) PROPOSE(list, V_RESEARCH, track);
-}
-
 /* ---- bonuses ------------------------------------------------------------------------------ */
 
 LEGAL(luna_bonus_legal)
 {
-    const struct flow_frame *top = luna_asked(luna_view(game), seat, F_BONUS);
-    if (!top) return NOT_NOW(why);
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
+    (void)seat;
     if (luna_bonus_table[move->arg[0]].track != top->a) return NO(why, "LUN-9.3", R_WRONG_TRACK, top->a);
     return true;
 }
@@ -96,12 +89,6 @@ APPLY(luna_bonus_apply)
     struct flow_frame frame = flow_pop(&g->flow);
     g->player[seat].bonus[frame.a] = (uint8_t)move->arg[0];
     luna_take_bonus(g, seat, move->arg[0], out);
-}
-
-OFFERS(luna_bonus_propose)
-{
-    if (!luna_asked(luna_view(game), seat, F_BONUS)) return;
-    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_BONUS, bonus);
 }
 
 /* LUN-8.4.5, 17.13 */
@@ -162,7 +149,7 @@ bool luna_salvage_step(struct luna *g, struct game_out *out)
 LEGAL(luna_salvage_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_SALVAGE)) return NOT_NOW(why);
+    (void)seat;
     if (!g->food_discard[move->arg[0]]) return NO(why, "LUN-17.9", R_NO_SUCH_FOOD, move->arg[0]);
     return true;
 }
@@ -172,8 +159,3 @@ APPLY(luna_salvage_apply)
     salvage(luna_state(game), seat, move->arg[0], out);
 }
 
-OFFERS(luna_salvage_propose)
-{
-    if (!luna_asked(luna_view(game), seat, F_SALVAGE)) return;
-    for (int food = 0; food < FOODS; food++) PROPOSE(list, V_SALVAGE, food);
-}

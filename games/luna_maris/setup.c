@@ -196,7 +196,7 @@ bool luna_return_card_step(struct luna *g, struct game_out *out)
 LEGAL(luna_choose_tool_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_TOOL)) return NOT_NOW(why);
+    (void)seat;
     if (!(g->tools >> move->arg[0] & 1u)) return NO(why, "LUN-2.14", R_TOOL_GONE, move->arg[0]);
     return true;
 }
@@ -211,12 +211,6 @@ APPLY(luna_choose_tool_apply)
     if (flow_peek(&g->flow)->kind != F_TOOL) g->tools = 0; /* the one left over leaves the game */
 }
 
-OFFERS(luna_choose_tool_propose)
-{
-    if (!luna_asked(luna_view(game), seat, F_TOOL)) return;
-    for (int tool = 0; tool < TOOLS; tool++) PROPOSE(list, V_CHOOSE_TOOL, tool);
-}
-
 static int symbol_index(const struct luna *g, int module)
 {
     for (int i = 0; i < g->symbol_count; i++)
@@ -227,7 +221,7 @@ static int symbol_index(const struct luna *g, int module)
 LEGAL(luna_place_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_PLACE)) return NOT_NOW(why);
+    (void)seat;
     if (symbol_index(g, move->arg[0]) < 0) return NO(why, "LUN-2.18", R_SYMBOL_GONE, move->arg[0]);
     return true;
 }
@@ -241,12 +235,6 @@ APPLY(luna_place_apply)
     g->symbol[g->symbol_count] = 0;
     SAY(out, E_PLACED, seat, move->arg[0]);
     flow_pop(&g->flow);
-}
-
-OFFERS(luna_place_propose)
-{
-    if (!luna_asked(luna_view(game), seat, F_PLACE)) return;
-    for (int module = 0; module < MODULES; module++) PROPOSE(list, V_PLACE_ASTRONAUT, module);
 }
 
 /* ---- dealing again ------------------------------------------------------------------------ */

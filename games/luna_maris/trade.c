@@ -56,7 +56,7 @@ LEGAL(luna_act_legal)
     const struct luna *g = luna_view(game);
     int action = move->arg[0], module = verb_module(move->verb);
     if (luna_action_table[action].module != module) return NO(why, "LUN-17.11", R_NOT_HERE, module);
-    if (luna_asked(g, seat, F_SECOND)) return second_open(g, seat, action, why);
+    if (flow_peek(&g->flow)->kind == F_SECOND) return second_open(g, seat, action, why);
     if (!luna_main_ready(g, seat, module, why)) return false;
     if (move->arg[1] == true && !luna_tool_ready(g, seat, module, why)) return false;
     return option_open(g, seat, action, why);
@@ -116,7 +116,7 @@ static void propose_options(const struct game *game, int seat, struct move_list 
     const struct luna *g = luna_view(game);
     int module = verb_module(verb);
     bool tool_arg = verb == V_MINE || verb == V_HARVEST;
-    bool second = luna_asked(g, seat, F_SECOND) != NULL;
+    bool second = flow_peek(&g->flow)->kind == F_SECOND;
     if (!second && !luna_main_ready(g, seat, module, NULL)) return;
     for (int action = first; action <= last; action++) {
         if (!tool_arg) {
@@ -175,25 +175,6 @@ bool luna_second_step(struct luna *g, struct game_out *out)
     return true;
 }
 
-LEGAL(luna_enough_legal)
-{
-    (void)move;
-    return luna_asked(luna_view(game), seat, F_SECOND) ? true : NOT_NOW(why);
-}
-
-APPLY(luna_enough_apply)
-{
-    (void)seat;
-    (void)move;
-    (void)out;
-    flow_pop(&luna_state(game)->flow);
-}
-
-OFFERS(luna_enough_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_SECOND)) PROPOSE0(list, V_ENOUGH);
-}
-
 /* ---- FILTER: LUN-8.5.4 -------------------------------------------------------------------- */
 
 LEGAL(luna_filter_legal)
@@ -201,7 +182,7 @@ LEGAL(luna_filter_legal)
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int energy = move->arg[0];
-    if (!luna_extra_ready(g, seat, M_IND, why)) return false;
+    if (!luna_extra_ready(g, M_IND, why)) return false;
     if (energy != luna_numbers.filter[0] && energy != luna_numbers.filter[1])
         return NO(why, "LUN-8.5.4", R_FILTER_AMOUNT, luna_numbers.filter[0], luna_numbers.filter[1]);
     if (p->stock[ST_ENERGY] < energy) return NO(why, "LUN-8.5.4", R_ENERGY, energy, p->stock[ST_ENERGY]);
@@ -217,12 +198,6 @@ APPLY(luna_filter_apply)
     p->stock[ST_ENERGY] = (uint8_t)(p->stock[ST_ENERGY] - move->arg[0]);
     SAY(out, E_FILTERED, seat, move->arg[0]);
     luna_co2(g, seat, -move->arg[0] * luna_numbers.filter_co2, out);
-}
-
-OFFERS(luna_filter_propose)
-{
-    if (!luna_extra_ready(luna_view(game), seat, M_IND, NULL)) return;
-    for (int i = 0; i < 2; i++) PROPOSE(list, V_FILTER, luna_numbers.filter[i]);
 }
 
 /* ---- food --------------------------------------------------------------------------------- */
@@ -257,7 +232,7 @@ bool luna_draw_step(struct luna *g, struct game_out *out)
 LEGAL(luna_take_food_legal)
 {
     const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return NOT_NOW(why);
+    (void)seat;
     if (g->food_row[move->arg[0]] == NONE8) return NO(why, "LUN-17.9", R_PLACE_EMPTY, move->arg[0]);
     return true;
 }
@@ -273,20 +248,7 @@ APPLY(luna_take_food_apply)
     luna_food_take(g, seat, move->arg[0], out);
 }
 
-OFFERS(luna_take_food_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return;
-    for (int place = 0; place < ROW; place++) PROPOSE(list, V_TAKE_FOOD, place);
-}
-
 /* LUN-12.5: "may" */
-LEGAL(luna_leave_food_legal)
-{
-    (void)move;
-    return luna_asked(luna_view(game), seat, F_SHIFT_FOOD) ? true : NOT_NOW(why);
-}
-
 APPLY(luna_leave_food_apply)
 {
     (void)move;
@@ -294,7 +256,3 @@ APPLY(luna_leave_food_apply)
     SAY(out, E_FOOD_LEFT, seat);
 }
 
-OFFERS(luna_leave_food_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_SHIFT_FOOD)) PROPOSE0(list, V_LEAVE_FOOD);
-}

@@ -37,7 +37,6 @@ LEGAL(luna_play_legal)
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int card = move->arg[0], to = move->arg[1];
-    if (!luna_asked(g, seat, F_TURN)) return NOT_NOW(why);
     if (!(p->hand >> card & 1u)) return NO(why, "LUN-7.4", R_NOT_IN_HAND, card);
     if (to == p->at && !luna_card_shows(card, to)) return NO(why, "LUN-7.6", R_SAME_MODULE, to);
     return has_oxygen(p, luna_way(p->at, to), why);
@@ -59,7 +58,7 @@ OFFERS(luna_play_propose)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_TURN) || p->stress <= p->oxygen) return;
+    if (p->stress <= p->oxygen) return;
     for (uint64_t hand = p->hand; hand;) {
         int card = luna_next(&hand);
         for (int to = 0; to < MODULES; to++)
@@ -71,7 +70,6 @@ LEGAL(luna_move_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
     if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
     return has_oxygen(p, luna_way(p->at, move->arg[0]), why);
 }
@@ -81,20 +79,6 @@ APPLY(luna_move_apply)
     struct luna *g = luna_state(game);
     flow_pop(&g->flow);
     walk(g, seat, move->arg[0], 2, out);
-}
-
-OFFERS(luna_move_propose)
-{
-    if (!luna_asked(luna_view(game), seat, F_LEG2)) return;
-    for (int to = 0; to < MODULES; to++) PROPOSE(list, V_MOVE, to);
-}
-
-LEGAL(luna_done_legal)
-{
-    const struct luna *g = luna_view(game);
-    (void)move;
-    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
-    return true;
 }
 
 /* LUN-17.2, 17.4; LUN-7.20: who slept in the first leg walks no further. */
@@ -109,30 +93,13 @@ APPLY(luna_done_apply)
     flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
 }
 
-OFFERS(luna_done_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2)) PROPOSE0(list, V_DONE);
-}
-
 /* ---- ending the shift --------------------------------------------------------------------- */
-
-LEGAL(luna_end_shift_legal)
-{
-    (void)move;
-    return luna_asked(luna_view(game), seat, F_TURN) ? true : NOT_NOW(why);
-}
 
 APPLY(luna_end_shift_apply)
 {
     (void)move;
     flow_pop(&luna_state(game)->flow);
     luna_end_shift(luna_state(game), seat, out);
-}
-
-OFFERS(luna_end_shift_propose)
-{
-    if (luna_asked(luna_view(game), seat, F_TURN)) PROPOSE0(list, V_END_SHIFT);
 }
 
 bool luna_shift_food_step(struct luna *g, struct game_out *out)
@@ -151,12 +118,6 @@ bool luna_reserve_between(const struct luna *g)
     return g->game.rules >= 3;
 }
 
-static bool in_own_turn(const struct luna *g, int seat)
-{
-    return luna_asked(g, seat, F_TURN) || luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2) ||
-           (luna_reserve_between(g) && luna_asked(g, seat, F_SECOND));
-}
-
 static bool has_room(const struct luna_player *p, int cube)
 {
     if (cube == CUBE_IRON) return p->iron[0] + p->titanium[0] < luna_numbers.belt;
@@ -169,7 +130,8 @@ LEGAL(luna_emergency_legal)
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
-    if (!in_own_turn(g, seat)) return NOT_NOW(why);
+    if (flow_peek(&g->flow)->kind == F_SECOND && !luna_reserve_between(g))
+        return REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0);
     if (!(p->reserve >> cube & 1u)) return NO(why, "LUN-13.4", R_NO_CUBE, cube);
     if (p->vp < vp) return NO(why, "LUN-13.3", R_VP, vp, p->vp);
     if (!has_room(p, cube)) return NO(why, "LUN-13.3", R_NO_ROOM, cube);
@@ -189,9 +151,3 @@ APPLY(luna_emergency_apply)
         luna_add_stock(g, seat, cube == CUBE_WATER ? ST_WATER : ST_ENERGY, 1, out);
 }
 
-OFFERS(luna_emergency_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (!g->player[seat].reserve || !in_own_turn(g, seat)) return;
-    for (int cube = 0; cube < CUBES; cube++) PROPOSE(list, V_EMERGENCY, cube);
-}
