@@ -394,8 +394,8 @@ VERB_OF(build); VERB_OF(rest); VERB_OF(lie_down); VERB_OF(rested); VERB_OF(resea
 VERB_OF(bonus); VERB_OF(salvage); VERB_OF(filter); VERB_OF(take_food); VERB_OF(pay);
 VERB_OF(act); /* extract, recycle, mine, generate and harvest */
 APPLY(luna_done_apply); APPLY(luna_end_shift_apply); APPLY(luna_fed_apply); APPLY(luna_leave_food_apply);
-OFFERS(luna_play_propose); OFFERS(luna_install_propose); OFFERS(luna_hire_propose); OFFERS(luna_retire_propose);
-OFFERS(luna_deliver_propose); OFFERS(luna_repeat_propose); OFFERS(luna_build_propose);
+OFFERS(luna_play_propose); OFFERS(luna_hire_propose); OFFERS(luna_retire_propose);
+OFFERS(luna_deliver_propose); OFFERS(luna_build_propose);
 OFFERS(luna_extract_propose); OFFERS(luna_recycle_propose); OFFERS(luna_mine_propose);
 OFFERS(luna_generate_propose); OFFERS(luna_harvest_propose); OFFERS(luna_lie_down_propose);
 OFFERS(luna_recover_propose); OFFERS(luna_pay_propose); OFFERS(luna_buy_back_propose);

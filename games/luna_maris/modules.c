@@ -94,12 +94,6 @@ APPLY(luna_install_apply)
     p->probes--;
 }
 
-OFFERS(luna_install_propose)
-{
-    if (!luna_main_ready(luna_view(game), seat, M_AIR, NULL)) return;
-    for (int space = 0; space < SPACES; space++) PROPOSE(list, V_INSTALL, space);
-}
-
 /* ---- Communication Room: LUN-8.2 ---------------------------------------------------------- */
 
 static int row_place(const struct luna *g, int card)

@@ -110,13 +110,6 @@ APPLY(luna_repeat_apply)
     luna_take_bonus(g, seat, move->arg[0], out);
 }
 
-OFFERS(luna_repeat_propose)
-{
-    const struct luna *g = luna_view(game);
-    if (!luna_is_advanced(g, M_LAB) || !luna_main_ready(g, seat, M_LAB, NULL)) return;
-    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_REPEAT, bonus);
-}
-
 /* ---- S-FOOD ------------------------------------------------------------------------------- */
 
 static void salvage(struct luna *g, int who, int food, struct game_out *out)
