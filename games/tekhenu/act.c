@@ -93,24 +93,11 @@ bool tek_produce_legal(const struct game *game, int seat, const struct move *mov
 {
     const struct tek *t = tek_view(game);
     int good = move->arg[0];
-    if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (!any_good(&t->hand) && die_good(&t->hand) != good)
         return REFUSE(why, "TEK-3.6", &tek_msgs[R_WRONG_GOOD], good);
     if (t->hand.no_surplus && !surplus_of(t, seat, good))
         return REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_SURPLUS], 0);
     return true;
-}
-
-void tek_produce_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    (void)seat;
-    if (!tek_top_is(game, Q_HAND)) return;
-    if (!any_good(&t->hand)) {
-        if (die_good(&t->hand) >= 0) PROPOSE(list, V_PRODUCE, die_good(&t->hand));
-        return;
-    }
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_PRODUCE, g);
 }
 
 void tek_produce_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -136,21 +123,11 @@ bool tek_god_legal(const struct game *game, int seat, const struct move *move, s
 {
     const struct tek *t = tek_view(game);
     int god = move->arg[0];
-    if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (t->hand.no_surplus) return REFUSE(why, "TEK-10.2", &tek_msgs[R_WRONG_GOD], god);
     if (!any_good(&t->hand) && god != t->hand.section)
         return REFUSE(why, "TEK-4.4", &tek_msgs[R_WRONG_GOD], god);
     if (tek_god_values(t, seat, god, true) >> (t->hand.value - 1) & 1u) return true;
     return god_refused[god](t, seat, why);
-}
-
-void tek_god_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    (void)seat;
-    if (!tek_top_is(game, Q_HAND)) return;
-    if (!any_good(&t->hand)) PROPOSE(list, V_GOD, t->hand.section);
-    for (int g = 0; g < GODS && any_good(&t->hand); g++) PROPOSE(list, V_GOD, g);
 }
 
 void tek_god_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -227,27 +204,17 @@ static bool (*gold_check(int kind))(const struct tek *, int, int)
     case Q_HORUS: return tek_horus_gold;
     case Q_RA: return tek_ra_gold;
     case Q_HATHOR: return tek_hathor_gold;
-    case Q_THOTH: return tek_thoth_gold;
-    default: return NULL;
+    default: return tek_thoth_gold;
     }
 }
 
 bool tek_gold_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    const struct flow_frame *top = flow_peek(&t->flow);
-    bool (*fits)(const struct tek *, int, int) = gold_check(top->kind);
-    if (!fits || top->seat != seat) return REFUSE(why, "TEK-11.1.2", &common_msgs[COMMON_NOT_NOW], 0);
-    if (t->hand.gold == NONE && !t->hand.waived && fits(t, seat, move->arg[0])) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
-}
-
-void tek_gold_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    int have = t->player[seat].goods[GOLD];
-    if (!have || t->hand.gold != NONE || !gold_check(flow_peek(&t->flow)->kind)) return;
-    for (int n = 1; n <= have && n <= 4; n++) PROPOSE(list, V_GOLD, n);
+    int gold = move->arg[0];
+    bool may_name = t->hand.gold == NONE && !t->hand.waived && gold <= t->player[seat].goods[GOLD];
+    if (may_name && gold_check(flow_peek(&t->flow)->kind)(t, seat, gold)) return true;
+    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], gold);
 }
 
 void tek_gold_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -267,19 +234,6 @@ void tek_push_extra(struct tek *t, int seat)
         flow_push(&t->flow, Q_EXTRA, seat, 0, 0, 0);
 }
 
-bool tek_extra_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_EXTRA, why);
-}
-
-void tek_extra_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_EXTRA)) return;
-    for (int v = 1; v <= 6; v++) PROPOSE(list, V_EXTRA, v);
-}
-
 void tek_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
@@ -289,18 +243,6 @@ void tek_extra_apply(struct game *game, int seat, const struct move *move, struc
     t->hand.value = t->hand.rolled = (uint8_t)move->arg[0];
     EMIT(out, &tek_msgs[M_EXTRA], seat, move->arg[0]);
     flow_push(&t->flow, Q_HAND, seat, 0, 0, 0);
-}
-
-bool tek_decline_extra_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_EXTRA, why);
-}
-
-void tek_decline_extra_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_EXTRA)) PROPOSE0(list, V_DECLINE_EXTRA);
 }
 
 void tek_decline_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

@@ -101,7 +101,6 @@ bool tek_build_temple_legal(const struct game *game, int seat, const struct move
 {
     const struct tek *t = tek_view(game);
     int space = move->arg[0], kind = flow_peek(&t->flow)->kind;
-    if (!tek_asks(game, seat, kind == Q_FREE_TEMPLE ? Q_FREE_TEMPLE : Q_HATHOR, why)) return false;
     if (!(tek_open_temple(t) >> space & 1u)) return REFUSE(why, "TEK-6.3.3", &tek_msgs[R_NOT_AVAILABLE], 0);
     if (tek_used_temple(t) >> space & 1u) return REFUSE(why, "TEK-6.3.2", &tek_msgs[R_OCCUPIED], 0);
     if (kind == Q_FREE_TEMPLE) return true;
@@ -114,7 +113,6 @@ bool tek_build_temple_legal(const struct game *game, int seat, const struct move
 void tek_build_temple_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (!tek_top_is(game, Q_HATHOR) && !tek_top_is(game, Q_FREE_TEMPLE)) return;
     for (uint32_t rest = free_temple(tek_view(game)); rest; rest &= rest - 1)
         PROPOSE(list, V_BUILD_TEMPLE, tek_low(rest));
 }
@@ -184,16 +182,8 @@ void tek_bastet_begin(struct tek *t, int seat, struct game_out *out)
 bool tek_celebrate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_asks(game, seat, Q_BASTET, why)) return false;
     if (tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), move->arg[0])) return true;
     return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
-}
-
-void tek_celebrate_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_BASTET)) return;
-    for (int n = 0; n <= 2; n++) PROPOSE(list, V_CELEBRATE, n);
 }
 
 void tek_celebrate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -284,20 +274,10 @@ bool tek_build_osiris_legal(const struct game *game, int seat, const struct move
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int space = move->arg[0];
-    if (!tek_asks(game, seat, top->kind == Q_FREE_OSIRIS ? Q_FREE_OSIRIS : Q_OSIRIS, why)) return false;
+    (void)seat;
     if (!row_allowed(t, top, space / 4, why)) return false;
     if (tek_used_osiris(t) >> space & 1u) return REFUSE(why, "TEK-6.6.2", &tek_msgs[R_OCCUPIED], 0);
     return true;
-}
-
-void tek_build_osiris_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    (void)seat;
-    if (!tek_top_is(game, Q_OSIRIS) && !tek_top_is(game, Q_FREE_OSIRIS)) return;
-    bool all = tek_top_is(game, Q_FREE_OSIRIS) || t->hand.any_row;
-    for (int s = all ? 0 : 4 * (t->hand.value - 1), n = all ? OSIRIS_SPACES : 4; n; n--, s++)
-        PROPOSE(list, V_BUILD_OSIRIS, s);
 }
 
 void tek_build_osiris_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

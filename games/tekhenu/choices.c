@@ -7,16 +7,8 @@
 
 bool tek_raise_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!tek_asks(game, seat, Q_TRACK, why)) return false;
     if (tek_view(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
     return REFUSE(why, "TEK-5.5", &tek_msgs[R_TRACK_FULL], move->arg[0]);
-}
-
-void tek_raise_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_TRACK)) return;
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_RAISE, g);
 }
 
 void tek_raise_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -27,19 +19,6 @@ void tek_raise_apply(struct game *game, int seat, const struct move *move, struc
 }
 
 /* ---- goods of one's choice ------------------------------------------------------------------------ */
-
-bool tek_choose_good_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_GOOD, why);
-}
-
-void tek_choose_good_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_GOOD)) return;
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_CHOOSE_GOOD, g);
-}
 
 void tek_choose_good_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
@@ -55,19 +34,10 @@ bool tek_exchange_legal(const struct game *game, int seat, const struct move *mo
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int give = move->arg[0], take = move->arg[1];
-    if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
     if (give == take || top->c >> give & 1) return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_BOTH_SIDES], give);
     if (top->b >> take & 1) return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_BOTH_SIDES], take);
     if (t->player[seat].goods[give]) return true;
     return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_NOTHING], give);
-}
-
-void tek_exchange_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_EXCHANGE)) return;
-    for (int give = 0; give < BASICS; give++)
-        for (int take = 0; take < BASICS; take++) PROPOSE(list, V_EXCHANGE, give, take);
 }
 
 /* Can anything more be given? */
@@ -93,20 +63,8 @@ void tek_exchange_apply(struct game *game, int seat, const struct move *move, st
 
 bool tek_stop_exchange_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)move;
-    if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
+    (void)seat, (void)move;
     if (flow_peek(&tek_view(game)->flow)->b) return true;
     return REFUSE(why, "TEK-11.3.4", &common_msgs[COMMON_NOT_NOW], 0);
 }
 
-void tek_stop_exchange_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_EXCHANGE)) PROPOSE0(list, V_STOP_EXCHANGE);
-}
-
-void tek_stop_exchange_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&tek_state(game)->flow);
-}

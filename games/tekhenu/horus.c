@@ -76,18 +76,10 @@ bool tek_honour_legal(const struct game *game, int seat, const struct move *move
 {
     const struct tek *t = tek_view(game);
     int god = move->arg[0];
-    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
     if (t->position[t->hand.value - 1] != god) return REFUSE(why, "TEK-6.1.4", &tek_msgs[R_WRONG_GOD], god);
     if (t->honours[god] >> seat & 1u) return REFUSE(why, "TEK-6.1.6", &tek_msgs[R_HAS_STATUE], god);
     if (!tek_can_honour(t, seat, god)) return REFUSE(why, "TEK-6.1.7", &tek_msgs[R_FULL], 0);
     return affords(t, seat, why);
-}
-
-void tek_honour_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    (void)seat;
-    if (tek_top_is(game, Q_HORUS)) PROPOSE(list, V_HONOUR, t->position[t->hand.value - 1]);
 }
 
 void tek_honour_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -110,16 +102,8 @@ int tek_people_line(int space)
 bool tek_people_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
     if (t->people[move->arg[0]] != NOBODY) return REFUSE(why, "TEK-6.1.8", &tek_msgs[R_OCCUPIED], 0);
     return affords(t, seat, why);
-}
-
-void tek_people_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_HORUS)) return;
-    for (int s = 0; s < PEOPLE; s++) PROPOSE(list, V_PEOPLE, s);
 }
 
 void tek_people_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

@@ -139,14 +139,12 @@ void tek_maat_step(struct tek *t, struct game_out *out)
 bool tek_offer_faith_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     int have = tek_view(game)->player[seat].goods[FAITH];
-    if (!tek_asks(game, seat, Q_FAITH, why)) return false;
     if (move->arg[0] + move->arg[1] <= have) return true;
     return REFUSE(why, "TEK-8.2", &tek_msgs[R_FAITH], have);
 }
 
 void tek_offer_faith_propose(const struct game *game, int seat, struct move_list *list)
 {
-    if (!tek_top_is(game, Q_FAITH)) return;
     int have = tek_view(game)->player[seat].goods[FAITH];
     for (int pure = 0; pure <= have; pure++)
         for (int tainted = 0; pure + tainted <= have; tainted++) PROPOSE(list, V_OFFER_FAITH, pure, tainted);

@@ -127,9 +127,3 @@ const struct msg_spec tek_msgs[MSGS + 1] = {
     [MSGS] = { .key = NULL },
 };
 
-bool tek_asks(const struct game *game, int seat, int kind, struct refusal *why)
-{
-    const struct flow_frame *top = flow_peek(&tek_view(game)->flow);
-    if (top && top->kind == kind && (top->seat == seat || top->seat < 0)) return true;
-    return REFUSE(why, "TEK-11.1.2", &common_msgs[COMMON_NOT_NOW], 0);
-}

@@ -82,7 +82,6 @@ bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
 bool tek_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_asks(game, seat, Q_RA, why)) return false;
     if (!affords(t, seat, why)) return false;
     if (t->tile[move->arg[0]] == NONE) return true;
     return REFUSE(why, "TEK-6.2.3", &tek_msgs[R_OCCUPIED], 0);
@@ -91,7 +90,6 @@ bool tek_place_legal(const struct game *game, int seat, const struct move *move,
 void tek_place_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (!tek_top_is(game, Q_RA)) return;
     for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_view(game)); rest; rest &= rest - 1)
         PROPOSE(list, V_PLACE, tek_low(rest));
 }
@@ -105,19 +103,6 @@ void tek_place_apply(struct game *game, int seat, const struct move *move, struc
 }
 
 /* ---- how it is turned, and what it brings ---------------------------------------------------- */
-
-bool tek_rotate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_ROTATION, why);
-}
-
-void tek_rotate_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_ROTATION)) return;
-    for (int k = 0; k < 4; k++) PROPOSE(list, V_ROTATE, k);
-}
 
 /* The colour on a side (0 north, 1 east, 2 south, 3 west) of a turned tile (TEK-6.2.14). */
 static char side(int tile, int rotation, int direction)

@@ -131,7 +131,6 @@ bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *
     const struct tek *t = tek_view(game);
     const uint8_t *goods = t->player[seat].goods;
     int bread = move->arg[0], gold = move->arg[1];
-    if (!tek_asks(game, seat, Q_UPKEEP, why)) return false;
     if (bread > goods[BREAD] || gold > goods[GOLD])
         return REFUSE(why, "TEK-9.9", &tek_msgs[R_COST], BREAD, bread + gold, goods[BREAD], goods[GOLD]);
     int due = flow_peek(&t->flow)->a;
@@ -142,7 +141,6 @@ bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *
 void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_UPKEEP)) return;
     const uint8_t *goods = t->player[seat].goods;
     int due = flow_peek(&t->flow)->a;
     for (int bread = due < goods[BREAD] ? due : goods[BREAD]; bread >= 0; bread--) /* most first */
@@ -189,7 +187,6 @@ bool tek_score_decree_legal(const struct game *game, int seat, const struct move
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
     int card = move->arg[0];
-    if (!tek_asks(game, seat, Q_SCORED, why)) return false;
     if (!owns_decree(p, card)) return REFUSE(why, "TEK-9.19", &tek_msgs[R_NOT_YOURS], 0);
     if (symbol_used(p, card)) return REFUSE(why, "TEK-9.11", &tek_msgs[R_SYMBOL], tek_decrees[card].symbol);
     return p->scored_count < 3 || REFUSE(why, "TEK-9.11", &tek_msgs[R_SCORED_MAX], 3);
@@ -198,7 +195,6 @@ bool tek_score_decree_legal(const struct game *game, int seat, const struct move
 void tek_score_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
-    if (!tek_top_is(game, Q_SCORED)) return;
     for (int i = 0; i < p->decree_count; i++) PROPOSE(list, V_SCORE_DECREE, p->decrees[i]);
 }
 
@@ -230,18 +226,6 @@ void tek_score_decree_apply(struct game *game, int seat, const struct move *move
     struct tek_player *p = &t->player[seat];
     p->scored[p->scored_count++] = (uint8_t)move->arg[0];
     if (!more_decrees(p)) decided(t, p, out);
-}
-
-bool tek_no_more_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_SCORED, why);
-}
-
-void tek_no_more_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_SCORED)) PROPOSE0(list, V_NO_MORE);
 }
 
 void tek_no_more_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

@@ -189,14 +189,12 @@ void tek_deal(struct tek *t, struct game_out *out)
 bool tek_choose_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
-    if (!tek_asks(game, seat, Q_DECREE, why)) return false;
     if (move->arg[0] == p->dealt[0] || move->arg[0] == p->dealt[1]) return true;
     return REFUSE(why, "TEK-2.14", &tek_msgs[R_NOT_YOURS], 0);
 }
 
 void tek_choose_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
-    if (!tek_top_is(game, Q_DECREE)) return;
     for (int i = 0; i < 2; i++) PROPOSE(list, V_CHOOSE_DECREE, tek_view(game)->player[seat].dealt[i]);
 }
 
@@ -234,7 +232,7 @@ void tek_decrees_chosen(struct tek *t, struct game_out *out)
 bool tek_choose_start_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_asks(game, seat, Q_START, why)) return false;
+    (void)seat;
     for (int i = 0; i < t->start_count; i++)
         if (t->starts[i] == move->arg[0]) return true;
     return REFUSE(why, "TEK-2.16", &tek_msgs[R_NOT_AVAILABLE], 0);
@@ -244,7 +242,6 @@ void tek_choose_start_propose(const struct game *game, int seat, struct move_lis
 {
     const struct tek *t = tek_view(game);
     (void)seat;
-    if (!tek_top_is(game, Q_START)) return;
     for (int i = 0; i < t->start_count; i++) PROPOSE(list, V_CHOOSE_START, t->starts[i]);
 }
 
@@ -303,16 +300,9 @@ void tek_destinies_step(struct tek *t, struct game_out *out)
 
 bool tek_choose_destiny_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!tek_asks(game, seat, Q_DESTINY, why)) return false;
+    (void)seat;
     if (tek_view(game)->destinies >> move->arg[0] & 1) return true;
     return REFUSE(why, "TEK-2.19", &tek_msgs[R_NOT_AVAILABLE], 0);
-}
-
-void tek_choose_destiny_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_DESTINY)) return;
-    for (int i = 0; i < DESTINIES; i++) PROPOSE(list, V_CHOOSE_DESTINY, i);
 }
 
 void tek_choose_destiny_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

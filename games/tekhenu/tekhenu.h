@@ -210,14 +210,6 @@ enum msg_id {
 };
 extern const struct msg_spec tek_msgs[MSGS + 1];
 
-/* A refusal of a verb that answers another question; and is this the question? */
-bool tek_asks(const struct game *game, int seat, int kind, struct refusal *why);
-static inline bool tek_top_is(const struct game *game, int kind)
-{
-    const struct flow_frame *top = flow_peek(&tek_view(game)->flow);
-    return top && top->kind == kind;
-}
-
 /* ---- fields.c, verbs.c, catalog.c ---------------------------------------------------------- */
 extern const struct field tek_fields[];
 extern const struct verb tek_verbs[];
@@ -259,45 +251,22 @@ enum verb_id {
     V_SCORE_DECREE,
     V_NO_MORE
 };
-#define VERB_DECL(name)                                                                                      \
-    bool tek_##name##_legal(const struct game *, int, const struct move *, struct refusal *);                \
-    void tek_##name##_apply(struct game *, int, const struct move *, struct game_out *);                     \
-    void tek_##name##_propose(const struct game *, int, struct move_list *)
-VERB_DECL(choose_decree);
-VERB_DECL(choose_start);
-VERB_DECL(choose_destiny);
-VERB_DECL(take);
-VERB_DECL(anubis);
-VERB_DECL(idle);
-VERB_DECL(set_value);
-VERB_DECL(scribe);
-VERB_DECL(produce);
-VERB_DECL(god);
-VERB_DECL(honour);
-VERB_DECL(people);
-VERB_DECL(place);
-VERB_DECL(rotate);
-VERB_DECL(build_temple);
-VERB_DECL(celebrate);
-VERB_DECL(take_card);
-VERB_DECL(enough);
-VERB_DECL(refresh);
-VERB_DECL(build_osiris);
-VERB_DECL(gold);
-VERB_DECL(invoke);
-VERB_DECL(play_blessing);
-VERB_DECL(end_turn);
-VERB_DECL(extra);
-VERB_DECL(decline_extra);
-VERB_DECL(raise);
-VERB_DECL(choose_good);
-VERB_DECL(exchange);
-VERB_DECL(stop_exchange);
-VERB_DECL(offer_faith);
-VERB_DECL(pay_upkeep);
-VERB_DECL(score_decree);
-VERB_DECL(no_more);
-
+#define LEGAL(name) bool tek_##name##_legal(const struct game *, int, const struct move *, struct refusal *)
+#define APPLY(name) void tek_##name##_apply(struct game *, int, const struct move *, struct game_out *)
+#define PROPOSES(name) void tek_##name##_propose(const struct game *, int, struct move_list *)
+#define JUDGED_BY(name) LEGAL(name); APPLY(name)
+JUDGED_BY(choose_decree); JUDGED_BY(choose_start); JUDGED_BY(choose_destiny); JUDGED_BY(take);
+JUDGED_BY(anubis); JUDGED_BY(idle); JUDGED_BY(set_value); JUDGED_BY(scribe); JUDGED_BY(produce);
+JUDGED_BY(god); JUDGED_BY(honour); JUDGED_BY(people); JUDGED_BY(place); JUDGED_BY(build_temple);
+JUDGED_BY(celebrate); JUDGED_BY(take_card); JUDGED_BY(enough); JUDGED_BY(refresh);
+JUDGED_BY(build_osiris); JUDGED_BY(gold); JUDGED_BY(invoke); JUDGED_BY(play_blessing);
+JUDGED_BY(raise); JUDGED_BY(exchange); JUDGED_BY(offer_faith); JUDGED_BY(pay_upkeep);
+JUDGED_BY(score_decree);
+LEGAL(end_turn); LEGAL(stop_exchange);
+APPLY(rotate); APPLY(extra); APPLY(decline_extra); APPLY(choose_good); APPLY(no_more);
+PROPOSES(choose_decree); PROPOSES(choose_start); PROPOSES(take); PROPOSES(anubis); PROPOSES(idle);
+PROPOSES(place); PROPOSES(build_temple); PROPOSES(take_card); PROPOSES(invoke);
+PROPOSES(play_blessing); PROPOSES(offer_faith); PROPOSES(pay_upkeep); PROPOSES(score_decree);
 /* ---- setup.c ------------------------------------------------------------------------------- */
 void tek_setup(struct game *game, const struct game_setup *setup);
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why);

@@ -173,7 +173,6 @@ bool tek_take_card_legal(const struct game *game, int seat, const struct move *m
     const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int slot = move->arg[0], segment = tek_slot_segment[slot], chosen = tek_bits(t->hand.cards);
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
     if (t->slot[slot] == NONE || t->hand.cards >> slot & 1u)
         return REFUSE(why, "TEK-6.5.9", &tek_msgs[R_SLOT_EMPTY], slot);
     if (!is_open(t, seat, segment))
@@ -188,7 +187,6 @@ bool tek_take_card_legal(const struct game *game, int seat, const struct move *m
 void tek_take_card_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_THOTH)) return;
     for (uint32_t rest = tek_open_slots(t, seat) & ~(uint32_t)t->hand.cards; rest; rest &= rest - 1)
         PROPOSE(list, V_TAKE_CARD, tek_low(rest));
 }
@@ -217,16 +215,9 @@ bool tek_enough_legal(const struct game *game, int seat, const struct move *move
     const struct tek *t = tek_view(game);
     int chosen = tek_bits(t->hand.cards);
     (void)move;
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
     if (!chosen) return REFUSE(why, "TEK-6.5.5", &tek_msgs[R_FEWEST], 0);
     if (affordable(t, seat, chosen)) return true;
     return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], t->hand.gold);
-}
-
-void tek_enough_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_THOTH)) PROPOSE0(list, V_ENOUGH);
 }
 
 void tek_enough_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -242,19 +233,11 @@ bool tek_refresh_legal(const struct game *game, int seat, const struct move *mov
     const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int segment = move->arg[0];
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
     if (t->hand.refreshed || t->hand.cards) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_REFRESHED], 0);
     if (!tek_can_pay(t, seat, PAPYRUS, 1, t->hand.gold))
         return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_COST], PAPYRUS, 1, p->goods[PAPYRUS], p->goods[GOLD]);
     if (!(t->filled >> segment & 1u)) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_EMPTY], 0);
     return refresh_helps(t, seat, segment) || REFUSE(why, "TEK-11.2.7", &tek_msgs[R_EMPTY], 0);
-}
-
-void tek_refresh_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_THOTH) || tek_view(game)->hand.refreshed || tek_view(game)->hand.cards) return;
-    for (int s = 0; s < SEGMENTS; s++) PROPOSE(list, V_REFRESH, s);
 }
 
 void tek_refresh_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

@@ -70,7 +70,6 @@ bool tek_take_legal(const struct game *game, int seat, const struct move *move, 
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int die = move->arg[0], card = move->arg[1];
-    if (!tek_asks(game, seat, Q_TURN, why)) return false;
     if (top->a) return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
     int section = tek_section_of(t, die);
     if (section < 0) return REFUSE(why, "TEK-4.2", &tek_msgs[R_NOT_AVAILABLE], 0);
@@ -93,7 +92,7 @@ static void propose_takes(const struct tek *t, int card, struct move_list *list)
 void tek_take_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
+    if (flow_peek(&t->flow)->a) return;
     propose_takes(t, -1, list);
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
         if (tek_blessings[tek_low(rest)].window == WINDOW_DIE) propose_takes(t, tek_low(rest), list);
@@ -127,7 +126,6 @@ bool tek_anubis_legal(const struct game *game, int seat, const struct move *move
 {
     const struct tek *t = tek_view(game);
     int have = t->player[seat].goods[SCRIBE];
-    if (!tek_asks(game, seat, Q_TURN, why)) return false;
     if (flow_peek(&t->flow)->a) return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
     if (have < anubis_cost(t, seat))
         return REFUSE(why, "TEK-4.11", &tek_msgs[R_SCRIBES], anubis_cost(t, seat), have);
@@ -138,7 +136,7 @@ bool tek_anubis_legal(const struct game *game, int seat, const struct move *move
 void tek_anubis_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
+    if (flow_peek(&t->flow)->a) return;
     if (t->player[seat].goods[SCRIBE] < anubis_cost(t, seat)) return;
     for (int s = 0; s < GODS; s++)
         for (uint32_t rest = t->wheel[s]; rest; rest &= rest - 1) PROPOSE(list, V_ANUBIS, tek_low(rest));
@@ -182,7 +180,6 @@ static bool may_idle(const struct tek *t, int seat, uint32_t dice)
 bool tek_idle_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_asks(game, seat, Q_TURN, why)) return false;
     if (move->arg[0] == ARG_NULL) return REFUSE(why, "TEK-11.1.1", &common_msgs[COMMON_BAD_ARG], 0);
     uint32_t dice = takable(t);
     bool fits = move->arg[0] < 0 ? !dice : dice >> move->arg[0] & 1u;
@@ -193,7 +190,7 @@ bool tek_idle_legal(const struct game *game, int seat, const struct move *move, 
 void tek_idle_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_TURN) || flow_peek(&t->flow)->a) return;
+    if (flow_peek(&t->flow)->a) return;
     uint32_t dice = takable(t);
     if (!may_idle(t, seat, dice)) return;
     if (!dice) PROPOSE0(list, V_IDLE);
@@ -231,17 +228,9 @@ bool tek_set_value_legal(const struct game *game, int seat, const struct move *m
 {
     const struct tek *t = tek_view(game);
     int value = move->arg[0];
-    if (!tek_asks(game, seat, Q_VALUE, why)) return false;
     if (value == t->hand.value) return REFUSE(why, "TEK-10.16", &tek_msgs[R_SAME], value);
     if (still_serves(t, seat, 1u << (value - 1))) return true;
     return REFUSE(why, "TEK-4.18", &tek_msgs[R_NO_ACT], 0);
-}
-
-void tek_set_value_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_VALUE)) return;
-    for (int v = 1; v <= 6; v++) PROPOSE(list, V_SET_VALUE, v);
 }
 
 void tek_set_value_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -258,7 +247,6 @@ bool tek_scribe_legal(const struct game *game, int seat, const struct move *move
     const struct tek *t = tek_view(game);
     const struct tek_hand *hand = &t->hand;
     int value = move->arg[0], change = value - hand->value, have = t->player[seat].goods[SCRIBE];
-    if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (hand->extra) return REFUSE(why, "TEK-6.4.8", &tek_msgs[R_NO_SCRIBES_HERE], 0);
     if (hand->no_surplus || (hand->blessing != NONE && blessing_op(hand->blessing) == OP_SET_VALUE))
         return REFUSE(why, "TEK-10.17", &tek_msgs[R_NO_SCRIBES_HERE], 0);
@@ -269,14 +257,6 @@ bool tek_scribe_legal(const struct game *game, int seat, const struct move *move
         return REFUSE(why, "TEK-4.8", &tek_msgs[R_DIRECTION], 0);
     if (still_serves(t, seat, reachable(value, (have - 1) * reach(t, seat), change))) return true;
     return REFUSE(why, "TEK-4.18", &tek_msgs[R_NO_ACT], 0);
-}
-
-void tek_scribe_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_view(game);
-    if (!tek_top_is(game, Q_HAND) || t->hand.extra || !t->player[seat].goods[SCRIBE]) return;
-    for (int v = 1; v <= 6; v++)
-        if (v != t->hand.value) PROPOSE(list, V_SCRIBE, v);
 }
 
 void tek_scribe_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -339,20 +319,8 @@ bool tek_turn_blessing(const struct tek *t, int seat)
 
 bool tek_end_turn_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)move;
-    if (!tek_asks(game, seat, Q_TURN, why)) return false;
+    (void)seat, (void)move;
     if (flow_peek(&tek_view(game)->flow)->a) return true;
     return REFUSE(why, "TEK-4.2", &common_msgs[COMMON_NOT_NOW], 0);
 }
 
-void tek_end_turn_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_TURN) && flow_peek(&tek_view(game)->flow)->a) PROPOSE0(list, V_END_TURN);
-}
-
-void tek_end_turn_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&tek_state(game)->flow);
-}
