@@ -313,10 +313,10 @@ static void bonuses(struct tek *t, struct flow_frame *f, struct game_out *out)
     f->b = DONE_EXTRA;
 }
 
-static void extras(struct tek *t)
+static void extras(struct tek *t, struct game_out *out)
 {
     bool extra = t->hand.extra;
-    flow_pop(&t->flow);
+    if (flow_pop(&t->flow).seat == BOT) tek_bot_turn_done(t, out);
     tek_hand_clear(t);
     struct flow_frame *top = flow_top(&t->flow);
     if (!extra && top->kind == Q_TURN) top->a = 1;
@@ -335,6 +335,6 @@ void tek_done_step(struct tek *t, struct game_out *out)
     case DONE_REFILL: refill(t, f, out); break;
     case DONE_TRIGGERS: triggers(t, f, out); break;
     case DONE_BONUSES: bonuses(t, f, out); break;
-    default: extras(t); break;
+    default: extras(t, out); break;
     }
 }

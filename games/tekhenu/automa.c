@@ -40,14 +40,18 @@ static int next_tile(struct tek *t, struct game_out *out)
 }
 
 /* TEK-12.2.4 */
-static void end_pyramid(struct tek *t, struct game_out *out)
+static void end_pyramid(struct tek *t)
 {
     int row = row_of(t->marker);
     if (t->marker - row_first[row] != row) return;
     chance_shuffle_u8(&t->game, t->pyramid, BT_TILES);
     t->marker = 0;
     t->fresh = true;
-    EMIT(out, &tek_msgs[M_BOT_PYRAMID], 0);
+}
+
+void tek_bot_turn_done(const struct tek *t, struct game_out *out)
+{
+    if (t->fresh) EMIT(out, &tek_msgs[M_BOT_PYRAMID], 0);
 }
 
 /* ---- the die (TEK-12.3) ------------------------------------------------------------------------- */
@@ -113,25 +117,29 @@ static int die_of_resources(struct tek *t, int tile)
     return dice ? break_tie(t, highest(t, dice)) : -1;
 }
 
+static void take_die(struct tek *t, int die, struct game_out *out)
+{
+    int section = tek_section_of(t, die);
+    t->wheel[section] &= ~(1u << die);
+    t->tip[die] = 0;
+    t->player[BOT].anubis |= 1u << die;
+    tek_hand_clear(t);
+    t->hand.value = t->value[die];
+    EMIT(out, &tek_msgs[M_BOT_TOOK], die, t->value[die], section);
+    EMIT(out, &tek_msgs[M_GOD], BOT, section, t->value[die]);
+    tek_bot_act(t, section, die, out);
+    tek_act_done(t, BOT, section, 0);
+}
+
 void tek_bot_turn(struct tek *t, struct game_out *out)
 {
     int tile = next_tile(t, out);
     int die = tile < GODS ? die_of_god(t, tile) : die_of_resources(t, tile);
-    if (die < 0) {
-        EMIT(out, &tek_msgs[M_BOT_PASS], 0); /* TEK-12.3.8 */
-    } else {
-        int section = tek_section_of(t, die);
-        t->wheel[section] &= ~(1u << die);
-        t->tip[die] = 0;
-        t->player[BOT].anubis |= 1u << die;
-        tek_hand_clear(t);
-        t->hand.value = t->value[die];
-        EMIT(out, &tek_msgs[M_BOT_TOOK], die, t->value[die], section);
-        EMIT(out, &tek_msgs[M_GOD], BOT, section, t->value[die]);
-        tek_bot_act(t, section, die, out);
-        tek_act_done(t, BOT, section, 0);
-    }
-    end_pyramid(t, out);
+    if (die >= 0) take_die(t, die, out);
+    end_pyramid(t);
+    if (die >= 0) return; /* the action has still to be done with */
+    EMIT(out, &tek_msgs[M_BOT_PASS], 0); /* TEK-12.3.8 */
+    tek_bot_turn_done(t, out);
 }
 
 /* ---- what it gets otherwise ------------------------------------------------------------------------ */

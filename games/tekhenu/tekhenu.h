@@ -433,6 +433,8 @@ bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_OR
 /* ---- automa.c: Botankhamun; sane.c; evaluate.c ----------------------------------------------- */
 void tek_bot_setup(struct tek *t);
 void tek_bot_turn(struct tek *t, struct game_out *out);
+/* All that its action brought is through: tells of the new pyramid that its tile may have left. */
+void tek_bot_turn_done(const struct tek *t, struct game_out *out);
 void tek_bot_bonus(struct tek *t, int god, struct game_out *out);
 void tek_bot_destiny(struct tek *t, struct game_out *out);
 void tek_bot_scoring(struct tek *t, bool last, struct game_out *out);
