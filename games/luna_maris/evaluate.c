@@ -11,13 +11,13 @@
  * and there is nothing to gain by putting it off.  Tuned by play. */
 struct weights {
     int16_t good[G_IRON + 1], good_later[G_IRON + 1];
-    int16_t falling, follows;      /* percent of the harm if ore of section 2, 1 becomes waste */
+    int16_t falling, follows; /* percent of the harm if ore of section 2, 1 becomes waste */
     int16_t waste, waste_square, waste_later;
     int16_t level[TRACKS], level_later[TRACKS];
     int16_t probe_later, stress;
     int16_t hand, rest, level2_later;
     int16_t food_name, nutrition, nutrition_later, ranks, ranks_later;
-    int16_t breath, breath_hand;   /* oxygen left in this round, and scientists to use it  */
+    int16_t breath, breath_hand;         /* oxygen left in this round, and scientists to use it  */
     int16_t tile, second_tile, short_of; /* the best open demand; percent kept per missing cube */
     int16_t co2_later, others;
 };

@@ -2,9 +2,9 @@
 /* fields.c - the state by names: what is shown, to whom, how it is saved. */
 #include "luna_maris.h"
 
-#define SETS(names_) .names = &luna_##names_, .set = true
-#define NAMED(names_) .names = &luna_##names_
-#define KEYED(names_) .keys = &luna_##names_
+#define SETS(names_) .names = &luna_names_##names_, .set = true
+#define NAMED(names_) .names = &luna_names_##names_
+#define KEYED(names_) .keys = &luna_names_##names_
 
 /* LUN-18.2, 18.4: food cards in hand are their owner's secret until the game is over. */
 static int32_t show_food(const struct game *game, int owner, int index, int32_t value, int viewer)
@@ -28,7 +28,7 @@ static int32_t show_activation(const struct game *game, int owner, int index, in
 }
 
 static const struct field frame_fields[] = {
-    { FIELD(struct flow_frame, kind), NAMED(frames) },
+    { FIELD(struct flow_frame, kind), NAMED(frame) },
     { FIELD(struct flow_frame, seat), .optional = true },
     { FIELD(struct flow_frame, a), .sparse = true },
     { FIELD(struct flow_frame, b), .sparse = true },
@@ -37,8 +37,8 @@ static const struct field frame_fields[] = {
 };
 
 static const struct field stack_fields[] = {
-    { FIELD(struct luna_stack, face), NAMED(tiles) },
-    { FIELD(struct luna_stack, below), FIELD_LEN(struct luna_stack, count), NAMED(tiles), .see = SEE_COUNT },
+    { FIELD(struct luna_stack, face), NAMED(tile) },
+    { FIELD(struct luna_stack, below), FIELD_LEN(struct luna_stack, count), NAMED(tile), .see = SEE_COUNT },
     { .name = NULL },
 };
 
@@ -47,24 +47,24 @@ static const struct field player_fields[] = {
     { FIELD(struct luna_player, co2) },
     { FIELD(struct luna_player, oxygen) },
     { FIELD(struct luna_player, stress) },
-    { FIELD(struct luna_player, stock), KEYED(stocks) },
+    { FIELD(struct luna_player, stock), KEYED(stock) },
     { FIELD(struct luna_player, iron) },
     { FIELD(struct luna_player, titanium) },
     { FIELD(struct luna_player, waste) },
     { FIELD(struct luna_player, probes) },
-    { FIELD(struct luna_player, mine), SETS(spaces) },
-    { FIELD(struct luna_player, reserve), SETS(cubes) },
-    { FIELD(struct luna_player, at), NAMED(modules) },
-    { FIELD(struct luna_player, tool), NAMED(tools) },
+    { FIELD(struct luna_player, mine), SETS(space) },
+    { FIELD(struct luna_player, reserve), SETS(cube) },
+    { FIELD(struct luna_player, at), NAMED(module) },
+    { FIELD(struct luna_player, tool), NAMED(tool) },
     { FIELD(struct luna_player, tool_used), .sparse = true },
-    { FIELD(struct luna_player, level), KEYED(tracks) },
-    { FIELD(struct luna_player, bonus), KEYED(tracks), NAMED(bonuses) },
-    { FIELD(struct luna_player, hand), SETS(scientists) },
-    { FIELD(struct luna_player, rest), SETS(scientists) },
-    { FIELD(struct luna_player, tiles), SETS(tiles) },
-    { FIELD(struct luna_player, food), KEYED(foods), .sparse = true, .show = show_food, .personal = true },
+    { FIELD(struct luna_player, level), KEYED(track) },
+    { FIELD(struct luna_player, bonus), KEYED(track), NAMED(bonus) },
+    { FIELD(struct luna_player, hand), SETS(scientist) },
+    { FIELD(struct luna_player, rest), SETS(scientist) },
+    { FIELD(struct luna_player, tiles), SETS(tile) },
+    { FIELD(struct luna_player, food), KEYED(food), .sparse = true, .show = show_food, .personal = true },
     { FIELD(struct luna_player, food_count) },
-    { FIELD(struct luna_player, walk), KEYED(modules), .sparse = true, .show = show_walk },
+    { FIELD(struct luna_player, walk), KEYED(module), .sparse = true, .show = show_walk },
     { .name = NULL },
 };
 
@@ -72,51 +72,51 @@ static const struct field player_fields[] = {
 static const struct field automaton_fields[] = {
     { FIELD(struct luna_player, vp) },
     { FIELD(struct luna_player, co2) },
-    { FIELD(struct luna_player, stock), KEYED(stocks) },
+    { FIELD(struct luna_player, stock), KEYED(stock) },
     { FIELD(struct luna_player, waste) },
     { FIELD(struct luna_player, probes) },
-    { FIELD(struct luna_player, mine), SETS(spaces) },
-    { FIELD(struct luna_player, at), NAMED(modules) },
-    { FIELD(struct luna_player, level), KEYED(tracks) },
-    { FIELD(struct luna_player, hand), SETS(scientists) },
-    { FIELD(struct luna_player, tiles), SETS(tiles) },
-    { FIELD(struct luna_player, food), KEYED(foods), .sparse = true },
+    { FIELD(struct luna_player, mine), SETS(space) },
+    { FIELD(struct luna_player, at), NAMED(module) },
+    { FIELD(struct luna_player, level), KEYED(track) },
+    { FIELD(struct luna_player, hand), SETS(scientist) },
+    { FIELD(struct luna_player, tiles), SETS(tile) },
+    { FIELD(struct luna_player, food), KEYED(food), .sparse = true },
     { FIELD(struct luna_player, food_count) },
     { FIELD(struct luna_player, final), .sparse = true },
     { .name = NULL },
 };
 
 const struct field luna_fields[] = {
-    { FIELD(struct luna, phase), NAMED(phases) },
+    { FIELD(struct luna, phase), NAMED(phase) },
     { FIELD(struct luna, round) },
     { FIELD(struct luna, turn_order), FIELD_LEN(struct luna, sides), .names = &names_seat },
     { FIELD(struct luna, next_order), FIELD_LEN(struct luna, next_count), .names = &names_seat },
     { FIELD(struct luna, active), .names = &names_seat },
-    { FIELD(struct luna, played), NAMED(scientists) },
-    { FIELD(struct luna, occupant), KEYED(modules), .names = &names_seat },
-    { FIELD(struct luna, activation), KEYED(modules), .sparse = true, .show = show_activation },
-    { FIELD_STRUCTS(struct luna, demand, stack_fields), KEYED(levels) },
-    { FIELD(struct luna, row2), KEYED(places), NAMED(scientists) },
-    { FIELD(struct luna, deck2), FIELD_LEN(struct luna, deck2_count), NAMED(scientists), .see = SEE_COUNT },
+    { FIELD(struct luna, played), NAMED(scientist) },
+    { FIELD(struct luna, occupant), KEYED(module), .names = &names_seat },
+    { FIELD(struct luna, activation), KEYED(module), .sparse = true, .show = show_activation },
+    { FIELD_STRUCTS(struct luna, demand, stack_fields), KEYED(level) },
+    { FIELD(struct luna, row2), KEYED(place), NAMED(scientist) },
+    { FIELD(struct luna, deck2), FIELD_LEN(struct luna, deck2_count), NAMED(scientist), .see = SEE_COUNT },
     { FIELD(struct luna, hiring_closed), .sparse = true },
-    { FIELD(struct luna, retired), SETS(scientists) },
-    { FIELD(struct luna, food_row), KEYED(places), NAMED(foods) },
-    { FIELD(struct luna, food_deck), FIELD_LEN(struct luna, food_deck_count), NAMED(foods),
+    { FIELD(struct luna, retired), SETS(scientist) },
+    { FIELD(struct luna, food_row), KEYED(place), NAMED(food) },
+    { FIELD(struct luna, food_deck), FIELD_LEN(struct luna, food_deck_count), NAMED(food),
       .see = SEE_COUNT },
-    { FIELD(struct luna, food_discard), KEYED(foods), .sparse = true },
+    { FIELD(struct luna, food_discard), KEYED(food), .sparse = true },
     { FIELD(struct luna, yard), FIELD_LEN(struct luna, yard_count), NAMED(advanced) },
     { FIELD(struct luna, built), FIELD_LEN(struct luna, built_count), NAMED(advanced) },
     { FIELD(struct luna, builder), FIELD_LEN(struct luna, built_count), .names = &names_seat },
-    { FIELD(struct luna, advanced), SETS(modules) },
-    { FIELD(struct luna, tools), SETS(tools) },
-    { FIELD(struct luna, start_card), FIELD_LEN(struct luna, start_count), NAMED(scientists) },
-    { FIELD(struct luna, symbol), FIELD_LEN(struct luna, symbol_count), NAMED(modules) },
-    { FIELD(struct luna, solo_deck), FIELD_LEN(struct luna, solo_count), NAMED(solo_cards),
+    { FIELD(struct luna, advanced), SETS(module) },
+    { FIELD(struct luna, tools), SETS(tool) },
+    { FIELD(struct luna, start_card), FIELD_LEN(struct luna, start_count), NAMED(scientist) },
+    { FIELD(struct luna, symbol), FIELD_LEN(struct luna, symbol_count), NAMED(module) },
+    { FIELD(struct luna, solo_deck), FIELD_LEN(struct luna, solo_count), NAMED(solo_card),
       .see = SEE_COUNT },
-    { FIELD(struct luna, solo_card), NAMED(solo_cards) },
+    { FIELD(struct luna, solo_card), NAMED(solo_card) },
     { FIELD(struct luna, solo_step), .sparse = true },
-    { FIELD(struct luna, solo_turned), SETS(solo_cards) },
-    { FIELD(struct luna, outcome), NAMED(outcomes) },
+    { FIELD(struct luna, solo_turned), SETS(solo_card) },
+    { FIELD(struct luna, outcome), NAMED(outcome) },
     { FIELD(struct luna, rivals), .sparse = true },
     { .name = "flow", .type = FT_STRUCT, .array = true, .sub = frame_fields,
       .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(struct luna, flow.frame),

@@ -1,184 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* luna_maris.h - Luna Maris: its vocabularies, its state, the shapes of its component tables, and what
- * the files of this folder offer one another.
- *
- * Rules are in rules.md; IDs stand beside the code.  Numbers of the box (costs, capacities, tracks,
- * tiles, cards) live in tables_*.c only: a table can be replaced without touching a rule. */
+/* luna_maris.h - Luna Maris: its state, and what the files of this folder offer one another.  Read tables.h
+ * first.  Rules are in rules.md; IDs stand beside the code. */
 #ifndef GAMES_LUNA_MARIS_LUNA_MARIS_H
 #define GAMES_LUNA_MARIS_LUNA_MARIS_H
 #include "../game.h"
-
-/* ---- vocabularies ------------------------------------------------------------------------- */
-
-enum luna_module { M_AIR, M_COM, M_EXP, M_LAB, M_IND, M_REC, M_MIN, M_POW, M_GRE, M_DOR, MODULES };
-enum luna_track { EXTRACTION, SUSTAINABILITY, TRACKS };
-enum luna_stock { ST_ENERGY, ST_WATER, ST_HELIUM3, STOCKS };
-/* What is gained or paid; the first three are stocks. */
-enum luna_good { G_ENERGY, G_WATER, G_HELIUM3, G_TITANIUM, G_IRON, G_WASTE, GOODS };
-enum luna_cube { CUBE_ENERGY, CUBE_WATER, CUBE_IRON, CUBES }; /* of the emergency reserve */
-enum luna_food { FOODS = 9 };
-enum luna_phase { PHASE_SETUP, PHASE_PRODUCTION, PHASE_ACTION, PHASE_CLEANUP, PHASE_OVER, PHASES };
-enum luna_outcome { OUTCOME_HUMAN, OUTCOME_AUTOMATON, OUTCOME_SHARED, OUTCOMES };
-
-enum {
-    SPACES = 18,          /* of the mining area                                           */
-    ROW = 3,              /* places of the scientists' and of the food row                */
-    SCIENTISTS_1 = 6,     /* level-1 cards of a colour                                    */
-    FIRST_2 = 24,         /* level-2 scientists begin here                                */
-    SCIENTISTS_2 = 16,
-    SCIENTISTS = FIRST_2 + SCIENTISTS_2,
-    FOOD_CARDS = 36,
-    TILES = 30, LEVELS = 4, STACK_MAX = 5,
-    ADVANCED = 8,         /* tile i belongs to module i + 1: COM to GRE                   */
-    ADVANCED_DRAWN = 5, BUILT_MAX = 4,
-    TOOLS = 7,
-    BONUSES = 8,
-    RESEARCH_TOP = 4,
-    ROUNDS = 5,
-    SOLO_CARDS = 12, SOLO_STEPS = 6, SOLO_DECK = 5,
-    AUTOMATON = 4,        /* its place among the players; also its "seat" in events       */
-    NONE8 = 255,
-};
-
-/* Options that are chosen at a module, whatever their verb. */
-enum luna_action {
-    A_W1, A_H1, A_W2, A_H2, A_DRY,                       /* IND                           */
-    A_R1, A_R1T, A_R1F, A_R2, A_R3, A_COMPOST,           /* REC                           */
-    A_PROBES, A_CONVERT,                                 /* MIN                           */
-    A_IRON, A_WATER, A_BIO,                              /* POW                           */
-    A_ONE, A_TWO, A_THREE,                               /* GRE                           */
-    ACTIONS
-};
-
-/* What is pending; see README.md for who pushes what. */
-enum luna_frame {
-    F_NONE,
-    F_TOOL, F_PLACE, F_RETURN_CARD,                      /* setup                         */
-    F_TURN, F_MODULE, F_LEG2,                            /* the turn                      */
-    F_PAY, F_ACT, F_SECOND, F_HIRE, F_RETIRE, F_DELIVER, F_BUILD,
-    F_TAKE, F_DRAW, F_BONUS, F_SALVAGE, F_RESEARCH, F_RECOVER, F_REST,
-    F_EATING, F_BUYING, F_SHIFT_FOOD, F_TILE,
-    FRAMES
-};
-enum { DID_MAIN = 1, DID_EXTRA = 2 }; /* frame F_MODULE: a module, b leg, c these          */
+#include "tables.h"
 
 enum luna_option { OPT_TOOLS, OPT_SOLO_LEVEL };
 enum luna_order { ORDER_PAY, ORDER_DONE };
-
-extern const struct names luna_modules, luna_tracks, luna_stocks, luna_goods, luna_cubes, luna_foods,
-    luna_phases, luna_outcomes, luna_spaces, luna_places, luna_scientists, luna_tiles, luna_levels,
-    luna_advanced, luna_tools, luna_bonuses, luna_actions, luna_frames, luna_solo_levels, luna_solo_cards,
-    luna_solo_steps, luna_rival, luna_parts, luna_pay_orders, luna_done_orders, luna_colours;
-
-/* ---- component tables --------------------------------------------------------------------- */
-
-/* What a tile, an option or a bonus gives: a few operations, done in the order written, except
- * that ore enters together, titanium first, and waste comes last (LUN-5.7, 5.26). */
-enum luna_op_kind {
-    OP_END, OP_VP, OP_ENERGY, OP_WATER, OP_HELIUM3, OP_TITANIUM, OP_IRON, OP_WASTE,
-    OP_FILL,         /* energy up to n                                                    */
-    OP_CO2_BACK, OP_DISCARD, OP_OXYGEN_BACK, OP_STRESS_RIGHT,
-    OP_STRESS_TO,    /* stress up to n                                                    */
-    OP_PROBE_ORE,    /* n ore per own probe                                               */
-    OP_LINKS,        /* the link score as VP                                              */
-    OP_RECOVER, OP_RESEARCH,
-    OP_TAKE_FOOD,    /* n cards of the row                                                */
-    OP_DRAW_FOOD,    /* n from the deck                                                   */
-    OP_SALVAGE,      /* n from the discard pile                                           */
-};
-enum { OPS = 5 };
-struct luna_op { uint8_t op, n; };
-struct luna_cost { uint8_t iron, titanium, water, helium3, waste; };
-
-struct luna_module_row {
-    const char *name;
-    uint16_t corridors;        /* bit mask of neighbours                                  */
-    bool symbol, energy_space;
-    const char *extra;         /* name of the extra action or NULL                        */
-    uint8_t distance[MODULES];
-};
-struct luna_space_row { uint8_t ore; bool start; uint32_t near; };
-struct luna_tile_row { uint8_t level; struct luna_cost cost; uint8_t vp, co2_back, recover, research,
-               discard; };
-struct luna_scientist_row { uint16_t modules; uint8_t iron; };
-struct luna_food_row { uint8_t nutrition; struct luna_op bonus; uint8_t copies, copies_four; };
-
-enum luna_built { BUILT_ANY, BUILT_ONLY, BUILT_NEVER };
-enum luna_spare { SPARE_NONE, SPARE_TITANIUM, SPARE_ALL };
-struct luna_action_row {
-    uint8_t module;
-    uint8_t level;             /* research level from which it may be used; 0 = always    */
-    uint8_t group;             /* two of different groups at level 4; 0 = alone           */
-    bool tool;                 /* is the use of the module's tool                         */
-    uint8_t built;             /* whether the advanced module must or must not be there   */
-    struct luna_cost cost;
-    bool ore_to_waste;         /* the ore paid becomes waste ...                          */
-    uint8_t spare;             /* ... but not this part of it once the module is advanced */
-    struct luna_op gain[OPS];
-    struct luna_op more[2];    /* besides, once the module is advanced                    */
-};
-struct luna_bonus_row { uint8_t track; struct luna_op gain[OPS]; };
-/* cheaper: iron off the cost; per_tile: VP per tile owned; gain: added to the action's gain. */
-struct luna_tool_row { uint8_t module, cheaper, per_tile; struct luna_op gain[OPS]; };
-struct luna_round_row { bool night, production; uint8_t solar; uint8_t shift_energy[4], shift_food[4]; };
-
-enum luna_solo_step {
-    SOLO_PROBE, SOLO_HIRE, SOLO_SHIP, SOLO_STUDY, SOLO_BUILD, SOLO_PROCESS, SOLO_CLEAN, SOLO_DRILL,
-    SOLO_CHARGE, SOLO_HARVEST, SOLO_REST, SOLO_STEP_KINDS
-};
-struct luna_solo_row { uint8_t steps; struct { uint8_t module, step, n; } step[SOLO_STEPS]; };
-
-extern const struct luna_module_row luna_module_table[MODULES];
-extern const struct luna_space_row luna_space_table[SPACES];
-extern const struct luna_tile_row luna_tile_table[TILES];
-extern const struct luna_scientist_row luna_scientist1_table[SCIENTISTS_1],
-    luna_scientist2_table[SCIENTISTS_2];
-extern const char *const luna_scientist1_title[SCIENTISTS_1];
-extern const struct luna_food_row luna_food_table[FOODS];
-extern const struct luna_action_row luna_action_table[ACTIONS];
-extern const struct luna_bonus_row luna_bonus_table[BONUSES];
-extern const struct luna_tool_row luna_tool_table[TOOLS];
-extern const struct luna_op luna_install_table[][OPS]; /* by number of the probe from the board */
-extern const struct luna_round_row luna_round_table[ROUNDS];
-extern const struct luna_solo_row luna_solo_table[SOLO_CARDS];
-extern const uint16_t luna_solo_deck_table[3]; /* by solo level: mask of cards           */
-
-/* Single numbers of the box. */
-enum luna_waste_effect { WASTE_PLAIN, WASTE_CO2, WASTE_STRESS };
-enum { TRACK_ROOM = 16 };            /* spaces that a track of the box may have at most   */
-struct luna_numbers {
-    uint8_t vp, oxygen, stress, start[STOCKS], iron[2], waste, probes, probes_placed; /* at the start */
-    uint8_t room[STOCKS], belt;                                  /* capacities            */
-    uint8_t waste_length, waste_effect[TRACK_ROOM];
-    uint8_t oxygen_max, stress_min, stress_max, stress_vp[TRACK_ROOM]; /* at the end, by space */
-    uint8_t co2_max; int8_t co2_vp[TRACK_ROOM];
-    int8_t co2_round[5][3];                                      /* by sides: lowest, between, highest */
-    uint8_t construction[BUILT_MAX], built_round_vp, occupant_vp;
-    uint8_t tiles_kept[5], tools_shown[5];                       /* by players            */
-    uint8_t emergency_vp[CUBES];
-    uint8_t activation, install_stress;
-    struct luna_cost build; uint8_t build_energy;                /* and with the laboratory advanced */
-    struct luna_cost build_advanced; uint8_t build_advanced_energy;
-    uint8_t filter[2], filter_co2;
-    uint8_t retire_vp, vp_per_titanium;                          /* advanced COM, EXP     */
-    uint8_t rest_1, rest_2, rest_first_leg;
-    uint8_t feed_vp;
-    int8_t tile_count_vp[5];                                     /* 0, 1, 2, 3, 4 or more */
-    uint8_t scientist2_vp, food_vp[3], resources_per_vp;
-    int8_t waste_first, waste_further;
-};
-extern const struct luna_numbers luna_numbers;
-
-/* Numbers of the automaton. */
-struct luna_solo_numbers {
-    uint8_t start[STOCKS], waste;
-    uint8_t study_full_vp, no_probe_vp, no_hire_vp, rest_vp, rest_co2, charge_vp, charge_waste, clean_co2;
-    uint8_t recover_vp, drill_vp_min;
-    uint8_t ship_none_water, helium_level, helium_batch;
-    uint8_t water_batch[RESEARCH_TOP + 1]; /* PROCESS, by level */
-    struct luna_op first_probe[OPS];
-};
-extern const struct luna_solo_numbers luna_solo_numbers;
 
 /* ---- state -------------------------------------------------------------------------------- */
 
@@ -234,30 +63,62 @@ struct luna {
 static inline struct luna *luna_state(struct game *game) { return (struct luna *)game; }
 static inline const struct luna *luna_view(const struct game *game) { return (const struct luna *)game; }
 
+/* ---- what is pending ----------------------------------------------------------------------- */
+
+/* See README.md for who pushes what. */
+enum luna_frame {
+    FRAME_NONE,
+    FRAME_TOOL, FRAME_PLACE, FRAME_RETURN_CARD,                      /* setup                         */
+    FRAME_TURN, FRAME_MODULE, FRAME_LEG2,                            /* the turn                      */
+    FRAME_PAY, FRAME_ACT, FRAME_SECOND, FRAME_HIRE, FRAME_RETIRE, FRAME_DELIVER, FRAME_BUILD,
+    FRAME_TAKE, FRAME_DRAW, FRAME_BONUS, FRAME_SALVAGE, FRAME_RESEARCH, FRAME_RECOVER, FRAME_REST,
+    FRAME_EATING, FRAME_BUYING, FRAME_SHIFT_FOOD, FRAME_TILE,
+    FRAMES
+};
+
+/* What a frame is about: the indexes of its arg. */
+enum { MODULE_AT, MODULE_LEG, MODULE_DID };  /* the leg, 1 or 2, that led there; DID_MAIN, DID_EXTRA  */
+enum { DID_MAIN = 1, DID_EXTRA = 2 };
+enum { PAY_IRON, PAY_TITANIUM };             /* what is due                                           */
+enum { ACT_OPTION, ACT_TOOL };               /* with the tool                                         */
+enum { SECOND_AFTER };                       /* the option done first                                 */
+enum { HIRE_PLACE };
+enum { DELIVER_TILE, DELIVER_TOOL };
+enum { BUILD_TILE };
+enum { PAID_TITANIUM = 2 };                  /* ACT, HIRE, DELIVER, BUILD: what stood in for iron     */
+enum { HOW_MANY };                           /* TAKE, DRAW, RESEARCH, RECOVER: still to come          */
+enum { BONUS_TRACK };
+enum { REST_LEG, REST_LAIN };                /* how many lie down already                             */
+enum { EATING_NUTRITION };                   /* eaten so far                                          */
+enum { TILE_LEVEL };
+#define LUNA_PUSH(g, kind, seat, ...) FLOW_PUSH(&(g)->flow, kind, seat, __VA_ARGS__)
+
 /* ---- messages ----------------------------------------------------------------------------- */
 
 enum luna_msg {
     /* events */
-    E_FIRST, E_TOOL, E_PLACED, E_ROUND, E_PRODUCTION, E_PLAYED, E_WALKED, E_ACTIVATED, E_OCCUPANT,
-    E_PROBE, E_GAINED, E_EXCESS, E_PAID, E_PAID_ORE, E_VP, E_VP_LOST, E_WASTE, E_CLEARED, E_CO2,
-    E_STRESS, E_OXYGEN, E_HIRED, E_ROW_SCIENTIST, E_HIRING_CLOSED, E_RETIRED, E_DELIVERED, E_TILE,
-    E_RESEARCHED, E_BONUS, E_BUILT, E_ACTION, E_FILTERED, E_TOOL_USED, E_FOOD, E_DREW, E_DREW_CARD,
-    E_ROW_FOOD, E_RESHUFFLED, E_SALVAGED, E_LAY_DOWN, E_RESTED, E_ATE, E_RECOVERED, E_BOUGHT,
-    E_STEPPED_OFF, E_SHIFT, E_FOOD_LEFT, E_EMERGENCY, E_LINKS, E_CO2_ROUND, E_BUILT_ROUND,
-    E_SOLO_CARD, E_SOLO_STEP, E_FINAL, E_SOLO_RESULT,
+    MSG_FIRST, MSG_TOOL, MSG_PLACED, MSG_ROUND, MSG_PRODUCTION, MSG_PLAYED, MSG_WALKED, MSG_ACTIVATED,
+    MSG_OCCUPANT, MSG_PROBE, MSG_GAINED, MSG_EXCESS, MSG_PAID, MSG_PAID_ORE, MSG_VP, MSG_VP_LOST,
+    MSG_WASTE, MSG_CLEARED, MSG_CO2, MSG_STRESS, MSG_OXYGEN, MSG_HIRED, MSG_ROW_SCIENTIST,
+    MSG_HIRING_CLOSED, MSG_RETIRED, MSG_DELIVERED, MSG_TILE, MSG_RESEARCHED, MSG_BONUS, MSG_BUILT,
+    MSG_ACTION, MSG_FILTERED, MSG_TOOL_USED, MSG_FOOD, MSG_DREW, MSG_DREW_CARD, MSG_ROW_FOOD,
+    MSG_RESHUFFLED, MSG_SALVAGED, MSG_LAY_DOWN, MSG_RESTED, MSG_ATE, MSG_RECOVERED, MSG_BOUGHT,
+    MSG_STEPPED_OFF, MSG_SHIFT, MSG_FOOD_LEFT, MSG_EMERGENCY, MSG_LINKS, MSG_CO2_ROUND, MSG_BUILT_ROUND,
+    MSG_SOLO_CARD, MSG_SOLO_STEP, MSG_FINAL, MSG_SOLO_RESULT,
     /* refusals */
-    R_TOOL_GONE, R_SYMBOL_GONE, R_NOT_IN_HAND, R_SAME_MODULE, R_OXYGEN, R_SUFFOCATING, R_NOT_HERE,
-    R_DONE_ONCE, R_ENERGY, R_STRESS_LOW, R_NO_PROBE, R_SPACE_TAKEN, R_IRON, R_TITANIUM, R_WATER,
-    R_HELIUM3, R_WASTE, R_NO_TOOL, R_TOOL_USED, R_NOT_FACE_UP, R_HIRING_CLOSED, R_NOT_OWN_LEVEL1,
-    R_PLAYED_NOW, R_IN_BONUS_AREA, R_NOT_ADVANCED, R_ADVANCED, R_NOT_BOTH_BONUS, R_WRONG_TRACK,
-    R_NOT_IN_YARD, R_LEVEL, R_SAME_GROUP, R_CO2_LOW, R_ROW_EMPTY, R_PLACE_EMPTY, R_NO_SUCH_FOOD,
-    R_NOBODY_RESTS, R_NOT_RESTING, R_HAS_FOOD, R_VP, R_NO_CUBE, R_NO_ROOM, R_PAYMENT,
-    R_NOTHING_TO_REST, R_REST_FIRST, R_ALL_BUILT, R_FILTER_AMOUNT,
+    MSG_TOOL_GONE, MSG_SYMBOL_GONE, MSG_NOT_IN_HAND, MSG_SAME_MODULE, MSG_FEW_OXYGEN, MSG_SUFFOCATING,
+    MSG_NOT_HERE, MSG_DONE_ONCE, MSG_FEW_ENERGY, MSG_STRESS_LOW, MSG_NO_PROBE, MSG_SPACE_TAKEN,
+    MSG_FEW_IRON, MSG_FEW_TITANIUM, MSG_FEW_WATER, MSG_FEW_HELIUM3, MSG_FEW_WASTE, MSG_NO_TOOL,
+    MSG_TOOL_SPENT, MSG_NOT_FACE_UP, MSG_HIRING_OVER, MSG_NOT_OWN_LEVEL1, MSG_PLAYED_NOW,
+    MSG_IN_BONUS_AREA, MSG_NOT_ADVANCED, MSG_ADVANCED, MSG_NOT_BOTH_BONUS, MSG_WRONG_TRACK,
+    MSG_NOT_IN_YARD, MSG_LEVEL, MSG_SAME_GROUP, MSG_CO2_LOW, MSG_ROW_EMPTY, MSG_PLACE_EMPTY,
+    MSG_NO_SUCH_FOOD, MSG_NOBODY_RESTS, MSG_NOT_RESTING, MSG_HAS_FOOD, MSG_FEW_VP, MSG_NO_CUBE,
+    MSG_NO_ROOM, MSG_PAYMENT, MSG_NOTHING_TO_REST, MSG_REST_FIRST, MSG_ALL_BUILT, MSG_FILTER_AMOUNT,
     LUNA_MSGS
 };
 extern const struct msg_spec luna_msgs[LUNA_MSGS + 1];
-#define SAY(out, msg, ...) EMIT(out, &luna_msgs[msg], __VA_ARGS__)
-#define NO(why, rule, msg, ...) REFUSE(why, rule, &luna_msgs[msg], __VA_ARGS__)
+#define LUNA_EMIT(out, msg, ...) EMIT(out, &luna_msgs[msg], __VA_ARGS__)
+#define LUNA_REFUSE(why, rule, msg, ...) REFUSE(why, rule, &luna_msgs[msg], __VA_ARGS__)
 
 /* ---- board.c: what happens to a player board ---------------------------------------------- */
 
@@ -360,10 +221,11 @@ json_t *luna_catalog(uint16_t rules);
 /* ---- verbs -------------------------------------------------------------------------------- */
 
 enum luna_verb {
-    V_CHOOSE_TOOL, V_PLACE_ASTRONAUT, V_PLAY, V_MOVE, V_INSTALL, V_HIRE, V_RETIRE, V_KEEP_SCIENTISTS,
-    V_DELIVER, V_RESEARCH, V_REPEAT, V_BUILD, V_EXTRACT, V_FILTER, V_RECYCLE, V_ENOUGH, V_MINE,
-    V_GENERATE, V_HARVEST, V_TAKE_FOOD, V_LEAVE_FOOD, V_REST, V_LIE_DOWN, V_RESTED, V_BONUS,
-    V_SALVAGE, V_RECOVER, V_PAY, V_EAT, V_BUY_BACK, V_FED, V_END_SHIFT, V_EMERGENCY, V_DONE, VERBS
+    VERB_CHOOSE_TOOL, VERB_PLACE_ASTRONAUT, VERB_PLAY, VERB_MOVE, VERB_INSTALL, VERB_HIRE, VERB_RETIRE,
+    VERB_KEEP_SCIENTISTS, VERB_DELIVER, VERB_RESEARCH, VERB_REPEAT, VERB_BUILD, VERB_EXTRACT, VERB_FILTER,
+    VERB_RECYCLE, VERB_ENOUGH, VERB_MINE, VERB_GENERATE, VERB_HARVEST, VERB_TAKE_FOOD, VERB_LEAVE_FOOD,
+    VERB_REST, VERB_LIE_DOWN, VERB_RESTED, VERB_BONUS, VERB_SALVAGE, VERB_RECOVER, VERB_PAY, VERB_EAT,
+    VERB_BUY_BACK, VERB_FED, VERB_END_SHIFT, VERB_EMERGENCY, VERB_DONE, VERBS
 };
 extern const struct verb luna_verbs[VERBS + 1];
 extern const struct field luna_fields[];
@@ -387,17 +249,20 @@ bool luna_reserve_between(const struct luna *g);
 #define LEGAL(name) bool name(const struct game *game, int seat, const struct move *move, struct refusal *why)
 #define APPLY(name) void name(struct game *game, int seat, const struct move *move, struct game_out *out)
 #define OFFERS(name) void name(const struct game *game, int seat, struct move_list *list)
-#define VERB_OF(name) LEGAL(luna_##name##_legal); APPLY(luna_##name##_apply)
-VERB_OF(choose_tool); VERB_OF(place); VERB_OF(play); VERB_OF(move); VERB_OF(emergency); VERB_OF(eat);
-VERB_OF(buy_back); VERB_OF(recover); VERB_OF(install); VERB_OF(hire); VERB_OF(retire); VERB_OF(deliver);
-VERB_OF(build); VERB_OF(rest); VERB_OF(lie_down); VERB_OF(rested); VERB_OF(research); VERB_OF(repeat);
-VERB_OF(bonus); VERB_OF(salvage); VERB_OF(filter); VERB_OF(take_food); VERB_OF(pay);
-VERB_OF(act); /* extract, recycle, mine, generate and harvest */
-APPLY(luna_done_apply); APPLY(luna_end_shift_apply); APPLY(luna_fed_apply); APPLY(luna_leave_food_apply);
-OFFERS(luna_play_propose); OFFERS(luna_hire_propose); OFFERS(luna_retire_propose);
-OFFERS(luna_deliver_propose); OFFERS(luna_build_propose);
-OFFERS(luna_extract_propose); OFFERS(luna_recycle_propose); OFFERS(luna_mine_propose);
-OFFERS(luna_generate_propose); OFFERS(luna_harvest_propose); OFFERS(luna_lie_down_propose);
-OFFERS(luna_recover_propose); OFFERS(luna_pay_propose); OFFERS(luna_buy_back_propose);
-bool luna_buy_back_otherwise(const struct game *game, int seat, struct refusal *why);
+verb_legal luna_choose_tool_legal, luna_place_legal, luna_play_legal, luna_move_legal, luna_emergency_legal,
+    luna_eat_legal, luna_buy_back_legal, luna_recover_legal, luna_install_legal, luna_hire_legal,
+    luna_retire_legal, luna_deliver_legal, luna_build_legal, luna_rest_legal, luna_lie_down_legal,
+    luna_rested_legal, luna_research_legal, luna_repeat_legal, luna_bonus_legal, luna_salvage_legal,
+    luna_filter_legal, luna_take_food_legal, luna_pay_legal, luna_act_legal;
+verb_apply luna_choose_tool_apply, luna_place_apply, luna_play_apply, luna_move_apply, luna_emergency_apply,
+    luna_eat_apply, luna_buy_back_apply, luna_recover_apply, luna_install_apply, luna_hire_apply,
+    luna_retire_apply, luna_deliver_apply, luna_build_apply, luna_rest_apply, luna_lie_down_apply,
+    luna_rested_apply, luna_research_apply, luna_repeat_apply, luna_bonus_apply, luna_salvage_apply,
+    luna_filter_apply, luna_take_food_apply, luna_pay_apply, luna_act_apply, luna_done_apply,
+    luna_end_shift_apply, luna_fed_apply, luna_leave_food_apply;
+verb_propose luna_play_propose, luna_hire_propose, luna_retire_propose, luna_deliver_propose,
+    luna_build_propose, luna_extract_propose, luna_recycle_propose, luna_mine_propose, luna_generate_propose,
+    luna_harvest_propose, luna_lie_down_propose, luna_recover_propose, luna_pay_propose,
+    luna_buy_back_propose;
+verb_otherwise luna_buy_back_otherwise;
 #endif

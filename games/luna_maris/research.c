@@ -13,16 +13,16 @@ void luna_advance(struct luna *g, int who, int track, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     if (p->level[track] == RESEARCH_TOP) {
-        flow_push(&g->flow, F_BONUS, who, track, 0, 0);
+        LUNA_PUSH(g, FRAME_BONUS, who, track);
         return;
     }
     p->level[track]++;
-    SAY(out, E_RESEARCHED, who, track, p->level[track]);
+    LUNA_EMIT(out, MSG_RESEARCHED, who, track, p->level[track]);
 }
 
 void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
 {
-    SAY(out, E_BONUS, who, bonus);
+    LUNA_EMIT(out, MSG_BONUS, who, bonus);
     luna_gain(g, who, luna_bonus_table[bonus].gain, OPS, NULL, 0, 0, out);
 }
 
@@ -38,12 +38,12 @@ bool luna_research_step(struct luna *g, struct game_out *out)
     int who = top->seat;
     const struct luna_player *p = &g->player[who];
     bool extraction = luna_can_advance(p, EXTRACTION), sustainability = luna_can_advance(p, SUSTAINABILITY);
-    if (top->a && extraction && sustainability) return false;
-    if (!top->a || (!extraction && !sustainability)) {
+    if (top->arg[HOW_MANY] && extraction && sustainability) return false;
+    if (!top->arg[HOW_MANY] || (!extraction && !sustainability)) {
         flow_pop(&g->flow);
         return true;
     }
-    top->a--;
+    top->arg[HOW_MANY]--;
     luna_advance(g, who, extraction ? EXTRACTION : SUSTAINABILITY, out);
     return true;
 }
@@ -54,11 +54,12 @@ LEGAL(luna_research_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (flow_peek(&g->flow)->kind == F_MODULE) {
+    if (flow_peek(&g->flow)->kind == FRAME_MODULE) {
         if (!luna_main_ready(g, seat, M_LAB, why)) return false;
-        if (!can_advance_any(p)) return NO(why, "LUN-8.4.1", R_IN_BONUS_AREA, move->arg[0]);
+        if (!can_advance_any(p)) return LUNA_REFUSE(why, "LUN-8.4.1", MSG_IN_BONUS_AREA, move->arg[0]);
     }
-    if (!luna_can_advance(p, move->arg[0])) return NO(why, "LUN-9.4", R_IN_BONUS_AREA, move->arg[0]);
+    if (!luna_can_advance(p, move->arg[0]))
+        return LUNA_REFUSE(why, "LUN-9.4", MSG_IN_BONUS_AREA, move->arg[0]);
     return true;
 }
 
@@ -66,8 +67,8 @@ APPLY(luna_research_apply)
 {
     struct luna *g = luna_state(game);
     struct flow_frame *top = flow_top(&g->flow);
-    if (top->kind == F_RESEARCH)
-        top->a--;
+    if (top->kind == FRAME_RESEARCH)
+        top->arg[HOW_MANY]--;
     else
         luna_main_begin(g, seat, out);
     luna_advance(g, seat, move->arg[0], out);
@@ -77,17 +78,18 @@ APPLY(luna_research_apply)
 
 LEGAL(luna_bonus_legal)
 {
-    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
+    int track = flow_peek(&luna_view(game)->flow)->arg[BONUS_TRACK];
     (void)seat;
-    if (luna_bonus_table[move->arg[0]].track != top->a) return NO(why, "LUN-9.3", R_WRONG_TRACK, top->a);
+    if (luna_bonus_table[move->arg[0]].track != track)
+        return LUNA_REFUSE(why, "LUN-9.3", MSG_WRONG_TRACK, track);
     return true;
 }
 
 APPLY(luna_bonus_apply)
 {
     struct luna *g = luna_state(game);
-    struct flow_frame frame = flow_pop(&g->flow);
-    g->player[seat].bonus[frame.a] = (uint8_t)move->arg[0];
+    int track = flow_pop(&g->flow).arg[BONUS_TRACK];
+    g->player[seat].bonus[track] = (uint8_t)move->arg[0];
     luna_take_bonus(g, seat, move->arg[0], out);
 }
 
@@ -97,9 +99,9 @@ LEGAL(luna_repeat_legal)
     const struct luna *g = luna_view(game);
     (void)move;
     if (!luna_main_ready(g, seat, M_LAB, why)) return false;
-    if (!luna_is_advanced(g, M_LAB)) return NO(why, "LUN-17.13", R_NOT_ADVANCED, M_LAB);
+    if (!luna_is_advanced(g, M_LAB)) return LUNA_REFUSE(why, "LUN-17.13", MSG_NOT_ADVANCED, M_LAB);
     if (luna_can_advance(&g->player[seat], EXTRACTION) || luna_can_advance(&g->player[seat], SUSTAINABILITY))
-        return NO(why, "LUN-8.4.5", R_NOT_BOTH_BONUS, 0);
+        return LUNA_REFUSE(why, "LUN-8.4.5", MSG_NOT_BOTH_BONUS, 0);
     return true;
 }
 
@@ -119,7 +121,7 @@ static void salvage(struct luna *g, int who, int food, struct game_out *out)
     g->food_discard[food]--;
     p->food[food]++;
     p->food_count++;
-    SAY(out, E_SALVAGED, who, food);
+    LUNA_EMIT(out, MSG_SALVAGED, who, food);
 }
 
 /* With no name or one name in the discard pile nobody is asked. */
@@ -143,7 +145,7 @@ LEGAL(luna_salvage_legal)
 {
     const struct luna *g = luna_view(game);
     (void)seat;
-    if (!g->food_discard[move->arg[0]]) return NO(why, "LUN-17.9", R_NO_SUCH_FOOD, move->arg[0]);
+    if (!g->food_discard[move->arg[0]]) return LUNA_REFUSE(why, "LUN-17.9", MSG_NO_SUCH_FOOD, move->arg[0]);
     return true;
 }
 
@@ -151,4 +153,3 @@ APPLY(luna_salvage_apply)
 {
     salvage(luna_state(game), seat, move->arg[0], out);
 }
-

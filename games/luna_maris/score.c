@@ -107,7 +107,7 @@ static void tell(const struct luna *g, int who, struct game_out *out)
     int32_t part[PARTS];
     luna_final_parts(g, who, part);
     for (int i = PART_TRACK + 1; i < PARTS; i++)
-        if (part[i]) SAY(out, E_FINAL, who, i, part[i]);
+        if (part[i]) LUNA_EMIT(out, MSG_FINAL, who, i, part[i]);
 }
 
 void luna_finish(struct luna *g, struct game_out *out)
@@ -118,5 +118,5 @@ void luna_finish(struct luna *g, struct game_out *out)
     int human = final_total(g, 0), automaton = final_total(g, AUTOMATON);
     g->player[AUTOMATON].final = (int16_t)automaton;
     g->outcome = (uint8_t)solo_outcome(g, human, automaton);
-    SAY(out, E_SOLO_RESULT, g->outcome, human, automaton);
+    LUNA_EMIT(out, MSG_SOLO_RESULT, g->outcome, human, automaton);
 }

@@ -112,7 +112,7 @@ static void offer_tools(struct luna *g)
     for (int i = 0; i < luna_numbers.tools_shown[g->game.seats]; i++)
         g->tools = (uint8_t)(g->tools | 1u << tool[i]);
     for (int i = 0; i < g->sides; i++)
-        if (g->turn_order[i] != AUTOMATON) flow_push(&g->flow, F_TOOL, g->turn_order[i], 0, 0, 0);
+        if (g->turn_order[i] != AUTOMATON) LUNA_PUSH(g, FRAME_TOOL, g->turn_order[i], 0);
 }
 
 static void reveal(struct luna *g, int card)
@@ -165,9 +165,9 @@ void luna_setup(struct game *game, const struct game_setup *setup)
     demand(g);
     decks(g);
     yard_and_mine(g);
-    flow_push(&g->flow, F_RETURN_CARD, -1, 0, 0, 0);
+    LUNA_PUSH(g, FRAME_RETURN_CARD, -1, 0);
     for (int i = g->sides - 1; i >= 0; i--)
-        if (g->turn_order[i] != AUTOMATON) flow_push(&g->flow, F_PLACE, g->turn_order[i], 0, 0, 0);
+        if (g->turn_order[i] != AUTOMATON) LUNA_PUSH(g, FRAME_PLACE, g->turn_order[i], 0);
     offer_tools(g);
     start_symbols(g);
     solo_cards(g);
@@ -183,7 +183,7 @@ bool luna_return_card_step(struct luna *g, struct game_out *out)
     }
     if (g->rivals) {
         g->player[AUTOMATON].at = g->symbol[0];
-        SAY(out, E_PLACED, AUTOMATON, g->symbol[0]);
+        LUNA_EMIT(out, MSG_PLACED, AUTOMATON, g->symbol[0]);
     }
     memset(g->start_card, 0, sizeof g->start_card);
     memset(g->symbol, 0, sizeof g->symbol);
@@ -197,7 +197,7 @@ LEGAL(luna_choose_tool_legal)
 {
     const struct luna *g = luna_view(game);
     (void)seat;
-    if (!(g->tools >> move->arg[0] & 1u)) return NO(why, "LUN-2.14", R_TOOL_GONE, move->arg[0]);
+    if (!(g->tools >> move->arg[0] & 1u)) return LUNA_REFUSE(why, "LUN-2.14", MSG_TOOL_GONE, move->arg[0]);
     return true;
 }
 
@@ -206,9 +206,9 @@ APPLY(luna_choose_tool_apply)
     struct luna *g = luna_state(game);
     g->player[seat].tool = (uint8_t)move->arg[0];
     g->tools = (uint8_t)(g->tools & ~(1u << move->arg[0]));
-    SAY(out, E_TOOL, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_TOOL, seat, move->arg[0]);
     flow_pop(&g->flow);
-    if (flow_peek(&g->flow)->kind != F_TOOL) g->tools = 0; /* the one left over leaves the game */
+    if (flow_peek(&g->flow)->kind != FRAME_TOOL) g->tools = 0; /* the one left over leaves the game */
 }
 
 static int symbol_index(const struct luna *g, int module)
@@ -222,7 +222,7 @@ LEGAL(luna_place_legal)
 {
     const struct luna *g = luna_view(game);
     (void)seat;
-    if (symbol_index(g, move->arg[0]) < 0) return NO(why, "LUN-2.18", R_SYMBOL_GONE, move->arg[0]);
+    if (symbol_index(g, move->arg[0]) < 0) return LUNA_REFUSE(why, "LUN-2.18", MSG_SYMBOL_GONE, move->arg[0]);
     return true;
 }
 
@@ -233,7 +233,7 @@ APPLY(luna_place_apply)
     g->player[seat].at = (uint8_t)move->arg[0];
     memmove(g->symbol + at, g->symbol + at + 1, (size_t)(--g->symbol_count - at));
     g->symbol[g->symbol_count] = 0;
-    SAY(out, E_PLACED, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_PLACED, seat, move->arg[0]);
     flow_pop(&g->flow);
 }
 

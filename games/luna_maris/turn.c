@@ -12,8 +12,9 @@ int luna_way(int from, int to)
 
 static bool has_oxygen(const struct luna_player *p, int need, struct refusal *why)
 {
-    if (p->stress < p->oxygen) return NO(why, "LUN-8.1.4", R_SUFFOCATING, p->oxygen, p->stress);
-    if (p->oxygen + need > p->stress) return NO(why, "LUN-3.5", R_OXYGEN, need, p->stress - p->oxygen);
+    if (p->stress < p->oxygen) return LUNA_REFUSE(why, "LUN-8.1.4", MSG_SUFFOCATING, p->oxygen, p->stress);
+    if (p->oxygen + need > p->stress)
+        return LUNA_REFUSE(why, "LUN-3.5", MSG_FEW_OXYGEN, need, p->stress - p->oxygen);
     return true;
 }
 
@@ -22,14 +23,14 @@ static void walk(struct luna *g, int seat, int to, int leg, struct game_out *out
 {
     struct luna_player *p = &g->player[seat];
     int oxygen = luna_way(p->at, to);
-    SAY(out, E_WALKED, seat, p->at, to, oxygen);
+    LUNA_EMIT(out, MSG_WALKED, seat, p->at, to, oxygen);
     if (p->at != to) luna_leave_space(g, seat, out);
     p->oxygen = (uint8_t)(p->oxygen + oxygen);
     p->at = (uint8_t)to;
     if (luna_card_shows(g->played, to))
-        flow_push(&g->flow, F_MODULE, seat, to, leg, 0); /* LUN-7.7 */
+        LUNA_PUSH(g, FRAME_MODULE, seat, to, leg); /* LUN-7.7 */
     else if (leg == 1 && luna_card_level(g->played) == 2)
-        flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
+        LUNA_PUSH(g, FRAME_LEG2, seat, 0);
 }
 
 LEGAL(luna_play_legal)
@@ -37,8 +38,8 @@ LEGAL(luna_play_legal)
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int card = move->arg[0], to = move->arg[1];
-    if (!(p->hand >> card & 1u)) return NO(why, "LUN-7.4", R_NOT_IN_HAND, card);
-    if (to == p->at && !luna_card_shows(card, to)) return NO(why, "LUN-7.6", R_SAME_MODULE, to);
+    if (!(p->hand >> card & 1u)) return LUNA_REFUSE(why, "LUN-7.4", MSG_NOT_IN_HAND, card);
+    if (to == p->at && !luna_card_shows(card, to)) return LUNA_REFUSE(why, "LUN-7.6", MSG_SAME_MODULE, to);
     return has_oxygen(p, luna_way(p->at, to), why);
 }
 
@@ -49,7 +50,7 @@ APPLY(luna_play_apply)
     p->hand &= ~luna_bit(move->arg[0]);
     p->rest |= luna_bit(move->arg[0]);
     g->played = (uint8_t)move->arg[0];
-    SAY(out, E_PLAYED, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_PLAYED, seat, move->arg[0]);
     flow_pop(&g->flow);
     walk(g, seat, move->arg[1], 1, out);
 }
@@ -62,7 +63,7 @@ OFFERS(luna_play_propose)
     for (uint64_t hand = p->hand; hand;) {
         int card = luna_next(&hand);
         for (int to = 0; to < MODULES; to++)
-            if (p->oxygen + luna_way(p->at, to) <= p->stress) PROPOSE(list, V_PLAY, card, to);
+            if (p->oxygen + luna_way(p->at, to) <= p->stress) PROPOSE(list, VERB_PLAY, card, to);
     }
 }
 
@@ -70,7 +71,7 @@ LEGAL(luna_move_legal)
 {
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
+    if (move->arg[0] == p->at) return LUNA_REFUSE(why, "LUN-7.17", MSG_SAME_MODULE, move->arg[0]);
     return has_oxygen(p, luna_way(p->at, move->arg[0]), why);
 }
 
@@ -88,9 +89,9 @@ APPLY(luna_done_apply)
     struct flow_frame frame = flow_pop(&g->flow);
     (void)move;
     (void)out;
-    if (frame.kind != F_MODULE || frame.b != 1 || luna_card_level(g->played) != 2) return;
-    if (frame.a == M_DOR && (frame.c & DID_MAIN)) return;
-    flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
+    if (frame.kind != FRAME_MODULE || frame.arg[MODULE_LEG] != 1 || luna_card_level(g->played) != 2) return;
+    if (frame.arg[MODULE_AT] == M_DOR && (frame.arg[MODULE_DID] & DID_MAIN)) return;
+    LUNA_PUSH(g, FRAME_LEG2, seat, 0);
 }
 
 /* ---- ending the shift --------------------------------------------------------------------- */
@@ -130,11 +131,11 @@ LEGAL(luna_emergency_legal)
     const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
-    if (flow_peek(&g->flow)->kind == F_SECOND && !luna_reserve_between(g))
+    if (flow_peek(&g->flow)->kind == FRAME_SECOND && !luna_reserve_between(g))
         return REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0);
-    if (!(p->reserve >> cube & 1u)) return NO(why, "LUN-13.4", R_NO_CUBE, cube);
-    if (p->vp < vp) return NO(why, "LUN-13.3", R_VP, vp, p->vp);
-    if (!has_room(p, cube)) return NO(why, "LUN-13.3", R_NO_ROOM, cube);
+    if (!(p->reserve >> cube & 1u)) return LUNA_REFUSE(why, "LUN-13.4", MSG_NO_CUBE, cube);
+    if (p->vp < vp) return LUNA_REFUSE(why, "LUN-13.3", MSG_FEW_VP, vp, p->vp);
+    if (!has_room(p, cube)) return LUNA_REFUSE(why, "LUN-13.3", MSG_NO_ROOM, cube);
     return true;
 }
 
@@ -143,11 +144,10 @@ APPLY(luna_emergency_apply)
     struct luna *g = luna_state(game);
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
     g->player[seat].reserve = (uint8_t)(g->player[seat].reserve & ~(1u << cube));
-    SAY(out, E_EMERGENCY, seat, cube, vp);
+    LUNA_EMIT(out, MSG_EMERGENCY, seat, cube, vp);
     luna_add_vp(g, seat, -vp, out);
     if (cube == CUBE_IRON)
         luna_add_ore(g, seat, 0, 1, out);
     else
         luna_add_stock(g, seat, cube == CUBE_WATER ? ST_WATER : ST_ENERGY, 1, out);
 }
-

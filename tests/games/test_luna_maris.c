@@ -21,7 +21,7 @@ static void begin_under(int rules, int seats)
     setup.rules = (uint16_t)rules;
     setup.option[OPT_TOOLS] = false;
     ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
-    for (struct move_list list; flow_peek(&g->flow)->kind == F_PLACE;) {
+    for (struct move_list list; flow_peek(&g->flow)->kind == FRAME_PLACE;) {
         int seat = flow_peek(&g->flow)->seat;
         game_moves(plugin, &state.game, seat, &list);
         game_move(plugin, &state.game, seat, &list.move[0], NULL);
@@ -165,11 +165,11 @@ START_TEST(taking_an_open_food_card_can_be_taken_back)
     g->flow = (struct flow){ 0 };
     g->player[0].food[g->food_row[1]] = g->player[0].food_count = 1;
     g->played = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
-    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
-    ck_assert(returns(0, MOVE(V_TAKE_FOOD, 1)));
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_GRE, 1, DID_MAIN);
+    LUNA_PUSH(g, FRAME_TAKE, 0, 1);
+    ck_assert(returns(0, MOVE(VERB_TAKE_FOOD, 1)));
     ck_assert_int_eq(g->player[0].food_count, 2);
-    ck_assert(!returns(0, MOVE0(V_DONE))); /* the row is refilled from the deck */
+    ck_assert(!returns(0, MOVE0(VERB_DONE))); /* the row is refilled from the deck */
 }
 END_TEST
 
@@ -177,10 +177,10 @@ START_TEST(a_drawn_food_card_cannot_be_put_back)
 {
     begin(2);
     g->flow = (struct flow){ 0 };
-    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
-    flow_push(&g->flow, F_DRAW, 0, 1, 0, 0);
-    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
-    ck_assert(!returns(0, MOVE(V_TAKE_FOOD, 1)));
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_GRE, 1, DID_MAIN);
+    LUNA_PUSH(g, FRAME_DRAW, 0, 1);
+    LUNA_PUSH(g, FRAME_TAKE, 0, 1);
+    ck_assert(!returns(0, MOVE(VERB_TAKE_FOOD, 1)));
 }
 END_TEST
 
@@ -198,11 +198,11 @@ START_TEST(who_is_late_does_what_LUN_17_7_says)
     ck_assert_str_eq(verb_when_late(seat), "end_shift");
     g->flow = (struct flow){ 0 };
     g->played = g->player[0].at = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_MIN, 1);
     ck_assert_str_eq(verb_when_late(0), "done");
-    flow_top(&g->flow)->kind = F_SHIFT_FOOD;
+    flow_top(&g->flow)->kind = FRAME_SHIFT_FOOD;
     ck_assert_str_eq(verb_when_late(0), "leave_food");
-    flow_top(&g->flow)->kind = F_TAKE;
+    flow_top(&g->flow)->kind = FRAME_TAKE;
     ck_assert_str_eq(verb_when_late(0), "take_food");
 }
 END_TEST
@@ -284,7 +284,7 @@ START_TEST(the_food_agrees_with_rules_json_LUN_1_10)
     json_t *card;
     int seen[FOODS] = { 0 };
     json_array_foreach(json_object_get(rules, "food_cards"), i, card) {
-        int food = names_find(&luna_foods, json_string_value(json_object_get(card, "name")));
+        int food = names_find(&luna_names_food, json_string_value(json_object_get(card, "name")));
         ck_assert_int_ge(food, 0);
         ck_assert_int_eq(json_integer_value(json_object_get(card, "nutrition")),
                          luna_food_table[food].nutrition);
@@ -435,8 +435,8 @@ START_TEST(the_usual_payment_is_that_of_LUN_5_10)
     struct luna_player *p = &g->player[0];
     p->iron[0] = p->iron[1] = p->titanium[0] = p->titanium[1] = 1;
     g->flow = (struct flow){ 0 };
-    flow_push(&g->flow, F_ACT, 0, A_IRON, 0, 0);
-    flow_push(&g->flow, F_PAY, 0, 3, 0, 0);
+    LUNA_PUSH(g, FRAME_ACT, 0, A_IRON);
+    LUNA_PUSH(g, FRAME_PAY, 0, 3);
     ck_assert(!plugin->standing(&state.game, 0, ask, &move));
     ck_assert(plugin->standing(&state.game, 0, usual, &move));
     ck_assert(game_judge(plugin, &state.game, 0, &move, NULL));
@@ -455,11 +455,11 @@ START_TEST(leaving_by_order_waits_until_nothing_is_left_LUN_17_12)
     g->flow = (struct flow){ 0 };
     g->player[0].at = M_MIN;
     g->played = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_MIN, 1);
     ck_assert(!plugin->standing(&state.game, 0, leave, &move));
-    flow_top(&g->flow)->c = DID_MAIN;
+    flow_top(&g->flow)->arg[MODULE_DID] = DID_MAIN;
     ck_assert(plugin->standing(&state.game, 0, leave, &move));
-    ck_assert_int_eq(move.verb, V_DONE);
+    ck_assert_int_eq(move.verb, VERB_DONE);
 }
 END_TEST
 
@@ -468,7 +468,7 @@ END_TEST
 /* At level 4 H1 is done with the only iron; its point makes the cube payable that W1 lacks. */
 static void half_done_under(int rules)
 {
-    const struct move first = MOVE(V_EXTRACT, A_H1);
+    const struct move first = MOVE(VERB_EXTRACT, A_H1);
     begin_under(rules, 2);
     struct luna_player *p = &g->player[0];
     p->vp = 1;
@@ -479,29 +479,29 @@ static void half_done_under(int rules)
     p->at = M_IND;
     g->played = 1;
     g->flow = (struct flow){ 0 };
-    flow_push(&g->flow, F_MODULE, 0, M_IND, 1, 0);
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_IND, 1);
     ck_assert(game_judge(plugin, &state.game, 0, &first, NULL));
     ck_assert_int_eq(game_move(plugin, &state.game, 0, &first, NULL), 0);
 }
 
 START_TEST(running_games_are_not_asked_for_cubes_between_two_options_LUN_13_1)
 {
-    const struct move cube = MOVE(V_EMERGENCY, CUBE_IRON);
+    const struct move cube = MOVE(VERB_EMERGENCY, CUBE_IRON);
     half_done_under(2);
-    ck_assert_int_eq(flow_peek(&g->flow)->kind, F_MODULE);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, FRAME_MODULE);
     half_done_under(3);
-    ck_assert_int_eq(flow_peek(&g->flow)->kind, F_SECOND);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, FRAME_SECOND);
     ck_assert(game_judge(plugin, &state.game, 0, &cube, NULL));
 }
 END_TEST
 
 START_TEST(running_games_refuse_cubes_between_two_options_LUN_13_1)
 {
-    const struct move cube = MOVE(V_EMERGENCY, CUBE_IRON);
+    const struct move cube = MOVE(VERB_EMERGENCY, CUBE_IRON);
     struct refusal why;
     half_done_under(2);
     g->player[0].iron[0] = 1;
-    flow_push(&g->flow, F_SECOND, 0, A_H1, 0, 0);
+    LUNA_PUSH(g, FRAME_SECOND, 0, A_H1);
     ck_assert(!game_judge(plugin, &state.game, 0, &cube, &why));
     ck_assert_str_eq(why.rule, "LUN-17.10");
 }
