@@ -27,14 +27,7 @@ static int32_t show_activation(const struct game *game, int owner, int index, in
     return luna_activation(luna_view(game), index);
 }
 
-static const struct field frame_fields[] = {
-    { FIELD(struct flow_frame, kind), NAMED(frame) },
-    { FIELD(struct flow_frame, seat), .optional = true },
-    { FIELD(struct flow_frame, a), .sparse = true },
-    { FIELD(struct flow_frame, b), .sparse = true },
-    { FIELD(struct flow_frame, c), .sparse = true },
-    { .name = NULL },
-};
+static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(luna_names_frame), { .name = NULL } };
 
 static const struct field stack_fields[] = {
     { FIELD(struct luna_stack, face), NAMED(tile) },
@@ -118,9 +111,7 @@ const struct field luna_fields[] = {
     { FIELD(struct luna, solo_turned), SETS(solo_card) },
     { FIELD(struct luna, outcome), NAMED(outcome) },
     { FIELD(struct luna, rivals), .sparse = true },
-    { .name = "flow", .type = FT_STRUCT, .array = true, .sub = frame_fields,
-      .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(struct luna, flow.frame),
-      FIELD_LEN(struct luna, flow.depth) },
+    { .name = "flow", FLOW_FIELD(struct luna, flow, frame_fields) },
     { .name = "players", .type = FT_STRUCT, .array = true, .per_seat = true, .sub = player_fields,
       .stride = (uint16_t)sizeof(struct luna_player), .offset = (uint16_t)offsetof(struct luna, player),
       .bytes = (uint16_t)(AUTOMATON * sizeof(struct luna_player)) },

@@ -28,7 +28,7 @@ bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *
 {
     const uint8_t *goods = t->player[seat].goods;
     if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
-    return REFUSE(why, rule, &tek_msgs[R_COST], what, cost, goods[what], goods[GOLD]);
+    return TEK_REFUSE(why, rule, MSG_COST, what, cost, goods[what], goods[GOLD]);
 }
 
 uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings)
@@ -65,7 +65,7 @@ static void place_die(struct tek *t, int seat, struct game_out *out)
     int pan = pan_of(t);
     *(pan == PAN_ANUBIS ? &p->anubis : pan == PAN_PURE ? &p->pure : &p->tainted) |= 1u << hand->die;
     t->value[hand->die] = hand->value; /* TEK-4.9 */
-    EMIT(out, &tek_msgs[M_PLACED], seat, hand->die, hand->value, pan);
+    TEK_EMIT(out, MSG_PLACED, seat, hand->die, hand->value, pan);
     hand->die = NONE;
     hand->tip = 0;
     tek_read_scales(t, seat);
@@ -94,9 +94,9 @@ bool tek_produce_legal(const struct game *game, int seat, const struct move *mov
     const struct tek *t = tek_view(game);
     int good = move->arg[0];
     if (!any_good(&t->hand) && die_good(&t->hand) != good)
-        return REFUSE(why, "TEK-3.6", &tek_msgs[R_WRONG_GOOD], good);
+        return TEK_REFUSE(why, "TEK-3.6", MSG_WRONG_GOOD, good);
     if (t->hand.no_surplus && !surplus_of(t, seat, good))
-        return REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_SURPLUS], 0);
+        return TEK_REFUSE(why, "TEK-10.16", MSG_NO_SURPLUS, 0);
     return true;
 }
 
@@ -109,7 +109,7 @@ void tek_produce_apply(struct game *game, int seat, const struct move *move, str
     int kept = t->hand.value - over;
     over -= tek_modifier(t, seat, OP_SURPLUS_MINUS, ANY_GOD, 0); /* TEK-5.8, T14 */
     if (over < 0) over = 0;
-    EMIT(out, &tek_msgs[M_PRODUCED], seat, good, kept, over);
+    TEK_EMIT(out, MSG_PRODUCED, seat, good, kept, over);
     tek_gain(t, seat, good, kept, out);
     t->player[seat].surplus = (uint8_t)(t->player[seat].surplus + over);
     tek_read_scales(t, seat);
@@ -123,9 +123,8 @@ bool tek_god_legal(const struct game *game, int seat, const struct move *move, s
 {
     const struct tek *t = tek_view(game);
     int god = move->arg[0];
-    if (t->hand.no_surplus) return REFUSE(why, "TEK-10.2", &tek_msgs[R_WRONG_GOD], god);
-    if (!any_good(&t->hand) && god != t->hand.section)
-        return REFUSE(why, "TEK-4.4", &tek_msgs[R_WRONG_GOD], god);
+    if (t->hand.no_surplus) return TEK_REFUSE(why, "TEK-10.2", MSG_WRONG_GOD, god);
+    if (!any_good(&t->hand) && god != t->hand.section) return TEK_REFUSE(why, "TEK-4.4", MSG_WRONG_GOD, god);
     if (tek_god_values(t, seat, god, true) >> (t->hand.value - 1) & 1u) return true;
     return god_refused[god](t, seat, why);
 }
@@ -135,7 +134,7 @@ void tek_god_apply(struct game *game, int seat, const struct move *move, struct 
     struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     place_die(t, seat, out);
-    EMIT(out, &tek_msgs[M_GOD], seat, move->arg[0], t->hand.value);
+    TEK_EMIT(out, MSG_GOD, seat, move->arg[0], t->hand.value);
     t->hand.events |= 1u << ON_GOD_ACTION;
     god_begin[move->arg[0]](t, seat, out);
 }
@@ -151,14 +150,14 @@ static bool invokes_stores(const struct tek *t, int seat)
     return false;
 }
 
-static bool invokes(const struct tek *t, int seat, int kind, const struct effect *e)
+static bool invokes(const struct tek *t, int seat, int kind, const struct tek_effect *e)
 {
     switch (kind) {
-    case Q_HAND: return e->op == OP_NO_SURPLUS && invokes_stores(t, seat);
-    case Q_HORUS: return e->op == OP_WAIVE_COST && e->god == HORUS && tek_horus_invokes(t, seat);
-    case Q_RA: return e->god == RA && tek_ra_invokes(t, seat, e->op);
-    case Q_HATHOR: return e->op == OP_WAIVE_COST && e->god == HATHOR && tek_hathor_invokes(t, seat);
-    case Q_OSIRIS: return e->op == OP_ANY_ROW && tek_osiris_invokes(t, seat);
+    case FRAME_HAND: return e->op == OP_NO_SURPLUS && invokes_stores(t, seat);
+    case FRAME_HORUS: return e->op == OP_WAIVE_COST && e->god == HORUS && tek_horus_invokes(t, seat);
+    case FRAME_RA: return e->god == RA && tek_ra_invokes(t, seat, e->op);
+    case FRAME_HATHOR: return e->op == OP_WAIVE_COST && e->god == HATHOR && tek_hathor_invokes(t, seat);
+    case FRAME_OSIRIS: return e->op == OP_ANY_ROW && tek_osiris_invokes(t, seat);
     default: return false;
     }
 }
@@ -168,26 +167,26 @@ bool tek_invoke_legal(const struct game *game, int seat, const struct move *move
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int card = move->arg[0];
-    if (!(t->player[seat].blessings >> card & 1u)) return REFUSE(why, "TEK-10.2", &tek_msgs[R_NOT_YOURS], 0);
+    if (!(t->player[seat].blessings >> card & 1u)) return TEK_REFUSE(why, "TEK-10.2", MSG_NOT_YOURS, 0);
     if (top->seat != seat || tek_blessings[card].window != WINDOW_ACTION)
-        return REFUSE(why, "TEK-10.2", &tek_msgs[R_WINDOW], tek_blessings[card].window);
+        return TEK_REFUSE(why, "TEK-10.2", MSG_WINDOW, tek_blessings[card].window);
     if (invokes(t, seat, top->kind, &tek_blessings[card].effect[0])) return true;
-    return REFUSE(why, "TEK-10.3", &tek_msgs[R_NO_EFFECT], card);
+    return TEK_REFUSE(why, "TEK-10.3", MSG_NO_EFFECT, card);
 }
 
 void tek_invoke_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
     int kind = flow_peek(&t->flow)->kind;
-    if (kind < Q_HAND || kind > Q_OSIRIS) return;
+    if (kind < FRAME_HAND || kind > FRAME_OSIRIS) return;
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
-        if (tek_blessings[tek_low(rest)].window == WINDOW_ACTION) PROPOSE(list, V_INVOKE, tek_low(rest));
+        if (tek_blessings[tek_low(rest)].window == WINDOW_ACTION) PROPOSE(list, VERB_INVOKE, tek_low(rest));
 }
 
 void tek_invoke_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
-    switch ((enum op)tek_blessings[move->arg[0]].effect[0].op) {
+    switch ((enum tek_op)tek_blessings[move->arg[0]].effect[0].op) {
     case OP_NO_SURPLUS: t->hand.no_surplus = true; break;
     case OP_WAIVE_COST: t->hand.waived = true; break;
     case OP_FORCE_ABILITY: t->hand.ability = true; break;
@@ -201,9 +200,9 @@ void tek_invoke_apply(struct game *game, int seat, const struct move *move, stru
 static bool (*gold_check(int kind))(const struct tek *, int, int)
 {
     switch (kind) {
-    case Q_HORUS: return tek_horus_gold;
-    case Q_RA: return tek_ra_gold;
-    case Q_HATHOR: return tek_hathor_gold;
+    case FRAME_HORUS: return tek_horus_gold;
+    case FRAME_RA: return tek_ra_gold;
+    case FRAME_HATHOR: return tek_hathor_gold;
     default: return tek_thoth_gold;
     }
 }
@@ -214,7 +213,7 @@ bool tek_gold_legal(const struct game *game, int seat, const struct move *move, 
     int gold = move->arg[0];
     bool may_name = t->hand.gold == NONE && !t->hand.waived && gold <= t->player[seat].goods[GOLD];
     if (may_name && gold_check(flow_peek(&t->flow)->kind)(t, seat, gold)) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], gold);
+    return TEK_REFUSE(why, "TEK-5.9", MSG_GOLD, gold);
 }
 
 void tek_gold_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -231,7 +230,7 @@ void tek_push_extra(struct tek *t, int seat)
     if (t->hand.value)
         t->player[seat].extra = true;
     else
-        flow_push(&t->flow, Q_EXTRA, seat, 0, 0, 0);
+        TEK_PUSH(t, FRAME_EXTRA, seat, 0);
 }
 
 void tek_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -241,41 +240,43 @@ void tek_extra_apply(struct game *game, int seat, const struct move *move, struc
     tek_hand_clear(t);
     t->hand.extra = true;
     t->hand.value = t->hand.rolled = (uint8_t)move->arg[0];
-    EMIT(out, &tek_msgs[M_EXTRA], seat, move->arg[0]);
-    flow_push(&t->flow, Q_HAND, seat, 0, 0, 0);
+    TEK_EMIT(out, MSG_EXTRA, seat, move->arg[0]);
+    TEK_PUSH(t, FRAME_HAND, seat, 0);
 }
 
 void tek_decline_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)move;
     flow_pop(&tek_state(game)->flow);
-    EMIT(out, &tek_msgs[M_EXTRA_DECLINED], seat);
+    TEK_EMIT(out, MSG_EXTRA_DECLINED, seat);
 }
 
 /* ---- after the act (TEK-4.22) ------------------------------------------------------------------------ */
 
 enum { DONE_REFILL, DONE_TRIGGERS, DONE_BONUSES, DONE_EXTRA };
 
-/* Pushed before the parts of the act that may still ask something.  a: the god, or 6 + resource. */
+/* Pushed before the parts of the act that may still ask something. */
 void tek_act_done(struct tek *t, int seat, int god, int good)
 {
-    flow_push(&t->flow, F_DONE, seat, god >= 0 ? god : GODS + good, DONE_REFILL, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, god >= 0 ? god : GODS + good, DONE_REFILL);
 }
 
 static void refill(struct tek *t, struct flow_frame *f, struct game_out *out)
 {
-    if (f->a == RA) tek_slide_display(t, out);
-    if (f->a == THOTH) tek_refill_slots(t, out);
-    f->b = DONE_TRIGGERS;
+    if (f->arg[DONE_ACT] == RA) tek_slide_display(t, out);
+    if (f->arg[DONE_ACT] == THOTH) tek_refill_slots(t, out);
+    f->arg[DONE_STAGE] = DONE_TRIGGERS;
 }
 
 static void triggers(struct tek *t, struct flow_frame *f, struct game_out *out)
 {
-    int given[ON_MAAT_JUDGED + 1] = { [ON_GOD_ACTION] = f->a, [ON_PRODUCE] = f->a - GODS };
-    int from = f->c;
-    bool done = f->seat == BOT || tek_fire(t, f->seat, t->hand.events, given, &from, out);
-    f->c = (int16_t)(done ? 0 : from);
-    if (done) f->b = DONE_BONUSES;
+    int given[ON_MAAT_JUDGED + 1] = {
+        [ON_GOD_ACTION] = f->arg[DONE_ACT], [ON_PRODUCE] = f->arg[DONE_ACT] - GODS
+    };
+    int from = f->arg[DONE_FROM];
+    bool done = f->seat == BOTANKHAMUN || tek_fire(t, f->seat, t->hand.events, given, &from, out);
+    f->arg[DONE_FROM] = (int16_t)(done ? 0 : from);
+    if (done) f->arg[DONE_STAGE] = DONE_BONUSES;
 }
 
 /* Whose turn it is to get a bonus: clockwise in turn order after the active player. */
@@ -296,42 +297,42 @@ static bool gets_bonus(const struct tek *t, int seat, int active, int god)
 
 static void bonuses(struct tek *t, struct flow_frame *f, struct game_out *out)
 {
-    int god = f->a;
-    while (god < GODS && f->c < t->order_count) {
-        int seat = bonus_seat(t, f->seat, f->c++), depth = t->flow.depth, from = 0;
+    int god = f->arg[DONE_ACT];
+    while (god < GODS && f->arg[DONE_FROM] < t->order_count) {
+        int seat = bonus_seat(t, f->seat, f->arg[DONE_FROM]++), depth = t->flow.depth, from = 0;
         int given[ON_MAAT_JUDGED + 1] = { 0 };
         if (!gets_bonus(t, seat, f->seat, god)) continue;
-        EMIT(out, &tek_msgs[M_BONUS], seat, god);
-        if (seat == BOT) {
-            tek_bot_bonus(t, god, out);
+        TEK_EMIT(out, MSG_BONUS, seat, god);
+        if (seat == BOTANKHAMUN) {
+            tek_automa_bonus(t, god, out);
             continue;
         }
         tek_run(t, seat, SRC_BONUS + god, 0, out);
         tek_fire(t, seat, 1u << ON_STATUE_BONUS, given, &from, out); /* TEK-10.19 */
         if (t->flow.depth > depth) return;
     }
-    f->b = DONE_EXTRA;
+    f->arg[DONE_STAGE] = DONE_EXTRA;
 }
 
 static void extras(struct tek *t, struct game_out *out)
 {
     bool extra = t->hand.extra;
-    if (flow_pop(&t->flow).seat == BOT) tek_bot_turn_done(t, out);
+    if (flow_pop(&t->flow).seat == BOTANKHAMUN) tek_automa_turn_done(t, out);
     tek_hand_clear(t);
     struct flow_frame *top = flow_top(&t->flow);
-    if (!extra && top->kind == Q_TURN) top->a = 1;
+    if (!extra && top->kind == FRAME_TURN) top->arg[TURN_ACTED] = true;
     for (int i = 0; i < t->order_count; i++) {
         struct tek_player *p = &t->player[t->order[i]];
         if (!p->extra) continue;
         p->extra = false;
-        flow_push(&t->flow, Q_EXTRA, t->order[i], 0, 0, 0);
+        TEK_PUSH(t, FRAME_EXTRA, t->order[i], 0);
     }
 }
 
 void tek_done_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&t->flow);
-    switch (f->b) {
+    switch (f->arg[DONE_STAGE]) {
     case DONE_REFILL: refill(t, f, out); break;
     case DONE_TRIGGERS: triggers(t, f, out); break;
     case DONE_BONUSES: bonuses(t, f, out); break;

@@ -5,7 +5,7 @@
 #include "tekhenu.h"
 
 /* One of the set bits; drawn if there are several. */
-int tek_bot_pick(struct tek *t, uint32_t mask);
+int tek_automa_pick(struct tek *t, uint32_t mask);
 /* The god action with the die taken. */
-void tek_bot_act(struct tek *t, int god, int die, struct game_out *out);
+void tek_automa_act(struct tek *t, int god, int die, struct game_out *out);
 #endif

@@ -46,7 +46,7 @@ int tek_count(const struct tek *t, int seat, int key)
     static const uint32_t inner = 0x0739c0;
     const struct tek_player *p = &t->player[seat];
     int temple = tek_bits(p->temple), osiris = tek_bits(p->osiris);
-    switch ((enum count_key)key) {
+    switch ((enum tek_count_key)key) {
     case COUNT_BUILDINGS: return temple + osiris;
     case COUNT_TEMPLE_BUILDINGS: return temple;
     case COUNT_OSIRIS_BUILDINGS: return osiris;
@@ -78,7 +78,7 @@ int tek_count(const struct tek *t, int seat, int key)
 }
 
 /* TEK-10.22 */
-int tek_score_effect(const struct tek *t, int seat, const struct effect *e)
+int tek_score_effect(const struct tek *t, int seat, const struct tek_effect *e)
 {
     int count = tek_count(t, seat, e->count), vp;
     if (e->op == OP_SCORE_MINUS) return e->n > count ? e->n - count : 0;
@@ -88,7 +88,7 @@ int tek_score_effect(const struct tek *t, int seat, const struct effect *e)
 
 int tek_decree_vp(const struct tek *t, int seat, int card)
 {
-    const struct decree *d = &tek_decrees[card];
+    const struct tek_decree *d = &tek_decrees[card];
     if (d->effect.op != OP_SCORE_STEPS) return tek_score_effect(t, seat, &d->effect);
     int count = tek_count(t, seat, d->effect.count), vp = 0;
     for (int i = 0; i < 4; i++)

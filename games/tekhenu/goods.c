@@ -11,7 +11,7 @@ void tek_gain(struct tek *t, int seat, int what, int n, struct game_out *out)
 {
     if (n <= 0) return;
     t->player[seat].goods[what] = (uint8_t)(t->player[seat].goods[what] + n);
-    EMIT(out, &tek_msgs[M_GAIN], seat, what, n);
+    TEK_EMIT(out, MSG_GAIN, seat, what, n);
 }
 
 void tek_award(struct tek *t, int seat, int part, int n, struct game_out *out)
@@ -19,7 +19,7 @@ void tek_award(struct tek *t, int seat, int part, int n, struct game_out *out)
     if (n <= 0) return;
     t->player[seat].vp = (int16_t)(t->player[seat].vp + n);
     t->player[seat].points[part] = (int16_t)(t->player[seat].points[part] + n);
-    EMIT(out, &tek_msgs[M_POINTS], seat, n, part);
+    TEK_EMIT(out, MSG_POINTS, seat, n, part);
 }
 
 /* TEK-1.19: the score never falls below 0. */
@@ -30,7 +30,7 @@ void tek_lose(struct tek *t, int seat, int part, int n, struct game_out *out)
     if (n <= 0) return;
     p->vp = (int16_t)(p->vp - n);
     p->points[part] = (int16_t)(p->points[part] - n);
-    EMIT(out, &tek_msgs[M_LOST], seat, n, part);
+    TEK_EMIT(out, MSG_LOST, seat, n, part);
 }
 
 /* TEK-1.5, 5.7, 5.9 */
@@ -47,8 +47,8 @@ void tek_pay(struct tek *t, int seat, int what, int n, int gold, struct game_out
     if (gold == NONE) gold = n > goods[what] ? n - goods[what] : 0;
     goods[what] = (uint8_t)(goods[what] - (n - gold));
     goods[GOLD] = (uint8_t)(goods[GOLD] - gold);
-    if (n > gold) EMIT(out, &tek_msgs[M_PAID], seat, what, n - gold);
-    if (gold) EMIT(out, &tek_msgs[M_PAID], seat, GOLD, gold);
+    if (n > gold) TEK_EMIT(out, MSG_PAID, seat, what, n - gold);
+    if (gold) TEK_EMIT(out, MSG_PAID, seat, GOLD, gold);
 }
 
 /* A named payment is only a question where it differs from the default one. */
@@ -66,7 +66,7 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
     int from = p->population, to = from + n > TRACK_MAX ? TRACK_MAX : from + n;
     if (to == from) return;
     p->population = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_POPULATION], seat, from, to);
+    TEK_EMIT(out, MSG_POPULATION, seat, from, to);
     for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
         if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
 }
@@ -77,8 +77,8 @@ void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
     int from = p->happiness, to = from + n > p->population ? p->population : from + n;
     if (to == from) return;
     p->happiness = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_HAPPINESS], seat, from, to);
-    for (int i = 0; i < REWARDS && seat != BOT; i++) { /* once a game each */
+    TEK_EMIT(out, MSG_HAPPINESS, seat, from, to);
+    for (int i = 0; i < REWARDS && seat != BOTANKHAMUN; i++) { /* once a game each */
         if (p->rewards >> i & 1 || to < tek_rewards[i].at) continue;
         p->rewards = (uint8_t)((unsigned)p->rewards | 1u << i);
         tek_run(t, seat, SRC_REWARD + i, 0, out);
@@ -91,5 +91,5 @@ void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *
     int to = *marker + n > PRODUCTION_MOST ? PRODUCTION_MOST : *marker + n;
     if (to == *marker) return;
     *marker = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_TRACK], seat, good, to);
+    TEK_EMIT(out, MSG_TRACK, seat, good, to);
 }

@@ -8,7 +8,6 @@ int tek_light(const struct tek *t, int section)
     return tek_light_of_offset[(section + GODS - t->arrow) % GODS];
 }
 
-
 int tek_die_colour(int die)
 {
     return die / 5 < GRAY ? die / 5 : GRAY;
@@ -60,7 +59,7 @@ void tek_draw_die(struct tek *t, int section, struct game_out *out)
     t->wheel[section] |= 1u << die;
     t->value[die] = (uint8_t)chance_die(&t->game, 6);
     t->tip[die] = (int8_t)tek_die_tip(t, die, section);
-    EMIT(out, &tek_msgs[M_RESTOCK], die, t->value[die], section);
+    TEK_EMIT(out, MSG_RESTOCK, die, t->value[die], section);
 }
 
 /* TEK-7.1, 7.3: the arrow moves, then both shaded sections are restocked, offset 2 first. */
@@ -69,7 +68,7 @@ void tek_rotate_wheel(struct tek *t, struct game_out *out)
     int n = tek_restock_dice(t);
     t->arrow = (uint8_t)((t->arrow + 1) % GODS);
     tek_shine(t);
-    EMIT(out, &tek_msgs[M_ROTATED], t->arrow);
+    TEK_EMIT(out, MSG_ROTATED, t->arrow);
     for (int i = 0; i < n; i++) tek_draw_die(t, (t->arrow + 2) % GODS, out);
     for (int i = 0; i < n; i++) tek_draw_die(t, (t->arrow + 5) % GODS, out);
 }

@@ -36,7 +36,7 @@ uint32_t tek_ra_values(const struct tek *t, int seat, bool blessings)
 void tek_ra_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_RA, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_RA, seat, 0);
 }
 
 static int tile_in_hand(const struct tek *t)
@@ -70,10 +70,9 @@ static bool affords(const struct tek *t, int seat, struct refusal *why)
 
 bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
 {
-    if (tek_bits(t->player[seat].pillars) == PILLARS)
-        return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_PIECES], 0);
-    if (tek_pillar_cells(t) == ALL_CELLS) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_FULL], 0);
-    if (tile_in_hand(t) == NONE) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_EMPTY], 0);
+    if (tek_bits(t->player[seat].pillars) == PILLARS) return TEK_REFUSE(why, "TEK-6.2.11", MSG_PIECES, 0);
+    if (tek_pillar_cells(t) == ALL_CELLS) return TEK_REFUSE(why, "TEK-6.2.11", MSG_FULL, 0);
+    if (tile_in_hand(t) == NONE) return TEK_REFUSE(why, "TEK-6.2.11", MSG_EMPTY, 0);
     return affords(t, seat, why);
 }
 
@@ -84,14 +83,14 @@ bool tek_place_legal(const struct game *game, int seat, const struct move *move,
     const struct tek *t = tek_view(game);
     if (!affords(t, seat, why)) return false;
     if (t->tile[move->arg[0]] == NONE) return true;
-    return REFUSE(why, "TEK-6.2.3", &tek_msgs[R_OCCUPIED], 0);
+    return TEK_REFUSE(why, "TEK-6.2.3", MSG_OCCUPIED, 0);
 }
 
 void tek_place_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
     for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_view(game)); rest; rest &= rest - 1)
-        PROPOSE(list, V_PLACE, tek_low(rest));
+        PROPOSE(list, VERB_PLACE, tek_low(rest));
 }
 
 void tek_place_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -99,7 +98,7 @@ void tek_place_apply(struct game *game, int seat, const struct move *move, struc
     struct tek *t = tek_state(game);
     (void)seat, (void)out;
     t->hand.cell = (uint8_t)move->arg[0];
-    flow_top(&t->flow)->kind = Q_ROTATION;
+    flow_top(&t->flow)->kind = FRAME_ROTATION;
 }
 
 /* ---- how it is turned, and what it brings ---------------------------------------------------- */
@@ -140,7 +139,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
 {
     struct tek *t = tek_state(game);
     int tile = tile_in_hand(t), cell = t->hand.cell, slot = slot_of(t->hand.value);
-    const struct amount *shown = &tek_cells[cell];
+    const struct tek_amount *shown = &tek_cells[cell];
     flow_pop(&t->flow);
     tek_pay(t, seat, LIMESTONE, tile_cost(t, seat, tile), t->hand.gold, out);
     t->tile[cell] = (uint8_t)tile;
@@ -148,9 +147,9 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
     t->display[slot] = NONE;
     t->player[seat].pillars |= 1u << cell;
     t->hand.events |= 1u << ON_PILLAR;
-    EMIT(out, &tek_msgs[M_PILLAR], seat, tile, cell, move->arg[0]);
+    TEK_EMIT(out, MSG_PILLAR, seat, tile, cell, move->arg[0]);
     tek_act_done(t, seat, RA, 0);
-    flow_push(&t->flow, F_PILLAR, seat, cell, 0, 0);
+    TEK_PUSH(t, FRAME_PILLAR, seat, cell);
     tek_award(t, seat, P_PILLAR, tek_slot_vp[slot], out); /* TEK-6.2.4, 6.2.17 */
     if (shown->what == VP)
         tek_award(t, seat, P_PILLAR, shown->n, out);
@@ -163,7 +162,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
 void tek_pillar_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame f = flow_pop(&t->flow);
-    int cell = f.a, edges = tek_edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
+    int cell = f.arg[PILLAR_CELL], edges = tek_edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
     tek_award(t, f.seat, P_PILLAR, edges * tek_modifier(t, f.seat, OP_EDGE_VP, ANY_GOD, 1), out);
     tek_award(t, f.seat, P_PILLAR, tek_line_buildings(t, f.seat, cell), out);
 }
@@ -180,5 +179,5 @@ void tek_slide_display(struct tek *t, struct game_out *out)
     t->stack_count--;
     for (int i = 0; i < t->stack_count; i++) t->stack[i] = t->stack[i + 1];
     t->stack[t->stack_count] = 0;
-    EMIT(out, &tek_msgs[M_DISPLAY], 2, t->display[2]);
+    TEK_EMIT(out, MSG_DISPLAY, 2, t->display[2]);
 }

@@ -93,7 +93,7 @@ static bool player_sane(const struct tek *t, int seat)
     for (int i = 0; i < PARTS; i++) sum += p->points[i];
     if (p->vp < 0 || sum != p->vp || p->happiness > p->population || p->population > TRACK_MAX) return false;
     if (p->population < 5) return false;
-    for (int g = 0; g < BASICS && seat != BOT; g++)
+    for (int g = 0; g < BASICS && seat != BOTANKHAMUN; g++)
         if (p->production[g] < PRODUCTION_LEAST || p->production[g] > PRODUCTION_MOST) return false;
     for (int g = 0; g < TOKENS; g++)
         if (p->goods[g] > 200) return false; /* below zero, seen as a byte */

@@ -90,7 +90,7 @@ int tek_upkeep(const struct tek *t, int seat)
     return due > 0 ? due : 0;
 }
 
-/* --- a Scoring.  a: 0 points, 1 upkeep; b: place in turn order; the question's a: bread due ------------- */
+/* ---- a Scoring ----------------------------------------------------------------------------------- */
 
 static void score_seat(struct tek *t, int seat, struct game_out *out)
 {
@@ -98,7 +98,7 @@ static void score_seat(struct tek *t, int seat, struct game_out *out)
     tek_award(t, seat, P_TEMPLE, tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat), out);
     tek_award(t, seat, P_STATUES, tek_statue_points(p), out);
     tek_award(t, seat, P_HAPPINESS, tek_happiness_points(p), out);
-    if (seat == BOT) return; /* TEK-12.5.4 */
+    if (seat == BOTANKHAMUN) return; /* TEK-12.5.4 */
     tek_award(t, seat, P_PRODUCTION, production_points(p), out);
     tek_award(t, seat, P_BUILDINGS, tek_building_points(p), out);
 }
@@ -106,19 +106,19 @@ static void score_seat(struct tek *t, int seat, struct game_out *out)
 void tek_scoring_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&t->flow);
-    if (!f->a) {
-        EMIT(out, &tek_msgs[M_SCORING], t->round / 8);
+    if (!f->arg[SCORING_COUNTED]) {
+        TEK_EMIT(out, MSG_SCORING, t->round / 8);
         for (int d = 0; d < DISTRICTS; d++) {
             int leader = tek_district_leader(t, d, -1);
             if (leader >= 0) tek_award(t, leader, P_DISTRICTS, 3, out);
         }
         for (int i = 0; i < t->order_count; i++) score_seat(t, t->order[i], out);
-        if (t->game.seats == 1) tek_bot_scoring(t, t->round == ROUNDS, out);
-        f->a = 1;
-    } else if (f->b < t->order_count) {
-        int seat = t->order[f->b++];
-        int due = seat == BOT ? 0 : tek_upkeep(t, seat);
-        if (due) flow_push(&t->flow, Q_UPKEEP, seat, due, 0, 0); /* TEK-9.18 */
+        if (t->game.seats == 1) tek_automa_scoring(t, t->round == ROUNDS, out);
+        f->arg[SCORING_COUNTED] = true;
+    } else if (f->arg[SCORING_PLACE] < t->order_count) {
+        int seat = t->order[f->arg[SCORING_PLACE]++];
+        int due = seat == BOTANKHAMUN ? 0 : tek_upkeep(t, seat);
+        if (due) TEK_PUSH(t, FRAME_UPKEEP, seat, due); /* TEK-9.18 */
     } else {
         flow_pop(&t->flow);
     }
@@ -132,30 +132,30 @@ bool tek_pay_upkeep_legal(const struct game *game, int seat, const struct move *
     const uint8_t *goods = t->player[seat].goods;
     int bread = move->arg[0], gold = move->arg[1];
     if (bread > goods[BREAD] || gold > goods[GOLD])
-        return REFUSE(why, "TEK-9.9", &tek_msgs[R_COST], BREAD, bread + gold, goods[BREAD], goods[GOLD]);
-    int due = flow_peek(&t->flow)->a;
+        return TEK_REFUSE(why, "TEK-9.9", MSG_COST, BREAD, bread + gold, goods[BREAD], goods[GOLD]);
+    int due = flow_peek(&t->flow)->arg[UPKEEP_DUE];
     if (bread + gold <= due) return true;
-    return REFUSE(why, "TEK-9.18", &tek_msgs[R_UPKEEP], due);
+    return TEK_REFUSE(why, "TEK-9.18", MSG_MORE_THAN_DUE, due);
 }
 
 void tek_pay_upkeep_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
     const uint8_t *goods = t->player[seat].goods;
-    int due = flow_peek(&t->flow)->a;
+    int due = flow_peek(&t->flow)->arg[UPKEEP_DUE];
     for (int bread = due < goods[BREAD] ? due : goods[BREAD]; bread >= 0; bread--) /* most first */
         for (int gold = due - bread < goods[GOLD] ? due - bread : goods[GOLD]; gold >= 0; gold--)
-            PROPOSE(list, V_PAY_UPKEEP, bread, gold);
+            PROPOSE(list, VERB_PAY_UPKEEP, bread, gold);
 }
 
 void tek_pay_upkeep_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
     uint8_t *goods = t->player[seat].goods;
-    int due = flow_pop(&t->flow).a, unpaid = due - move->arg[0] - move->arg[1];
+    int due = flow_pop(&t->flow).arg[UPKEEP_DUE], unpaid = due - move->arg[0] - move->arg[1];
     goods[BREAD] = (uint8_t)(goods[BREAD] - move->arg[0]);
     goods[GOLD] = (uint8_t)(goods[GOLD] - move->arg[1]);
-    EMIT(out, &tek_msgs[M_UPKEEP], seat, due, move->arg[0], move->arg[1], unpaid);
+    TEK_EMIT(out, MSG_UPKEEP, seat, due, move->arg[0], move->arg[1], unpaid);
     for (int i = 0; i < unpaid; i++) tek_lose(t, seat, P_UPKEEP, 3, out);
 }
 
@@ -187,15 +187,15 @@ bool tek_score_decree_legal(const struct game *game, int seat, const struct move
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
     int card = move->arg[0];
-    if (!owns_decree(p, card)) return REFUSE(why, "TEK-9.19", &tek_msgs[R_NOT_YOURS], 0);
-    if (symbol_used(p, card)) return REFUSE(why, "TEK-9.11", &tek_msgs[R_SYMBOL], tek_decrees[card].symbol);
-    return p->scored_count < 3 || REFUSE(why, "TEK-9.11", &tek_msgs[R_SCORED_MAX], 3);
+    if (!owns_decree(p, card)) return TEK_REFUSE(why, "TEK-9.19", MSG_NOT_YOURS, 0);
+    if (symbol_used(p, card)) return TEK_REFUSE(why, "TEK-9.11", MSG_SYMBOL, tek_decrees[card].symbol);
+    return p->scored_count < 3 || TEK_REFUSE(why, "TEK-9.11", MSG_SCORED_MAX, 3);
 }
 
 void tek_score_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
-    for (int i = 0; i < p->decree_count; i++) PROPOSE(list, V_SCORE_DECREE, p->decrees[i]);
+    for (int i = 0; i < p->decree_count; i++) PROPOSE(list, VERB_SCORE_DECREE, p->decrees[i]);
 }
 
 /* The last one has chosen: all are revealed together (TEK-9.14). */
@@ -205,9 +205,9 @@ static void reveal_decrees(struct tek *t, struct game_out *out)
     for (int i = 0; i < t->order_count; i++) {
         int seat = t->order[i];
         struct tek_player *p = &t->player[seat];
-        for (int k = 0; seat != BOT && k < p->scored_count; k++) {
+        for (int k = 0; seat != BOTANKHAMUN && k < p->scored_count; k++) {
             int vp = tek_decree_vp(t, seat, p->scored[k]);
-            EMIT(out, &tek_msgs[M_DECREE_SCORED], seat, p->scored[k], vp);
+            TEK_EMIT(out, MSG_DECREE_SCORED, seat, p->scored[k], vp);
             p->revealed |= 1u << p->scored[k];
             tek_award(t, seat, P_DECREES, vp, out);
         }
@@ -247,27 +247,27 @@ static void finish(struct tek *t, struct game_out *out)
     for (int i = 0; i < t->order_count; i++) tek_award(t, t->order[i], P_ORDER, order_vp(t, i), out);
     t->game.over = true;
     if (t->game.seats > 1) return;
-    int you = t->player[0].vp, bot = t->player[BOT].vp;
+    int you = t->player[0].vp, bot = t->player[BOTANKHAMUN].vp;
     t->solo_won = you >= bot; /* TEK-12.5.7, 12.5.9 */
-    EMIT(out, &tek_msgs[t->solo_won ? M_SOLO_WON : M_SOLO_LOST], you, bot);
+    TEK_EMIT(out, t->solo_won ? MSG_SOLO_WON : MSG_SOLO_LOST, you, bot);
 }
 
-/* a: 0 asks for decrees, 1 ends the game */
+/* Asks for decrees, then ends the game. */
 void tek_final_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&t->flow);
     bool any = false;
-    if (f->a) {
+    if (f->arg[FINAL_ASKED]) {
         flow_pop(&t->flow);
         finish(t, out);
         return;
     }
-    f->a = 1;
+    f->arg[FINAL_ASKED] = true;
     for (int s = 0; s < t->game.seats; s++) {
         t->player[s].done = !t->player[s].decree_count; /* TEK-9.19 */
         any = any || !t->player[s].done;
     }
-    if (any) flow_push(&t->flow, Q_SCORED, -1, 0, 0, 0);
+    if (any) TEK_PUSH(t, FRAME_SCORED, -1, 0);
 }
 
 void tek_score(const struct game *game, int seat, struct game_score *score)

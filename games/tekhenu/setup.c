@@ -20,7 +20,7 @@ int tek_restock_dice(const struct tek *t)
 /* TEK-13.1, 2.25 */
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why)
 {
-    if (setup->option[OPT_SETH]) return REFUSE(why, "TEK-13.1", &tek_msgs[R_SETH], 0);
+    if (setup->option[OPT_SETH]) return TEK_REFUSE(why, "TEK-13.1", MSG_SETH, 0);
     return true;
 }
 
@@ -51,9 +51,9 @@ static void setup_board(struct tek *t)
 static void setup_player(struct tek *t, int seat)
 {
     struct tek_player *p = &t->player[seat];
-    p->population = seat == BOT ? 7 : 5; /* TEK-2.11, 12.1.2 */
-    p->happiness = seat == BOT ? 4 : 2;
-    if (seat == BOT) return;
+    p->population = seat == BOTANKHAMUN ? 7 : 5; /* TEK-2.11, 12.1.2 */
+    p->happiness = seat == BOTANKHAMUN ? 4 : 2;
+    if (seat == BOTANKHAMUN) return;
     for (int g = 0; g < BASICS; g++) p->production[g] = PRODUCTION_LEAST;
     p->goods[GOLD] = p->goods[SCRIBE] = 1; /* TEK-2.13 */
     tek_award(t, seat, P_START, t->game.option[OPT_START_VP] ? 10 : 0, NULL);
@@ -74,24 +74,23 @@ static void setup_cards(struct tek *t)
 /* What TEK-12 adds: Botankhamun is first, has a destiny card and a pyramid. */
 static void setup_solo(struct tek *t)
 {
-    setup_player(t, BOT);
-    t->order[0] = BOT;
+    setup_player(t, BOTANKHAMUN);
+    t->order[0] = BOTANKHAMUN;
     t->order[1] = 0;
     t->order_count = 2;
-    tek_bot_destiny(t, NULL);
+    tek_automa_destiny(t, NULL);
     t->fresh = true;
     shuffle_all(t->pyramid, &t->pyramid_count, BT_TILES, &t->game);
 }
 
 static void setup_flow(struct tek *t)
 {
-    struct flow *flow = &t->flow;
-    flow_push(flow, F_ROUND, -1, 0, 0, 0);
-    flow_push(flow, F_SETUP_GAINS, -1, 0, 0, 0);
-    flow_push(flow, F_DESTINIES, -1, 0, 0, 0);
-    flow_push(flow, Q_START, t->first, 0, 0, 0);
-    flow_push(flow, Q_DECREE, -1, 0, 0, 0);
-    flow_push(flow, F_DEAL, -1, 0, 0, 0);
+    TEK_PUSH(t, FRAME_ROUND, -1, 0);
+    TEK_PUSH(t, FRAME_SETUP_GAINS, -1, 0);
+    TEK_PUSH(t, FRAME_DESTINIES, -1, 0);
+    TEK_PUSH(t, FRAME_START, t->first, 0);
+    TEK_PUSH(t, FRAME_DECREE, -1, 0);
+    TEK_PUSH(t, FRAME_DEAL, -1, 0);
 }
 
 static void nothing_anywhere(struct tek *t)
@@ -177,10 +176,10 @@ void tek_deal(struct tek *t, struct game_out *out)
         }
     for (int s = SEG_YELLOW; s <= SEG_BLUE; s++) /* TEK-2.9 */
         if (s <= SEG_RED || t->filled >> s & 1) tek_fill_segment(t, s, NULL);
-    EMIT(out, &tek_msgs[M_DEALT], t->game.seats);
+    TEK_EMIT(out, MSG_DEALT, t->game.seats);
     const struct flow_frame *top = flow_peek(&t->flow);
-    if (!top || top->kind != Q_DECREE) return;
-    if (t->game.seats == 1) tek_bot_setup(t);
+    if (!top || top->kind != FRAME_DECREE) return;
+    if (t->game.seats == 1) tek_automa_setup(t);
     deal_decrees(t);
 }
 
@@ -190,19 +189,19 @@ bool tek_choose_decree_legal(const struct game *game, int seat, const struct mov
 {
     const struct tek_player *p = &tek_view(game)->player[seat];
     if (move->arg[0] == p->dealt[0] || move->arg[0] == p->dealt[1]) return true;
-    return REFUSE(why, "TEK-2.14", &tek_msgs[R_NOT_YOURS], 0);
+    return TEK_REFUSE(why, "TEK-2.14", MSG_NOT_YOURS, 0);
 }
 
 void tek_choose_decree_propose(const struct game *game, int seat, struct move_list *list)
 {
-    for (int i = 0; i < 2; i++) PROPOSE(list, V_CHOOSE_DECREE, tek_view(game)->player[seat].dealt[i]);
+    for (int i = 0; i < 2; i++) PROPOSE(list, VERB_CHOOSE_DECREE, tek_view(game)->player[seat].dealt[i]);
 }
 
 void tek_choose_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
     t->player[seat].kept = move->arg[0] == t->player[seat].dealt[0] ? 0 : 1;
-    EMIT(out, &tek_msgs[M_DECREE_CHOSEN], seat);
+    TEK_EMIT(out, MSG_DECREE_CHOSEN, seat);
     if (!tek_waiting(game)) tek_decrees_chosen(t, out);
 }
 
@@ -235,14 +234,14 @@ bool tek_choose_start_legal(const struct game *game, int seat, const struct move
     (void)seat;
     for (int i = 0; i < t->start_count; i++)
         if (t->starts[i] == move->arg[0]) return true;
-    return REFUSE(why, "TEK-2.16", &tek_msgs[R_NOT_AVAILABLE], 0);
+    return TEK_REFUSE(why, "TEK-2.16", MSG_NOT_AVAILABLE, 0);
 }
 
 void tek_choose_start_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
     (void)seat;
-    for (int i = 0; i < t->start_count; i++) PROPOSE(list, V_CHOOSE_START, t->starts[i]);
+    for (int i = 0; i < t->start_count; i++) PROPOSE(list, VERB_CHOOSE_START, t->starts[i]);
 }
 
 void tek_choose_start_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -253,12 +252,13 @@ void tek_choose_start_apply(struct game *game, int seat, const struct move *move
     int n = game->seats;
     p->start[p->start_count++] = (uint8_t)move->arg[0];
     leave_list(t->starts, &t->start_count, 1u << move->arg[0]);
-    EMIT(out, &tek_msgs[M_START_TAKEN], seat, move->arg[0]);
-    if (++top->a == 2 * n)
+    TEK_EMIT(out, MSG_START_TAKEN, seat, move->arg[0]);
+    if (++top->arg[START_TAKEN] == 2 * n)
         tek_starts_chosen(t, out);
     else
-        top->seat =
-            (int8_t)((t->first + (top->a < n ? top->a : 2 * n - 1 - top->a)) % n); /* there and back */
+        top->seat = (int8_t)((t->first + (top->arg[START_TAKEN] < n ? top->arg[START_TAKEN]
+                                                                    : 2 * n - 1 - top->arg[START_TAKEN])) %
+                             n); /* there and back */
 }
 
 static int initiative(const struct tek_player *p)
@@ -279,7 +279,7 @@ void tek_starts_chosen(struct tek *t, struct game_out *out)
             t->order[at] = t->order[at - 1];
         t->order[at] = seat;
     }
-    for (int i = 0; i < t->order_count; i++) EMIT(out, &tek_msgs[M_TURN_ORDER], i + 1, t->order[i]);
+    for (int i = 0; i < t->order_count; i++) TEK_EMIT(out, MSG_TURN_ORDER, i + 1, t->order[i]);
 }
 
 /* ---- destiny cards (TEK-2.19, 8.12, 8.16) ---------------------------------------------------- */
@@ -287,31 +287,31 @@ void tek_starts_chosen(struct tek *t, struct game_out *out)
 void tek_destinies_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&t->flow);
-    if (top->a == t->order_count) {
+    if (top->arg[DESTINY_NEXT] == t->order_count) {
         flow_pop(&t->flow);
         return;
     }
-    int seat = t->order[top->a++], maat = top->b;
-    if (seat != BOT)
-        flow_push(&t->flow, Q_DESTINY, seat, 0, maat, 0);
-    else if (maat && top->a == 1)
-        tek_bot_destiny(t, out); /* TEK-12.5.3 */
+    int seat = t->order[top->arg[DESTINY_NEXT]++], maat = top->arg[DESTINY_AT_MAAT];
+    if (seat != BOTANKHAMUN)
+        TEK_PUSH(t, FRAME_DESTINY, seat, 0, maat);
+    else if (maat && top->arg[DESTINY_NEXT] == 1)
+        tek_automa_destiny(t, out); /* TEK-12.5.3 */
 }
 
 bool tek_choose_destiny_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     (void)seat;
     if (tek_view(game)->destinies >> move->arg[0] & 1) return true;
-    return REFUSE(why, "TEK-2.19", &tek_msgs[R_NOT_AVAILABLE], 0);
+    return TEK_REFUSE(why, "TEK-2.19", MSG_NOT_AVAILABLE, 0);
 }
 
 void tek_choose_destiny_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
-    bool maat = flow_pop(&t->flow).b;
+    bool maat = flow_pop(&t->flow).arg[DESTINY_AT_MAAT];
     t->destinies = (uint8_t)((unsigned)t->destinies & ~(1u << move->arg[0]));
     t->player[seat].destiny = (uint8_t)move->arg[0];
-    EMIT(out, &tek_msgs[M_DESTINY], seat, move->arg[0]);
+    TEK_EMIT(out, MSG_DESTINY, seat, move->arg[0]);
     if (maat) tek_run(t, seat, SRC_DESTINY + move->arg[0], 0, out);
 }
 
@@ -319,14 +319,14 @@ void tek_choose_destiny_apply(struct game *game, int seat, const struct move *mo
 void tek_setup_gains(struct tek *t, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&t->flow);
-    int at = top->a++, i = at / 3, k = at % 3;
+    int at = top->arg[GAINS_NEXT]++, i = at / 3, k = at % 3;
     if (i == t->order_count) {
         flow_pop(&t->flow);
         return;
     }
     int seat = t->order[i];
     struct tek_player *p = &t->player[seat];
-    if (seat == BOT) return;
+    if (seat == BOTANKHAMUN) return;
     if (k < 2 && p->start_count == 2) {
         int low = p->start[0] < p->start[1] ? 0 : 1;
         tek_run(t, seat, SRC_START + p->start[k ? !low : low], 0, out);

@@ -3,7 +3,7 @@
  *
  * Only the files of this folder include it.  Pieces on the board are bit masks of their owner
  * (cells, spaces, dice, cards), so a count is one instruction and a move changes a few bytes.
- * Owners are seats; Botankhamun is player BOT and has no seat. */
+ * Owners are seats; Botankhamun is player BOTANKHAMUN and has no seat. */
 #ifndef GAMES_TEKHENU_TEKHENU_H
 #define GAMES_TEKHENU_TEKHENU_H
 #include "../game.h"
@@ -109,179 +109,103 @@ static inline int tek_low(uint32_t mask)
 }
 
 /* ---- msgs.c -------------------------------------------------------------------------------- */
-enum msg_id {
-    M_DEALT,
-    M_DECREE_CHOSEN,
-    M_START_TAKEN,
-    M_TURN_ORDER,
-    M_DESTINY,
-    M_DESTINY_BOT,
-    M_ROUND,
-    M_TOOK,
-    M_ANUBIS,
-    M_VALUE_SET,
-    M_SCRIBE,
-    M_PLACED,
-    M_IDLE,
-    M_IDLE_NO_DIE,
-    M_PRODUCED,
-    M_GOD,
-    M_EXTRA,
-    M_EXTRA_DUE,
-    M_EXTRA_DECLINED,
-    M_GAIN,
-    M_PAID,
-    M_POINTS,
-    M_LOST,
-    M_POPULATION,
-    M_HAPPINESS,
-    M_TRACK,
-    M_STATUE_GOD,
-    M_STATUE_PEOPLE,
-    M_PILLAR,
-    M_TEMPLE,
-    M_OSIRIS,
-    M_CARD_BLESSING,
-    M_CARD_TECHNOLOGY,
-    M_CARD_DECREE,
-    M_BLESSING,
-    M_TECHNOLOGY,
-    M_BONUS,
-    M_REFRESH,
-    M_SEGMENT,
-    M_SLOT,
-    M_DISPLAY,
-    M_EXCHANGED,
-    M_ROTATED,
-    M_RESTOCK,
-    M_WEIGHED,
-    M_FAITH,
-    M_BALANCE,
-    M_SCORING,
-    M_UPKEEP,
-    M_DECREE_SCORED,
-    M_BOT_TILE,
-    M_BOT_DEBEN,
-    M_BOT_TOOK,
-    M_BOT_PASS,
-    M_BOT_PYRAMID,
-    M_SOLO_WON,
-    M_SOLO_LOST,
+enum tek_msg {
+    MSG_DEALT, MSG_DECREE_CHOSEN, MSG_START_TAKEN, MSG_TURN_ORDER, MSG_DESTINY, MSG_DESTINY_BOT, MSG_ROUND,
+    MSG_TOOK, MSG_ANUBIS, MSG_VALUE_SET, MSG_SCRIBE, MSG_PLACED, MSG_IDLE, MSG_IDLE_NO_DIE, MSG_PRODUCED,
+    MSG_GOD, MSG_EXTRA, MSG_EXTRA_DUE, MSG_EXTRA_DECLINED, MSG_GAIN, MSG_PAID, MSG_POINTS, MSG_LOST,
+    MSG_POPULATION, MSG_HAPPINESS, MSG_TRACK, MSG_STATUE_GOD, MSG_STATUE_PEOPLE, MSG_PILLAR, MSG_TEMPLE,
+    MSG_OSIRIS, MSG_CARD_BLESSING, MSG_CARD_TECHNOLOGY, MSG_CARD_DECREE, MSG_BLESSING, MSG_TECHNOLOGY,
+    MSG_BONUS, MSG_REFRESH, MSG_SEGMENT, MSG_SLOT, MSG_DISPLAY, MSG_EXCHANGED, MSG_ROTATED, MSG_RESTOCK,
+    MSG_WEIGHED, MSG_FAITH, MSG_BALANCE, MSG_SCORING, MSG_UPKEEP, MSG_DECREE_SCORED, MSG_BOT_TILE,
+    MSG_BOT_DEBEN, MSG_BOT_TOOK, MSG_BOT_PASS, MSG_BOT_PYRAMID, MSG_SOLO_WON, MSG_SOLO_LOST,
     /* refusals */
-    R_NOT_YOURS,
-    R_NOT_AVAILABLE,
-    R_FORBIDDEN,
-    R_SCRIBES,
-    R_DIRECTION,
-    R_REACH,
-    R_NO_SCRIBES_HERE,
-    R_WRONG_GOD,
-    R_NO_ACT,
-    R_GRAY,
-    R_WRONG_GOOD,
-    R_COST,
-    R_HAPPINESS,
-    R_PIECES,
-    R_FULL,
-    R_OCCUPIED,
-    R_HAS_STATUE,
-    R_NO_EFFECT,
-    R_WINDOW,
-    R_IDLE,
-    R_CLOSED,
-    R_EMPTY,
-    R_CARDS_MAX,
-    R_FEWEST,
-    R_REFRESHED,
-    R_GOLD,
-    R_ROW,
-    R_NO_SURPLUS,
-    R_TRACK_FULL,
-    R_BOTH_SIDES,
-    R_NOTHING,
-    R_FAITH,
-    R_UPKEEP,
-    R_SYMBOL,
-    R_SCORED_MAX,
-    R_SETH,
-    R_SAME,
-    R_SLOT_EMPTY,
-    MSGS
+    MSG_NOT_YOURS, MSG_NOT_AVAILABLE, MSG_FORBIDDEN, MSG_FEW_SCRIBES, MSG_DIRECTION, MSG_REACH,
+    MSG_NO_SCRIBES_HERE, MSG_WRONG_GOD, MSG_NO_ACT, MSG_GRAY, MSG_WRONG_GOOD, MSG_COST, MSG_FEW_HAPPINESS,
+    MSG_PIECES, MSG_FULL, MSG_OCCUPIED, MSG_HAS_STATUE, MSG_NO_EFFECT, MSG_WINDOW, MSG_NOT_IDLE,
+    MSG_CLOSED, MSG_EMPTY, MSG_CARDS_MAX, MSG_FEWEST, MSG_REFRESHED, MSG_GOLD, MSG_ROW, MSG_NO_SURPLUS,
+    MSG_TRACK_FULL, MSG_BOTH_SIDES, MSG_NOTHING, MSG_FEW_FAITH, MSG_MORE_THAN_DUE, MSG_SYMBOL,
+    MSG_SCORED_MAX, MSG_SETH, MSG_SAME, MSG_SLOT_EMPTY, MSGS
 };
 extern const struct msg_spec tek_msgs[MSGS + 1];
+#define TEK_EMIT(out, msg, ...) EMIT(out, &tek_msgs[msg], __VA_ARGS__)
+#define TEK_REFUSE(why, rule, msg, ...) REFUSE(why, rule, &tek_msgs[msg], __VA_ARGS__)
 
 /* ---- fields.c, verbs.c, catalog.c ---------------------------------------------------------- */
 extern const struct field tek_fields[];
 extern const struct verb tek_verbs[];
 json_t *tek_catalog(uint16_t rules);
 
-enum verb_id {
-    V_CHOOSE_DECREE,
-    V_CHOOSE_START,
-    V_CHOOSE_DESTINY,
-    V_TAKE,
-    V_ANUBIS,
-    V_IDLE,
-    V_SET_VALUE,
-    V_SCRIBE,
-    V_PRODUCE,
-    V_GOD,
-    V_HONOUR,
-    V_PEOPLE,
-    V_PLACE,
-    V_ROTATE,
-    V_BUILD_TEMPLE,
-    V_CELEBRATE,
-    V_TAKE_CARD,
-    V_ENOUGH,
-    V_REFRESH,
-    V_BUILD_OSIRIS,
-    V_GOLD,
-    V_INVOKE,
-    V_PLAY_BLESSING,
-    V_END_TURN,
-    V_EXTRA,
-    V_DECLINE_EXTRA,
-    V_RAISE,
-    V_CHOOSE_GOOD,
-    V_EXCHANGE,
-    V_STOP_EXCHANGE,
-    V_OFFER_FAITH,
-    V_PAY_UPKEEP,
-    V_SCORE_DECREE,
-    V_NO_MORE
+enum tek_verb {
+    VERB_CHOOSE_DECREE, VERB_CHOOSE_START, VERB_CHOOSE_DESTINY, VERB_TAKE, VERB_ANUBIS, VERB_IDLE,
+    VERB_SET_VALUE, VERB_SCRIBE, VERB_PRODUCE, VERB_GOD, VERB_HONOUR, VERB_PEOPLE, VERB_PLACE, VERB_ROTATE,
+    VERB_BUILD_TEMPLE, VERB_CELEBRATE, VERB_TAKE_CARD, VERB_ENOUGH, VERB_REFRESH, VERB_BUILD_OSIRIS,
+    VERB_GOLD, VERB_INVOKE, VERB_PLAY_BLESSING, VERB_END_TURN, VERB_EXTRA, VERB_DECLINE_EXTRA, VERB_RAISE,
+    VERB_CHOOSE_GOOD, VERB_EXCHANGE, VERB_STOP_EXCHANGE, VERB_OFFER_FAITH, VERB_PAY_UPKEEP,
+    VERB_SCORE_DECREE, VERB_NO_MORE
 };
-#define LEGAL(name) bool tek_##name##_legal(const struct game *, int, const struct move *, struct refusal *)
-#define APPLY(name) void tek_##name##_apply(struct game *, int, const struct move *, struct game_out *)
-#define PROPOSES(name) void tek_##name##_propose(const struct game *, int, struct move_list *)
-#define JUDGED_BY(name) LEGAL(name); APPLY(name)
-JUDGED_BY(choose_decree); JUDGED_BY(choose_start); JUDGED_BY(choose_destiny); JUDGED_BY(take);
-JUDGED_BY(anubis); JUDGED_BY(idle); JUDGED_BY(set_value); JUDGED_BY(scribe); JUDGED_BY(produce);
-JUDGED_BY(god); JUDGED_BY(honour); JUDGED_BY(people); JUDGED_BY(place); JUDGED_BY(build_temple);
-JUDGED_BY(celebrate); JUDGED_BY(take_card); JUDGED_BY(enough); JUDGED_BY(refresh);
-JUDGED_BY(build_osiris); JUDGED_BY(gold); JUDGED_BY(invoke); JUDGED_BY(play_blessing);
-JUDGED_BY(raise); JUDGED_BY(exchange); JUDGED_BY(offer_faith); JUDGED_BY(pay_upkeep);
-JUDGED_BY(score_decree);
-LEGAL(end_turn); LEGAL(stop_exchange);
-APPLY(rotate); APPLY(extra); APPLY(decline_extra); APPLY(choose_good); APPLY(no_more);
-PROPOSES(choose_decree); PROPOSES(choose_start); PROPOSES(take); PROPOSES(anubis); PROPOSES(idle);
-PROPOSES(place); PROPOSES(build_temple); PROPOSES(take_card); PROPOSES(invoke);
-PROPOSES(play_blessing); PROPOSES(offer_faith); PROPOSES(pay_upkeep); PROPOSES(score_decree);
+verb_legal tek_choose_decree_legal, tek_choose_start_legal, tek_choose_destiny_legal, tek_take_legal,
+    tek_anubis_legal, tek_idle_legal, tek_set_value_legal, tek_scribe_legal, tek_produce_legal,
+    tek_god_legal, tek_honour_legal, tek_people_legal, tek_place_legal, tek_build_temple_legal,
+    tek_celebrate_legal, tek_take_card_legal, tek_enough_legal, tek_refresh_legal,
+    tek_build_osiris_legal, tek_gold_legal, tek_invoke_legal, tek_play_blessing_legal, tek_raise_legal,
+    tek_exchange_legal, tek_offer_faith_legal, tek_pay_upkeep_legal, tek_score_decree_legal,
+    tek_end_turn_legal, tek_stop_exchange_legal;
+verb_apply tek_choose_decree_apply, tek_choose_start_apply, tek_choose_destiny_apply, tek_take_apply,
+    tek_anubis_apply, tek_idle_apply, tek_set_value_apply, tek_scribe_apply, tek_produce_apply,
+    tek_god_apply, tek_honour_apply, tek_people_apply, tek_place_apply, tek_build_temple_apply,
+    tek_celebrate_apply, tek_take_card_apply, tek_enough_apply, tek_refresh_apply,
+    tek_build_osiris_apply, tek_gold_apply, tek_invoke_apply, tek_play_blessing_apply, tek_raise_apply,
+    tek_exchange_apply, tek_offer_faith_apply, tek_pay_upkeep_apply, tek_score_decree_apply,
+    tek_rotate_apply, tek_extra_apply, tek_decline_extra_apply, tek_choose_good_apply, tek_no_more_apply;
+verb_propose tek_choose_decree_propose, tek_choose_start_propose, tek_take_propose, tek_anubis_propose,
+    tek_idle_propose, tek_place_propose, tek_build_temple_propose, tek_take_card_propose,
+    tek_invoke_propose, tek_play_blessing_propose, tek_offer_faith_propose, tek_pay_upkeep_propose,
+    tek_score_decree_propose;
+
 /* ---- setup.c ------------------------------------------------------------------------------- */
 void tek_setup(struct game *game, const struct game_setup *setup);
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why);
 void tek_deal(struct tek *t, struct game_out *out);
 void tek_decrees_chosen(struct tek *t, struct game_out *out);
 void tek_starts_chosen(struct tek *t, struct game_out *out);
-/* One step of F_SETUP_GAINS. */
+/* One step of FRAME_SETUP_GAINS. */
 void tek_setup_gains(struct tek *t, struct game_out *out);
-/* One step of F_DESTINIES: asks the next in turn order. */
+/* One step of FRAME_DESTINIES: asks the next in turn order. */
 void tek_destinies_step(struct tek *t, struct game_out *out);
 /* At most so many statues for one god; how many dice come to each shaded section. */
 int tek_god_spaces(const struct tek *t);
 int tek_restock_dice(const struct tek *t);
 
 /* ---- flow.c -------------------------------------------------------------------------------- */
+/* What the top of the flow stack can be.  Questions come first. */
+enum tek_frame {
+    FRAME_DECREE = 1, FRAME_START, FRAME_DESTINY, FRAME_TURN, FRAME_VALUE, FRAME_HAND, FRAME_HORUS,
+    FRAME_RA, FRAME_ROTATION, FRAME_HATHOR, FRAME_BASTET, FRAME_THOTH, FRAME_OSIRIS, FRAME_EXTRA,
+    FRAME_TRACK, FRAME_GOOD, FRAME_FREE_OSIRIS, FRAME_FREE_TEMPLE, FRAME_EXCHANGE, FRAME_FAITH,
+    FRAME_UPKEEP, FRAME_SCORED, FRAME_DEAL, FRAME_DESTINIES, FRAME_SETUP_GAINS, FRAME_ROUND, FRAME_EFFECT,
+    FRAME_PILLAR, FRAME_DONE, FRAME_TRIGGERS, FRAME_MAAT, FRAME_SCORING, FRAME_FINAL, FRAMES
+};
+
+/* What a frame is about: the indexes of its arg. */
+enum { START_TAKEN };                        /* by all                                        */
+enum { DESTINY_NEXT, DESTINY_AT_MAAT };      /* DESTINY, DESTINIES: place in turn order       */
+enum { GAINS_NEXT };                         /* three a player                                */
+enum { TURN_ACTED };                         /* the act of the turn is complete               */
+enum { TRACK_STEPS };
+enum { GOODS_LEFT };                         /* still to choose                               */
+enum { FREE_OSIRIS_ROWS };                   /* bit by row                                    */
+enum { FREE_TEMPLE_GOODS };                  /* with what the cells of the line show          */
+enum { EXCHANGE_LEFT, EXCHANGE_GIVEN, EXCHANGE_TAKEN }; /* how often; kinds, bit by bit       */
+enum { UPKEEP_DUE };                         /* bread                                         */
+enum { EFFECT_SOURCE, EFFECT_FROM };         /* enum tek_source; the first one still to do    */
+enum { PILLAR_CELL };
+enum { DONE_ACT, DONE_STAGE, DONE_FROM };    /* the god, or GODS + resource                   */
+enum { TRIGGERS_EVENTS, TRIGGERS_FROM = 2 }; /* FROM: the technology that is looked at next   */
+enum { MAAT_STAGE, MAAT_PLACE, MAAT_FROM };  /* place in turn order; technology               */
+enum { SCORING_COUNTED, SCORING_PLACE };     /* now upkeep is asked for                       */
+enum { FINAL_ASKED };                        /* for decrees                                   */
+#define TEK_PUSH(t, kind, seat, ...) FLOW_PUSH(&(t)->flow, kind, seat, __VA_ARGS__)
+
 bool tek_step(struct game *game, struct game_out *out);
 uint32_t tek_waiting(const struct game *game);
 
@@ -316,7 +240,7 @@ int tek_buildings(const struct tek_player *p);
 
 /* ---- effects.c ----------------------------------------------------------------------------- */
 /* A list of effects by number, so that it can wait on the flow stack. */
-enum source {
+enum tek_source {
     SRC_BLESSING = 0,
     SRC_TECHNOLOGY = 24,
     SRC_START = 48,
@@ -325,10 +249,10 @@ enum source {
     SRC_BONUS = 91,
     SRC_REWARD = 97
 };
-const struct effect *tek_effects(int source);
+const struct tek_effect *tek_effects(int source);
 void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
 /* Would it change anything? (TEK-10.16) */
-bool tek_has_effect(const struct tek *t, int seat, const struct effect *effect);
+bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *effect);
 /* The first owned blessing with that operation for that god (ANY_GOD: any), or -1. */
 int tek_owned(const struct tek *t, int seat, int op, int god);
 /* Sum of what the owned technologies add under that operation; largest for a `set` one. */
@@ -338,7 +262,7 @@ void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *ou
 bool tek_fire(struct tek *t, int seat, uint32_t events, const int given[ON_MAAT_JUDGED + 1], int *from,
               struct game_out *out);
 int tek_count(const struct tek *t, int seat, int key);
-int tek_score_effect(const struct tek *t, int seat, const struct effect *effect);
+int tek_score_effect(const struct tek *t, int seat, const struct tek_effect *effect);
 int tek_decree_vp(const struct tek *t, int seat, int card);
 
 /* ---- act.c: from the die in hand to the act; gods below ------------------------------------ */
@@ -350,7 +274,7 @@ void tek_hand_clear(struct tek *t);
 int tek_hand_tip(const struct tek *t);
 /* The act's mandatory part is done: triggers, bonuses, extra act. */
 void tek_act_done(struct tek *t, int seat, int god, int good);
-/* One step of F_DONE. */
+/* One step of FRAME_DONE. */
 void tek_done_step(struct tek *t, struct game_out *out);
 bool tek_turn_blessing(const struct tek *t, int seat);
 void tek_push_extra(struct tek *t, int seat);
@@ -431,13 +355,13 @@ extern const struct game_order tek_orders[];
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
 /* ---- automa.c: Botankhamun; sane.c; evaluate.c ----------------------------------------------- */
-void tek_bot_setup(struct tek *t);
-void tek_bot_turn(struct tek *t, struct game_out *out);
+void tek_automa_setup(struct tek *t);
+void tek_automa_turn(struct tek *t, struct game_out *out);
 /* All that its action brought is through: tells of the new pyramid that its tile may have left. */
-void tek_bot_turn_done(const struct tek *t, struct game_out *out);
-void tek_bot_bonus(struct tek *t, int god, struct game_out *out);
-void tek_bot_destiny(struct tek *t, struct game_out *out);
-void tek_bot_scoring(struct tek *t, bool last, struct game_out *out);
+void tek_automa_turn_done(const struct tek *t, struct game_out *out);
+void tek_automa_bonus(struct tek *t, int god, struct game_out *out);
+void tek_automa_destiny(struct tek *t, struct game_out *out);
+void tek_automa_scoring(struct tek *t, bool last, struct game_out *out);
 bool tek_sane(const struct game *game, const char **what);
 void tek_redeal(struct game *game, int seat, struct rng *rng);
 int32_t tek_evaluate(const struct game *game, int seat);

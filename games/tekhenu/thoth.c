@@ -27,14 +27,14 @@ static void fill_slot(struct tek *t, int slot, struct game_out *out)
     int kind = tek_slot_kind[slot];
     if (t->slot[slot] != NONE || !t->deck_count[kind]) return; /* TEK-6.5.17 */
     t->slot[slot] = (uint8_t)(kind * CARDS + tek_deck_take(t, kind));
-    EMIT(out, &tek_msgs[M_SLOT], slot, t->slot[slot]);
+    TEK_EMIT(out, MSG_SLOT, slot, t->slot[slot]);
 }
 
 void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
 {
-    const struct segment_row *row = &tek_segments[segment];
+    const struct tek_segment_row *row = &tek_segments[segment];
     t->filled = (uint8_t)((unsigned)t->filled | 1u << segment);
-    EMIT(out, &tek_msgs[M_SEGMENT], segment);
+    TEK_EMIT(out, MSG_SEGMENT, segment);
     for (int i = 0; i < row->count; i++) fill_slot(t, row->first + i, out);
 }
 
@@ -84,7 +84,7 @@ void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out)
         p->technologies |= 1u << card;
     else
         p->decrees[p->decree_count++] = (uint8_t)card;
-    EMIT(out, &tek_msgs[M_CARD_BLESSING + kind], seat, card);
+    TEK_EMIT(out, MSG_CARD_BLESSING + kind, seat, card);
 }
 
 /* ---- price and number -------------------------------------------------------------------------- */
@@ -118,7 +118,7 @@ static bool can_end_with(const struct tek *t, int seat, int from)
 /* TEK-11.2.7: is there a card to take once this segment was refreshed? */
 static bool refresh_helps(const struct tek *t, int seat, int segment)
 {
-    const struct segment_row *row = &tek_segments[segment];
+    const struct tek_segment_row *row = &tek_segments[segment];
     if (!(t->filled >> segment & 1u)) return false;
     if (tek_open_slots(t, seat)) return true;
     if (!is_open(t, seat, segment)) return false;
@@ -144,14 +144,14 @@ uint32_t tek_thoth_values(const struct tek *t, int seat, bool blessings)
 
 bool tek_thoth_refused(const struct tek *t, int seat, struct refusal *why)
 {
-    if (!t->player[seat].happiness) return REFUSE(why, "TEK-6.5.1", &tek_msgs[R_HAPPINESS], 1, 0);
-    return REFUSE(why, "TEK-6.5.15", &tek_msgs[R_EMPTY], 0);
+    if (!t->player[seat].happiness) return TEK_REFUSE(why, "TEK-6.5.1", MSG_FEW_HAPPINESS, 1, 0);
+    return TEK_REFUSE(why, "TEK-6.5.15", MSG_EMPTY, 0);
 }
 
 void tek_thoth_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_THOTH, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_THOTH, seat, 0);
 }
 
 /* Could this much gold be part of some payment, and not by default? */
@@ -174,21 +174,20 @@ bool tek_take_card_legal(const struct game *game, int seat, const struct move *m
     const struct tek_player *p = &t->player[seat];
     int slot = move->arg[0], segment = tek_slot_segment[slot], chosen = tek_bits(t->hand.cards);
     if (t->slot[slot] == NONE || t->hand.cards >> slot & 1u)
-        return REFUSE(why, "TEK-6.5.9", &tek_msgs[R_SLOT_EMPTY], slot);
+        return TEK_REFUSE(why, "TEK-6.5.9", MSG_SLOT_EMPTY, slot);
     if (!is_open(t, seat, segment))
-        return REFUSE(why, "TEK-6.5.2", &tek_msgs[R_CLOSED], tek_segments[segment].min_happiness,
-                      p->happiness);
-    if (chosen == most_cards(t)) return REFUSE(why, "TEK-6.5.3", &tek_msgs[R_CARDS_MAX], chosen);
+        return TEK_REFUSE(why, "TEK-6.5.2", MSG_CLOSED, tek_segments[segment].min_happiness, p->happiness);
+    if (chosen == most_cards(t)) return TEK_REFUSE(why, "TEK-6.5.3", MSG_CARDS_MAX, chosen);
     if (can_end_with(t, seat, chosen + 1)) return true;
-    return REFUSE(why, "TEK-6.5.4", &tek_msgs[R_COST], PAPYRUS, price(t, seat, chosen + 1), p->goods[PAPYRUS],
-                  p->goods[GOLD]);
+    return TEK_REFUSE(why, "TEK-6.5.4", MSG_COST, PAPYRUS, price(t, seat, chosen + 1), p->goods[PAPYRUS],
+                      p->goods[GOLD]);
 }
 
 void tek_take_card_propose(const struct game *game, int seat, struct move_list *list)
 {
     const struct tek *t = tek_view(game);
     for (uint32_t rest = tek_open_slots(t, seat) & ~(uint32_t)t->hand.cards; rest; rest &= rest - 1)
-        PROPOSE(list, V_TAKE_CARD, tek_low(rest));
+        PROPOSE(list, VERB_TAKE_CARD, tek_low(rest));
 }
 
 static void take_all(struct tek *t, int seat, struct game_out *out)
@@ -215,9 +214,9 @@ bool tek_enough_legal(const struct game *game, int seat, const struct move *move
     const struct tek *t = tek_view(game);
     int chosen = tek_bits(t->hand.cards);
     (void)move;
-    if (!chosen) return REFUSE(why, "TEK-6.5.5", &tek_msgs[R_FEWEST], 0);
+    if (!chosen) return TEK_REFUSE(why, "TEK-6.5.5", MSG_FEWEST, 0);
     if (affordable(t, seat, chosen)) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], t->hand.gold);
+    return TEK_REFUSE(why, "TEK-5.9", MSG_GOLD, t->hand.gold);
 }
 
 void tek_enough_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -233,11 +232,11 @@ bool tek_refresh_legal(const struct game *game, int seat, const struct move *mov
     const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int segment = move->arg[0];
-    if (t->hand.refreshed || t->hand.cards) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_REFRESHED], 0);
+    if (t->hand.refreshed || t->hand.cards) return TEK_REFUSE(why, "TEK-6.5.7", MSG_REFRESHED, 0);
     if (!tek_can_pay(t, seat, PAPYRUS, 1, t->hand.gold))
-        return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_COST], PAPYRUS, 1, p->goods[PAPYRUS], p->goods[GOLD]);
-    if (!(t->filled >> segment & 1u)) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_EMPTY], 0);
-    return refresh_helps(t, seat, segment) || REFUSE(why, "TEK-11.2.7", &tek_msgs[R_EMPTY], 0);
+        return TEK_REFUSE(why, "TEK-6.5.7", MSG_COST, PAPYRUS, 1, p->goods[PAPYRUS], p->goods[GOLD]);
+    if (!(t->filled >> segment & 1u)) return TEK_REFUSE(why, "TEK-6.5.7", MSG_EMPTY, 0);
+    return refresh_helps(t, seat, segment) || TEK_REFUSE(why, "TEK-11.2.7", MSG_EMPTY, 0);
 }
 
 void tek_refresh_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -246,7 +245,7 @@ void tek_refresh_apply(struct game *game, int seat, const struct move *move, str
     tek_pay(t, seat, PAPYRUS, 1, t->hand.gold, out);
     t->hand.gold = NONE;
     t->hand.refreshed = true;
-    EMIT(out, &tek_msgs[M_REFRESH], seat, move->arg[0]);
+    TEK_EMIT(out, MSG_REFRESH, seat, move->arg[0]);
     for (uint32_t rest = segment_slots(move->arg[0]); rest; rest &= rest - 1) {
         uint8_t *slot = &t->slot[tek_low(rest)];
         if (*slot != NONE) tek_deck_under(t, *slot / CARDS, *slot % CARDS);
