@@ -125,7 +125,7 @@ int luna_clear_waste(struct luna *g, int who, int n, struct game_out *out)
     return n;
 }
 
-void luna_oxygen_back(struct luna *g, int who, int n, struct game_out *out)
+static void oxygen_back(struct luna *g, int who, int n, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     if (n > p->oxygen) n = p->oxygen;
@@ -207,7 +207,7 @@ static void gain_op(struct luna *g, int who, struct luna_op op, struct later *la
     case OP_FILL: luna_add_stock(g, who, ST_ENERGY, op.n - p->stock[ST_ENERGY], out); break;
     case OP_CO2_BACK: luna_co2(g, who, -op.n, out); break;
     case OP_DISCARD: luna_clear_waste(g, who, op.n, out); break;
-    case OP_OXYGEN_BACK: luna_oxygen_back(g, who, op.n, out); break;
+    case OP_OXYGEN_BACK: oxygen_back(g, who, op.n, out); break;
     case OP_STRESS_RIGHT: luna_stress(g, who, op.n, out); break;
     case OP_STRESS_TO:
         if (op.n > p->stress) luna_stress(g, who, op.n - p->stress, out);

@@ -64,7 +64,7 @@ static void production(struct luna *g, struct game_out *out)
     begin_actions(g);
 }
 
-/* ---- end of a turn, of a shift ------------------------------------------------------------ */
+/* ---- end of a turn ------------------------------------------------------------------------- */
 
 bool luna_has_ended(const struct luna *g, int who)
 {
@@ -93,19 +93,6 @@ static void end_turn(struct luna *g, struct game_out *out)
         g->phase = PHASE_CLEANUP;
     else
         ask_turn(g, who);
-}
-
-/* LUN-12.2 to 12.6 */
-void luna_end_shift(struct luna *g, int who, struct game_out *out)
-{
-    const struct luna_round_row *round = &luna_round_table[g->round - 1];
-    int place = g->next_count;
-    LUNA_EMIT(out, MSG_SHIFT, who, place + 1);
-    luna_leave_space(g, who, out);
-    g->next_order[g->next_count++] = (uint8_t)who;
-    if (who == AUTOMATON) return; /* LUN-16.16 */
-    luna_add_stock(g, who, ST_ENERGY, round->shift_energy[place], out);
-    if (round->shift_food[place]) LUNA_PUSH(g, FRAME_SHIFT_FOOD, who, 0);
 }
 
 /* ---- cleanup ------------------------------------------------------------------------------ */

@@ -132,7 +132,6 @@ void luna_add_waste(struct luna *g, int who, int n, struct game_out *out);
 int luna_clear_waste(struct luna *g, int who, int n, struct game_out *out);
 void luna_co2(struct luna *g, int who, int by, struct game_out *out);
 void luna_stress(struct luna *g, int who, int by, struct game_out *out);
-void luna_oxygen_back(struct luna *g, int who, int n, struct game_out *out);
 /* Does the gain of up to OPS rows, waste last; a second list belongs to the same gain. */
 void luna_gain(struct luna *g, int who, const struct luna_op *ops, int n, const struct luna_op *also, int
                 n_also, int waste, struct game_out *out);
@@ -178,11 +177,9 @@ bool luna_pay_step(struct luna *g, struct game_out *out);
 void luna_setup(struct game *game, const struct game_setup *setup);
 uint32_t luna_waiting(const struct game *game);
 bool luna_step(struct game *game, struct game_out *out);
-void luna_end_shift(struct luna *g, int who, struct game_out *out);
 
-bool luna_can_advance(const struct luna_player *p, int track);
+void luna_end_shift(struct luna *g, int who, struct game_out *out);
 void luna_advance(struct luna *g, int who, int track, struct game_out *out);
-void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out);
 
 bool luna_act_step(struct luna *g, struct game_out *out);
 bool luna_second_step(struct luna *g, struct game_out *out);

@@ -3,7 +3,7 @@
  * 8.4). */
 #include "luna_maris.h"
 
-bool luna_can_advance(const struct luna_player *p, int track)
+static bool can_advance(const struct luna_player *p, int track)
 {
     return p->bonus[track] == NONE8;
 }
@@ -20,7 +20,7 @@ void luna_advance(struct luna *g, int who, int track, struct game_out *out)
     LUNA_EMIT(out, MSG_RESEARCHED, who, track, p->level[track]);
 }
 
-void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
+static void take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
 {
     LUNA_EMIT(out, MSG_BONUS, who, bonus);
     luna_gain(g, who, luna_bonus_table[bonus].gain, OPS, NULL, 0, 0, out);
@@ -28,7 +28,7 @@ void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
 
 static bool can_advance_any(const struct luna_player *p)
 {
-    return luna_can_advance(p, EXTRACTION) || luna_can_advance(p, SUSTAINABILITY);
+    return can_advance(p, EXTRACTION) || can_advance(p, SUSTAINABILITY);
 }
 
 /* LUN-8.3.6: with one disc left to advance nobody is asked which, with none it lapses. */
@@ -37,7 +37,7 @@ bool luna_research_step(struct luna *g, struct game_out *out)
     struct flow_frame *top = flow_top(&g->flow);
     int who = top->seat;
     const struct luna_player *p = &g->player[who];
-    bool extraction = luna_can_advance(p, EXTRACTION), sustainability = luna_can_advance(p, SUSTAINABILITY);
+    bool extraction = can_advance(p, EXTRACTION), sustainability = can_advance(p, SUSTAINABILITY);
     if (top->arg[HOW_MANY] && extraction && sustainability) return false;
     if (!top->arg[HOW_MANY] || (!extraction && !sustainability)) {
         flow_pop(&g->flow);
@@ -58,8 +58,7 @@ LEGAL(luna_research_legal)
         if (!luna_main_ready(g, seat, M_LAB, why)) return false;
         if (!can_advance_any(p)) return LUNA_REFUSE(why, "LUN-8.4.1", MSG_IN_BONUS_AREA, move->arg[0]);
     }
-    if (!luna_can_advance(p, move->arg[0]))
-        return LUNA_REFUSE(why, "LUN-9.4", MSG_IN_BONUS_AREA, move->arg[0]);
+    if (!can_advance(p, move->arg[0])) return LUNA_REFUSE(why, "LUN-9.4", MSG_IN_BONUS_AREA, move->arg[0]);
     return true;
 }
 
@@ -90,7 +89,7 @@ APPLY(luna_bonus_apply)
     struct luna *g = luna_state(game);
     int track = flow_pop(&g->flow).arg[BONUS_TRACK];
     g->player[seat].bonus[track] = (uint8_t)move->arg[0];
-    luna_take_bonus(g, seat, move->arg[0], out);
+    take_bonus(g, seat, move->arg[0], out);
 }
 
 /* LUN-8.4.5, 17.13 */
@@ -100,7 +99,7 @@ LEGAL(luna_repeat_legal)
     (void)move;
     if (!luna_main_ready(g, seat, M_LAB, why)) return false;
     if (!luna_is_advanced(g, M_LAB)) return LUNA_REFUSE(why, "LUN-17.13", MSG_NOT_ADVANCED, M_LAB);
-    if (luna_can_advance(&g->player[seat], EXTRACTION) || luna_can_advance(&g->player[seat], SUSTAINABILITY))
+    if (can_advance(&g->player[seat], EXTRACTION) || can_advance(&g->player[seat], SUSTAINABILITY))
         return LUNA_REFUSE(why, "LUN-8.4.5", MSG_NOT_BOTH_BONUS, 0);
     return true;
 }
@@ -109,7 +108,7 @@ APPLY(luna_repeat_apply)
 {
     struct luna *g = luna_state(game);
     luna_main_begin(g, seat, out);
-    luna_take_bonus(g, seat, move->arg[0], out);
+    take_bonus(g, seat, move->arg[0], out);
 }
 
 /* ---- S-FOOD ------------------------------------------------------------------------------- */

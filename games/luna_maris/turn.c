@@ -96,6 +96,19 @@ APPLY(luna_done_apply)
 
 /* ---- ending the shift --------------------------------------------------------------------- */
 
+/* LUN-12.2 to 12.6 */
+void luna_end_shift(struct luna *g, int who, struct game_out *out)
+{
+    const struct luna_round_row *round = &luna_round_table[g->round - 1];
+    int place = g->next_count;
+    LUNA_EMIT(out, MSG_SHIFT, who, place + 1);
+    luna_leave_space(g, who, out);
+    g->next_order[g->next_count++] = (uint8_t)who;
+    if (who == AUTOMATON) return; /* LUN-16.16 */
+    luna_add_stock(g, who, ST_ENERGY, round->shift_energy[place], out);
+    if (round->shift_food[place]) LUNA_PUSH(g, FRAME_SHIFT_FOOD, who, 0);
+}
+
 APPLY(luna_end_shift_apply)
 {
     (void)move;

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* act.c - the act: producing, or the action of a god; and all that an act brings with it, in the
- * order of TEK-4.22: refilling, own technologies, statue bonuses, the extra act. */
+/* act.c - the act: producing, or the action of a god; what helps with it, and the extra act. */
 #include "tekhenu.h"
-
-/* TEK-10.6: reductions of the printed cost, never below 0. */
-int tek_cost(const struct tek *t, int seat, int god, int base)
-{
-    int cost = tek_modifier(t, seat, OP_COST_MOD, god, base);
-    return cost > 0 ? cost : 0;
-}
 
 static uint32_t (*const god_values[GODS])(const struct tek *, int, bool) = {
     [HORUS] = tek_horus_values,   [RA] = tek_ra_values,       [HATHOR] = tek_hathor_values,
@@ -24,16 +16,16 @@ static bool (*const god_refused[GODS])(const struct tek *, int, struct refusal *
     [BASTET] = tek_bastet_refused, [THOTH] = tek_thoth_refused, [OSIRIS] = tek_osiris_refused,
 };
 
-bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why)
-{
-    const uint8_t *goods = t->player[seat].goods;
-    if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
-    return TEK_REFUSE(why, rule, MSG_COST, what, cost, goods[what], goods[GOLD]);
-}
-
 uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings)
 {
     return god_values[god](t, seat, blessings);
+}
+
+void tek_hand_clear(struct tek *t)
+{
+    t->hand = (struct tek_hand){
+        .die = NONE, .section = NONE, .blessing = NONE, .gold = NONE, .cell = NONE, .honoured = NONE
+    };
 }
 
 /* ---- placing the die (TEK-4.10, 4.14, 10.17) --------------------------------------------------- */
@@ -114,7 +106,7 @@ void tek_produce_apply(struct game *game, int seat, const struct move *move, str
     t->player[seat].surplus = (uint8_t)(t->player[seat].surplus + over);
     tek_read_scales(t, seat);
     t->hand.events |= 1u << ON_PRODUCE;
-    tek_act_done(t, seat, -1, good);
+    TEK_PUSH(t, FRAME_DONE, seat, GODS + good);
 }
 
 /* ---- choosing a god (TEK-4.4, 4.13) ------------------------------------------------------------- */
@@ -224,15 +216,6 @@ void tek_gold_apply(struct game *game, int seat, const struct move *move, struct
 
 /* ---- the extra act (TEK-6.4.7 to 6.4.14) ----------------------------------------------------------- */
 
-/* During the player's own act it waits for the end of that act. */
-void tek_push_extra(struct tek *t, int seat)
-{
-    if (t->hand.value)
-        t->player[seat].extra = true;
-    else
-        TEK_PUSH(t, FRAME_EXTRA, seat, 0);
-}
-
 void tek_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
@@ -249,93 +232,4 @@ void tek_decline_extra_apply(struct game *game, int seat, const struct move *mov
     (void)move;
     flow_pop(&tek_state(game)->flow);
     TEK_EMIT(out, MSG_EXTRA_DECLINED, seat);
-}
-
-/* ---- after the act (TEK-4.22) ------------------------------------------------------------------------ */
-
-enum { DONE_REFILL, DONE_TRIGGERS, DONE_BONUSES, DONE_EXTRA };
-
-/* Pushed before the parts of the act that may still ask something. */
-void tek_act_done(struct tek *t, int seat, int god, int good)
-{
-    TEK_PUSH(t, FRAME_DONE, seat, god >= 0 ? god : GODS + good, DONE_REFILL);
-}
-
-static void refill(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    if (f->arg[DONE_ACT] == RA) tek_slide_display(t, out);
-    if (f->arg[DONE_ACT] == THOTH) tek_refill_slots(t, out);
-    f->arg[DONE_STAGE] = DONE_TRIGGERS;
-}
-
-static void triggers(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    int given[ON_MAAT_JUDGED + 1] = {
-        [ON_GOD_ACTION] = f->arg[DONE_ACT], [ON_PRODUCE] = f->arg[DONE_ACT] - GODS
-    };
-    int from = f->arg[DONE_FROM];
-    bool done = f->seat == BOTANKHAMUN || tek_fire(t, f->seat, t->hand.events, given, &from, out);
-    f->arg[DONE_FROM] = (int16_t)(done ? 0 : from);
-    if (done) f->arg[DONE_STAGE] = DONE_BONUSES;
-}
-
-/* Whose turn it is to get a bonus: clockwise in turn order after the active player. */
-static int bonus_seat(const struct tek *t, int active, int i)
-{
-    int at = 0;
-    while (t->order[at] != active) at++;
-    return t->order[(at + 1 + i) % t->order_count];
-}
-
-/* TEK-6.1.14 to 6.1.18 */
-static bool gets_bonus(const struct tek *t, int seat, int active, int god)
-{
-    if (!(t->honours[god] >> seat & 1u)) return false;
-    if (seat != active) return true;
-    return t->game.seats <= 2 && t->hand.honoured != god;
-}
-
-static void bonuses(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    int god = f->arg[DONE_ACT];
-    while (god < GODS && f->arg[DONE_FROM] < t->order_count) {
-        int seat = bonus_seat(t, f->seat, f->arg[DONE_FROM]++), depth = t->flow.depth, from = 0;
-        int given[ON_MAAT_JUDGED + 1] = { 0 };
-        if (!gets_bonus(t, seat, f->seat, god)) continue;
-        TEK_EMIT(out, MSG_BONUS, seat, god);
-        if (seat == BOTANKHAMUN) {
-            tek_automa_bonus(t, god, out);
-            continue;
-        }
-        tek_run(t, seat, SRC_BONUS + god, 0, out);
-        tek_fire(t, seat, 1u << ON_STATUE_BONUS, given, &from, out); /* TEK-10.19 */
-        if (t->flow.depth > depth) return;
-    }
-    f->arg[DONE_STAGE] = DONE_EXTRA;
-}
-
-static void extras(struct tek *t, struct game_out *out)
-{
-    bool extra = t->hand.extra;
-    if (flow_pop(&t->flow).seat == BOTANKHAMUN) tek_automa_turn_done(t, out);
-    tek_hand_clear(t);
-    struct flow_frame *top = flow_top(&t->flow);
-    if (!extra && top->kind == FRAME_TURN) top->arg[TURN_ACTED] = true;
-    for (int i = 0; i < t->order_count; i++) {
-        struct tek_player *p = &t->player[t->order[i]];
-        if (!p->extra) continue;
-        p->extra = false;
-        TEK_PUSH(t, FRAME_EXTRA, t->order[i], 0);
-    }
-}
-
-void tek_done_step(struct tek *t, struct game_out *out)
-{
-    struct flow_frame *f = flow_top(&t->flow);
-    switch (f->arg[DONE_STAGE]) {
-    case DONE_REFILL: refill(t, f, out); break;
-    case DONE_TRIGGERS: triggers(t, f, out); break;
-    case DONE_BONUSES: bonuses(t, f, out); break;
-    default: extras(t, out); break;
-    }
 }

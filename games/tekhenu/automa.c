@@ -6,14 +6,6 @@
 #include "tekhenu.h"
 #include "automa.h"
 
-int tek_automa_pick(struct tek *t, uint32_t mask)
-{
-    int n = tek_bits(mask);
-    if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
-        for (int skip = chance_below(&t->game, n); skip; skip--) mask &= mask - 1;
-    return tek_low(mask);
-}
-
 /* ---- the pyramid (TEK-12.2) ------------------------------------------------------------------- */
 
 static const uint8_t row_first[4] = { 9, 7, 4, 0 }; /* row 0 is the single tile on top */
@@ -128,7 +120,7 @@ static void take_die(struct tek *t, int die, struct game_out *out)
     TEK_EMIT(out, MSG_BOT_TOOK, die, t->value[die], section);
     TEK_EMIT(out, MSG_GOD, BOTANKHAMUN, section, t->value[die]);
     tek_automa_act(t, section, die, out);
-    tek_act_done(t, BOTANKHAMUN, section, 0);
+    TEK_PUSH(t, FRAME_DONE, BOTANKHAMUN, section);
 }
 
 void tek_automa_turn(struct tek *t, struct game_out *out)

@@ -3,6 +3,14 @@
 #include "automa.h"
 #include "tekhenu.h"
 
+int tek_automa_pick(struct tek *t, uint32_t mask)
+{
+    int n = tek_bits(mask);
+    if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
+        for (int skip = chance_below(&t->game, n); skip; skip--) mask &= mask - 1;
+    return tek_low(mask);
+}
+
 /* ---- Horus (TEK-12.4.2 to 12.4.5) --------------------------------------------------------------- */
 
 static int leader_changes(const struct tek *t, int space)

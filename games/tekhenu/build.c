@@ -4,20 +4,6 @@
 
 /* ---- temple spaces ------------------------------------------------------------------------- */
 
-uint32_t tek_used_temple(const struct tek *t)
-{
-    uint32_t used = 0;
-    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].temple;
-    return used;
-}
-
-/* TEK-6.3.3 */
-uint32_t tek_open_temple(const struct tek *t)
-{
-    static const uint32_t open[SEATS + 1] = { 0, 0x55555, 0x55555, 0x775dd, 0xfffff };
-    return open[t->game.seats];
-}
-
 static uint32_t free_temple(const struct tek *t)
 {
     return tek_open_temple(t) & ~tek_used_temple(t);
@@ -67,7 +53,7 @@ void tek_hathor_begin(struct tek *t, int seat, struct game_out *out)
         TEK_PUSH(t, FRAME_HATHOR, seat, 0);
         return;
     }
-    tek_act_done(t, seat, HATHOR, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HATHOR);
     tek_populate(t, seat, t->hand.value, out);
 }
 
@@ -135,7 +121,7 @@ void tek_build_temple_apply(struct game *game, int seat, const struct move *move
     }
     tek_pay(t, seat, BREAD, cost, t->hand.gold, out);
     t->hand.events |= 1u << ON_BUILDING;
-    tek_act_done(t, seat, HATHOR, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HATHOR);
     tek_put_temple(t, seat, space, true, out);
     tek_populate(t, seat, t->hand.value, out);
 }
@@ -162,7 +148,7 @@ bool tek_bastet_refused(const struct tek *t, int seat, struct refusal *why)
 static void celebrate(struct tek *t, int seat, int gold, struct game_out *out)
 {
     tek_pay(t, seat, PAPYRUS, festival_cost(t, seat), gold, out);
-    tek_act_done(t, seat, BASTET, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, BASTET);
     tek_cheer(t, seat, t->hand.value + tek_modifier(t, seat, OP_ACTION_PLUS, BASTET, 0), out);
     tek_gain(t, seat, SCRIBE, tek_festival_scribes[t->hand.value - 1], out);
 }
@@ -193,13 +179,6 @@ void tek_celebrate_apply(struct game *game, int seat, const struct move *move, s
 }
 
 /* ---- Osiris ------------------------------------------------------------------------------------- */
-
-uint32_t tek_used_osiris(const struct tek *t)
-{
-    uint32_t used = 0;
-    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].osiris;
-    return used;
-}
 
 static bool row_free(uint32_t used, int row)
 {
@@ -247,7 +226,7 @@ bool tek_osiris_invokes(const struct tek *t, int seat)
 }
 
 /* TEK-6.6.5 to 6.6.7, 6.6.13 */
-void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out)
+static void put_osiris(struct tek *t, int seat, int space, struct game_out *out)
 {
     const struct tek_osiris_space *row = &tek_osiris[space / 4];
     int good = tek_district_good[space % 4];
@@ -287,7 +266,7 @@ void tek_build_osiris_apply(struct game *game, int seat, const struct move *move
     struct tek_player *p = &t->player[seat];
     if (f.kind == FRAME_FREE_OSIRIS) {
         fire_free_building(t, seat);
-        tek_put_osiris(t, seat, move->arg[0], out);
+        put_osiris(t, seat, move->arg[0], out);
         return;
     }
     int cost = happiness_cost(t, seat);
@@ -296,6 +275,6 @@ void tek_build_osiris_apply(struct game *game, int seat, const struct move *move
         p->happiness = (uint8_t)(p->happiness - cost);
     }
     t->hand.events |= 1u << ON_BUILDING;
-    tek_act_done(t, seat, OSIRIS, 0);
-    tek_put_osiris(t, seat, move->arg[0], out);
+    TEK_PUSH(t, FRAME_DONE, seat, OSIRIS);
+    put_osiris(t, seat, move->arg[0], out);
 }

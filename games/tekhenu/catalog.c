@@ -396,8 +396,8 @@ static json_t *solo_json(void)
         json_decref(order);
         json_array_append_new(tiles, tile);
     }
-    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOTANKHAMUN, "pyramid", "rows",
-                     1, 2, 3, 4);
+    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOTANKHAMUN, "pyramid",
+                     "rows", 1, 2, 3, 4);
 }
 
 json_t *tek_catalog(uint16_t rules)

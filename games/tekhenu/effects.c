@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* effects.c - carries out the operations of cards and tiles, whichever card they stand on, and
- * answers what owned cards add.  A choice waits on the flow stack; the rest of the list waits
- * below it (TEK-10.18). */
+/* effects.c - carries out the operations of cards and tiles, whichever card they stand on.  A choice
+ * waits on the flow stack; the rest of the list waits below it (TEK-10.18). */
 #include "tekhenu.h"
 
-const struct tek_effect *tek_effects(int source)
+static const struct tek_effect *effects_of(int source)
 {
     if (source >= SRC_REWARD) return tek_rewards[source - SRC_REWARD].effect;
     if (source >= SRC_BONUS) return tek_god_bonus[source - SRC_BONUS];
@@ -67,10 +66,19 @@ static void op_happiness(struct tek *t, int seat, const struct tek_effect *e, in
     tek_cheer(t, seat, e->n, out);
 }
 
+/* During the player's own act it waits for the end of that act. */
+static void push_extra(struct tek *t, int seat)
+{
+    if (t->hand.value)
+        t->player[seat].extra = true;
+    else
+        TEK_PUSH(t, FRAME_EXTRA, seat, 0);
+}
+
 static void op_extra(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     (void)e, (void)source;
-    tek_push_extra(t, seat);
+    push_extra(t, seat);
     TEK_EMIT(out, MSG_EXTRA_DUE, seat);
 }
 
@@ -137,7 +145,7 @@ static run_op *const runs[OPS] = {
 
 void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out)
 {
-    const struct tek_effect *list = tek_effects(source);
+    const struct tek_effect *list = effects_of(source);
     for (int i = from; i < EFFECTS && list[i].op != OP_NONE; i++) {
         bool more = i + 1 < EFFECTS && list[i + 1].op != OP_NONE;
         if (more) TEK_PUSH(t, FRAME_EFFECT, seat, source, i + 1);
@@ -170,31 +178,6 @@ bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *e)
     case OP_WAIVE_UPKEEP: return tek_upkeep(t, seat) > 0;
     default: return true;
     }
-}
-
-/* ---- owned cards --------------------------------------------------------------------------- */
-
-int tek_owned(const struct tek *t, int seat, int op, int god)
-{
-    for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1) {
-        int card = tek_low(rest);
-        const struct tek_effect *e = &tek_blessings[card].effect[0];
-        if (e->op == op && (god == ANY_GOD || e->god == god)) return card;
-    }
-    return -1;
-}
-
-/* TEK-10.20: changes add up; a value that is set replaces the normal one. */
-int tek_modifier(const struct tek *t, int seat, int op, int god, int base)
-{
-    for (uint32_t rest = t->player[seat].technologies; rest; rest &= rest - 1) {
-        const struct tek_technology *tech = &tek_technologies[tek_low(rest)];
-        const struct tek_effect *e = &tech->effect[0];
-        if (e->op != op || (god != ANY_GOD && e->god != god)) continue;
-        bool set = op == OP_SCRIBE_REACH || op == OP_ANUBIS_COST || op == OP_EDGE_VP;
-        base = set ? e->n : base + e->n;
-    }
-    return base;
 }
 
 void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *out)

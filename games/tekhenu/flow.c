@@ -85,17 +85,11 @@ bool tek_step(struct game *game, struct game_out *out)
     return true;
 }
 
-/* TEK-11.1.2: everybody at once for decrees, else the one who is asked. */
+/* TEK-11.1.2 */
 uint32_t tek_waiting(const struct game *game)
 {
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
-    uint32_t seats = 0;
     if (!top || steps[top->kind]) return 0;
-    if (top->seat >= 0) return 1u << top->seat;
-    for (int s = 0; s < game->seats; s++) {
-        const struct tek_player *p = &t->player[s];
-        if (top->kind == FRAME_DECREE ? p->kept == NONE : !p->done) seats |= 1u << s;
-    }
-    return seats;
+    return top->seat >= 0 ? 1u << top->seat : tek_owing(t);
 }

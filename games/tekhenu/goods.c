@@ -2,11 +2,6 @@
 /* goods.c - what a player has: tokens, points, the population and happiness track, production. */
 #include "tekhenu.h"
 
-int tek_buildings(const struct tek_player *p)
-{
-    return tek_bits(p->temple) + tek_bits(p->osiris);
-}
-
 void tek_gain(struct tek *t, int seat, int what, int n, struct game_out *out)
 {
     if (n <= 0) return;
@@ -57,6 +52,13 @@ bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold)
     int have = t->player[seat].goods[what];
     int least = cost > have ? cost - have : 0;
     return gold > least && tek_can_pay(t, seat, what, cost, gold);
+}
+
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why)
+{
+    const uint8_t *goods = t->player[seat].goods;
+    if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
+    return TEK_REFUSE(why, rule, MSG_COST, what, cost, goods[what], goods[GOLD]);
 }
 
 /* TEK-6.3.9, 6.3.12 */

@@ -8,12 +8,6 @@ static int statue_cost(const struct tek *t, int seat)
     return t->hand.waived ? 0 : tek_cost(t, seat, HORUS, tek_statue_cost[built]); /* TEK-6.1.2 */
 }
 
-/* TEK-6.1.5, 6.1.6 */
-bool tek_can_honour(const struct tek *t, int seat, int god)
-{
-    return !(t->honours[god] >> seat & 1u) && tek_bits(t->honours[god]) < tek_god_spaces(t);
-}
-
 static bool people_free(const struct tek *t)
 {
     for (int s = 0; s < PEOPLE; s++)
@@ -67,7 +61,7 @@ static void build(struct tek *t, int seat, struct game_out *out)
     tek_pay(t, seat, GRANITE, statue_cost(t, seat), t->hand.gold, out);
     t->player[seat].statues++;
     t->hand.events |= 1u << ON_STATUE;
-    tek_act_done(t, seat, HORUS, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HORUS);
 }
 
 /* ---- for a god --------------------------------------------------------------------------- */
@@ -93,11 +87,6 @@ void tek_honour_apply(struct game *game, int seat, const struct move *move, stru
 }
 
 /* ---- for the people ------------------------------------------------------------------------- */
-
-int tek_people_line(int space)
-{
-    return space == TEMPLE_ROW ? 2 : space == TEMPLE_COL ? 5 + 2 : -1; /* TEK-6.1.9 */
-}
 
 bool tek_people_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {

@@ -31,7 +31,8 @@ int tek_section_of(const struct tek *t, int die)
     return -1;
 }
 
-int tek_die_tip(const struct tek *t, int die, int section)
+/* What the die lying in the section would add to a reading (TEK-4.10). */
+static int die_tip(const struct tek *t, int die, int section)
 {
     int purity = tek_die_purity(t, die, section), value = t->value[die];
     return purity == PURE ? value : purity == TAINTED ? -value : 0;
@@ -43,7 +44,7 @@ void tek_shine(struct tek *t)
     for (int s = 0; s < GODS; s++) {
         t->light[s] = (uint8_t)tek_light(t, s);
         for (uint32_t rest = t->wheel[s]; rest; rest &= rest - 1)
-            t->tip[tek_low(rest)] = (int8_t)tek_die_tip(t, tek_low(rest), s);
+            t->tip[tek_low(rest)] = (int8_t)die_tip(t, tek_low(rest), s);
     }
 }
 
@@ -58,14 +59,19 @@ void tek_draw_die(struct tek *t, int section, struct game_out *out)
     t->bag &= ~(1u << die);
     t->wheel[section] |= 1u << die;
     t->value[die] = (uint8_t)chance_die(&t->game, 6);
-    t->tip[die] = (int8_t)tek_die_tip(t, die, section);
+    t->tip[die] = (int8_t)die_tip(t, die, section);
     TEK_EMIT(out, MSG_RESTOCK, die, t->value[die], section);
+}
+
+static int restock_dice(const struct tek *t)
+{
+    return t->game.seats > 1 ? t->game.seats : 2; /* TEK-7.3 */
 }
 
 /* TEK-7.1, 7.3: the arrow moves, then both shaded sections are restocked, offset 2 first. */
 void tek_rotate_wheel(struct tek *t, struct game_out *out)
 {
-    int n = tek_restock_dice(t);
+    int n = restock_dice(t);
     t->arrow = (uint8_t)((t->arrow + 1) % GODS);
     tek_shine(t);
     TEK_EMIT(out, MSG_ROTATED, t->arrow);

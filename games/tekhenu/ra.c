@@ -7,13 +7,6 @@ static int slot_of(int value)
     return (value - 1) / 2; /* TEK-6.2.1 */
 }
 
-uint32_t tek_pillar_cells(const struct tek *t)
-{
-    uint32_t cells = 0;
-    for (int s = 0; s < PLAYERS; s++) cells |= t->player[s].pillars;
-    return cells;
-}
-
 static int tile_cost(const struct tek *t, int seat, int tile)
 {
     return t->hand.waived ? 0 : tek_cost(t, seat, RA, tek_tiles[tile].cost);
@@ -121,18 +114,11 @@ static char facing(const struct tek *t, int cell, int direction)
 }
 
 /* TEK-6.2.7, 6.2.8, 6.2.15 */
-int tek_edge_matches(const struct tek *t, int cell, int tile, int rotation)
+static int edge_matches(const struct tek *t, int cell, int tile, int rotation)
 {
     int n = 0;
     for (int d = 0; d < 4; d++) n += side(tile, rotation, d) == facing(t, cell, d);
     return n;
-}
-
-/* TEK-6.2.9: the seat's buildings on the spaces of the cell's row and column. */
-int tek_line_buildings(const struct tek *t, int seat, int cell)
-{
-    uint32_t spaces = tek_line_spaces[cell / 5] | tek_line_spaces[5 + cell % 5];
-    return tek_bits(t->player[seat].temple & spaces);
 }
 
 void tek_rotate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -148,7 +134,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
     t->player[seat].pillars |= 1u << cell;
     t->hand.events |= 1u << ON_PILLAR;
     TEK_EMIT(out, MSG_PILLAR, seat, tile, cell, move->arg[0]);
-    tek_act_done(t, seat, RA, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, RA);
     TEK_PUSH(t, FRAME_PILLAR, seat, cell);
     tek_award(t, seat, P_PILLAR, tek_slot_vp[slot], out); /* TEK-6.2.4, 6.2.17 */
     if (shown->what == VP)
@@ -162,22 +148,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
 void tek_pillar_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame f = flow_pop(&t->flow);
-    int cell = f.arg[PILLAR_CELL], edges = tek_edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
+    int cell = f.arg[PILLAR_CELL], edges = edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
     tek_award(t, f.seat, P_PILLAR, edges * tek_modifier(t, f.seat, OP_EDGE_VP, ANY_GOD, 1), out);
     tek_award(t, f.seat, P_PILLAR, tek_line_buildings(t, f.seat, cell), out);
-}
-
-/* TEK-6.2.12 */
-void tek_slide_display(struct tek *t, struct game_out *out)
-{
-    int at = 0;
-    for (int i = 0; i < 3; i++)
-        if (t->display[i] != NONE) t->display[at++] = t->display[i];
-    while (at < 3) t->display[at++] = NONE;
-    if (t->display[2] != NONE || !t->stack_count) return;
-    t->display[2] = t->stack[0];
-    t->stack_count--;
-    for (int i = 0; i < t->stack_count; i++) t->stack[i] = t->stack[i + 1];
-    t->stack[t->stack_count] = 0;
-    TEK_EMIT(out, MSG_DISPLAY, 2, t->display[2]);
 }

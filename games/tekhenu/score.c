@@ -1,93 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* score.c - the two Scorings and the end (TEK-9). */
-#include <string.h>
-
 #include "tekhenu.h"
-
-/* ---- districts (TEK-9.1, 9.2) ------------------------------------------------------------------ */
-
-static uint32_t district_spaces(int district)
-{
-    return 0x111111u << district;
-}
-
-int tek_district_leader(const struct tek *t, int district, int extra)
-{
-    int best = -1, best_key = 0;
-    int statue = t->people[district < 2 ? WORKSHOPS : QUARRIES];
-    for (int s = 0; s < PLAYERS; s++) {
-        uint32_t own = t->player[s].osiris & district_spaces(district);
-        bool above = s == statue || s == extra;
-        int n = tek_bits(own) + above;
-        if (!n) continue;
-        int top = above ? 0 : tek_low(own) / 4 + 1; /* a statue is above row 1 */
-        if (n * 8 - top <= best_key) continue;
-        best_key = n * 8 - top;
-        best = s;
-    }
-    return best;
-}
-
-/* ---- what a position is worth (TEK-9.3 to 9.8) --------------------------------------------------- */
-
-static int temple_statues(const struct tek *t, int seat)
-{
-    return (t->people[TEMPLE_ROW] == seat) + (t->people[TEMPLE_COL] == seat);
-}
-
-int tek_temple_pieces(const struct tek *t, int seat)
-{
-    return tek_bits(t->player[seat].temple) + temple_statues(t, seat);
-}
-
-/* TEK-9.4: line by line, own pillars times own pieces. */
-int tek_temple_pillars(const struct tek *t, int seat)
-{
-    const struct tek_player *p = &t->player[seat];
-    int vp = 0;
-    for (int line = 0; line < 10 && p->pillars; line++) {
-        int pieces = tek_bits(p->temple & tek_line_spaces[line]);
-        if (line == 2) pieces += t->people[TEMPLE_ROW] == seat;
-        if (line == 7) pieces += t->people[TEMPLE_COL] == seat;
-        vp += pieces * tek_bits(p->pillars & tek_line[line]);
-    }
-    return vp;
-}
-
-int tek_statue_points(const struct tek_player *p)
-{
-    return tek_statue_vp[p->statues];
-}
-
-int tek_happiness_points(const struct tek_player *p)
-{
-    int vp = 0;
-    for (int i = 0; i < HAPPY_STEPS; i++)
-        if (p->happiness >= tek_happiness_vp[i].at) vp = tek_happiness_vp[i].vp;
-    return vp;
-}
 
 static int production_points(const struct tek_player *p)
 {
     int vp = 0;
     for (int g = 0; g < BASICS; g++) vp += p->production[g] == PRODUCTION_MOST ? 2 : 0;
     return vp;
-}
-
-int tek_building_points(const struct tek_player *p)
-{
-    int vp = 0;
-    for (int i = 0, n = tek_buildings(p); i < n; i++) vp += tek_building_row[i].vp;
-    return vp;
-}
-
-/* TEK-9.9, T24 */
-int tek_upkeep(const struct tek *t, int seat)
-{
-    int due = 0;
-    for (int i = 0, n = tek_buildings(&t->player[seat]); i < n; i++) due += tek_building_row[i].bread;
-    due -= tek_modifier(t, seat, OP_UPKEEP_MINUS, ANY_GOD, 0);
-    return due > 0 ? due : 0;
 }
 
 /* ---- a Scoring ----------------------------------------------------------------------------------- */
@@ -217,7 +136,7 @@ static void reveal_decrees(struct tek *t, struct game_out *out)
 static void decided(struct tek *t, struct tek_player *p, struct game_out *out)
 {
     p->done = true;
-    if (!tek_waiting(&t->game)) reveal_decrees(t, out);
+    if (!tek_owing(t)) reveal_decrees(t, out);
 }
 
 void tek_score_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)

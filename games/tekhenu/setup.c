@@ -7,16 +7,6 @@
 
 #include "tekhenu.h"
 
-int tek_god_spaces(const struct tek *t)
-{
-    return tek_god_spaces_of[t->game.seats];
-}
-
-int tek_restock_dice(const struct tek *t)
-{
-    return t->game.seats > 1 ? t->game.seats : 2; /* TEK-7.3 */
-}
-
 /* TEK-13.1, 2.25 */
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why)
 {
@@ -183,6 +173,49 @@ void tek_deal(struct tek *t, struct game_out *out)
     deal_decrees(t);
 }
 
+/* ---- all have chosen -------------------------------------------------------------------------- */
+
+static int initiative(const struct tek_player *p)
+{
+    int high = p->start[0] > p->start[1] ? p->start[0] : p->start[1];
+    return (p->start[0] + p->start[1] + 2) * 16 + high; /* the tie-break of TEK-2.18 in the low digits */
+}
+
+static void starts_chosen(struct tek *t, struct game_out *out)
+{
+    flow_pop(&t->flow);
+    memset(t->starts, 0, sizeof t->starts); /* TEK-2.23 */
+    t->start_count = 0;
+    for (int i = 1; t->game.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
+        uint8_t seat = t->order[i];
+        int at = i;
+        for (; at && initiative(&t->player[t->order[at - 1]]) < initiative(&t->player[seat]); at--)
+            t->order[at] = t->order[at - 1];
+        t->order[at] = seat;
+    }
+    for (int i = 0; i < t->order_count; i++) TEK_EMIT(out, MSG_TURN_ORDER, i + 1, t->order[i]);
+}
+
+/* The last one has chosen: the rejected cards go under the deck in seat order. */
+static void decrees_chosen(struct tek *t, struct game_out *out)
+{
+    flow_pop(&t->flow);
+    for (int s = 0; s < t->game.seats; s++) {
+        struct tek_player *p = &t->player[s];
+        p->decrees[p->decree_count++] = p->dealt[p->kept];
+        p->rejected = p->dealt[!p->kept];
+        tek_deck_under(t, KIND_DECREE, p->rejected);
+        memset(p->dealt, 0, sizeof p->dealt);
+        p->dealt_count = 0;
+        p->kept = NONE;
+    }
+    if (t->game.seats == 1 && t->game.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
+        memcpy(t->player[0].start, t->starts, 2);
+        t->player[0].start_count = 2;
+        starts_chosen(t, out);
+    }
+}
+
 /* ---- choosing decrees (TEK-2.14) ------------------------------------------------------------- */
 
 bool tek_choose_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
@@ -202,28 +235,7 @@ void tek_choose_decree_apply(struct game *game, int seat, const struct move *mov
     struct tek *t = tek_state(game);
     t->player[seat].kept = move->arg[0] == t->player[seat].dealt[0] ? 0 : 1;
     TEK_EMIT(out, MSG_DECREE_CHOSEN, seat);
-    if (!tek_waiting(game)) tek_decrees_chosen(t, out);
-}
-
-/* The last one has chosen: the rejected cards go under the deck in seat order. */
-void tek_decrees_chosen(struct tek *t, struct game_out *out)
-{
-    (void)out;
-    flow_pop(&t->flow);
-    for (int s = 0; s < t->game.seats; s++) {
-        struct tek_player *p = &t->player[s];
-        p->decrees[p->decree_count++] = p->dealt[p->kept];
-        p->rejected = p->dealt[!p->kept];
-        tek_deck_under(t, KIND_DECREE, p->rejected);
-        memset(p->dealt, 0, sizeof p->dealt);
-        p->dealt_count = 0;
-        p->kept = NONE;
-    }
-    if (t->game.seats == 1 && t->game.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
-        memcpy(t->player[0].start, t->starts, 2);
-        t->player[0].start_count = 2;
-        tek_starts_chosen(t, out);
-    }
+    if (!tek_owing(t)) decrees_chosen(t, out);
 }
 
 /* ---- starting cards (TEK-2.16 to 2.18) ------------------------------------------------------ */
@@ -254,32 +266,11 @@ void tek_choose_start_apply(struct game *game, int seat, const struct move *move
     leave_list(t->starts, &t->start_count, 1u << move->arg[0]);
     TEK_EMIT(out, MSG_START_TAKEN, seat, move->arg[0]);
     if (++top->arg[START_TAKEN] == 2 * n)
-        tek_starts_chosen(t, out);
+        starts_chosen(t, out);
     else
         top->seat = (int8_t)((t->first + (top->arg[START_TAKEN] < n ? top->arg[START_TAKEN]
                                                                     : 2 * n - 1 - top->arg[START_TAKEN])) %
                              n); /* there and back */
-}
-
-static int initiative(const struct tek_player *p)
-{
-    int high = p->start[0] > p->start[1] ? p->start[0] : p->start[1];
-    return (p->start[0] + p->start[1] + 2) * 16 + high; /* the tie-break of TEK-2.18 in the low digits */
-}
-
-void tek_starts_chosen(struct tek *t, struct game_out *out)
-{
-    flow_pop(&t->flow);
-    memset(t->starts, 0, sizeof t->starts); /* TEK-2.23 */
-    t->start_count = 0;
-    for (int i = 1; t->game.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
-        uint8_t seat = t->order[i];
-        int at = i;
-        for (; at && initiative(&t->player[t->order[at - 1]]) < initiative(&t->player[seat]); at--)
-            t->order[at] = t->order[at - 1];
-        t->order[at] = seat;
-    }
-    for (int i = 0; i < t->order_count; i++) TEK_EMIT(out, MSG_TURN_ORDER, i + 1, t->order[i]);
 }
 
 /* ---- destiny cards (TEK-2.19, 8.12, 8.16) ---------------------------------------------------- */

@@ -166,15 +166,10 @@ verb_propose tek_choose_decree_propose, tek_choose_start_propose, tek_take_propo
 void tek_setup(struct game *game, const struct game_setup *setup);
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why);
 void tek_deal(struct tek *t, struct game_out *out);
-void tek_decrees_chosen(struct tek *t, struct game_out *out);
-void tek_starts_chosen(struct tek *t, struct game_out *out);
 /* One step of FRAME_SETUP_GAINS. */
 void tek_setup_gains(struct tek *t, struct game_out *out);
 /* One step of FRAME_DESTINIES: asks the next in turn order. */
 void tek_destinies_step(struct tek *t, struct game_out *out);
-/* At most so many statues for one god; how many dice come to each shaded section. */
-int tek_god_spaces(const struct tek *t);
-int tek_restock_dice(const struct tek *t);
 
 /* ---- flow.c -------------------------------------------------------------------------------- */
 /* What the top of the flow stack can be.  Questions come first. */
@@ -209,12 +204,26 @@ enum { FINAL_ASKED };                        /* for decrees                     
 bool tek_step(struct game *game, struct game_out *out);
 uint32_t tek_waiting(const struct game *game);
 
+/* ---- board.c: what stands where ------------------------------------------------------------- */
+int tek_buildings(const struct tek_player *p);
+uint32_t tek_used_temple(const struct tek *t);
+uint32_t tek_open_temple(const struct tek *t); /* spaces of this player count              */
+uint32_t tek_pillar_cells(const struct tek *t);
+/* The seat's buildings on the spaces of the cell's row and column. */
+int tek_line_buildings(const struct tek *t, int seat, int cell);
+uint32_t tek_used_osiris(const struct tek *t);
+/* Who leads the district (TEK-9.2), with `extra` standing in it on top if that is a player. */
+int tek_district_leader(const struct tek *t, int district, int extra);
+int tek_god_spaces(const struct tek *t); /* at most so many statues for one god            */
+bool tek_can_honour(const struct tek *t, int seat, int god);
+int tek_people_line(int space); /* the temple line of a people space, or -1                */
+/* The seats that still have to answer the question which all are asked at once (decrees). */
+uint32_t tek_owing(const struct tek *t);
+
 /* ---- light.c ------------------------------------------------------------------------------- */
 int tek_light(const struct tek *t, int section);
 /* Brings `light` and `tip` up to date after the arrow moved. */
 void tek_shine(struct tek *t);
-/* What the die lying in the section would add to a reading (TEK-4.10). */
-int tek_die_tip(const struct tek *t, int die, int section);
 int tek_die_colour(int die);
 int tek_die_purity(const struct tek *t, int die, int section);
 /* Dice of the section that are Pure or Tainted. */
@@ -232,38 +241,55 @@ void tek_lose(struct tek *t, int seat, int part, int n, struct game_out *out);
 /* Can `n` of a basic resource be paid, with `gold` of it in gold if that is not NONE? */
 bool tek_can_pay(const struct tek *t, int seat, int what, int n, int gold);
 void tek_pay(struct tek *t, int seat, int what, int n, int gold, struct game_out *out);
+/* Does so much gold pay the cost, and not by default? */
+bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold);
+/* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 void tek_populate(struct tek *t, int seat, int n, struct game_out *out);
 /* Pushes the extra act if one became due outside the player's own act. */
 void tek_cheer(struct tek *t, int seat, int n, struct game_out *out);
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out);
-int tek_buildings(const struct tek_player *p);
 
-/* ---- effects.c ----------------------------------------------------------------------------- */
-/* A list of effects by number, so that it can wait on the flow stack. */
-enum tek_source {
-    SRC_BLESSING = 0,
-    SRC_TECHNOLOGY = 24,
-    SRC_START = 48,
-    SRC_DESTINY = 60,
-    SRC_TILE = 64,
-    SRC_BONUS = 91,
-    SRC_REWARD = 97
-};
-const struct tek_effect *tek_effects(int source);
-void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
-/* Would it change anything? (TEK-10.16) */
-bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *effect);
+/* ---- cards.c: decks, segments, the display ------------------------------------------------- */
+int tek_deck_take(struct tek *t, int kind);
+void tek_deck_under(struct tek *t, int kind, int card);
+uint32_t tek_segment_slots(int segment);
+/* Lays a card of their kind on those of the slots that are empty. */
+void tek_fill_slots(struct tek *t, uint32_t slots, struct game_out *out);
+void tek_fill_segment(struct tek *t, int segment, struct game_out *out);
+bool tek_segment_open(const struct tek *t, int seat, int segment); /* by happiness          */
+uint32_t tek_open_slots(const struct tek *t, int seat);            /* of those, with a card */
+void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out);
+void tek_slide_display(struct tek *t, struct game_out *out);
+
+/* ---- counts.c: what cards count and add, what a position is worth --------------------------- */
+int tek_score_effect(const struct tek *t, int seat, const struct tek_effect *effect);
+int tek_decree_vp(const struct tek *t, int seat, int card);
 /* The first owned blessing with that operation for that god (ANY_GOD: any), or -1. */
 int tek_owned(const struct tek *t, int seat, int op, int god);
 /* Sum of what the owned technologies add under that operation; largest for a `set` one. */
 int tek_modifier(const struct tek *t, int seat, int op, int god, int base);
+int tek_cost(const struct tek *t, int seat, int god, int base);
+int tek_temple_pieces(const struct tek *t, int seat);
+int tek_temple_pillars(const struct tek *t, int seat);
+int tek_statue_points(const struct tek_player *p);
+int tek_happiness_points(const struct tek_player *p);
+int tek_building_points(const struct tek_player *p);
+int tek_upkeep(const struct tek *t, int seat);
+
+/* ---- effects.c ----------------------------------------------------------------------------- */
+/* A list of effects by number, so that it can wait on the flow stack. */
+enum tek_source {
+    SRC_BLESSING = 0, SRC_TECHNOLOGY = 24, SRC_START = 48, SRC_DESTINY = 60, SRC_TILE = 64, SRC_BONUS = 91,
+    SRC_REWARD = 97
+};
+void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
+/* Would it change anything? (TEK-10.16) */
+bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *effect);
 void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *out);
 /* Fires the technologies `from`.. that answer the events; false while something is pending. */
 bool tek_fire(struct tek *t, int seat, uint32_t events, const int given[ON_MAAT_JUDGED + 1], int *from,
               struct game_out *out);
-int tek_count(const struct tek *t, int seat, int key);
-int tek_score_effect(const struct tek *t, int seat, const struct tek_effect *effect);
-int tek_decree_vp(const struct tek *t, int seat, int card);
 
 /* ---- act.c: from the die in hand to the act; gods below ------------------------------------ */
 /* Values (bit v-1) with which the seat could perform the god's action now, and whether blessings
@@ -272,16 +298,8 @@ uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings);
 void tek_hand_clear(struct tek *t);
 /* What the die in hand will add to its taker's reading, wherever it is to be placed. */
 int tek_hand_tip(const struct tek *t);
-/* The act's mandatory part is done: triggers, bonuses, extra act. */
-void tek_act_done(struct tek *t, int seat, int god, int good);
-/* One step of FRAME_DONE. */
-void tek_done_step(struct tek *t, struct game_out *out);
+/* Would a blessing of window `turn` have an effect now? */
 bool tek_turn_blessing(const struct tek *t, int seat);
-void tek_push_extra(struct tek *t, int seat);
-
-int tek_cost(const struct tek *t, int seat, int god, int base);
-/* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
-bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 uint32_t tek_horus_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_ra_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_hathor_values(const struct tek *t, int seat, bool blessings);
@@ -311,50 +329,27 @@ bool tek_horus_gold(const struct tek *t, int seat, int gold);
 bool tek_ra_gold(const struct tek *t, int seat, int gold);
 bool tek_hathor_gold(const struct tek *t, int seat, int gold);
 bool tek_thoth_gold(const struct tek *t, int seat, int gold);
-bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold);
 
-/* Pieces, shared with Botankhamun. */
-bool tek_can_honour(const struct tek *t, int seat, int god);
-uint32_t tek_used_temple(const struct tek *t);
-uint32_t tek_used_osiris(const struct tek *t);
-uint32_t tek_open_temple(const struct tek *t); /* spaces of this player count              */
-uint32_t tek_pillar_cells(const struct tek *t);
-int tek_people_line(int space); /* the temple line of a people space, or -1                */
-int tek_edge_matches(const struct tek *t, int cell, int tile, int rotation);
-int tek_line_buildings(const struct tek *t, int seat, int cell);
-void tek_slide_display(struct tek *t, struct game_out *out);
-void tek_refill_slots(struct tek *t, struct game_out *out);
-int tek_deck_take(struct tek *t, int kind);
-void tek_deck_under(struct tek *t, int kind, int card);
-void tek_fill_segment(struct tek *t, int segment, struct game_out *out);
-void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out);
 void tek_pillar_step(struct tek *t, struct game_out *out);
-uint32_t tek_open_slots(const struct tek *t, int seat); /* by happiness                    */
 void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_out *out);
-void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out);
 
-/* ---- maat.c, score.c --------------------------------------------------------------------- */
+/* ---- done.c: pushed as FRAME_DONE before the parts of the act that may still ask something --- */
+void tek_done_step(struct tek *t, struct game_out *out);
+
+/* ---- maat.c, score.c ----------------------------------------------------------------------- */
 /* Brings `reading` up to date after something was laid on a pan or taken off it. */
 void tek_read_scales(struct tek *t, int seat);
 void tek_weigh(struct tek *t, struct game_out *out);
 void tek_maat_step(struct tek *t, struct game_out *out);
 void tek_scoring_step(struct tek *t, struct game_out *out);
 void tek_final_step(struct tek *t, struct game_out *out);
-/* Who leads the district (TEK-9.2), with `extra` standing in it on top if that is a player. */
-int tek_district_leader(const struct tek *t, int district, int extra);
-int tek_upkeep(const struct tek *t, int seat);
-int tek_statue_points(const struct tek_player *p);
-int tek_temple_pieces(const struct tek *t, int seat);
-int tek_temple_pillars(const struct tek *t, int seat);
-int tek_happiness_points(const struct tek_player *p);
-int tek_building_points(const struct tek_player *p);
 void tek_score(const struct game *game, int seat, struct game_score *score);
 
 /* ---- orders.c: standing orders ------------------------------------------------------------- */
 extern const struct game_order tek_orders[];
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
-/* ---- automa.c: Botankhamun; sane.c; evaluate.c ----------------------------------------------- */
+/* ---- automa.c: Botankhamun; sane.c; evaluate.c --------------------------------------------- */
 void tek_automa_setup(struct tek *t);
 void tek_automa_turn(struct tek *t, struct game_out *out);
 /* All that its action brought is through: tells of the new pyramid that its tile may have left. */

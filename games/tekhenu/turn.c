@@ -5,13 +5,6 @@
  * are one question each.  A die is only taken if it can still serve some act. */
 #include "tekhenu.h"
 
-void tek_hand_clear(struct tek *t)
-{
-    t->hand = (struct tek_hand){
-        .die = NONE, .section = NONE, .blessing = NONE, .gold = NONE, .cell = NONE, .honoured = NONE
-    };
-}
-
 static int reach(const struct tek *t, int seat)
 {
     return tek_modifier(t, seat, OP_SCRIBE_REACH, ANY_GOD, 2); /* TEK-4.6, T12 */
