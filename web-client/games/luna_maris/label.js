@@ -85,9 +85,13 @@ const SUBS = {
 const picture = (inside, box = '-2 -2 58 80') =>
   html`<svg class="lm lm-pic" viewBox=${box} width="30" height="38" aria-hidden="true">${inside}</svg>`;
 
-/** The module that a move is about. @param {Model} m @param {Move} mv @returns {string | undefined} */
-const moduleOf = ({ b }, mv) => mv.module ?? mv.to ?? b.tools[mv.tool]?.module ?? b.advanced[mv.tile]?.module
-  ?? b.actions[mv.option]?.module;
+/** The module that a move is about; a choice for or against the tool is told by its words alone.
+ * @param {Model} m @param {Move} mv @returns {string | undefined} */
+function moduleOf({ b }, mv) {
+  const place = mv.module ?? mv.to;
+  if (place || mv.tool === false) return place;
+  return b.tools[mv.tool]?.module ?? b.advanced[mv.tile]?.module ?? b.actions[mv.option]?.module;
+}
 
 /** @param {{ module: string }} props */
 const ModuleSign = ({ module }) => html`
@@ -100,8 +104,7 @@ function pic(game, m, mv) {
   if (mv.card) return picture(html`<${Scientist} game=${game} b=${m.b} id=${mv.card} w=${54} tall=${76}/>`);
   if (food) return picture(html`<${Food} game=${game} b=${m.b} name=${food} w=${54} tall=${76}/>`);
   if (mv.cube) return picture(cube(mv.cube, 3, 6, 18), '0 0 24 30');
-  /* A choice for or against the tool is told by its words. */
-  const module = mv.tool === false ? undefined : moduleOf(m, mv);
+  const module = moduleOf(m, mv);
   return module && picture(html`<${ModuleSign} module=${module}/>`, '0 -1 28 36');
 }
 
