@@ -145,7 +145,7 @@ function Band({ game, m, segment, text }) {
 /** A card that can be taken. @param {Part & { id: string, slot: string, place: string, w: number }} props */
 const OpenCard = ({ game, m, id, slot, place, w }) => html`
   <g id=${'tk-card-' + id} transform=${place}
-      class=${`cardat ${classes(game, 'slot', slot)}${m.cards.includes(id) ? ' is-picked' : ''}`}>
+      class=${`cardat ${classes(game, 'slot', slot)}${m.cards.includes(slot) ? ' is-picked' : ''}`}>
     <${Card} game=${game} m=${m} id=${id} w=${w} h=${88}/>
     <${Press} game=${game} m=${m} arg="slot" value=${slot} label=${game.word('card', id)} verb="take_card"
       w=${w} h=${88}/>
