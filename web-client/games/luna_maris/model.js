@@ -19,6 +19,8 @@ export const RIVAL = 4;
  *   mine: string[], reserve: string[], at?: string, tool?: string, toolUsed: boolean,
  *   level: Record<string, number>, bonus: Record<string, string>, hand: string[], rest: string[],
  *   tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -57,7 +59,7 @@ const book = (c) => ({
   spaces: by(c.mining.spaces, 'id'),
 });
 
-/** @param {any} catalog @returns {Book} */
+/** @param {Catalog} catalog @returns {Book} */
 export function bookOf(catalog) {
   let b = books.get(catalog);
   if (!b) books.set(catalog, b = book(catalog));
@@ -105,18 +107,18 @@ const soloOf = (view, rival) => ({
   final: /** @type {number} */ (rival.final ?? 0),
 });
 
-/** @param {any} catalog @param {any} view */
+/** @param {Catalog} catalog @param {View} view */
 export function read(catalog, view) {
   const sides = Object.keys(view.players).map((k) => side(view.players[k], Number(k), view));
-  const rival = view.rival?.automaton ?? Object.values(view.rival ?? {})[0];
+  const round = view.round ?? 0, rival = view.rival?.automaton ?? Object.values(view.rival ?? {})[0];
   if (rival) sides.push(side(rival, RIVAL, view));
   return {
     b: bookOf(catalog),
     sides,
     solo: rival ? soloOf(view, rival) : null,
     phase: view.phase,
-    round: view.round,
-    night: catalog.rounds[view.round - 1]?.time === 'night',
+    round,
+    night: catalog.rounds[round - 1]?.time === 'night',
     turnOrder: /** @type {number[]} */ (view.turn_order ?? []),
     nextOrder: /** @type {number[]} */ (view.next_order ?? []),
     frame: (view.flow ?? []).at(-1)?.kind,
@@ -126,7 +128,7 @@ export function read(catalog, view) {
   };
 }
 
-/** Modules and the yard. @param {any} view */
+/** Modules and the yard. @param {View} view */
 const colonyOf = (view) => ({
   occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}),
   activation: /** @type {Record<string, number>} */ (view.activation ?? {}),
@@ -136,7 +138,7 @@ const colonyOf = (view) => ({
   advanced: /** @type {string[]} */ (view.advanced ?? []),
 });
 
-/** Demands, scientists for hire, food. @param {any} view */
+/** Demands, scientists for hire, food. @param {View} view */
 const marketOf = (view) => ({
   demand: /** @type {Record<string, { face?: string, below?: number }>} */ (view.demand),
   row: /** @type {Record<string, string>} */ (view.row2),

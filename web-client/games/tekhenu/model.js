@@ -18,6 +18,8 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
  *   faith: [number, number], weight: [number, number], reading: number, blessings: string[],
  *   technologies: string[], decrees: string[], decreeCount: number, dealt: string[], kept?: string,
  *   scored: string[], destiny?: string }} Side */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -55,7 +57,7 @@ const book = (c) => ({
   actions: by(c.solo.action_tiles, 'id'),
 });
 
-/** @param {any} catalog @returns {Book} */
+/** @param {Catalog} catalog @returns {Book} */
 export function bookOf(catalog) {
   let b = books.get(catalog);
   if (!b) books.set(catalog, b = book(catalog));
@@ -101,12 +103,12 @@ const side = (p, seat) => ({
   destiny: p.destiny,
 });
 
-/** The tile that is in hand and is being turned, and where it will lie. @param {Book} b @param {any} view */
+/** The tile that is in hand and is being turned, and where it will lie. @param {Book} b @param {View} view */
 function turningOf(b, view) {
   const cell = /** @type {string | undefined} */ (view.hand?.cell);
   if (!cell || view.tile?.[cell]) return null;
   const slots = /** @type {{ slot: number, die_values: number[] }[]} */ (b.c.ra.display_slots);
-  const slot = slots.find((s) => s.die_values.includes(view.hand.value))?.slot ?? 0;
+  const value = view.hand?.value ?? 0, slot = slots.find((s) => s.die_values.includes(value))?.slot ?? 0;
   const tile = /** @type {string | undefined} */ (view.display?.[slot]);
   return tile ? { cell, tile } : null;
 }
@@ -119,7 +121,7 @@ function ownersOf(sides) {
   return owner;
 }
 
-/** @param {any} catalog @param {any} view */
+/** @param {Catalog} catalog @param {View} view */
 export function read(catalog, view) {
   const b = bookOf(catalog), players = view.players ?? {};
   const sides = Object.keys(players).map((k) => side(players[k], Number(k)));
@@ -141,7 +143,7 @@ export function read(catalog, view) {
   };
 }
 
-/** Dice, and the light on them. @param {any} view */
+/** Dice, and the light on them. @param {View} view */
 const wheelOf = (view) => ({
   arrow: GODS.indexOf(view.arrow ?? 'horus'),
   light: /** @type {Record<string, string>} */ (view.light ?? {}),
@@ -150,7 +152,7 @@ const wheelOf = (view) => ({
   tip: /** @type {Record<string, number>} */ (view.tip ?? {}),
 });
 
-/** Statues, tiles, people. @param {any} view */
+/** Statues, tiles, people. @param {View} view */
 const godsOf = (view) => ({
   position: /** @type {string[]} */ (view.position ?? GODS),
   honours: /** @type {Record<string, number[]>} */ (view.honours ?? {}),
@@ -163,7 +165,7 @@ const godsOf = (view) => ({
   rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}),
 });
 
-/** Thoth's cards, and those that lie open at the beginning. @param {any} view */
+/** Thoth's cards, and those that lie open at the beginning. @param {View} view */
 const cardsOpen = (view) => ({
   slot: /** @type {Record<string, string>} */ (view.slot ?? {}),
   filled: /** @type {string[]} */ (view.filled ?? []),

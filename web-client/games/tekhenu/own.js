@@ -60,7 +60,7 @@ export function ghostOf(game, m, side, then) {
   const hand = then?.hand?.die ? then.hand : pointed;
   if (!hand?.die || !hand.tip) return null;
   const { die, value, tip } = hand;
-  return { die, value, pan: tip > 0 ? 'pure' : 'tainted', to: side.reading + tip };
+  return { die, value: value ?? 0, pan: tip > 0 ? 'pure' : 'tainted', to: side.reading + tip };
 }
 
 /* ---- the die in hand ---------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ export function Hand({ game, m, side }) {
   if (!die && !values.size) return null;
   return html`<g class="handrow">
     ${die
-      ? html`<${Die} id=${'tk-die-' + die} colour=${colourOf(m, die)} value=${m.hand.value}
+      ? html`<${Die} id=${'tk-die-' + die} colour=${colourOf(m, die)} value=${m.hand?.value ?? 0}
           x=${22} y=${22} size=${36} class="inhand"/>`
       : use('eye', 4, 4, 36, 36, 'glyph')}
     ${FACES.map((value) => html`<${Face} game=${game} m=${m} side=${side} value=${value}
