@@ -59,6 +59,11 @@ $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
+# What boards read, as types: written anew after a game's fields, verbs, messages or catalog change.
+.PHONY: types
+types: $(B)/tabuleiro
+	node deploy/view-types.mjs $<
+
 # The IDs of a game's rules, from its rules.md: rows of a C table.
 build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
 	@mkdir -p $(@D)

@@ -18,7 +18,7 @@ const freePort = () => new Promise((done) => {
 });
 
 const built = (name, variable) => process.env[variable] ?? join(ROOT, 'build', name);
-const BINARY = built('tabuleiro', 'TABULEIRO');
+export const BINARY = built('tabuleiro', 'TABULEIRO');
 /** The server with a game that fails on request. */
 export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 

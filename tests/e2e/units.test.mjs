@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* The client's own arithmetic: merge patches, the view's hash, texts. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { join } from 'node:path';
-import { ROOT } from './lib.mjs';
+import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
+import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
 
@@ -38,3 +40,9 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
   assert.notEqual(viewHash({ x: 1, y: 2 }), viewHash({ x: 2, y: 1 }));
   assert.equal(viewHash({}), '00000000');
 });
+
+for (const game of boards()) {
+  test(`the types of ${game}'s view are those of its tables: \`make types\` writes them`, () => {
+    assert.equal(readFileSync(typesFile(game), 'utf8'), typesFrom(BINARY, game));
+  });
+}

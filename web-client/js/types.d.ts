@@ -15,7 +15,11 @@ export interface Partial { verb?: string; [arg: string]: any }
 /** One thing that happened: {"key":"gold","from":0,"amount":5}. */
 export interface GameEvent { key: string; [arg: string]: any }
 export interface Verdict { legal: boolean; rule?: string; key?: string; args?: { [name: string]: any } }
-export interface Step { readonly seq: number; readonly events: GameEvent[]; readonly before: any }
+export interface Step<View = any, Event = GameEvent> {
+  readonly seq: number;
+  readonly events: Event[];
+  readonly before: View | null;       // the view before it
+}
 
 /** ---- what games/<id>/index.js exports as default ---------------------------------------- */
 export interface Plugin {
@@ -67,23 +71,24 @@ export interface LogLine { text?: Text; seat?: number; sub?: boolean; head?: boo
 export type Translate = (key: string, args?: { [name: string]: any }) => string;
 
 /** ---- what a board receives ---------------------------------------------------------------
- * Properties are read from signals: a component that reads one is drawn again when it changes. */
-export interface Game {
+ * Properties are read from signals: a component that reads one is drawn again when it changes.
+ * `Game` of games/<id>/view.js is this one with the game's own view, catalog, moves and messages. */
+export interface Game<View = any, Catalog = any, OwnMove extends { verb: string } = Move, Event extends { key: string } = GameEvent> {
   readonly id: string;
-  readonly catalog: any;              // constant
+  readonly catalog: Catalog;          // constant
   readonly description: Description;
-  readonly view: any;                 // plain JSON, replaced (unchanged parts keep their identity)
+  readonly view: View;                // plain JSON, replaced (unchanged parts keep their identity)
   readonly seq: number;
   readonly live: boolean;             // false while looking at the past: nothing can be clicked
   readonly you: number | null;        // your seat
   readonly toAct: number[];
-  readonly moves: Move[];             // your legal moves now; [] if none
-  readonly open: Move[];              // those that agree with `picked`
+  readonly moves: OwnMove[];             // your legal moves now; [] if none
+  readonly open: OwnMove[];              // those that agree with `picked`
   readonly picked: Partial;
-  readonly chosen: Move | null;       // complete, waits for the confirming button
+  readonly chosen: OwnMove | null;       // complete, waits for the confirming button
   readonly hovered: Partial | null;
-  readonly events: GameEvent[];       // of the last step shown
-  readonly step: Step;                // the same, with the view before it: for animation
+  readonly events: Event[];           // of the last step shown
+  readonly step: Step<View, Event>;   // the same, with the view before it: for animation
   readonly motion: 'full' | 'reduced';
   readonly phone: boolean;
   readonly seats: Seat[];
@@ -103,7 +108,7 @@ export interface Game {
   /** Pointer or focus is on something: highlights it here and in the list. null = nothing. */
   hover(thing: Partial | null): void;
 
-  preview(move: Move): Promise<{ patch: any; events: GameEvent[]; view: any } | null>;
+  preview(move: Move): Promise<{ patch: any; events: Event[]; view: View } | null>;
   explain(move: Move): Promise<Verdict>;
   /** The board is animating `step`: the next one is shown when it settles (2.5 s at most). */
   busy(done: Promise<any>): void;

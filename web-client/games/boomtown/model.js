@@ -3,6 +3,8 @@
  * nothing: what may be done comes with the list of moves. */
 // @ts-check
 
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 /** @typedef {{ id: string, index: number, kind: string, town: string, number: number, value: number, dangerous: boolean }} Card
  *  kind is 'mine' or the kind of event */
 /** @typedef {{ card: Card, veins: number }} Mine */
@@ -15,13 +17,15 @@
 /** Cards of a catalog by id. @type {WeakMap<object, Record<string, Card>>} */
 const known = new WeakMap();
 
-/** @param {any} catalog @returns {Record<string, Card>} */
+/** @param {Catalog} catalog @returns {Record<string, Card>} */
 export function cardsOf(catalog) {
   let cards = known.get(catalog);
   if (cards) return cards;
   cards = {};
   for (const c of catalog.cards) {
-    cards[c.id] = { id: c.id, index: c.index, kind: c.type === 'mine' ? 'mine' : c.kind, town: c.town, number: c.number, value: c.value, dangerous: !!c.dangerous };
+    const kind = c.type === 'mine' ? 'mine' : c.kind, { id, index, town, number, value } = c;
+    /* An event has no town and no numbers, and nobody asks for them. */
+    cards[id] = /** @type {Card} */ ({ id, index, kind, town, number, value, dangerous: !!c.dangerous });
   }
   known.set(catalog, cards);
   return cards;
@@ -59,7 +63,7 @@ export function piecesOf(m, seat, town) {
 /** A list of values, or an object keyed by index, as an array. @param {any} x @returns {any[]} */
 const listed = (x) => (Array.isArray(x) ? x : x ? Object.keys(x).map(Number).sort((a, b) => a - b).map((k) => x[k]) : []);
 
-/** Who owns what, and what sits on what. @param {any} view @param {Record<string, Card>} cards @param {{ bonus: number, toll: number, girls: number }} c */
+/** Who owns what, and what sits on what. @param {View} view @param {Record<string, Card>} cards @param {{ bonus: number, toll: number, girls: number }} c */
 function readSeats(view, cards, c) {
   /** @type {Record<string, string>} */
   const on = { ...(view.attached ?? {}), ...(view.placed ?? {}) };
@@ -89,7 +93,7 @@ function readSeats(view, cards, c) {
 }
 const HELD = new Set(['mustang', 'telegraph']);
 
-/** @param {any} view @param {Record<string, Card>} cards @param {string[]} ids @param {ReturnType<typeof readSeats>} who @param {{ mayor: number, tokens: number, double: number }} c */
+/** @param {View} view @param {Record<string, Card>} cards @param {string[]} ids @param {ReturnType<typeof readSeats>} who @param {{ mayor: number, tokens: number, double: number }} c */
 function readTowns(view, cards, ids, who, c) {
   /** @type {Record<string, Town>} */
   const towns = {};
@@ -104,7 +108,7 @@ function readTowns(view, cards, ids, who, c) {
   return towns;
 }
 
-/** The row: what lies there, and who took what from it. @param {any} view */
+/** The row: what lies there, and who took what from it. @param {View} view */
 function readRow(view) {
   /** @type {Record<number, string>} */ const row = {};
   /** @type {Record<number, { seat: number, card: string }>} */ const took = {};
@@ -116,7 +120,7 @@ function readRow(view) {
   return { row, took };
 }
 
-/** The view as the board draws it. @param {any} catalog @param {any} view @param {number | null} you */
+/** The view as the board draws it. @param {Catalog} catalog @param {View} view @param {number | null} you */
 export function read(catalog, view, you) {
   const cards = cardsOf(catalog), k = catalog.constants ?? {}, kinds = catalog.event_kinds ?? {};
   const number = (/** @type {any} */ x, /** @type {number} */ usual) => (typeof x === 'number' ? x : x?.value ?? usual);
