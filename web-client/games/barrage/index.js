@@ -5,9 +5,19 @@ import { Board } from './board.js';
 import { Seat } from './seat.js';
 import { hint, label, line, phases, prompt } from './words.js';
 
-/** A click on the bank, or on a place in the draft, begins it. @param {import('../../js/types.js').Game} _ @param {import('../../js/types.js').Move} move */
-const drawn = (_, move) => move.verb === 'bank' || move.verb === 'bid';
+/** Verbs that a click on the bank, or on a place in the draft, begins. */
+const DRAWN = new Set(['bank', 'bid']);
 
 /** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'barrage', Board, Seat, label, phases, prompt, hint, line, drawn };
+const plugin = {
+  id: 'barrage',
+  Board,
+  Seat,
+  label,
+  phases,
+  prompt,
+  hint,
+  line,
+  drawn: (_, move) => DRAWN.has(move.verb),
+};
 export default plugin;
