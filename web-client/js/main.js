@@ -14,7 +14,7 @@ const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css';
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
 const New = lazy(() => import('./lobby/new.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
-const RoomPlace = lazy(() => import('./table/room.js'), 'default', TABLE);
+const RoomPlace = lazy(() => import('./room.js'), 'default', TABLE);
 
 function Place() {
   const { place, args } = route.value;
@@ -45,7 +45,7 @@ function App() {
 effect(() => { document.documentElement.lang = lang.value; });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
-if (route.peek().place === 'room') Promise.all([import('./table/room.js'), loadStyle(TABLE)]);
+if (route.peek().place === 'room') Promise.all([import('./room.js'), loadStyle(TABLE)]);
 else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
 begin();
 await need();

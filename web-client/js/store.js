@@ -5,7 +5,7 @@
 import { batch, computed, signal } from './html.js';
 import { request, start, keepName } from './net.js';
 import { lang, need } from './i18n.js';
-import { Table } from './table/state.js';
+import { Table } from './watched.js';
 
 /** @typedef {import('./types.js').Room} Room */
 /** @typedef {import('./types.js').Description} Description */

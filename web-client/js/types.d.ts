@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* types.d.ts - the shapes that pass between server, shell and boards.
 
-   First half: the board plugin interface (js/ui/README.md tells it in words).
+   First half: the board plugin interface (js/board/README.md tells it in words).
    Second half: the protocol's messages, as far as the client reads them. */
 import type { VNode } from '../vendor/preact.js';
 
@@ -115,7 +115,7 @@ export interface Game<View = any, Catalog = any, OwnMove extends { verb: string 
   sound(name: Sound, times?: number): void;
 
   seatName(seat: number): string;
-  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/ui/marks.js
+  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/board/marks.js
   /** A key of the game's own locale files, else of the shell's. */
   t: Translate;
   /** A value of a vocabulary in words: word('town', 'dry_gulch') is the text of `town.dry_gulch`. */

@@ -3,7 +3,7 @@
  * the sum in question worked out, the contracts it is for, and why the other water does not work.  And contracts side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
-import { messageText } from '../../js/table/words.js';
+import { messageText } from '../../js/board/sentences.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
 import { cap } from './map.js';
 import { sentence, thing } from './touch.js';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: a card flies along an arc, coins run, dice tumble, pawns hop.  Everything
- * is laid out on one line of time and played by js/ui/flight.js. */
+ * is laid out on one line of time and played by js/board/flight.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { fly, later as hide, play } from '../../js/ui/flight.js';
+import { fly, later as hide, play } from '../../js/board/flight.js';
 import { linear } from '../../js/ui/tween.js';
 import { Claim, KeptCard, SaloonClaim, WholeCard } from './cards.js';
 import { CARD, CLAIM, cellPlan } from './layout.js';
@@ -13,8 +13,8 @@ import { piecesOf } from './model.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('../../js/ui/flight.js').Point} Point */
-/** @typedef {import('../../js/ui/flight.js').Stage & { svg: SVGSVGElement, before: Model, m: Model, l: Layout, gold: Map<number, [number, number]> }} Stage */
+/** @typedef {import('../../js/board/flight.js').Point} Point */
+/** @typedef {import('../../js/board/flight.js').Stage & { svg: SVGSVGElement, before: Model, m: Model, l: Layout, gold: Map<number, [number, number]> }} Stage */
 
 const TRAVEL = 480, CALM = 240, COIN = 60, LIFT = 60;
 

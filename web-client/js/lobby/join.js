@@ -10,7 +10,7 @@ import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
-import { keepInvite } from './share.js';
+import { keepInvite } from '../parts/share.js';
 
 /** Sits down and goes there. @param {string} id @param {string} [invite] */
 export async function join(id, invite) {

@@ -5,17 +5,17 @@ import { ago, has, need, t } from '../i18n.js';
 import { games, isHost, listed, mySeat, refresh, rooms, unwatch, watch } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
 import { gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { join } from './join.js';
-import { ShareRow } from './share.js';
+import { ShareRow } from '../parts/share.js';
 import { Empty } from '../ui/empty.js';
-import { time } from '../table/state.js';
+import { time } from '../watched.js';
 import { lazy } from '../ui/lazy.js';
 
-const TimeLeft = lazy(() => import('../table/clock.js'), 'TimeLeft');
+const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000;
 

@@ -6,12 +6,12 @@ import { request } from '../net.js';
 import { games, keepRoom, user } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { Choice, RowField } from '../ui/form.js';
 import { Art, Top, useDescription, withName } from './parts.js';
 import { errorText, gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
-import { keepInvite } from './share.js';
+import { keepInvite } from '../parts/share.js';
 import { PaceField } from './pace.js';
 
 /** What may be set with so many players and these other options; otherwise its default holds.

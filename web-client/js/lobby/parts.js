@@ -5,7 +5,7 @@ import { LANGUAGES, lang, speak, t } from '../i18n.js';
 import { keptName } from '../net.js';
 import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { gameTitle, nameOfSeat } from '../names.js';
 

@@ -6,14 +6,14 @@ import { request } from '../net.js';
 import { isHost, keepRoom, mySeat, user } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { showDialog } from '../ui/dialog.js';
-import { keepInvite } from '../lobby/share.js';
+import { keepInvite } from '../parts/share.js';
 import { errorText } from '../names.js';
 import { download } from './file.js';
-import { plainly } from './words.js';
+import { plainly } from '../board/sentences.js';
 
-/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
 
 /** @param {Props} props */
 export function OverPanel({ table, room, game }) {

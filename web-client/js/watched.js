@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* state.js - one watched room: the newest state received, and the one on show.
+/* watched.js - one watched room: the newest state received, and the one on show.
 
    Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
    queued; the board shows one step after the other, each when the one before has stopped moving. */
-import { batch, signal } from '../html.js';
-import { Refused, request } from '../net.js';
-import { merge, viewHash } from '../patch.js';
-import { reducedMotion } from '../prefs.js';
+import { batch, signal } from './html.js';
+import { Refused, request } from './net.js';
+import { merge, viewHash } from './patch.js';
+import { reducedMotion } from './prefs.js';
 
-/** @typedef {{ seq: number, view: any, before: any, events: import('../types.js').GameEvent[], toAct: number[], ask?: number,
- *              moves: import('../types.js').Move[], undo: boolean, undoSteps: number, undoWhy?: any }} Shown */
-/** @typedef {{ seq: number, seat?: number, kind?: string, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
+/** @typedef {{ seq: number, view: any, before: any, events: import('./types.js').GameEvent[], toAct: number[], ask?: number,
+ *              moves: import('./types.js').Move[], undo: boolean, undoSteps: number, undoWhy?: any }} Shown */
+/** @typedef {{ seq: number, seat?: number, kind?: string, move?: any, events: import('./types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
 /** @typedef {{ from: any, text: string, at: number }} Line */
 
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
@@ -22,7 +22,7 @@ export class Table {
     this.id = id;
     this.invite = invite;
     this.keepRoom = keepRoom;
-    this.room = signal(/** @type {import('../types.js').Room | null} */ (null));
+    this.room = signal(/** @type {import('./types.js').Room | null} */ (null));
     this.shown = signal(/** @type {Shown | null} */ (null));
     this.you = signal(/** @type {number | null} */ (null));
     this.log = signal(/** @type {Entry[]} */ ([]));
@@ -30,11 +30,11 @@ export class Table {
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
     this.chatRead = signal(0);
-    this.over = signal(/** @type {import('../types.js').Over | null} */ (null));
+    this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
     this.error = signal(/** @type {Refused | null} */ (null));
     /** Who has how much time, in a game with a clock. */
-    this.clock = signal(/** @type {import('../types.js').Clocks | null} */ (null));
+    this.clock = signal(/** @type {import('./types.js').Clocks | null} */ (null));
     this.past = signal(/** @type {{ seq: number, view: any } | null} */ (null));
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
@@ -81,7 +81,7 @@ export class Table {
   /** The rules failed, and nobody is asked any more. */
   get frozen() { return !!this.room.value?.frozen; }
 
-  /** @param {import('../types.js').Room} room */
+  /** @param {import('./types.js').Room} room */
   met(room) {
     this.room.value = room;
     /* Kept at first sight, so that what is shown at the end cannot differ unnoticed. */

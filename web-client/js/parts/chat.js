@@ -5,7 +5,7 @@ import { clockTime, t } from '../i18n.js';
 import { request } from '../net.js';
 import { userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { Empty } from '../ui/empty.js';
 import { errorText } from '../names.js';
 
@@ -18,7 +18,7 @@ function speaker(from, room) {
   return { seat: seat >= 0 ? seat : typeof from?.seat === 'number' ? from.seat : null, name };
 }
 
-/** @param {{ table: import('./state.js').Table, room: import('../types.js').Room }} props */
+/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
 export function Chat({ table, room }) {
   const [text, setText] = useState('');
   const [bad, setBad] = useState('');

@@ -6,16 +6,16 @@ import { request } from '../net.js';
 import { isHost, mySeat, userId, user } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
-import { Art, Top, useDescription, withName } from '../lobby/parts.js';
+import { Mark } from '../board/marks.js';
+import { Art, Top, useDescription, withName } from './parts.js';
 import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
-import { ShareRow } from '../lobby/share.js';
-import { paceText } from '../lobby/pace.js';
-import { word } from './words.js';
-import { Chat } from './chat.js';
+import { ShareRow } from '../parts/share.js';
+import { paceText } from './pace.js';
+import { word } from '../board/sentences.js';
+import { Chat } from '../parts/chat.js';
 
-/** @param {{ table: import('./state.js').Table, room: import('../types.js').Room }} props */
+/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
 export default function Waiting({ table, room }) {
   const d = useDescription(room.game);
   const [bad, setBad] = useState('');

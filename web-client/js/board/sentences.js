@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* words.js - moves, events and refusals as text, from the game's tables and the locale files. */
+/* sentences.js - moves, events and refusals as text, from the game's tables and the locale files. */
 import { html } from '../html.js';
 import { has, pieces, t } from '../i18n.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from './marks.js';
 
 /** @typedef {import('../types.js').Description} Description */
 

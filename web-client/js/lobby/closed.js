@@ -2,7 +2,7 @@
 /* closed.js - a room that cannot be entered, and why. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { Top } from '../lobby/parts.js';
+import { Top } from './parts.js';
 
 /** @param {{ text: string, title?: string }} props */
 export default function Closed({ text, title = t('room.closed') }) {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
-import { html, useEffect, useMemo, useState } from '../html.js';
-import { t } from '../i18n.js';
-import { describe, descriptions, unwatch, watch } from '../store.js';
-import { lazy, loadStyle } from '../ui/lazy.js';
-import { LineBanner } from '../ui/line.js';
-import { errorText } from '../names.js';
-import { TableGame } from './game.js';
-import TableView from './table.js';
+import { html, useEffect, useMemo, useState } from './html.js';
+import { t } from './i18n.js';
+import { describe, descriptions, unwatch, watch } from './store.js';
+import { lazy, loadStyle } from './ui/lazy.js';
+import { LineBanner } from './ui/line.js';
+import { errorText } from './names.js';
+import { TableGame } from './table/game.js';
+import TableView from './table/table.js';
 
 const SHEET = '/js/lobby/lobby.css';
-const Waiting = lazy(() => import('./waiting.js'), 'default', SHEET, '/js/table/late.css');
-const Closed = lazy(() => import('./closed.js'), 'default', SHEET);
+const Waiting = lazy(() => import('./lobby/waiting.js'), 'default', SHEET, '/js/table/late.css');
+const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
 
-/** @param {string} id @returns {Promise<import('../types.js').Plugin>} */
+/** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
 async function loadPlugin(id) {
   try {
-    const [module] = await Promise.all([import(`../../games/${id}/index.js`), loadStyle(`/games/${id}/style.css`)]);
+    const [module] = await Promise.all([import(`../games/${id}/index.js`), loadStyle(`/games/${id}/style.css`)]);
     return module.default;
   } catch (error) {
     /* No picture of this game here: the plain board plays anything. */
     console.info(`tabuleiro: no board for ${id}`, error);
-    return /** @type {any} */ ((await import('./plain.js')).default);
+    return /** @type {any} */ ((await import('./table/plain.js')).default);
   }
 }
 
@@ -29,7 +29,7 @@ async function loadPlugin(id) {
 export default function RoomPlace({ id }) {
   const invite = localStorage.getItem(`tabuleiro.invite.${id}`) ?? undefined;
   const table = useMemo(() => watch(id, invite), [id]);
-  const [plugin, setPlugin] = useState(/** @type {import('../types.js').Plugin | null} */ (null));
+  const [plugin, setPlugin] = useState(/** @type {import('./types.js').Plugin | null} */ (null));
   const room = table.room.value;
   const game = room?.game;
   useEffect(() => unwatch([id]), [id]);

@@ -5,8 +5,8 @@
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
 import { html } from '../html.js';
-import { messageText } from '../table/words.js';
-import { hideTip, showTip } from './tip.js';
+import { messageText } from './sentences.js';
+import { hideTip, showTip } from '../ui/tip.js';
 
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Move} Move */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* clock.js - who has how much time left: ring and words. Fetched only when a game has a clock.
-   Times are the server's; what our own clock is off by was noted when they came (state.js). */
+   Times are the server's; what our own clock is off by was noted when they came (watched.js). */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 
 /** @typedef {import('../types.js').Clocks} Clocks */
 /** @typedef {{ left: number, bank: number, free: boolean, runs: boolean, ring: number, short: boolean }} Left */
@@ -46,7 +46,7 @@ function useNow(runs) {
   return runs ? Math.max(now, Date.now()) : Date.now();
 }
 
-/** @param {{ table: import('./state.js').Table, room: import('../types.js').Room, seat: number }} props */
+/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room, seat: number }} props */
 function useLeft({ table, room, seat }) {
   const clock = table.clock.value;
   const now = useNow(!!clock && clock.seats[seat]?.until !== undefined && room.status === 'playing' && !room.frozen);
@@ -56,7 +56,7 @@ function useLeft({ table, room, seat }) {
 const TURN = 2 * Math.PI * 12;
 
 /** In the prompt: a ring that empties, the time left, and what comes after it.
- *  @param {{ table: import('./state.js').Table, room: import('../types.js').Room, seat: number, own?: boolean }} props */
+ *  @param {{ table: import('../watched.js').Table, room: import('../types.js').Room, seat: number, own?: boolean }} props */
 export function Clock(props) {
   const l = useLeft(props);
   const s = l?.runs ? Math.ceil(l.left / SECOND) : -1;
@@ -69,13 +69,13 @@ export function Clock(props) {
     <span>${timeText(l.free ? l.left - l.bank : l.left)}<small>${after}</small></span></div>`;
 }
 
-/** On a card of the lobby. @param {{ table: import('./state.js').Table, room: import('../types.js').Room, seat: number }} props */
+/** On a card of the lobby. @param {{ table: import('../watched.js').Table, room: import('../types.js').Room, seat: number }} props */
 export function TimeLeft(props) {
   const l = useLeft(props);
   return l ? html`<span class="left ${l.short ? 'is-short' : ''}"><${Icon} name="clock" /> ${t('clock.left', { time: timeText(l.left) })}</span>` : null;
 }
 
-/** One seat's time among others. @param {{ table: import('./state.js').Table, room: import('../types.js').Room, seat: number }} props */
+/** One seat's time among others. @param {{ table: import('../watched.js').Table, room: import('../types.js').Room, seat: number }} props */
 export function Bank(props) {
   const l = useLeft(props);
   if (!l) return null;
@@ -84,7 +84,7 @@ export function Bank(props) {
 }
 
 /** In the bar over the board: everybody's.
- *  @param {{ table: import('./state.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} props */
+ *  @param {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: import('../table/game.js').TableGame }} props */
 export function Banks({ table, room, game }) {
   const seats = room.seats.map((_, i) => i).filter((i) => table.clock.value?.seats[i]);
   return html`<ul class="banks only-wide" aria-label=${t('clock')}>${seats.map((i) => html`<li key=${i}><${Mark} seat=${i} /><span class="sr">${game.seatName(i)}</span><${Bank} table=${table} room=${room} seat=${i} /></li>`)}</ul>`;

@@ -4,7 +4,7 @@
 
    Loaded with the board's own motion.js, after the first picture. */
 import { render } from '../html.js';
-import { arc, linear, tween } from './tween.js';
+import { arc, linear, tween } from '../ui/tween.js';
 
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Sound} Sound */
