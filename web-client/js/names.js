@@ -2,7 +2,7 @@
 /* names.js - how games, rooms, seats and bots are called, and refusals told. */
 import { has, t } from './i18n.js';
 import { descriptions, games, userId } from './store.js';
-import { plainly } from './board/sentences.js';
+import { plainly } from './words.js';
 
 /** @param {string} game */
 export function gameTitle(game) {

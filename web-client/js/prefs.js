@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
-import { setReduced } from './ui/tween.js';
 
 /** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never', ends: boolean,
  *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high', notify: boolean }} Prefs */
@@ -39,7 +38,6 @@ export const reducedMotion = () => systemStill.value || prefs.value.motion === '
 
 effect(() => {
   const p = prefs.value, root = document.documentElement;
-  setReduced(p.motion === 'reduced');
   root.toggleAttribute('data-still', p.motion === 'reduced');
   if (p.theme === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', p.theme);

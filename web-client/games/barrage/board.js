@@ -4,7 +4,7 @@
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/ui/surface.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
 import { Company } from './company.js';

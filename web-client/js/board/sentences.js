@@ -2,24 +2,9 @@
 /* sentences.js - moves, events and refusals as text, from the game's tables and the locale files. */
 import { html } from '../html.js';
 import { has, pieces, t } from '../i18n.js';
-import { Mark } from './marks.js';
+import { plainly, word } from '../words.js';
 
 /** @typedef {import('../types.js').Description} Description */
-
-/** "dry_gulch" when no file knows it: "Dry gulch". @param {any} value */
-export function plainly(value) {
-  const s = String(value).replaceAll('_', ' ');
-  return s.charAt(0).toUpperCase() + s.slice(1);
-}
-
-/** A value of a vocabulary. @param {string} game @param {string} kind @param {any} value */
-export function word(game, kind, value) {
-  if (value === null || value === undefined) return has(`${kind}.none`, game) ? t(`${kind}.none`, {}, game) : t('none');
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  const key = `${kind}.${value}`;
-  return has(key, game) ? t(key, {}, game) : plainly(value);
-}
 
 /** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours. @param {any[]} parts */
 export function rich(parts) {
@@ -121,9 +106,4 @@ export function moveText(d, move, seatName) {
   if (has(key, d?.id)) return t(key, args, d?.id).trim();
   const rest = Object.values(args).filter((v) => v !== '').map((v) => (typeof v === 'boolean' ? t(v ? 'yes' : 'no') : v));
   return [plainly(move.verb), ...rest].join(' ');
-}
-
-/** @param {{ seat: number, name: string, class?: string }} props */
-export function SeatName({ seat, name, class: more = '' }) {
-  return html`<span class="seatname ${more}"><${Mark} seat=${seat} />${name}</span>`;
 }

@@ -12,7 +12,7 @@ import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.j
 import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../parts/share.js';
 import { paceText } from './pace.js';
-import { word } from '../board/sentences.js';
+import { word } from '../words.js';
 import { Chat } from '../parts/chat.js';
 
 /** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */

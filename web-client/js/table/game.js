@@ -10,7 +10,8 @@ import { play } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
-import { messageText, moveText, word } from '../board/sentences.js';
+import { messageText, moveText } from '../board/sentences.js';
+import { word } from '../words.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Partial} Picked */

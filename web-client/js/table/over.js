@@ -11,7 +11,7 @@ import { showDialog } from '../ui/dialog.js';
 import { keepInvite } from '../parts/share.js';
 import { errorText } from '../names.js';
 import { download } from './file.js';
-import { plainly } from '../board/sentences.js';
+import { plainly } from '../words.js';
 
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
 

@@ -8,7 +8,8 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { Rule, nextArg } from './moves.js';
 import { TurnStrip, UndoButtons, UndoWhy } from './turn.js';
-import { moveArgs, word } from '../board/sentences.js';
+import { moveArgs } from '../board/sentences.js';
+import { word } from '../words.js';
 import { lazy } from '../ui/lazy.js';
 
 const Clock = lazy(() => import('../parts/clock.js'), 'Clock');

@@ -3,7 +3,7 @@
 import { html, useId } from '../html.js';
 import { t, has } from '../i18n.js';
 import { Icon } from './icons.js';
-import { word } from '../board/sentences.js';
+import { word } from '../words.js';
 
 /** @param {{ on: boolean, set: (on: boolean) => void, label: any, help?: any, disabled?: boolean }} props */
 export function Switch({ on, set, label, help, disabled = false }) {
