@@ -2,7 +2,7 @@
 /* store.js - what the client knows: who I am, the games, the rooms, the tables I watch.
 
    Everything is a signal; the server's pushes end here and nowhere else. */
-import { batch, computed, signal } from './html.js';
+import { batch, signal } from './html.js';
 import { request, start, keepName } from './net.js';
 import { lang, need } from './i18n.js';
 import { Table } from './watched.js';
@@ -16,7 +16,6 @@ export const server = signal(/** @type {any} */ ({}));
 export const rooms = signal(/** @type {{ [id: string]: Room }} */ ({}));
 export const listed = signal(false);
 export const descriptions = signal(/** @type {{ [id: string]: Description }} */ ({}));
-export const notices = signal(/** @type {{ code: string, text: string, at: number }[]} */ ([]));
 /** @type {Map<string, Table>} */
 const tables = new Map();
 
@@ -32,8 +31,6 @@ export function mySeat(room) {
 
 /** @param {Room | null | undefined} room */
 export const isHost = (room) => !!room && !!user.value && userId(room.host) === user.value.id;
-
-export const myRooms = computed(() => Object.values(rooms.value).filter((r) => mySeat(r) !== null));
 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
@@ -55,10 +52,6 @@ async function reopen() {
 /** @param {any} frame */
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
-  if (frame.t === 'notice') {
-    notices.value = [...notices.peek().slice(-3), { code: frame.code, text: frame.text, at: Date.now() }];
-    return;
-  }
   tables.get(frame.room)?.hear(frame);
 }
 

@@ -37,13 +37,6 @@ export function tween({ ms, step, delay = 0, ease: curve = ease }) {
   });
 }
 
-/** Resolves after `ms`, or when the player finishes the motion. @param {number} ms */
-export const after = (ms) => tween({ ms, step: () => {} });
-
-/** Numbers that count up as coins land.
- *  @param {number} from @param {number} to @param {number} ms @param {(n: number) => void} show */
-export const count = (from, to, ms, show) => tween({ ms, ease: linear, step: (k) => show(Math.round(from + (to - from) * k)) });
-
 /** A point on the way from a to b, lifted in the middle like a hand's arc.
  *  @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b @param {number} lift @param {number} k */
 export const arc = (a, b, lift, k) => ({ x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k - 4 * lift * k * (1 - k) });
