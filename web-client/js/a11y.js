@@ -15,5 +15,6 @@ export function LiveRegion() {
 
 /** Is the person typing somewhere? @param {EventTarget | null} target */
 export function typing(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

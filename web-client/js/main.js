@@ -33,13 +33,24 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   if (!late) return null;
-  return html`<main class="blank"><h1>${t('line.connecting')}</h1><p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p></main>`;
+  return html`<main class="blank">
+    <h1>${t('line.connecting')}</h1>
+    <p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p>
+  </main>`;
 }
+
+/** Something failed that nothing caught. */
+const Broken = () => html`<main class="blank">
+    <h1>${t('broken')}</h1>
+    <p>${t('broken.help')}</p>
+    <p><a class="btn btn--act" href="/" target="_self">${t('nav.games')}</a></p>
+  </main>`;
 
 function App() {
   lang.value;
-  const broken = () => html`<main class="blank"><h1>${t('broken')}</h1><p>${t('broken.help')}</p><p><a class="btn btn--act" href="/" target="_self">${t('nav.games')}</a></p></main>`;
-  return html`<${Boundary} fallback=${broken}><${Place} /></><${DialogLayer} /><${LiveRegion} />`;
+  return html`<${Boundary} fallback=${Broken}><${Place} /></>
+    <${DialogLayer} />
+    <${LiveRegion} />`;
 }
 
 effect(() => { document.documentElement.lang = lang.value; });

@@ -2,11 +2,15 @@
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
 
-/** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never', ends: boolean,
- *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high', notify: boolean }} Prefs */
+/** sound: 0 to 1; ends: ask before a move that ends the turn.
+ *  @typedef {{ sound: number, notify: boolean, ends: boolean,
+ *              motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never',
+ *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high' }} Prefs */
 const STORE = 'tabuleiro.prefs';
 /** @type {Prefs} */
-const FIRST = { sound: 0, motion: 'system', confirm: 'auto', ends: true, theme: 'system', contrast: 'system', notify: false };
+const FIRST = {
+  sound: 0, notify: false, ends: true, motion: 'system', confirm: 'auto', theme: 'system', contrast: 'system',
+};
 
 function read() {
   try {

@@ -16,7 +16,8 @@ const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
 /** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
 async function loadPlugin(id) {
   try {
-    const [module] = await Promise.all([import(`../games/${id}/index.js`), loadStyle(`/games/${id}/style.css`)]);
+    const style = loadStyle(`/games/${id}/style.css`), module = await import(`../games/${id}/index.js`);
+    await style;
     return module.default;
   } catch (error) {
     /* No picture of this game here: the plain board plays anything. */
@@ -39,16 +40,22 @@ export default function RoomPlace({ id }) {
     loadPlugin(game).then((p) => setPlugin(p));
   }, [game]);
   const description = game ? descriptions.value[game] : undefined;
-  const play = useMemo(() => (description && plugin ? new TableGame(table, description, plugin) : null), [description, plugin]);
+  const play = useMemo(() => {
+    return description && plugin ? new TableGame(table, description, plugin) : null;
+  }, [description, plugin]);
   useEffect(() => () => play?.stop(), [play]);
 
-  if (table.error.value?.code === 'no_such_room') return html`<${Closed} title=${t('room.unknown')} text=${t('room.unknown.help')} />`;
+  if (table.error.value?.code === 'no_such_room') {
+    return html`<${Closed} title=${t('room.unknown')} text=${t('room.unknown.help')} />`;
+  }
   if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
   if (!room) return html`<div class="plain"></div>`;
   if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
   if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
   /* Rules that bring the server down are not asked how the table looks. */
-  if (play && !table.shown.value && table.frozen) return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
+  if (play && !table.shown.value && table.frozen) {
+    return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
+  }
   if (!play || !table.shown.value) return html`<div class="plain"><${LineBanner} /></div>`;
   return html`<${TableView} table=${table} room=${room} game=${play} />`;
 }

@@ -25,7 +25,8 @@ export const userId = (u) => (u !== null && typeof u === 'object' ? u.id : u);
 /** My seat in a room, or null. @param {Room | null | undefined} room */
 export function mySeat(room) {
   const id = user.value?.id;
-  const seat = room?.seats.findIndex((s) => s.kind === 'human' && id !== undefined && userId(s.user) === id) ?? -1;
+  if (!room || id === undefined) return null;
+  const seat = room.seats.findIndex((s) => s.kind === 'human' && userId(s.user) === id);
   return seat < 0 ? null : seat;
 }
 
@@ -63,12 +64,15 @@ export function keepRoom(room) {
   tables.get(room.id)?.met(rooms.peek()[room.id]);
 }
 
+/** Asks for the list anew: what is not in it is forgotten, but what is watched. */
 export async function refresh() {
   const answer = await request('list');
   batch(() => {
-    const watched = Object.fromEntries([...tables.keys()].filter((id) => rooms.peek()[id]).map((id) => [id, rooms.peek()[id]]));
-    const fresh = Object.fromEntries((answer.rooms ?? []).map((/** @type {Room} */ r) => [r.id, { ...rooms.peek()[r.id], ...r }]));
-    rooms.value = { ...watched, ...fresh };
+    /** @type {{ [id: string]: Room }} */
+    const next = {}, known = rooms.peek();
+    for (const id of tables.keys()) if (known[id]) next[id] = known[id];
+    for (const room of answer.rooms ?? []) next[room.id] = { ...known[room.id], ...room };
+    rooms.value = next;
     listed.value = true;
   });
 }

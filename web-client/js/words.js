@@ -10,9 +10,10 @@ export function plainly(value) {
 
 /** A value of a vocabulary. @param {string} game @param {string} kind @param {any} value */
 export function word(game, kind, value) {
-  if (value === null || value === undefined) return has(`${kind}.none`, game) ? t(`${kind}.none`, {}, game) : t('none');
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  const key = `${kind}.${value}`;
-  return has(key, game) ? t(key, {}, game) : plainly(value);
+  const nothing = value === null || value === undefined;
+  const key = `${kind}.${nothing ? 'none' : value}`;
+  if (has(key, game)) return t(key, {}, game);
+  return nothing ? t('none') : plainly(value);
 }
