@@ -3,7 +3,8 @@
 import { html, useState } from '../html.js';
 import { has, t } from '../i18n.js';
 import { request } from '../net.js';
-import { isHost, keepRoom, mySeat, user } from '../store.js';
+import { keepRoom, mySeat, user } from '../store.js';
+import { commitmentKey } from '../watched.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
@@ -85,9 +86,6 @@ export async function commitmentOf(seed, salt) {
   both.set(b, a.length);
   return hexOf(await crypto.subtle.digest('SHA-256', both));
 }
-
-/** Where this browser keeps what it was shown at the start. @param {string} room */
-export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
 
 /** @param {{ room: import('../types.js').Room, over: import('../types.js').Over }} props */
 function Verify({ room, over }) {
