@@ -6,13 +6,15 @@ import { plainly, word } from '../words.js';
 
 /** @typedef {import('../types.js').Description} Description */
 
-/** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours. @param {any[]} parts */
+/** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours.
+ *  @param {any[]} parts */
 export function rich(parts) {
   /** @type {any[]} */
   const joined = [];
   for (const p of parts) {
     const s = typeof p === 'string' || typeof p === 'number' ? String(p) : p;
-    if (typeof s === 'string' && typeof joined[joined.length - 1] === 'string') joined[joined.length - 1] += s;
+    const last = joined.length - 1;
+    if (typeof s === 'string' && typeof joined[last] === 'string') joined[last] += s;
     else joined.push(s);
   }
   let bold = false;
@@ -27,20 +29,18 @@ export function rich(parts) {
 
 /** @param {string} s */
 function signed(s) {
-  return s.split(/([+−]\d[\d.,]*)/).map((x, i) => (i % 2 ? html`<span class=${x[0] === '+' ? 'gold-in' : 'gold-out'}>${x}</span>` : x));
+  const gained = (/** @type {string} */ n) => (n[0] === '+' ? 'gold-in' : 'gold-out');
+  return s.split(/([+−]\d[\d.,]*)/).map((x, i) => (i % 2 ? html`<span class=${gained(x)}>${x}</span>` : x));
 }
 
 /** @param {Description | undefined} d @param {string} key */
 function specOf(d, key) {
-  const lists = [d?.messages, d?.msgs, d?.common_messages];
-  for (const l of lists) {
-    const spec = l?.find((/** @type {any} */ m) => m.key === key);
-    if (spec) return spec;
-  }
-  return null;
+  const named = (/** @type {import('../types.js').MsgSpec} */ spec) => spec.key === key;
+  return d?.messages?.find(named) ?? d?.common_messages?.find(named) ?? null;
 }
 
-/** The arguments of a message, seats as names. @param {Description | undefined} d @param {string} key @param {any} args
+/** The arguments of a message, seats as names.
+ *  @param {Description | undefined} d @param {string} key @param {any} args
  *  @param {(seat: number) => any} seat how a seat is shown */
 function messageArgs(d, key, args, seat) {
   const spec = specOf(d, key);
@@ -56,21 +56,27 @@ function messageArgs(d, key, args, seat) {
   return out;
 }
 
-/** Which seat a message is about: its first seat argument. @param {Description | undefined} d @param {any} event */
+/** Which seat a message is about: its first seat argument.
+ *  @param {Description | undefined} d @param {any} event */
 export function seatOf(d, event) {
   const spec = specOf(d, event.key);
-  const arg = spec?.args?.find((/** @type {any} */ a) => a.kind === 'seat' && typeof event[a.name] === 'number');
+  const arg = spec?.args?.find((a) => a.kind === 'seat' && typeof event[a.name] === 'number');
   return arg ? event[arg.name] : undefined;
 }
 
-/** A message that no file has words for yet. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+/** A yes or no is a word, too. @param {any} value */
+const spelled = (value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value);
+
+/** A message that no file has words for yet. @param {Description | undefined} d @param {string} key
+ *  @param {any} args @param {(seat: number) => string} seatName */
 function untold(d, key, args, seatName) {
   const { key: _, ...rest } = args ?? {};
-  const words = Object.values(messageArgs(d, key, rest, seatName)).map((v) => (typeof v === 'boolean' ? t(v ? 'yes' : 'no') : v));
+  const words = Object.values(messageArgs(d, key, rest, seatName)).map(spelled);
   return words.length ? `${plainly(key)}: ${words.join(', ')}` : plainly(key);
 }
 
-/** A message as a vnode. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+/** A message as a vnode. @param {Description | undefined} d @param {string} key @param {any} args
+ *  @param {(seat: number) => string} seatName */
 export function message(d, key, args, seatName) {
   const full = has(`head.${key}`, d?.id) ? `head.${key}` : `msg.${key}`;
   const shown = messageArgs(d, key, args, (s) => html`<b class="who">${seatName(s)}</b>`);
@@ -78,14 +84,16 @@ export function message(d, key, args, seatName) {
   return rich(pieces(full, shown, d?.id));
 }
 
-/** The same as plain text. @param {Description | undefined} d @param {string} key @param {any} args @param {(seat: number) => string} seatName */
+/** The same as plain text. @param {Description | undefined} d @param {string} key @param {any} args
+ *  @param {(seat: number) => string} seatName */
 export function messageText(d, key, args, seatName) {
   const full = `msg.${key}`;
   if (!has(full, d?.id)) return untold(d, key, args, seatName);
   return t(full, messageArgs(d, key, args, seatName), d?.id);
 }
 
-/** A move's arguments in words. @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
+/** A move's arguments in words.
+ *  @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
 export function moveArgs(d, move, seatName) {
   const verb = d?.verbs?.find((v) => v.name === move.verb);
   /** @type {any} */
@@ -99,11 +107,12 @@ export function moveArgs(d, move, seatName) {
   return out;
 }
 
-/** A move in one line of plain text. @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
+/** A move in one line of plain text.
+ *  @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
 export function moveText(d, move, seatName) {
   const key = `verb.${move.verb}`;
   const args = moveArgs(d, move, seatName);
   if (has(key, d?.id)) return t(key, args, d?.id).trim();
-  const rest = Object.values(args).filter((v) => v !== '').map((v) => (typeof v === 'boolean' ? t(v ? 'yes' : 'no') : v));
+  const rest = Object.values(args).filter((v) => v !== '').map(spelled);
   return [plainly(move.verb), ...rest].join(' ');
 }

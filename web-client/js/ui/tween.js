@@ -37,9 +37,14 @@ export function tween({ ms, step, delay = 0, ease: curve = ease }) {
   });
 }
 
+/** @typedef {{ x: number, y: number }} Point */
+
 /** A point on the way from a to b, lifted in the middle like a hand's arc.
- *  @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b @param {number} lift @param {number} k */
-export const arc = (a, b, lift, k) => ({ x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k - 4 * lift * k * (1 - k) });
+ *  @param {Point} a @param {Point} b @param {number} lift @param {number} k */
+export const arc = (a, b, lift, k) => ({
+  x: a.x + (b.x - a.x) * k,
+  y: a.y + (b.y - a.y) * k - 4 * lift * k * (1 - k),
+});
 
 export function finishAll() {
   for (const end of [...running]) end();
