@@ -6,6 +6,7 @@ import { describe, descriptions, unwatch, watch } from './store.js';
 import { lazy, loadStyle } from './ui/lazy.js';
 import { LineBanner } from './ui/line.js';
 import { errorText } from './names.js';
+import { keptInvite } from './parts/share.js';
 import { TableGame } from './table/game.js';
 import TableView from './table/table.js';
 
@@ -28,8 +29,7 @@ async function loadPlugin(id) {
 
 /** @param {{ id: string }} props */
 export default function RoomPlace({ id }) {
-  const invite = localStorage.getItem(`tabuleiro.invite.${id}`) ?? undefined;
-  const table = useMemo(() => watch(id, invite), [id]);
+  const table = useMemo(() => watch(id, keptInvite(id)), [id]);
   const [plugin, setPlugin] = useState(/** @type {import('./types.js').Plugin | null} */ (null));
   const room = table.room.value;
   const game = room?.game;

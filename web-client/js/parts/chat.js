@@ -9,14 +9,28 @@ import { Mark } from '../board/marks.js';
 import { Empty } from '../ui/empty.js';
 import { errorText } from '../names.js';
 
-/** Who said it: a seat's mark and name, or a watcher's name. @param {any} from @param {import('../types.js').Room} room */
+/** Who said it: a seat's mark and name, or a watcher's name.
+ *  @param {any} from @param {import('../types.js').Room} room
+ *  @returns {{ seat: number | null, name: string }} */
 function speaker(from, room) {
   if (typeof from === 'number' && room.seats[from]) return { seat: from, name: room.seats[from].name ?? '' };
-  const id = userId(from);
-  const seat = room.seats.findIndex((s) => s.kind === 'human' && userId(s.user) === id);
-  const name = (from !== null && typeof from === 'object' ? from.name : '') || (seat >= 0 ? room.seats[seat].name : '') || (typeof from === 'string' ? from : '');
+  const id = userId(from), seat = room.seats.findIndex((s) => s.kind === 'human' && userId(s.user) === id);
+  const own = from !== null && typeof from === 'object' ? from.name : '';
+  const name = own || room.seats[seat]?.name || (typeof from === 'string' ? from : '');
   return { seat: seat >= 0 ? seat : typeof from?.seat === 'number' ? from.seat : null, name };
 }
+
+/** @param {import('../watched.js').Line} line @param {import('../types.js').Room} room */
+function said(line, room) {
+  const { seat, name } = speaker(line.from, room);
+  return html`<li class="chat__line">
+    ${seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${seat} />`}
+    <span><b>${name}</b> ${line.text}</span>
+    <time>${clockTime(line.at)}</time>
+  </li>`;
+}
+
+const Nothing = () => html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`;
 
 /** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
 export function Chat({ table, room }) {
@@ -33,18 +47,19 @@ export function Chat({ table, room }) {
     const words = text.trim();
     if (!words) return;
     setText('');
-    request('chat', { room: room.id, text: words }).then(() => setBad(''), (error) => { setText(words); setBad(errorText(error)); });
+    const keep = (/** @type {unknown} */ error) => { setText(words); setBad(errorText(error)); };
+    request('chat', { room: room.id, text: words }).then(() => setBad(''), keep);
   };
   return html`<div class="chat">
     <ol class="chat__lines" tabindex="0" aria-label=${t('chat')}>
-      ${lines.length ? lines.map((l) => {
-    const who = speaker(l.from, room);
-    return html`<li class="chat__line">${who.seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${who.seat} />`}<span><b>${who.name}</b> ${l.text}</span><time>${clockTime(l.at)}</time></li>`;
-  }) : html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`}
+      ${lines.length ? lines.map((line) => said(line, room)) : Nothing()}
       <li ref=${end}></li>
     </ol>
     ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}
-    <form class="chat__box" onSubmit=${send}><input aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
-      <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button></form>
+    <form class="chat__box" onSubmit=${send}>
+      <input aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text}
+        onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
+      <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button>
+    </form>
   </div>`;
 }
