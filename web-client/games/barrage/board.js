@@ -3,7 +3,7 @@
  * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { Surface } from '../../js/ui/surface.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';

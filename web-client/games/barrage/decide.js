@@ -4,7 +4,7 @@
  * not work.  And contracts side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
-import { messageText } from '../../js/table/words.js';
+import { messageText } from '../../js/board/sentences.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
 import { sentence, textThing } from './touch.js';
 import { Contract, badge, byId, capital, coOf, times } from './ui.js';

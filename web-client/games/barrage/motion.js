@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: drops run down rivers and through conduits, dams and pipes grow, markers hop.
- * Everything is laid out on one line of time and played by js/ui/flight.js. */
+ * Everything is laid out on one line of time and played by js/board/flight.js. */
 // @ts-check
-import { play } from '../../js/ui/flight.js';
+import { play } from '../../js/board/flight.js';
 import { linear } from '../../js/ui/tween.js';
 import { CONDUITS } from './layout.js';
 import { wayOf } from './ways.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
-/** @typedef {import('../../js/ui/flight.js').Cue} Cue */
+/** @typedef {import('../../js/board/flight.js').Cue} Cue */
 /** @typedef {object} Stage
  * @property {HTMLElement} root
  * @property {Element | null} fx where what is there for the motion only is drawn

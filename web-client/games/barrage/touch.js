@@ -4,10 +4,10 @@
  * server), and what cannot be done says why, with the rule. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { useForeseen, useVerdict } from '../../js/ui/preview.js';
-import { classes, movesOf, partOf, thing as touch } from '../../js/ui/thing.js';
+import { useForeseen, useVerdict } from '../../js/board/preview.js';
+import { classes, movesOf, partOf, thing as touch } from '../../js/board/thing.js';
 import { showTip } from '../../js/ui/tip.js';
-import { messageText } from '../../js/table/words.js';
+import { messageText } from '../../js/board/sentences.js';
 import { energyOf } from './ahead.js';
 import { factsOf } from './facts.js';
 import { label as labelOf, line } from './words.js';

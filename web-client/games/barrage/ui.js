@@ -2,7 +2,7 @@
 /* The few things every part of the board is written with: symbols, coins, points, rewards as icons. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { at, px } from '../../js/ui/draw.js';
+import { at, px } from '../../js/board/draw.js';
 
 export { at, px };
 

@@ -4,7 +4,7 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
 import { desktop, phone } from './layout.js';
 import { Ledger } from './ledger.js';

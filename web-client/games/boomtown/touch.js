@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/ui/thing.js: which of
+/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/board/thing.js: which of
  * them take part in the move that is being put together, and what the server foresees of it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
-import { useForeseen as useAhead, underHand as under } from '../../js/ui/preview.js';
-import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/ui/thing.js';
+import { useForeseen as useAhead, underHand as under } from '../../js/board/preview.js';
+import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/board/thing.js';
 import { read } from './model.js';
 import { moveTitle } from './words.js';
 

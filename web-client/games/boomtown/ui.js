@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* The few things every part of the board is written with: symbols, seats' marks, and those of
- * js/ui/draw.js. */
+ * js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { MarkAt } from '../../js/ui/marks.js';
+import { MarkAt } from '../../js/board/marks.js';
 
-export { at, fit, lines, px, signed, widthOf } from '../../js/ui/draw.js';
+export { at, fit, lines, px, signed, widthOf } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w @param {number} tall

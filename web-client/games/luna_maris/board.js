@@ -3,7 +3,7 @@
  * board.  Puts the parts together; on a phone one area at a time. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../js/html.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { GROUND, ROVER, SKY, SYMBOLS } from './art.js';
 import { SoloCard } from './cards.js';
 import { Colony } from './colony.js';

@@ -4,7 +4,7 @@
  * Loaded after the first picture; any key ends it. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { anchor, flights, fly, inside, later, middle } from '../../js/ui/flight.js';
+import { anchor, flights, fly, inside, later, middle } from '../../js/board/flight.js';
 import { AdvancedIcons, Suit, track } from './colony.js';
 import { Demand, Food, Scientist } from './cards.js';
 import { FLY, gain, lose, lost, pay, person, pointsFrom, production, scored, survey, waste } from './haul.js';
@@ -138,7 +138,7 @@ const plant = (s, name) => html`<g transform="translate(-45 -73)"><${Food} game=
 /** @param {Stage} s @param {number} seat */
 const larder = (s, seat) => anchor(s, `[data-larder="${seat}"]`) ?? anchor(s, `[data-seat="${seat}"]`);
 
-/** A card goes from a place to a place. @param {Stage} s @param {any} drawing @param {import('../../js/ui/flight.js').Point | null} a @param {import('../../js/ui/flight.js').Point | null} b @param {{ from?: number, to?: number, fade?: boolean }} how */
+/** A card goes from a place to a place. @param {Stage} s @param {any} drawing @param {import('../../js/board/flight.js').Point | null} a @param {import('../../js/board/flight.js').Point | null} b @param {{ from?: number, to?: number, fade?: boolean }} how */
 function deal(s, drawing, a, b, how) {
   if (!a || !b) return;
   fly(s, drawing, [a, b], { at: s.now, ms: FLY, lift: 26, sound: 'slide', ...how });

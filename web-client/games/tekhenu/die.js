@@ -2,7 +2,7 @@
 /* A die, a pillar tile, a scribe's face: the small pieces that stand in several places. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { MARKS } from '../../js/ui/marks.js';
+import { MARKS } from '../../js/board/marks.js';
 import { COLOUR, PIPS } from './layout.js';
 import { GOODS } from './model.js';
 import { at, points, use } from './ui.js';

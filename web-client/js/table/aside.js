@@ -4,11 +4,11 @@
 import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 
-/** @param {{ table: import('./state.js').Table, game: TableGame }} props */
+/** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Past({ table, game }) {
   const last = table.truth?.seq ?? 0;
   useEffect(() => { game.unpick(true); }, []);
@@ -21,7 +21,7 @@ export function Past({ table, game }) {
   </footer>`;
 }
 
-/** First thing after an absence: what happened meanwhile. @param {{ table: import('./state.js').Table, game: TableGame }} props */
+/** First thing after an absence: what happened meanwhile. @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Since({ table, game }) {
   const what = table.recap.value;
   const n = what ? what.to - what.from : 0;

@@ -7,10 +7,11 @@ import { Refused, request } from '../net.js';
 import { merge } from '../patch.js';
 import { phone, prefs, reducedMotion } from '../prefs.js';
 import { play } from '../ui/sound.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
-import { messageText, moveText, word } from './words.js';
+import { messageText, moveText } from '../board/sentences.js';
+import { word } from '../words.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Partial} Picked */
@@ -47,7 +48,7 @@ function guarded(plugin) {
 
 /** What boards receive: types.d.ts tells its public half. */
 export class TableGame {
-  /** @param {import('./state.js').Table} table @param {import('../types.js').Description} description @param {import('../types.js').Plugin} plugin */
+  /** @param {import('../watched.js').Table} table @param {import('../types.js').Description} description @param {import('../types.js').Plugin} plugin */
   constructor(table, description, plugin) {
     this.table = table;
     this.id = description.id;

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { isHead } from './log.js';
 
-/** @param {{ table: import('./state.js').Table, game: import('./game.js').TableGame }} props */
+/** @param {{ table: import('../watched.js').Table, game: import('./game.js').TableGame }} props */
 export function History({ table, game }) {
   const timer = useRef(/** @type {any} */ (0));
   table.shown.value;

@@ -3,8 +3,8 @@
 import { html, useMemo, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
-import { message, seatOf } from './words.js';
+import { Mark } from '../board/marks.js';
+import { message, seatOf } from '../board/sentences.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 const SHOWN_FIRST = 120;
@@ -24,7 +24,7 @@ export function lineOf(game, event) {
   return { head: own ? own.head : has(`head.${event.key}`, game.id), sub: own?.sub, seat: own?.seat ?? seatOf(game.description, event), text };
 }
 
-/** @param {{ table: import('./state.js').Table, game: TableGame }} props */
+/** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [all, setAll] = useState(false);
   const entries = table.log.value;
@@ -53,5 +53,5 @@ export function Log({ table, game }) {
   </ol>`;
 }
 
-/** @param {import('./state.js').Entry} e */
+/** @param {import('../watched.js').Entry} e */
 const isUndo = (e) => e.kind === 'undo';

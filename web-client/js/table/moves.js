@@ -6,7 +6,7 @@
 import { html, signal, useEffect, useRef, useState } from '../html.js';
 import { has, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { message } from './words.js';
+import { message } from '../board/sentences.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {import('../types.js').Move} Move */

@@ -3,17 +3,18 @@
 import { html, useState } from '../html.js';
 import { has, t } from '../i18n.js';
 import { request } from '../net.js';
-import { isHost, keepRoom, mySeat, user } from '../store.js';
+import { keepRoom, mySeat, user } from '../store.js';
+import { commitmentKey } from '../watched.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { showDialog } from '../ui/dialog.js';
-import { keepInvite } from '../lobby/share.js';
+import { keepInvite } from '../parts/share.js';
 import { errorText } from '../names.js';
 import { download } from './file.js';
-import { plainly } from './words.js';
+import { plainly } from '../words.js';
 
-/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
 
 /** @param {Props} props */
 export function OverPanel({ table, room, game }) {
@@ -85,9 +86,6 @@ export async function commitmentOf(seed, salt) {
   both.set(b, a.length);
   return hexOf(await crypto.subtle.digest('SHA-256', both));
 }
-
-/** Where this browser keeps what it was shown at the start. @param {string} room */
-export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
 
 /** @param {{ room: import('../types.js').Room, over: import('../types.js').Over }} props */
 function Verify({ room, over }) {

@@ -4,10 +4,10 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { botLabel } from '../names.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { lazy } from '../ui/lazy.js';
 
-const Bank = lazy(() => import('./clock.js'), 'Bank');
+const Bank = lazy(() => import('../parts/clock.js'), 'Bank');
 
 /** @param {{ room: import('../types.js').Room, game: import('./game.js').TableGame }} props */
 export function People({ room, game }) {

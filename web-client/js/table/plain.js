@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* plain.js - the board of a game that has no picture yet: its view as tidy panels, so that it can be played. */
 import { html } from '../html.js';
-import { word, plainly } from './words.js';
-import { Mark } from '../ui/marks.js';
+import { word, plainly } from '../words.js';
+import { Mark } from '../board/marks.js';
 
 /** @param {any} v */
 const simple = (v) => v === null || typeof v !== 'object';

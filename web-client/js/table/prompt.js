@@ -5,19 +5,20 @@ import { html, signal } from '../html.js';
 import { list, t } from '../i18n.js';
 import { phone, prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { Rule, nextArg } from './moves.js';
 import { TurnStrip, UndoButtons, UndoWhy } from './turn.js';
-import { moveArgs, word } from './words.js';
+import { moveArgs } from '../board/sentences.js';
+import { word } from '../words.js';
 import { lazy } from '../ui/lazy.js';
 
-const Clock = lazy(() => import('./clock.js'), 'Clock');
+const Clock = lazy(() => import('../parts/clock.js'), 'Clock');
 const aside = () => import('./aside.js');
 const Past = lazy(aside, 'Past'), Since = lazy(aside, 'Since'), Ended = lazy(aside, 'Ended'), Stopped = lazy(aside, 'Stopped');
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {import('../types.js').Move} Move */
-/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
 
 const BUTTONS_MOST = 3, CHIPS_MOST = 6, NUMBERS_MOST = 12, RANGE_LEAST = 3;
 

@@ -20,16 +20,16 @@ import { Boundary, lazy } from '../ui/lazy.js';
 import { filter } from './moves.js';
 
 const LATE = '/js/table/late.css';
-const Chat = lazy(() => import('./chat.js'), 'Chat', LATE);
+const Chat = lazy(() => import('../parts/chat.js'), 'Chat', LATE);
 const People = lazy(() => import('./people.js'), 'People', LATE);
 const Settings = lazy(() => import('./settings.js'), 'Settings', LATE);
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel', LATE);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
-const Banks = lazy(() => import('./clock.js'), 'Banks');
+const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
 /** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
 
 /** @param {Props} props */
 export default function TableView({ table, room, game }) {
@@ -128,7 +128,7 @@ function OrdersFold({ game }) {
 /** The small picture of the tab. @param {boolean} yours */
 const badge = (yours) => document.querySelector('link[rel=icon]')?.setAttribute('href', yours ? '/icon-turn.svg' : '/icon.svg');
 
-/** The bell, the title, the tab's picture and, when asked for, the system's notice. @param {import('./state.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */
+/** The bell, the title, the tab's picture and, when asked for, the system's notice. @param {import('../watched.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */
 function useTurnNotice(table, room, game, yours) {
   const was = useRef(yours);
   const title = `${gameTitle(room.game)} · ${roomName(room)}`;

@@ -4,11 +4,11 @@
 import { html, useLayoutEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { asked } from '../ui/thing.js';
+import { asked } from '../board/thing.js';
 import { isHead, lineOf } from './log.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('./state.js').Entry} Entry */
+/** @typedef {import('../watched.js').Entry} Entry */
 const MOVES = ['move', 'auto', 'timeout'];
 /** @type {any[]} */
 const NONE = [];
