@@ -8,7 +8,7 @@ import { DAMS, EXITS, HOUSES } from './layout.js';
 import { at, byId } from './ui.js';
 import { wayOf } from './ways.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {{ letter: string, dam: string, conduit: string, moves: Move[] }} System */

@@ -18,7 +18,7 @@ import { Rivals, Turns } from './rivals.js';
 import { SmallMap } from './small.js';
 import { TRACK, Track } from './track.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {'map' | 'decide' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
 const motion = () => import('./motion.js');
@@ -64,7 +64,7 @@ function wanted(game) {
 
 /** Are companies chosen, or is something of the draft still to be seen? @param {Game} game */
 function drafting({ view }) {
-  return view.phase === 'draft' || view.pairs?.length > 0 || view.offers?.length > 0;
+  return view.phase === 'draft' || [view.pairs, view.offers].some((list) => list?.length > 0);
 }
 
 /** The panes that there are now. @param {Game} game */
@@ -130,7 +130,7 @@ function usePane(game) {
 const TrackSheet = ({ game }) => html`
   <svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`;
 
-/** The map with the track below it. @param {{ game: Game, map: any }} props */
+/** The map with the track below it. @param {{ game: Game, map: unknown }} props */
 const Table = ({ game, map }) => html`
   <div class="brg-table">
     <div class="brg-map">
@@ -154,7 +154,7 @@ function Tabs({ game, pane }) {
   </div>`;
 }
 
-/** @typedef {{ game: Game, pane: PaneState, map: any, turns: import('./memory.js').Turn[] }} PaneProps */
+/** @typedef {{ game: Game, pane: PaneState, map: unknown, turns: import('./memory.js').Turn[] }} PaneProps */
 
 /** What each pane holds. @type {Record<Tab, (props: PaneProps) => any>} */
 const CONTENT = {

@@ -11,7 +11,7 @@ import {
 } from './ui.js';
 import { Wheel } from './wheel.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').Company} CompanyPieces */
 /** @typedef {import('./catalog.js').RowGift} RowGift */
 
@@ -35,7 +35,7 @@ function NamePlate({ game, seat }) {
   const { view } = game, p = view.players[seat];
   const name = p.company ? game.word('company', p.company) : game.seatName(seat);
   const size = p.company && name.length > 12 ? 12.5 : 14.5;
-  /** @type {[string, number][]} */
+  /** @type {[string, number | undefined][]} */
   const stock = [
     ['i-coin', p.credits],
     ['i-exc', p.excavators],
@@ -117,7 +117,7 @@ function Tile({ game, id, mine, x, y, k }) {
 function Row({ game, seat, kind, y }) {
   const { view, catalog } = game, p = view.players[seat];
   /** @type {CompanyPieces | undefined} */
-  const company = byId(catalog)[p.company];
+  const company = byId(catalog)[p.company ?? ''];
   const total = company?.pieces[kind] ?? USUAL_PIECES, built = p.built[kind] ?? 0;
   const step = total === 4 ? 58 : 46.5, w = total === 4 ? 54 : 43;
   const name = game.word('structure', kind);

@@ -9,7 +9,7 @@ import { energyOf, eventsOf, meant, systems } from './ahead.js';
 import { sentence, textThing } from './touch.js';
 import { Contract, badge, byId, capital, coOf, times } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./ahead.js').System} System */
@@ -119,7 +119,7 @@ function Sum({ game, move, letter }) {
 function Reckoning({ game, made, value, letter }) {
   const { t } = game, { drops, energy, modifier, bonus } = made;
   const base = energy - modifier - bonus;
-  const term = (/** @type {any} */ sum, /** @type {string} */ what) =>
+  const term = (/** @type {unknown} */ sum, /** @type {string} */ what) =>
     html`<span>${sum} <small>${what}</small></span>`;
   return html`<h3>
     <i class="let">${letter}</i>
@@ -181,7 +181,7 @@ function Goals({ game, energy }) {
     </svg>`;
 }
 
-/** @typedef {{ dam: string, text: any, rule?: string }} Reason */
+/** @typedef {{ dam: string, text: unknown, rule?: string }} Reason */
 
 /** Water one may use that drives nothing, with the engine's reason. @param {{ game: Game }} props */
 function Idle({ game }) {
@@ -227,7 +227,7 @@ async function whyIdle(game, dam) {
  * @param {{ game: Game, verb: string }} props */
 function Cards({ game, verb }) {
   /** @type {string[]} */
-  const open = game.moves.filter((m) => m.verb === verb).map((m) => m.contract);
+  const open = game.moves.flatMap((m) => ('contract' in m && m.verb === verb ? [m.contract] : []));
   const near = verb === 'fulfil' ? [...ownContracts(game), ...nationals(game)] : [];
   const all = [...open, ...near.filter((id) => !open.includes(id))];
   return html`<div class="brg-decide">

@@ -6,8 +6,8 @@ import { html } from '../../js/html.js';
 import { textThing, thing } from './touch.js';
 import { Contract, byId, capital, coOf, emblem, times, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {{ company: string, officer: string }} PairOf */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('./view.js').Pair} PairOf */
 
 /** @param {{ game: Game }} props */
 export function Draft({ game }) {
@@ -20,24 +20,21 @@ export function Draft({ game }) {
       </div>` : null}
     ${view.pairs?.length ? html`
       <h2>${t('draft.pairs')}</h2>
-      ${view.pairs.map((/** @type {PairOf} */ p) =>
-        html`<${Pair} key=${p.company} game=${game} pair=${p}/>`)}` : null}
+      ${view.pairs.map((p) => html`<${Pair} key=${p.company} game=${game} pair=${p}/>`)}` : null}
     ${view.offers?.length ? html`
       <h2>${t('draft.offers')}</h2>
       <svg viewBox="0 0 340 66" class="brg-row">
-        ${view.offers.map((/** @type {string} */ id, /** @type {number} */ i) =>
-          html`<${Offered} key=${id} game=${game} id=${id} x=${3 + i * 85}/>`)}
+        ${view.offers.map((id, i) => html`<${Offered} key=${id} game=${game} id=${id} x=${3 + i * 85}/>`)}
       </svg>` : null}
     ${view.extras?.length ? html`
       <h2>${t('draft.extras')}</h2>
-      <ul>${view.extras.map((/** @type {string} */ id) => html`
+      <ul>${view.extras.map((id) => html`
         <li key=${id}><b>${game.word('officer', id)}</b> ${helpOf(game, id)}</li>`)}</ul>` : null}
   </div>`;
 }
 
 /** Are the places of the first round bid for, or have they been? @param {Game} game */
 function bidding(game) {
-  /** @type {{ bid_position?: number }[]} */
   const players = Object.values(game.view.players);
   return game.moves.some((m) => m.verb === 'bid') || players.some((p) => p.bid_position);
 }
@@ -56,9 +53,8 @@ function Offered({ game, id, x }) {
 /** A place of the first turn order and what stands on it. @param {{ game: Game, place: number }} props */
 function Place({ game, place }) {
   const { view, t } = game, name = t('draft.place', { place });
-  /** @type {number | undefined} */
-  const holder = (view.order ?? []).find((/** @type {number} */ s) => view.players[s].bid_position === place);
-  const bids = game.moves.filter((m) => m.verb === 'bid' && m.position === place).map((m) => m.vp);
+  const holder = (view.order ?? []).find((s) => view.players[s].bid_position === place);
+  const bids = game.moves.flatMap((m) => (m.verb === 'bid' && m.position === place ? [m.vp] : []));
   const p = textThing(game, { args: ['position'], value: place, label: name, kind: 'none' });
   const held = holder === undefined
     ? t('draft.nobody')
@@ -77,7 +73,8 @@ function helpOf(game, officer) {
 }
 
 /** A company and the officer who would lead it. @param {{ game: Game, pair: PairOf }} props */
-function Pair({ game, pair: { company, officer } }) {
+function Pair({ game, pair }) {
+  const company = pair.company ?? '', officer = pair.officer ?? '';
   /** @type {import('./catalog.js').Company | undefined} */
   const pieces = byId(game.catalog)[company];
   const ability = pieces?.powerhouse_row.find((r) => r.ability)?.ability;

@@ -4,7 +4,7 @@
 // @ts-check
 import { byId } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {string | null | undefined | false | 0} Fact  what says nothing is left out */
 
 const DAM_HIGHEST = 3;
@@ -42,7 +42,8 @@ function conduitFacts(game, id) {
 /** What one's next powerhouse costs. @param {Game} game @returns {number | undefined} */
 function nextHouse(game) {
   if (game.you === null) return undefined;
-  return game.catalog.construction_costs.powerhouse.by_ordinal[game.view.players[game.you].built.powerhouse];
+  const built = game.view.players[game.you].built.powerhouse ?? 0;
+  return game.catalog.construction_costs.powerhouse.by_ordinal[built];
 }
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
@@ -77,10 +78,11 @@ function spaceFacts(game, id) {
 
 /** @param {Game} game @param {number} round @returns {Fact[]} */
 function bonusFacts(game, round) {
-  const bonus = byId(game.catalog)[game.view.bonus[round]], track = game.catalog.energy_track;
-  if (!bonus) return [];
+  const id = game.view.bonus[round], track = game.catalog.energy_track;
+  if (!id) return [];
   const n = track.penalty_per_section_behind, least = track.minimum_energy_for_bonus;
-  return [game.t('fact.bonus', { n: bonus.vp_each }), game.t('fact.bonus.less', { n, least })];
+  const each = byId(game.catalog)[id].vp_each;
+  return [game.t('fact.bonus', { n: each }), game.t('fact.bonus.less', { n, least })];
 }
 
 /** @param {Game} game @param {string | undefined} id */

@@ -8,7 +8,7 @@ import { CONDUITS, DAMS, EXITS, HEADS, HOUSES, PLATES, RIVERS, ZONES } from './l
 import { edge, isOpen, thing, withRed } from './touch.js';
 import { ROMAN, at, badge, byId, capital, coOf, fromMiddle, put, tag, times, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').Site} Site */
 /** @typedef {import('./layout.js').Point} Point */
 
@@ -98,15 +98,15 @@ function Waters() {
 /** A headstream: its tile, and the drops that wait in the spring below.
  * @param {{ game: Game, id: string }} props */
 function Head({ game, id }) {
-  const x = HEADS[id], head = game.view.heads?.[id];
-  if (!head) return null;
+  const x = HEADS[id], head = game.view.heads?.[/** @type {import('./view.js').Headstream} */ (id)];
+  if (!head?.tile) return null;
   const label = capital(game.word('headstream', id));
   const p = thing(game, { args: ['headstream'], value: id, label, kind: 'head' });
   const drops = byId(game.catalog)[head.tile].drops_by_round;
   return html`<g ...${p} class=${'headstream ' + p.class} id=${'br-' + id}>
     <rect class="ht" x=${x - 68} y="20" width="136" height="46" rx="5"/>
-    ${[1, 2, 3, 4].map((round) => headRound(x, round, drops[round - 1], game.view.round))}
-    <${Spring} x=${x} drops=${head.drops}/>
+    ${[1, 2, 3, 4].map((round) => headRound(x, round, drops[round - 1], game.view.round ?? 1))}
+    <${Spring} x=${x} drops=${head.drops ?? 0}/>
     ${edge(p, x - 73, 15, 146, 90, 12)}
   </g>`;
 }
@@ -163,7 +163,7 @@ const terrace = ([x, y, w, h]) =>
   html`<rect class="terrace" x=${x - w / 2} y=${y - h / 2} width=${w} height=${h} rx="8"/>`;
 
 /** Which move would be asked about, when nothing can be done with a site.
- * @param {Game} game @param {string} id @param {Record<string, any>} [produce] */
+ * @param {Game} game @param {string} id @param {{ dam: string, conduit: string, drops: number }} [produce] */
 function why(game, id, produce) {
   const verbs = new Set(game.moves.map((m) => m.verb));
   if (verbs.has('build')) return { verb: 'build', site: id };
@@ -209,7 +209,8 @@ function Dam({ game, site, conduit }) {
     </g>`;
 }
 
-/** The wall with its water, and room for more. @param {{ game: Game, dam: any }} props */
+/** The wall with its water, and room for more.
+ * @param {{ game: Game, dam: import('./view.js').ViewDam }} props */
 function BuiltDam({ game, dam }) {
   const level = dam.level ?? 0, drops = dam.drops ?? 0;
   const holds = Math.max(level, drops);
@@ -226,13 +227,17 @@ function BuiltDam({ game, dam }) {
 
 const HOUSE_RED = 'M-15.5 -18H15.5L19 -14.5V14.5L15.5 18H-15.5L-19 14.5V-14.5Z';
 
-/** The conduit that is picked, chosen or pointed at. @param {Game} game @returns {string | undefined} */
-const meantConduit = (game) => game.picked.conduit ?? game.chosen?.conduit ?? game.hovered?.conduit;
+/** Conduits that are picked, chosen or pointed at. @param {Game} game @returns {string[]} */
+function meantConduits(game) {
+  /** @type {(import('../../js/types.js').Partial | null)[]} */
+  const parts = [game.picked, game.chosen, game.hovered];
+  return parts.flatMap((part) => part?.conduit ?? []);
+}
 
 /** Does the conduit in question drive one's own powerhouse here? @param {Game} game @param {string} zone
  * @param {number | undefined} owner */
 function isDriven(game, zone, owner) {
-  const conduit = meantConduit(game);
+  const [conduit] = meantConduits(game);
   const leadsHere = conduit && byId(game.catalog)[conduit]?.to_zone === Number(zone);
   return leadsHere && owner === game.you && owner !== undefined;
 }
@@ -280,7 +285,7 @@ function Conduit({ game, id }) {
   const owner = game.view.conduits?.[id], d = CONDUITS[id].path;
   if (owner === undefined) return null;
   const lit = game.can('conduit', id);
-  const on = [game.picked, game.chosen, game.hovered].some((part) => part?.conduit === id);
+  const on = meantConduits(game).includes(id);
   const p = conduitThing(game, id);
   const state = (lit ? ' act' : '') + (on ? ' staged' : '');
   return html`

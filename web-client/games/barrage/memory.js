@@ -2,7 +2,7 @@
 /* What happened turn by turn, as far as this page saw it: the view does not keep it. */
 // @ts-check
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {{ seat: number | null, events: GameEvent[] }} Turn  seat null: what the rules did */
 /** past: the turns before each of the last steps

@@ -7,14 +7,14 @@ import { linear } from '../../js/ui/tween.js';
 import { CONDUITS } from './layout.js';
 import { wayOf } from './ways.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/board/flight.js').Cue} Cue */
 /** @typedef {object} Stage
  * @property {HTMLElement} root
  * @property {Element | null} fx where what is there for the motion only is drawn
  * @property {Game} game
- * @property {any} before the view before the step
+ * @property {import('./view.js').View} before the view before the step
  * @property {Cue[]} cues
  * @property {number} now when the next cue may begin */
 
@@ -27,7 +27,8 @@ const RUN_LEAST = 160, SETTLE = 160;
 /** Width of a step of the energy track. */
 const STEP = 21.7;
 
-/** @param {HTMLElement} root @param {Game} game @param {any} before @returns {Promise<any> | null} */
+/** @param {HTMLElement} root @param {Game} game @param {import('./view.js').View} before
+ * @returns {Promise<unknown> | null} */
 export function animate(root, game, before) {
   const fx = root.querySelector('.map .fx');
   /** @type {Stage} */
@@ -179,7 +180,7 @@ function pipe(s, site) {
 /** A marker hops along the energy track. @param {Stage} s @param {GameEvent} e */
 function energy(s, e) {
   const el = one(s, `[data-energy="${e.seat}"]`);
-  const was = s.before.players?.[e.seat]?.energy ?? 0, now = s.game.view.players[e.seat].energy;
+  const was = s.before.players?.[e.seat]?.energy ?? 0, now = s.game.view.players[e.seat].energy ?? 0;
   if (!el || was === now) return s.now;
   const hops = Math.abs(now - was);
   const step = (/** @type {number} */ k) => {

@@ -9,7 +9,7 @@ import {
   Contract, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use,
 } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').ActionSpace} ActionSpace */
 
 /** Height of a section's head, of a row of spaces and of a contract; the gap between sections. */
@@ -37,9 +37,13 @@ function rowsOf(game, section) {
 /** @param {Game} game @param {string} section */
 const sectionHigh = (game, section) => HEAD + rowsOf(game, section).length * ROW + 4;
 
-/** Who stands on a space. @param {any} view @param {string} id @returns {number | undefined} */
-const takenBy = (view, id) =>
-  (view.order ?? []).find((/** @type {number} */ seat) => view.players[seat].spaces?.includes(id));
+/** @typedef {import('./view.js').View} View */
+
+/** Does a player stand on a space? @param {View} view @param {number} seat @param {string} id */
+const stands = (view, seat, id) => view.players[seat].spaces?.some((space) => space === id);
+
+/** Who stands on a space. @param {View} view @param {string} id */
+const takenBy = (view, id) => (view.order ?? []).find((seat) => stands(view, seat, id));
 
 /** Two columns of sections, the bank filling up the right one; below them what is as wide as both.
  * @param {{ game: Game }} props */
@@ -75,7 +79,8 @@ function stack(heights, top = 5) {
   return tops;
 }
 
-/** @param {{ game: Game, x: number, y: number, w: number, h: number, name: string, children?: any }} props */
+/** A part of the board under its name.
+ * @param {{ game: Game, x: number, y: number, w: number, h: number, name: string, children?: unknown }} props */
 function Section({ game, x, y, w, h, name, children }) {
   const title = game.t('section.' + name);
   return html`<g transform=${at(x, y)} role="group" aria-label=${title}>
@@ -110,7 +115,7 @@ const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': gam
 /** An action space with its engineers, or the places for them. @param {SpaceProps} props */
 export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const { view } = game, mine = seat === undefined || seat === game.you;
-  const ownTaken = seat !== undefined && view.players[seat].spaces?.includes(space.id);
+  const ownTaken = seat !== undefined && stands(view, seat, space.id);
   const by = seat === undefined ? takenBy(view, space.id) : ownTaken ? seat : undefined;
   const taken = by !== undefined;
   const p = mine ? spaceThing(game, space) : rivalSpace(game, space);
@@ -165,7 +170,7 @@ function Rows({ game, name, x, y }) {
 /** lead: where the spaces begin
  * @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
 function SpaceRow({ game, spaces, y, lead }) {
-  const needs = spaces[0].min_players, closed = needs > game.view.seats;
+  const needs = spaces[0].min_players, closed = needs > (game.view.seats ?? needs);
   const w = (COL - lead - 9) / 2;
   return html`<g transform=${at(0, y)} class=${closed ? 'closed' : ''}>
     <g transform="translate(0 -1.5)">${gives(spaces[0])}</g>
@@ -191,7 +196,7 @@ const gap = (x, y, w, h, rx = 5) => html`<rect class="gap" x=${x} y=${y} width=$
 function Patents({ game, x, y }) {
   const { view } = game, w = (COL - 18) / 3;
   const spaces = spacesOf(game).filter((space) => space.section === 'patent_office');
-  const shown = Object.keys(view.patents ?? {}).length > 0 || view.stack > 0;
+  const shown = Object.keys(view.patents ?? {}).length > 0 || (view.stack ?? 0) > 0;
   const used = shown || game.options?.rules !== 'introductory';
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${PATENTS_HIGH} name="patent_office">
     ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}
@@ -235,9 +240,7 @@ const BANK_WIDE = 105, BANK_X = 53;
 function Bank({ game, x, y, h }) {
   const { view } = game, middle = HEAD + (h - HEAD) / 2;
   const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text' });
-  /** @type {number[]} */
-  const engineers = (view.order ?? []).flatMap((/** @type {number} */ seat) =>
-    times(view.players[seat].bank ?? 0, () => seat));
+  const engineers = (view.order ?? []).flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
   const step = Math.min(15, 100 / Math.max(1, engineers.length));
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${h} name="bank">
     ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
@@ -253,10 +256,8 @@ function Bank({ game, x, y, h }) {
 }
 
 /** What a click on a contract would do now. @param {Game} game */
-function contractVerb(game) {
-  const verbs = new Set(game.moves.map((m) => m.verb));
-  return ['fulfil', 'take_contract'].find((verb) => verbs.has(verb));
-}
+const contractVerb = (game) =>
+  ['fulfil', 'take_contract'].find((verb) => game.moves.some((m) => m.verb === verb));
 
 /** A contract that can perhaps be taken, fulfilled or discarded.
  * @param {{ game: Game, id: string, x: number, y: number, w?: number, h?: number }} props */

@@ -8,7 +8,7 @@ import {
 } from './ui.js';
 import { Wheel } from './wheel.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 
 /** A rival's height when there is room for it; the contracts are shown from this height on. */
 const RIVAL_HIGH = 215, WITH_CONTRACTS = 190;
@@ -16,8 +16,7 @@ const TILES_MOST = 7;
 
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
-  /** @type {number[]} */
-  const others = (game.view.order ?? []).filter((/** @type {number} */ s) => s !== game.you);
+  const others = (game.view.order ?? []).filter((s) => s !== game.you);
   const tall = Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
   return html`
     <${Sheet} label=${game.t('tab.rivals')}>
@@ -70,7 +69,7 @@ function NameBar({ game, seat, onShow }) {
 /** @param {{ game: Game, seat: number }} props */
 function Stock({ game, seat }) {
   const p = game.view.players[seat];
-  /** @type {[string, number][]} */
+  /** @type {[string, number | undefined][]} */
   const stock = [
     ['i-coin', p.credits],
     ['i-exc', p.excavators],
@@ -89,8 +88,8 @@ function Stock({ game, seat }) {
 /** How many of its pieces of a kind a company has built.
  * @param {{ game: Game, seat: number, kind: string, x: number, y: number }} props */
 function Built({ game, seat, kind, x, y }) {
-  const p = game.view.players[seat], n = p.built[kind];
-  const all = byId(game.catalog)[p.company]?.pieces[kind] ?? USUAL_PIECES;
+  const p = game.view.players[seat], n = p.built[kind] ?? 0;
+  const all = byId(game.catalog)[p.company ?? '']?.pieces[kind] ?? USUAL_PIECES;
   const pip = (/** @type {number} */ i) =>
     html`<rect class=${'pip' + (i < n ? ' on' : '')} x=${23 + i * 14} y="4" width="11" height="11" rx="2"/>`;
   return html`<g transform=${at(x, y)}>

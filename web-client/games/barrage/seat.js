@@ -4,9 +4,10 @@
 import { html } from '../../js/html.js';
 import { coOf, emblem } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 
-/** What others count with: icon, word, number. @param {any} p @returns {[string, string, number][]} */
+/** What others count with: icon, word, number.
+ * @param {import('./view.js').Player} p @returns {[string, string, number | undefined][]} */
 const stockOf = (p) => [
   ['i-bolt', 'energy', p.energy],
   ['i-coin', 'credits', p.credits],

@@ -6,13 +6,13 @@ import { Surface } from '../../js/ui/surface.js';
 import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
 import { KeyMap } from './map.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {[number, number, number, number]} Box */
 
 const [WIDE, HIGH] = SIZE;
 const WHOLE = /** @type {Box} */ ([0, 0, WIDE, HIGH]);
 
-/** @param {{ game: Game, map: any }} props */
+/** @param {{ game: Game, map: unknown }} props */
 export function SmallMap({ game, map }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const shape = useShape(place);
@@ -36,7 +36,7 @@ function useShape(place) {
   return shape;
 }
 
-/** @param {{ game: Game, shape: number, map: any }} props */
+/** @param {{ game: Game, shape: number, map: unknown }} props */
 function Near({ game, shape, map }) {
   const box = around(shape), near = focus(game, shape) ?? undefined;
   const keymap = { box: WHOLE, picture: html`<${KeyMap} game=${game}/>` };

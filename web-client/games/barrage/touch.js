@@ -12,7 +12,7 @@ import { energyOf } from './ahead.js';
 import { factsOf } from './facts.js';
 import { label as labelOf, line } from './words.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
@@ -22,7 +22,7 @@ export const argOf = (game, args, value) => args.find((a) => game.can(a, value))
 
 /** The sentence of the move list. @param {Game} game @param {Move} move */
 export const moveWords = (game, move) => String(labelOf(game, move)?.title
-  ?? /** @type {any} */ (game).text?.(move)
+  ?? /** @type {Game & { text?: (move: Move) => string }} */ (game).text?.(move)
   ?? game.t('verb.' + move.verb));
 
 /** A name with the price of its red border.
@@ -72,7 +72,7 @@ export function textThing(game, what) {
   return { ...p, role: p.tabindex === undefined ? undefined : p.role, 'aria-label': undefined };
 }
 
-/** @param {Game} _ @param {any} view */
+/** @param {unknown} _ @param {import('./view.js').View} view */
 const asItIs = (_, view) => view;
 
 const TIP_ROWS = 9;

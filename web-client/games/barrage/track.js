@@ -5,7 +5,7 @@ import { html } from '../../js/html.js';
 import { thing } from './touch.js';
 import { ICON, ROMAN, at, byId, coOf, coin, lines, markOf, points, times, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 
 /** Width and height of the drawing. */
 export const TRACK = [744, 104];
@@ -117,16 +117,15 @@ function Bonus({ game, round, id, x }) {
     </g>`;
 }
 
-/** How many of it stand on somebody's board. @param {string} counts @param {any} p */
+/** How many of it stand on somebody's board. @param {string} counts @param {import('./view.js').Player} p */
 function have(counts, p) {
   if (counts === 'fulfilled_contracts') return p.done.length;
   if (counts === 'advanced_tech_tiles_owned') return advancedTiles(p).length;
   return p.built[counts.replace('s_built', '')] ?? 0;
 }
 
-/** At hand and on the wheel. @param {any} p */
+/** At hand and on the wheel. @param {import('./view.js').Player} p */
 function advancedTiles(p) {
-  /** @type {{ tile?: string }[]} */
   const segments = Object.values(p.wheel);
   return [...p.tiles, ...segments.map((s) => s.tile)].filter((id) => /^L\d/.test(id ?? ''));
 }
@@ -135,10 +134,9 @@ function advancedTiles(p) {
 function Markers({ game }) {
   /** @type {Record<number, number>} */
   const beneath = {};
-  /** @type {number[]} */
   const seats = (game.view.order ?? []).slice().reverse();
   return html`<g>${seats.map((seat) => {
-    const { energy } = game.view.players[seat], n = beneath[energy] ?? 0;
+    const { energy = 0 } = game.view.players[seat], n = beneath[energy] ?? 0;
     beneath[energy] = n + 1;
     return html`<${Marker} key=${seat} game=${game} seat=${seat} energy=${energy} n=${n}/>`;
   })}</g>`;

@@ -6,11 +6,12 @@ import { at, px } from '../../js/board/draw.js';
 
 export { at, px };
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').ContractCard} ContractCard */
 /** @typedef {import('./catalog.js').Effect} Effect */
 /** @typedef {import('./catalog.js').Tile} Tile */
-/** @typedef {any} View */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w @param {number} [tall]
@@ -72,7 +73,7 @@ export const USUAL_PIECES = 5;
 /** Width and height of a pane's drawing. */
 export const SHEET = [340, 628];
 
-/** The drawing of a pane. @param {{ label: string, children?: any }} props */
+/** The drawing of a pane. @param {{ label: string, children?: unknown }} props */
 export const Sheet = ({ label, children }) => html`
   <svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${label}>
     <rect class="mb" width=${SHEET[0]} height=${SHEET[1]} rx="8"/>
@@ -132,9 +133,9 @@ const FREE = {
 const AREA_PAINT = { mountain: '#9fb0ac', hill: '#b3bb6a', plain: '#dcbf62' };
 
 /** A picture and its width; x: left, y: middle, s: an icon's size.
- * @typedef {(r: Effect, x: number, y: number, s: number) => { w: number, pic: any }} DrawEffect */
+ * @typedef {(r: Effect, x: number, y: number, s: number) => { w: number, pic: unknown }} DrawEffect */
 
-/** How many of it. @type {(r: Effect, x: number, y: number, s: number) => any} */
+/** How many of it. @type {(r: Effect, x: number, y: number, s: number) => unknown} */
 const amount = (r, x, y, s) =>
   html`<text class="br-n" x=${x + s * 0.28} y=${y + s * 0.3} style=${px(s * 0.82)}>${r.n}</text>`;
 
@@ -219,7 +220,7 @@ export const tag = (x, y, k = 1, n = 3) => html`
   </g>`;
 
 /** A technology tile, 50 x 50 around its middle.
- * @param {{ id: string, catalog: any, x: number, y: number, k?: number }} props */
+ * @param {{ id: string, catalog: Catalog, x: number, y: number, k?: number }} props */
 export function TechTile({ id, catalog, x, y, k = 1 }) {
   const tile = tileOf(catalog, id);
   return html`<g class=${'tile' + (tile.level === undefined ? '' : ' adv')} transform=${at(x, y, k)}>
@@ -271,16 +272,17 @@ function gift(g) {
 /** @type {WeakMap<object, Record<string, any>>} */
 const known = new WeakMap();
 
-/** Anything of the catalog by its id. @param {any} catalog @returns {Record<string, any>} */
+/** Anything of the catalog by its id. @param {Catalog} catalog @returns {Record<string, any>} */
 export function byId(catalog) {
   let all = known.get(catalog);
   if (!all) known.set(catalog, all = index(catalog));
   return all;
 }
 
-/** @param {any} catalog */
+/** @param {Catalog} catalog */
 function index(catalog) {
   const { contracts, technology_tiles: tiles } = catalog;
+  /** @type {{ id: string }[][]} */
   const lists = [
     contracts.private, contracts.national, contracts.initial, tiles.basic, tiles.advanced, tiles.special,
     catalog.companies, catalog.officers, catalog.action_spaces,
@@ -289,7 +291,7 @@ function index(catalog) {
   /** @type {Record<string, any>} */
   const all = {};
   for (const x of lists.flatMap((list) => list ?? [])) all[x.id] = x;
-  for (const z of /** @type {import('./catalog.js').Zone[]} */ (catalog.maps.base.zones)) {
+  for (const z of catalog.maps.base.zones) {
     all['zone' + z.id] = z;
     for (const x of [...z.dam_spaces, ...z.conduits, ...z.powerhouse_spaces])
       all[x.id] = { ...x, zone: z.id, area: z.area };
@@ -297,11 +299,11 @@ function index(catalog) {
   return all;
 }
 
-/** @param {any} catalog @param {string} id @returns {Tile} */
+/** @param {Catalog} catalog @param {string} id @returns {Tile} */
 const tileOf = (catalog, id) => byId(catalog)[id] ?? { id };
 
 /** A contract card, its top left corner at x, y.
- * @param {{ catalog: any, id: string, x: number, y: number, w?: number, h?: number }} props */
+ * @param {{ catalog: Catalog, id: string, x: number, y: number, w?: number, h?: number }} props */
 export function Contract({ catalog, id, x, y, w = 78, h = 60 }) {
   /** @type {ContractCard | undefined} */
   const card = byId(catalog)[id];

@@ -6,7 +6,7 @@ import { html, useEffect, useRef, useState } from '../../js/html.js';
 import { edge, thing } from './touch.js';
 import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Point} Point */
 
 const SEGMENTS = 6, TURN = 360 / SEGMENTS;
@@ -101,7 +101,7 @@ function Segment({ game, seat, number, r, turned }) {
 }
 
 /** Something on the wheel that does not turn with it.
- * @param {Point} place @param {number} turned @param {any} inner @param {Record<string, any>} [props] */
+ * @param {Point} place @param {number} turned @param {unknown} inner @param {Record<string, any>} [props] */
 const upright = (place, turned, inner, props) => html`
   <g transform=${at(...place)} ...${props}>
     <g class="keep" style=${`transform:rotate(${-turned}deg)`}>${inner}</g>
@@ -139,7 +139,7 @@ function gate(r) {
   return `M${polar(26, rim)}A${rim} ${rim} 0 0 1 ${polar(-26, rim)}`;
 }
 
-/** @param {any} view @param {number} seat @param {number} inner */
+/** @param {import('./view.js').View} view @param {number} seat @param {number} inner */
 const hub = (view, seat, inner) => html`
   <g class="w-hub">
     <circle r=${inner * 0.92}/>

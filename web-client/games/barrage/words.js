@@ -5,14 +5,14 @@ import { html } from '../../js/html.js';
 import { energyOf } from './ahead.js';
 import { ICON, TechTile, byId, capital, coOf, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/types.js').MoveLabel} MoveLabel */
 
 /* ---- pictures for a row of the list ---- */
 
-/** @param {any} inner @param {string} [box] */
+/** @param {unknown} inner @param {string} [box] */
 const picture = (inner, box = '0 0 24 24') =>
   html`<svg viewBox=${box} width="30" height="38" class="brg-pic" aria-hidden="true">${inner}</svg>`;
 
@@ -97,7 +97,7 @@ function siteGroup(game, id) {
 
 /** @param {Game} game @param {Move} m @returns {MoveLabel} */
 function pickLabel(game, m) {
-  const pair = game.view.pairs.find((/** @type {{ company: string }} */ p) => p.company === m.company);
+  const pair = game.view.pairs.find((p) => p.company === m.company);
   const company = game.word('company', m.company), officer = game.word('officer', pair?.officer);
   return {
     title: game.t('move.pick', { company, officer }),
@@ -187,20 +187,21 @@ export const label = (game, move) => LABELS[move.verb]?.(game, move) ?? null;
 
 /* ---- questions and phases ---- */
 
-/** @param {import('../../js/types.js').PromptContext} c */
-export function prompt({ game, t }) {
+/** @param {{ game: Game }} c */
+export function prompt({ game }) {
   const verb = game.moves[0]?.verb, mine = game.you !== null && game.toAct.includes(game.you);
   if (!mine || !verb) return null;
-  if (verb === 'produce') return { text: t('ask.produce.text') };
-  if (verb === 'end_turn') return { text: t('ask.end_turn.text') };
+  if (verb === 'produce') return { text: game.t('ask.produce.text') };
+  if (verb === 'end_turn') return { text: game.t('ask.end_turn.text') };
   if (verb !== 'place' && verb !== 'bank') return null;
   const { engineers, credits, excavators, mixers } = game.view.players[game.you ?? 0];
-  return { text: t('ask.place.text', { engineers, credits, excavators, mixers }) };
+  return { text: game.t('ask.place.text', { engineers, credits, excavators, mixers }) };
 }
 
 const PHASES = ['draft', 'income', 'actions', 'water', 'scoring'];
 
-/** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
+/** @param {import('./view.js').View} view @param {import('./view.js').Catalog} catalog
+ * @param {import('../../js/types.js').Translate} t */
 export function phases(view, catalog, t) {
   const ids = PHASES.filter((id) => id !== 'draft' || view.phase === 'draft');
   return {
@@ -216,12 +217,12 @@ const HINTS_MOST = 12;
 /** Spaces and sites that are closed now but worth a word: under "Not now, and why". @param {Game} game */
 export function hint(game) {
   if (!game.moves.some((m) => m.verb === 'place')) return [];
-  const open = new Set(game.moves.map((m) => m.space));
-  /** @type {import('./catalog.js').ActionSpace[]} */
-  const spaces = game.catalog.action_spaces;
+  /** @type {Set<string>} */
+  const open = new Set(game.moves.flatMap((m) => (m.verb === 'place' ? [m.space] : [])));
+  const { seats } = game.view;
   const inPlay = (/** @type {import('./catalog.js').ActionSpace} */ s) =>
-    s.min_players <= game.view.seats && s.id !== 'BANK' && s.section !== 'officer';
-  return spaces
+    s.min_players <= (seats ?? s.min_players) && s.id !== 'BANK' && s.section !== 'officer';
+  return game.catalog.action_spaces
     .filter((s) => inPlay(s) && !open.has(s.id))
     .slice(0, HINTS_MOST)
     .map((s) => ({ verb: 'place', space: s.id }));

@@ -14,7 +14,7 @@ import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
 import { underHand, useForeseen } from './touch.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
 const DEFS = { __html: SYMBOLS };
@@ -42,10 +42,11 @@ function remember(game, mem, m) {
   if (seq !== mem.seq + 1 || mem.round !== m.round) mem.bids = [];
   mem.seq = seq;
   mem.round = m.round;
-  mem.fresh = new Set(events.filter((e) => e.key === 'card_taken').map((e) => e.card));
+  mem.fresh = new Set(events.flatMap((e) => (e.key === 'card_taken' && e.card ? [e.card] : [])));
   const start = events.findIndex((e) => e.key === 'round_started');
   for (const e of events.slice(start + 1)) {
-    if (e.key === 'bid' || e.key === 'passed') mem.bids.push({ seat: e.seat, amount: e.amount ?? 0 });
+    if (e.key === 'bid') mem.bids.push({ seat: e.seat, amount: e.amount });
+    if (e.key === 'passed') mem.bids.push({ seat: e.seat, amount: 0 });
   }
   mem.deltas = events.some((e) => e.key === 'gold') || start >= 0 ? deltasOf(events) : mem.deltas;
 }

@@ -5,7 +5,7 @@ import { piecesOf } from './model.js';
 import { fixed } from './touch.js';
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 
 /** A claim or a saloon; a ghost would come, one that is leaving would go.
  * @typedef {import('./model.js').Piece & { ghost?: boolean, leaving?: boolean }} Piece */

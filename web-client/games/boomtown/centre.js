@@ -10,7 +10,7 @@ import { at, fit, mark, px, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
 

@@ -6,7 +6,7 @@ import { chances, odds } from './cards.js';
 import { signed } from './ui.js';
 import { cardName, moveTitle, thingName } from './words.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */

@@ -12,7 +12,7 @@ import { classes, fixed, lit, thing } from './touch.js';
 import { at, star, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
 /** @typedef {import('./cell.js').Content} Content */
@@ -190,7 +190,7 @@ const pieceName = (game, { mine, saloon }) => (mine
   : game.t('saloon.of', { town: game.t('town.' + saloon?.town) }));
 
 /** A piece that the move under the hand would bring.
- * @param {any} drawing @param {import('./layout.js').Cell} plan @param {number} x @param {number} y */
+ * @param {unknown} drawing @param {import('./layout.js').Cell} plan @param {number} x @param {number} y */
 const ghost = (drawing, plan, x, y) => html`
   <g class="ghost" transform=${at(x, y)}>
     ${drawing}

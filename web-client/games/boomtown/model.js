@@ -102,7 +102,7 @@ function listed(x) {
 /** @param {View} view */
 const seatsOf = (view) => Object.keys(view.players).map(Number).sort((a, b) => a - b);
 
-/** What mines, saloons and mayors are worth, as far as the catalog tells. @param {Catalog} catalog */
+/** What mines, saloons and mayors are worth, by the catalog. @param {Catalog} catalog */
 function worthOf(catalog) {
   const { constants, event_kinds: kinds } = catalog;
   return {

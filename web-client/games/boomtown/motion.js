@@ -9,7 +9,7 @@ import { Claim, KeptCard, SaloonClaim, WholeCard } from './cards.js';
 import { CARD, CLAIM, cellPlan } from './layout.js';
 import { piecesOf } from './model.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -31,7 +31,7 @@ const GLOW = 2000;
 const EARLY = 20;
 
 /** @param {SVGSVGElement} svg @param {Game} game @param {Model} before @param {Model} m @param {Layout} l
- * @returns {Promise<any> | null} */
+ * @returns {Promise<unknown> | null} */
 export function animate(svg, game, before, m, l) {
   const fx = /** @type {SVGGElement | null} */ (svg.querySelector('.fx'));
   if (!fx) return null;

@@ -8,7 +8,7 @@ import { classes, lit, thing } from './touch.js';
 import { at, fit, lines, mark, px, star, times, use, widthOf } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {{ game: Game, m: Model, l: Layout, town: string, i: number }} PlateProps */
 

@@ -11,7 +11,7 @@ import { at, fit, fromMiddle, lines, mark, px, signed, times, use, widthOf } fro
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Kept} KeptOne */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
 

@@ -9,7 +9,7 @@ import { fit, fromMiddle, mark, px, signed, times, use, widthOf } from './ui.js'
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Payment} Payment */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {ReturnType<typeof flowNow>} Flow */
 

@@ -7,7 +7,7 @@ import { classes, fixed, lit, thing } from './touch.js';
 import { at, fit, px, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 /** @param {{ game: Game, m: Model, l: Layout, onGone: () => void }} props */

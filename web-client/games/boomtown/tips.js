@@ -6,7 +6,7 @@ import { Paper } from '../../js/board/thing.js';
 import { factsOf, moveFacts } from './facts.js';
 import { useForeseen } from './touch.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
@@ -20,7 +20,7 @@ export function Live({ game, m, arg, value, moves }) {
 }
 
 /** The picked move with its facts, for a phone's prompt.
- * @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: Card) => any }} props */
+ * @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: Card) => unknown }} props */
 export function Picked({ game, m, move, picture }) {
   const seen = useForeseen(game, move), card = move.card && m.cards[move.card];
   const { rows } = moveFacts(game, m, move, seen === null ? null : seen?.next);

@@ -11,7 +11,7 @@ import { moveTitle } from './words.js';
 
 export { fixed };
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 
@@ -37,7 +37,7 @@ const ON_SLUICE = ['bid', 'pass'];
 export const useForeseen = (game, move) =>
   useAhead(game, move && !ON_SLUICE.includes(move.verb) ? move : null, readOf);
 
-/** @param {Game} game @param {any} view */
+/** @param {import('../../js/types.js').Game} game @param {import('./view.js').View} view */
 const readOf = (game, view) => read(game.catalog, view, game.you);
 
 /** The one move under the hand, forced ones too. @param {Game} game */

@@ -5,7 +5,7 @@ import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
 import { rich } from '../../js/board/sentences.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/types.js').LogLine} LogLine */
