@@ -80,7 +80,8 @@ function stack(heights, top = 5) {
 }
 
 /** A part of the board under its name.
- * @param {{ game: Game, x: number, y: number, w: number, h: number, name: string, children?: unknown }} props */
+ * @typedef {{ x: number, y: number, w: number, h: number }} Box
+ * @param {Box & { game: Game, name: string, children?: unknown }} props */
 function Section({ game, x, y, w, h, name, children }) {
   const title = game.t('section.' + name);
   return html`<g transform=${at(x, y)} role="group" aria-label=${title}>
@@ -113,7 +114,7 @@ const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': gam
  * @property {number} [seat] whose, if it is a company's own */
 
 /** An action space with its engineers, or the places for them. @param {SpaceProps} props */
-export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
+function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const { view } = game, mine = seat === undefined || seat === game.you;
   const ownTaken = seat !== undefined && stands(view, seat, space.id);
   const by = seat === undefined ? takenBy(view, space.id) : ownTaken ? seat : undefined;

@@ -18,10 +18,10 @@ import { label as labelOf, line } from './words.js';
 
 /** The argument under which the open moves know a thing, out of several.
  * @param {Game} game @param {string[]} args @param {any} value */
-export const argOf = (game, args, value) => args.find((a) => game.can(a, value)) ?? null;
+const argOf = (game, args, value) => args.find((a) => game.can(a, value)) ?? null;
 
 /** The sentence of the move list. @param {Game} game @param {Move} move */
-export const moveWords = (game, move) => String(labelOf(game, move)?.title
+const moveWords = (game, move) => String(labelOf(game, move)?.title
   ?? /** @type {Game & { text?: (move: Move) => string }} */ (game).text?.(move)
   ?? game.t('verb.' + move.verb));
 

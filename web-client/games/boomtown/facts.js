@@ -82,7 +82,7 @@ function feeFact(game, m, town) {
 
 /** Facts of a card that lies in the row.
  * @param {Game} game @param {Model} m @param {Card} card @returns {Fact[]} */
-export function rowFacts(game, m, card) {
+function rowFacts(game, m, card) {
   if (card.kind !== 'mine') return [eventFact(game, card.kind)];
   const kept = m.chooser === undefined ? [] : m.seats[m.chooser].kept;
   const veins = kept.filter((k) => k.idle && k.card.kind === 'new_vein').length;

@@ -45,7 +45,7 @@
 const known = new WeakMap();
 
 /** @param {Catalog} catalog @returns {Record<string, Card>} */
-export function cardsOf(catalog) {
+function cardsOf(catalog) {
   let cards = known.get(catalog);
   if (cards) return cards;
   cards = {};
@@ -77,7 +77,7 @@ export function payments(n, seat, price) {
 
 /** The order of the rows: the viewer last, his left neighbour first; a spectator sees seat 0 first.
  * @param {number} n @param {number | null} you */
-export const rowOrder = (n, you) =>
+const rowOrder = (n, you) =>
   Array.from({ length: n }, (_, i) => (you === null ? i : (you + 1 + i) % n));
 
 /** What stands in a seat's cell of a town, in its order: mines by number, then saloons.

@@ -28,7 +28,7 @@ function payer(game, m, mine) {
 
 /** What runs down the sluice now: the price paid, or a bid that might win.
  * @param {Game} game @param {Model} m */
-export function flowNow(game, m) {
+function flowNow(game, m) {
   const maybe = m.phase === 'auction', amount = maybe ? bidMeant(game) : undefined;
   const mine = amount !== undefined, seat = payer(game, m, mine);
   const price = amount ?? (maybe ? m.auction.high : m.price);
@@ -36,7 +36,7 @@ export function flowNow(game, m) {
 }
 
 /** @param {Game} game @param {Model} m @param {Flow} flow */
-export function sluiceTitle(game, m, { seat, price: amount, mine }) {
+function sluiceTitle(game, m, { seat, price: amount, mine }) {
   const says = (/** @type {string} */ key, /** @type {number} */ who) =>
     game.t(key, { seat: fit(game.seatName(who), 118, [17], true).text, amount });
   if (mine) return game.t('sluice.yours', { amount });
