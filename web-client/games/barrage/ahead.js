@@ -134,7 +134,7 @@ function Sum({ game, move }) {
   const all = byId(game.catalog);
   /** @type {import('./catalog.js').Zone} */
   const zone = all['zone' + all[move.conduit].to_zone];
-  const own = zone.powerhouse_spaces.find((s) => game.view.powerhouses?.[s.id] === game.you);
+  const own = zone.powerhouse_spaces.find((s) => game.view.powerhouses[s.id] === game.you);
   if (!own) return null;
   const [x, y] = HOUSES[own.id];
   return html`<g class="ah-sum" transform=${at(x, y - 40)}>

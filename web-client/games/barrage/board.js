@@ -64,7 +64,7 @@ function wanted(game) {
 
 /** Are companies chosen, or is something of the draft still to be seen? @param {Game} game */
 function drafting({ view }) {
-  return view.phase === 'draft' || [view.pairs, view.offers].some((list) => list?.length > 0);
+  return view.phase === 'draft' || [view.pairs, view.offers].some((list) => list.length > 0);
 }
 
 /** The panes that there are now. @param {Game} game */
@@ -91,7 +91,6 @@ export function Board({ game }) {
   useEffect(() => foresee(game), [game.seq, game.moves]);
   useMotion(game, root, game.view, motion, (x, was, on) =>
     (game.motion === 'reduced' ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
-  if (!game.view.players) return null;
   const map = html`<${MapParts} game=${game} expert=${!!game.options?.expert_side}/>`;
   return html`<div ref=${root} class=${'brg' + (game.phone ? ' brg--phone' : '')}>
     <svg class="brg-defs" width="0" height="0" aria-hidden="true">
@@ -123,7 +122,7 @@ function usePane(game) {
   };
   useLayoutEffect(() => { if (first) show(first); }, [`${game.seq} ${first}`]);
   const shown = tabsOf(game).includes(tab) ? tab : 'office';
-  return { shown, first, seat: whose ?? game.you ?? game.view.order?.[0] ?? 0, show };
+  return { shown, first, seat: whose ?? game.you ?? game.view.order[0] ?? 0, show };
 }
 
 /** @param {{ game: Game }} props */

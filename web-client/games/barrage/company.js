@@ -84,7 +84,7 @@ const TILES_WIDE = 113;
 /** The tiles at hand, smaller the more they are. @param {{ game: Game, seat: number }} props */
 function Tiles({ game, seat }) {
   /** @type {string[]} */
-  const tiles = game.view.players[seat].tiles ?? [];
+  const tiles = game.view.players[seat].tiles;
   const k = tiles.length > 9 ? 0.46 : tiles.length > 6 ? 0.54 : 0.66;
   const per = tiles.length > 9 ? 4 : 3, step = TILES_WIDE / per;
   return html`<g transform=${at(222, 148)}>
@@ -214,9 +214,9 @@ const CONTRACT_STEP = 82, DONE_SHOWN = 7;
 function Contracts({ game, seat }) {
   const p = game.view.players[seat], most = game.catalog.limits.open_contracts;
   /** @type {string[]} */
-  const open = p.open ?? [];
+  const open = p.open;
   /** @type {string[]} */
-  const done = p.done ?? [];
+  const done = p.done;
   const free = Math.max(0, most - open.length);
   return [
     html`<text class="lab" x="8" y="492">

@@ -158,9 +158,9 @@ function officerOf(game) {
 }
 
 /** @param {Game} game @returns {string[]} */
-const ownContracts = (game) => game.view.players[game.you ?? 0].open ?? [];
+const ownContracts = (game) => game.view.players[game.you ?? 0].open;
 /** @param {Game} game @returns {string[]} */
-const nationals = (game) => game.view.nationals ?? [];
+const nationals = (game) => game.view.nationals;
 
 /** Contracts that a production may fulfil; those the energy reaches are marked.
  * @param {{ game: Game, energy: number | undefined }} props */
@@ -200,7 +200,7 @@ const IDLE_MOST = 5;
 
 /** Dams with water that one may use, without a working system. @param {Game} game */
 function idleDams(game) {
-  const dams = game.view.dams ?? {}, works = new Set(systems(game).map((s) => s.dam));
+  const { dams } = game.view, works = new Set(systems(game).map((s) => s.dam));
   const usable = (/** @type {string} */ id) => [undefined, game.you].includes(dams[id].owner);
   return Object.keys(dams).filter((id) => dams[id].drops && !works.has(id) && usable(id)).slice(0, IDLE_MOST);
 }

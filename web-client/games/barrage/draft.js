@@ -16,17 +16,17 @@ export function Draft({ game }) {
     ${bidding(game) ? html`
       <h2>${t('draft.bids')}</h2>
       <div class="places">
-        ${times((view.order ?? []).length, (i) => html`<${Place} key=${i} game=${game} place=${i + 1}/>`)}
+        ${times(view.order.length, (i) => html`<${Place} key=${i} game=${game} place=${i + 1}/>`)}
       </div>` : null}
-    ${view.pairs?.length ? html`
+    ${view.pairs.length ? html`
       <h2>${t('draft.pairs')}</h2>
       ${view.pairs.map((p) => html`<${Pair} key=${p.company} game=${game} pair=${p}/>`)}` : null}
-    ${view.offers?.length ? html`
+    ${view.offers.length ? html`
       <h2>${t('draft.offers')}</h2>
       <svg viewBox="0 0 340 66" class="brg-row">
         ${view.offers.map((id, i) => html`<${Offered} key=${id} game=${game} id=${id} x=${3 + i * 85}/>`)}
       </svg>` : null}
-    ${view.extras?.length ? html`
+    ${view.extras.length ? html`
       <h2>${t('draft.extras')}</h2>
       <ul>${view.extras.map((id) => html`
         <li key=${id}><b>${game.word('officer', id)}</b> ${helpOf(game, id)}</li>`)}</ul>` : null}
@@ -53,7 +53,7 @@ function Offered({ game, id, x }) {
 /** A place of the first turn order and what stands on it. @param {{ game: Game, place: number }} props */
 function Place({ game, place }) {
   const { view, t } = game, name = t('draft.place', { place });
-  const holder = (view.order ?? []).find((s) => view.players[s].bid_position === place);
+  const holder = view.order.find((s) => view.players[s].bid_position === place);
   const bids = game.moves.flatMap((m) => (m.verb === 'bid' && m.position === place ? [m.vp] : []));
   const p = textThing(game, { args: ['position'], value: place, label: name, kind: 'none' });
   const held = holder === undefined

@@ -46,7 +46,7 @@ function Ground() {
 
 /** Where conduits can be built. @param {{ game: Game }} props */
 function PlannedPipes({ game }) {
-  const planned = ALL_CONDUITS.filter((id) => game.view.conduits?.[id] === undefined);
+  const planned = ALL_CONDUITS.filter((id) => game.view.conduits[id] === undefined);
   return html`<g class="plan">
     ${planned.map((id) => html`
       <g key=${id}>
@@ -98,7 +98,7 @@ function Waters() {
 /** A headstream: its tile, and the drops that wait in the spring below.
  * @param {{ game: Game, id: string }} props */
 function Head({ game, id }) {
-  const x = HEADS[id], head = game.view.heads?.[/** @type {import('./view.js').Headstream} */ (id)];
+  const x = HEADS[id], head = game.view.heads[/** @type {import('./view.js').Headstream} */ (id)];
   if (!head?.tile) return null;
   const label = capital(game.word('headstream', id));
   const p = thing(game, { args: ['headstream'], value: id, label, kind: 'head' });
@@ -190,7 +190,7 @@ const DAM_EDGE = 'M-49 -36H49L60 -25V25L49 36H-49L-60 25V-25Z';
 
 /** @param {{ game: Game, site: Site, conduit?: import('./catalog.js').Conduit }} props */
 function Dam({ game, site, conduit }) {
-  const dam = game.view.dams?.[site.id], [x, y] = DAMS[site.id];
+  const dam = game.view.dams[site.id], [x, y] = DAMS[site.id];
   const p = thing(game, {
     args: ['dam', 'site'],
     value: site.id,
@@ -244,7 +244,7 @@ function isDriven(game, zone, owner) {
 
 /** @param {{ game: Game, site: Site, zone: string }} props */
 function House({ game, site, zone }) {
-  const owner = game.view.powerhouses?.[site.id], built = owner !== undefined, [x, y] = HOUSES[site.id];
+  const owner = game.view.powerhouses[site.id], built = owner !== undefined, [x, y] = HOUSES[site.id];
   const p = thing(game, {
     args: ['site'],
     value: site.id,
@@ -282,7 +282,7 @@ const conduitThing = (game, id) => thing(game, {
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */
 function Conduit({ game, id }) {
-  const owner = game.view.conduits?.[id], d = CONDUITS[id].path;
+  const owner = game.view.conduits[id], d = CONDUITS[id].path;
   if (owner === undefined) return null;
   const lit = game.can('conduit', id);
   const on = meantConduits(game).includes(id);
@@ -304,7 +304,7 @@ function Conduit({ game, id }) {
 
 /** The plate at a conduit's head: its value, and whose it is. @param {{ game: Game, id: string }} props */
 function Plate({ game, id }) {
-  const owner = game.view.conduits?.[id], built = owner !== undefined;
+  const owner = game.view.conduits[id], built = owner !== undefined;
   const p = conduitThing(game, id);
   return html`
     <g ...${p} id=${'br-' + id} class=${`plate ${built ? 'built ' + coOf(game.view, owner) : ''} ${p.class}`}
@@ -338,7 +338,7 @@ function AreaPlates({ game }) {
  * @param {{ game: Game }} props */
 export function KeyMap({ game }) {
   const { view } = game;
-  const pipes = Object.entries(CONDUITS).filter(([id]) => view.conduits?.[id] !== undefined);
+  const pipes = Object.entries(CONDUITS).filter(([id]) => view.conduits[id] !== undefined);
   return html`<g>
     <rect class="a-plain" width="1200" height="912"/>
     <path class="a-hill" d="M0 0H1200V560Q600 480 0 440Z"/>
@@ -348,10 +348,10 @@ export function KeyMap({ game }) {
       html`<path key=${id} class=${'km-p ' + coOf(view, view.conduits[id])} d=${path}/>`)}
     ${Object.entries(DAMS).map(([id, place]) =>
       html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['dam', 'site']}
-        built=${!!view.dams?.[id]} owner=${view.dams?.[id]?.owner}/>`)}
+        built=${!!view.dams[id]} owner=${view.dams[id]?.owner}/>`)}
     ${Object.entries(HOUSES).map(([id, place]) =>
       html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['site']}
-        built=${view.powerhouses?.[id] !== undefined} owner=${view.powerhouses?.[id]}/>`)}
+        built=${view.powerhouses[id] !== undefined} owner=${view.powerhouses[id]}/>`)}
     ${Object.entries(CONDUITS).map(([id, { plate }]) => keySpot(game, ['conduit', 'site'], id, plate))}
     ${Object.entries(HEADS).map(([id, x]) => keySpot(game, ['headstream'], id, [x, 80]))}
   </g>`;

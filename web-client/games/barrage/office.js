@@ -40,15 +40,15 @@ const sectionHigh = (game, section) => HEAD + rowsOf(game, section).length * ROW
 /** @typedef {import('./view.js').View} View */
 
 /** Does a player stand on a space? @param {View} view @param {number} seat @param {string} id */
-const stands = (view, seat, id) => view.players[seat].spaces?.some((space) => space === id);
+const stands = (view, seat, id) => view.players[seat].spaces.some((space) => space === id);
 
 /** Who stands on a space. @param {View} view @param {string} id */
-const takenBy = (view, id) => (view.order ?? []).find((seat) => stands(view, seat, id));
+const takenBy = (view, id) => view.order.find((seat) => stands(view, seat, id));
 
 /** Two columns of sections, the bank filling up the right one; below them what is as wide as both.
  * @param {{ game: Game }} props */
 export function Office({ game }) {
-  const you = game.you ?? game.view.order?.[0] ?? 0;
+  const you = game.you ?? game.view.order[0] ?? 0;
   const left = stack([sectionHigh(game, 'turbine_station'), sectionHigh(game, 'workshop'), PATENTS_HIGH]);
   const right = stack([
     sectionHigh(game, 'water_management'),
@@ -197,13 +197,13 @@ const gap = (x, y, w, h, rx = 5) => html`<rect class="gap" x=${x} y=${y} width=$
 function Patents({ game, x, y }) {
   const { view } = game, w = (COL - 18) / 3;
   const spaces = spacesOf(game).filter((space) => space.section === 'patent_office');
-  const shown = Object.keys(view.patents ?? {}).length > 0 || (view.stack ?? 0) > 0;
+  const shown = Object.keys(view.patents).length > 0 || (view.stack ?? 0) > 0;
   const used = shown || game.options?.rules !== 'introductory';
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${PATENTS_HIGH} name="patent_office">
     ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}
     <text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
     ${spaces.map((space, i) =>
-      html`<${PatentPlace} key=${space.id} game=${game} space=${space} id=${view.patents?.[i + 1]}
+      html`<${PatentPlace} key=${space.id} game=${game} space=${space} id=${view.patents[i + 1]}
         used=${used} x=${5 + i * (w + 4)} w=${w}/>`)}
     ${used ? null : unused(game)}
   </${Section}>`;
@@ -241,7 +241,7 @@ const BANK_WIDE = 105, BANK_X = 53;
 function Bank({ game, x, y, h }) {
   const { view } = game, middle = HEAD + (h - HEAD) / 2;
   const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text' });
-  const engineers = (view.order ?? []).flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
+  const engineers = view.order.flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
   const step = Math.min(15, 100 / Math.max(1, engineers.length));
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${h} name="bank">
     ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
@@ -295,12 +295,12 @@ function Offer({ game, x, y }) {
 function Pile({ game, colour, x }) {
   const { market, piles } = game.view;
   const card = (/** @type {number} */ k) => {
-    const id = market?.[`${colour}-${k}`], y = HEAD + 4 + (k - 1) * (CARD + 4);
+    const id = market[`${colour}-${k}`], y = HEAD + 4 + (k - 1) * (CARD + 4);
     if (!id) return gap(x + 1, y + 1, CARD_WIDE - 2, CARD - 2);
     return html`<${ContractThing} key=${id} game=${game} id=${id} x=${x} y=${y} w=${CARD_WIDE} h=${CARD}/>`;
   };
   return html`<g>
-    <text class="left-n" x=${x + CARD_WIDE - 3} y="14">${piles?.[colour]?.card ?? 0}</text>
+    <text class="left-n" x=${x + CARD_WIDE - 3} y="14">${piles[colour]?.card ?? 0}</text>
     ${[1, 2].map(card)}
   </g>`;
 }
@@ -308,7 +308,7 @@ function Pile({ game, colour, x }) {
 /** The national contracts; more than two lie closer. @param {{ game: Game }} props */
 function Nationals({ game }) {
   /** @type {string[]} */
-  const cards = game.view.nationals ?? [];
+  const cards = game.view.nationals;
   const n = cards.length, high = n > 2 ? (2 * CARD + 4 - 4 * (n - 1)) / n : CARD;
   return [
     times(Math.max(0, 2 - n), (i) =>

@@ -16,7 +16,7 @@ const TILES_MOST = 7;
 
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
-  const others = (game.view.order ?? []).filter((s) => s !== game.you);
+  const others = game.view.order.filter((s) => s !== game.you);
   const tall = Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
   return html`
     <${Sheet} label=${game.t('tab.rivals')}>
@@ -106,7 +106,7 @@ const shown = (game, kind, id) =>
 /** @param {{ game: Game, seat: number }} props */
 function Tiles({ game, seat }) {
   /** @type {string[]} */
-  const tiles = game.view.players[seat].tiles ?? [];
+  const tiles = game.view.players[seat].tiles;
   return tiles.slice(0, TILES_MOST).map((id, i) => html`
     <g ...${shown(game, 'tile', id)}>
       <${TechTile} id=${id} catalog=${game.catalog} x=${140 + i * 29} y=${129} k=${0.52}/>
@@ -117,8 +117,8 @@ function Tiles({ game, seat }) {
 function Contracts({ game, seat }) {
   const p = game.view.players[seat];
   /** @type {string[]} */
-  const open = p.open ?? [];
-  const done = lines(game.t('rival.done', { n: p.done?.length ?? 0 }), 12);
+  const open = p.open;
+  const done = lines(game.t('rival.done', { n: p.done.length }), 12);
   return html`<g>
     ${open.map((id, i) => html`
       <g ...${shown(game, 'contract', id)}>

@@ -14,7 +14,7 @@ const stockOf = (p) => [
   ['i-exc', 'excavators', p.excavators],
   ['i-mix', 'mixers', p.mixers],
   ['i-eng', 'engineers', p.engineers],
-  ['i-cont', 'contracts', (p.open ?? []).length],
+  ['i-cont', 'contracts', p.open.length],
 ];
 
 /** @param {{ game: Game, seat: number }} props */
@@ -43,7 +43,7 @@ export function Seat({ game, seat }) {
 /** Place in the turn order, company, and whether the round is over for it.
  * @param {Game} game @param {number} seat */
 function place(game, seat) {
-  const { view } = game, p = view.players[seat], turn = (view.order ?? []).indexOf(seat) + 1;
+  const { view } = game, p = view.players[seat], turn = view.order.indexOf(seat) + 1;
   const company = p.company ? game.word('company', p.company) : '';
   return `${turn > 0 ? `${turn}. ` : ''}${company}${p.passed ? ` · ${game.t('passed')}` : ''}`;
 }

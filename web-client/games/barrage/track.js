@@ -72,7 +72,7 @@ const BONUS_WIDE = 125;
 /** @param {{ game: Game }} props */
 function Bonuses({ game }) {
   const bonus = (/** @type {number} */ round) => {
-    const x = 104 + (round - 1) * (BONUS_WIDE + 2), id = game.view.bonus?.[round];
+    const x = 104 + (round - 1) * (BONUS_WIDE + 2), id = game.view.bonus[round];
     return id ? html`<${Bonus} game=${game} round=${round} id=${id} x=${x}/>` : scored(game, round, x);
   };
   return html`<g>${[1, 2, 3, 4, 5].map(bonus)}</g>`;
@@ -134,7 +134,7 @@ function advancedTiles(p) {
 function Markers({ game }) {
   /** @type {Record<number, number>} */
   const beneath = {};
-  const seats = (game.view.order ?? []).slice().reverse();
+  const seats = game.view.order.slice().reverse();
   return html`<g>${seats.map((seat) => {
     const { energy = 0 } = game.view.players[seat], n = beneath[energy] ?? 0;
     beneath[energy] = n + 1;

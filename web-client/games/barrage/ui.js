@@ -290,7 +290,7 @@ function index(catalog) {
   ];
   /** @type {Record<string, any>} */
   const all = {};
-  for (const x of lists.flatMap((list) => list ?? [])) all[x.id] = x;
+  for (const x of lists.flat()) all[x.id] = x;
   for (const z of catalog.maps.base.zones) {
     all['zone' + z.id] = z;
     for (const x of [...z.dam_spaces, ...z.conduits, ...z.powerhouse_spaces])

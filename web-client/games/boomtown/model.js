@@ -106,12 +106,12 @@ const seatsOf = (view) => Object.keys(view.players).map(Number).sort((a, b) => a
 function worthOf(catalog) {
   const { constants, event_kinds: kinds } = catalog;
   return {
-    bonus: kinds?.new_vein?.value_bonus ?? 3,
-    toll: kinds?.saloon?.toll_per_producing_mine ?? 2,
-    girls: kinds?.saloon_girls?.toll_per_producing_mine ?? 4,
-    double: kinds?.governor?.fee_multiplier ?? 2,
-    mayor: constants?.mayor_score ?? 5,
-    tokens: constants?.town_tokens_per_town ?? 2,
+    bonus: kinds.new_vein.value_bonus,
+    toll: kinds.saloon.toll_per_producing_mine,
+    girls: kinds.saloon_girls.toll_per_producing_mine,
+    double: kinds.governor.fee_multiplier,
+    mayor: constants.mayor_score,
+    tokens: constants.town_tokens_per_town,
   };
 }
 
@@ -140,7 +140,7 @@ const HELD = new Set(['mustang', 'telegraph']);
 /** One player's things. @param {View} view @param {Record<string, Card>} cards @param {Sitting} sitting
  * @param {Worth} worth @param {number} seat @returns {SeatModel} */
 function readSeat(view, cards, { on, veins, girls }, worth, seat) {
-  const p = view.players[seat], gold = p.gold ?? 0, own = (p.cards ?? []).map((id) => cards[id]);
+  const p = view.players[seat], gold = p.gold ?? 0, own = p.cards.map((id) => cards[id]);
   const mines = own.filter((c) => c.kind === 'mine').map((card) => ({ card, veins: veins[card.id] ?? 0 }));
   const saloons = own.filter((c) => c.kind === 'saloon').map((card) => {
     const has = girls.has(card.id);
@@ -152,7 +152,7 @@ function readSeat(view, cards, { on, veins, girls }, worth, seat) {
     return { card, idle: town === undefined && !HELD.has(card.kind), town };
   });
   const value = mines.reduce((sum, x) => sum + x.card.value + worth.bonus * x.veins, 0);
-  const chosen = (view.order ?? []).slice(0, view.taken ?? 0).includes(seat);
+  const chosen = view.order.slice(0, view.taken ?? 0).includes(seat);
   const parts = { gold, mines: value, mayors: 0 };
   return { gold, points: 0, parts, mines, saloons, kept, chosen, passed: !!p.passed };
 }
@@ -160,11 +160,11 @@ function readSeat(view, cards, { on, veins, girls }, worth, seat) {
 /** @param {View} view @param {Record<string, Card>} cards @param {Sitting} sitting @param {Worth} worth
  * @param {SeatModel[]} seats @param {string} id @returns {Town} */
 function readTown(view, cards, sitting, worth, seats, id) {
-  const mayor = view.mayors?.[/** @type {keyof View['mayors']} */ (id)];
+  const mayor = view.mayors[/** @type {keyof View['mayors']} */ (id)];
   const sits = Object.entries(sitting.on);
   const governor = sits.some(([card, town]) => cards[card].kind === 'governor' && town === id);
   const count = mayor === undefined ? 0 : seats[mayor].mines.filter((x) => x.card.town === id).length;
-  const fee = view.fees?.[/** @type {keyof View['fees']} */ (id)] ?? count * (governor ? worth.double : 1);
+  const fee = view.fees[/** @type {keyof View['fees']} */ (id)] ?? count * (governor ? worth.double : 1);
   const saloons = seats.flatMap((s) => s.saloons).filter((s) => s.town === id);
   const mines = Object.values(cards).filter((x) => x.town === id);
   return { id, mayor, governor, fee, mines, tokens: worth.tokens - saloons.length };
@@ -192,12 +192,12 @@ function readPlaces(view, seats, row) {
   /** @type {Record<string, number>} */
   const owner = {};
   seats.forEach((_, seat) => {
-    for (const id of view.players[seat].cards ?? []) {
+    for (const id of view.players[seat].cards) {
       owner[id] = seat;
       place[id] = 'in';
     }
   });
-  for (const id of view.gone ?? []) place[id] = 'out';
+  for (const id of view.gone) place[id] = 'out';
   for (const id of Object.values(row)) place[id] = 'row';
   return { owner, place };
 }
@@ -221,7 +221,7 @@ export function read(catalog, view, you) {
     s.parts.mayors = worth.mayor * townIds.filter((id) => towns[id].mayor === seat).length;
     s.points = view.players[seat].score ?? s.parts.gold + s.parts.mines + s.parts.mayors;
   });
-  const { row, took } = readRow(view), queue = (view.order ?? []).slice(view.taken ?? 0);
+  const { row, took } = readRow(view), queue = view.order.slice(view.taken ?? 0);
   const auction = readAuction(view);
   const toChoose = you !== null && (queue.includes(you) || view.phase === 'auction');
   return {
@@ -248,9 +248,9 @@ export function read(catalog, view, you) {
     /** Whose fee hangs on the cards: the viewer's while he has yet to choose, else that of who chooses. */
     chooser: toChoose ? you : /** @type {number | undefined} */ (queue[0]),
     auction,
-    dice: view.dice ?? [],
+    dice: view.dice,
     deck: view.deck ?? 0,
-    gone: /** @type {string[]} */ (view.gone ?? []),
+    gone: /** @type {string[]} */ (view.gone),
     fresh: /** @type {Set<string>} */ (new Set()),
     /** What a seat pays for a mine of a town. @param {number | undefined} seat @param {string} town */
     feeFor: (seat, town) =>

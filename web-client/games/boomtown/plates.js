@@ -14,10 +14,11 @@ import { at, fit, lines, mark, px, star, times, use, widthOf } from './ui.js';
 
 /** @param {{ game: Game, m: Model, l: Layout }} props */
 export function Plates({ game, m, l }) {
-  const Head = l.phone ? SmallPlate : Plate;
+  const TownPlate = l.phone ? SmallPlate : Plate;
   return html`<g class="bt-plates">
     ${l.phone ? smallTitle(game, l) : html`<${Titles} game=${game} l=${l}/>`}
-    ${m.townIds.map((town, i) => html`<${Head} key=${town} game=${game} m=${m} l=${l} town=${town} i=${i}/>`)}
+    ${m.townIds.map((town, i) => html`
+      <${TownPlate} key=${town} game=${game} m=${m} l=${l} town=${town} i=${i}/>`)}
   </g>`;
 }
 
