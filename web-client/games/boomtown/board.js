@@ -13,11 +13,12 @@ import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
 import { underHand, useForeseen } from './touch.js';
+import { defs } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
-const DEFS = { __html: SYMBOLS };
+const Symbols = () => defs(SYMBOLS);
 const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
 const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
@@ -77,9 +78,7 @@ export function Board({ game }) {
     x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), MOTION_LATER);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
-    <svg class="bt-defs" width="0" height="0" aria-hidden="true">
-      <defs dangerouslySetInnerHTML=${DEFS}/>
-    </svg>
+    <${Symbols}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
     <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view.join(' ')}`} role="group"
       aria-label=${game.t('title')}>

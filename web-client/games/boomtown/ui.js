@@ -7,6 +7,12 @@ import { MarkAt } from '../../js/board/marks.js';
 
 export { at, fit, lines, px, signed, widthOf } from '../../js/board/draw.js';
 
+/** Symbols, written into the page once. @param {string} symbols */
+export const defs = (symbols) => html`
+  <svg class="bt-defs" width="0" height="0" aria-hidden="true">
+    <defs dangerouslySetInnerHTML=${{ __html: symbols }}/>
+  </svg>`;
+
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w @param {number} tall
  * @param {Record<string, string>} [more] */
