@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* a11y.js - the live region, where the focus goes, and keys that work anywhere at the table. */
+/* a11y.js - the live region, and whether somebody is typing. */
 import { html, signal } from './html.js';
 
 const said = signal('');
@@ -15,13 +15,6 @@ export function LiveRegion() {
 
 /** Is the person typing somewhere? @param {EventTarget | null} target */
 export function typing(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-}
-
-/** Moves the focus to the page's heading after a change of place, so that it is read. */
-export function focusHeading() {
-  const heading = /** @type {HTMLElement | null} */ (document.querySelector('h1'));
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

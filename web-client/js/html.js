@@ -6,6 +6,6 @@ import { h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
 
 export const html = htm.bind(h);
-export { h, render, Fragment, Component, createContext } from '../vendor/preact.js';
-export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext, useId } from '../vendor/hooks.js';
-export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from '../vendor/signals.js';
+export { render, Component } from '../vendor/preact.js';
+export { useState, useEffect, useLayoutEffect, useRef, useMemo, useId } from '../vendor/hooks.js';
+export { signal, effect, batch, untracked } from '../vendor/signals.js';

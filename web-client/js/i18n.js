@@ -11,7 +11,8 @@ const STORE = 'tabuleiro.lang';
 
 /** @typedef {{ [key: string]: string }} Texts */
 /** @typedef {{ [name: string]: any }} Args */
-/** @typedef {string | { arg: string } | { arg: string, kind: string, cases: { [name: string]: Part[] } } | '#'} Part */
+/** @typedef {{ arg: string, kind: string, cases: { [name: string]: Part[] } }} Choice */
+/** @typedef {string | { arg: string } | Choice | '#'} Part */
 
 export const lang = signal(firstLanguage());
 /** Loaded files: "en" or "boomtown/en" -> texts. */
@@ -22,7 +23,8 @@ const parsed = new Map();
 function firstLanguage() {
   const kept = localStorage.getItem(STORE);
   if (kept && kept in LANGUAGES) return kept;
-  return navigator.languages.some((l) => /^pt\b/i.test(l)) && !/^en\b/i.test(navigator.language) ? 'pt-BR' : 'en';
+  const reads = navigator.languages.some((l) => /^pt\b/i.test(l));
+  return reads && !/^en\b/i.test(navigator.language) ? 'pt-BR' : 'en';
 }
 
 /** @param {string} scope "" = the shell, else a game's id @param {string} language */
@@ -61,7 +63,8 @@ function find(key, scope) {
 /** @param {string} key @param {string} [scope] */
 export const has = (key, scope) => find(key, scope) !== undefined;
 
-/** The text as pieces: strings and argument values as they came. @param {string} key @param {Args} [args] @param {string} [scope] @returns {any[]} */
+/** The text as pieces: strings and argument values as they came.
+ *  @param {string} key @param {Args} [args] @param {string} [scope] @returns {any[]} */
 export function pieces(key, args = {}, scope) {
   const text = find(key, scope);
   if (text === undefined) return [key];
@@ -73,24 +76,33 @@ export function t(key, args, scope) {
   return pieces(key, args, scope).join('').replaceAll('**', '');
 }
 
-/** A translator that looks into a game's file first. @param {string} scope */
-export const translator = (scope) => (/** @type {string} */ key, /** @type {Args} */ args = {}) => t(key, args, scope);
+/** A translator that looks into a game's file first.
+ *  @param {string} scope @returns {(key: string, args?: Args) => string} */
+export const translator = (scope) => (key, args = {}) => t(key, args, scope);
 
 /** @param {number} n */
 export const number = (n) => new Intl.NumberFormat(lang.value).format(n);
 
+/** Seconds of a unit, and from where on the next larger one is used.
+ *  @type {{ unit: Intl.RelativeTimeFormatUnit, size: number, below: number }[]} */
+const SPANS = [
+  { unit: 'second', size: 1, below: 60 },
+  { unit: 'minute', size: 60, below: 3600 },
+  { unit: 'hour', size: 3600, below: 86400 },
+  { unit: 'day', size: 86400, below: Infinity },
+];
+
 /** "3 h ago", "yesterday". @param {number} at milliseconds */
 export function ago(at) {
   const s = (at - Date.now()) / 1000;
-  const f = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' });
-  const steps = /** @type {[number, Intl.RelativeTimeFormatUnit][]} */ ([[60, 'second'], [3600, 'minute'], [86400, 'hour'], [Infinity, 'day']]);
-  const size = { second: 1, minute: 60, hour: 3600, day: 86400 };
-  const unit = (steps.find(([most]) => Math.abs(s) < most) ?? steps[3])[1];
-  return f.format(Math.round(s / size[/** @type {'second'} */ (unit)]), unit);
+  const words = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' });
+  const { unit, size } = SPANS.find(({ below }) => Math.abs(s) < below) ?? SPANS[SPANS.length - 1];
+  return words.format(Math.round(s / size), unit);
 }
 
 /** "18:31". @param {number} at */
-export const clockTime = (at) => new Intl.DateTimeFormat(lang.value, { hour: '2-digit', minute: '2-digit' }).format(at);
+export const clockTime = (at) =>
+  new Intl.DateTimeFormat(lang.value, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 /** "Rui, Inês and Tomás". @param {string[]} words */
 export const list = (words) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
@@ -111,15 +123,15 @@ function fill(parts, args, hash) {
 /** @param {any} value */
 const shown = (value) => (typeof value === 'number' ? number(value) : value ?? '');
 
-/** @param {{ arg: string, kind: string, cases: { [name: string]: Part[] } }} part @param {Args} args */
-function choose(part, args) {
-  const value = args[part.arg];
-  if (part.kind === 'plural') {
+/** @param {Choice} choice @param {Args} args */
+function choose({ arg, kind, cases }, args) {
+  const value = args[arg];
+  if (kind === 'plural') {
     const n = Number(value);
-    return part.cases[`=${n}`] ?? part.cases[new Intl.PluralRules(lang.value).select(n)] ?? part.cases.other ?? [];
+    return cases[`=${n}`] ?? cases[new Intl.PluralRules(lang.value).select(n)] ?? cases.other ?? [];
   }
   const word = value !== null && typeof value === 'object' && 'key' in value ? value.key : value;
-  return part.cases[String(word)] ?? part.cases.other ?? [];
+  return cases[String(word)] ?? cases.other ?? [];
 }
 
 /** @param {string} text @returns {Part[]} */
@@ -131,7 +143,8 @@ export function parse(text) {
   return parts;
 }
 
-/** Reads up to the end or an unmatched "}". @param {string} s @param {number} i @param {boolean} inside @returns {[Part[], number]} */
+/** Reads up to the end or an unmatched "}".
+ *  @param {string} s @param {number} i @param {boolean} inside @returns {[Part[], number]} */
 function read(s, i, inside) {
   /** @type {Part[]} */
   const parts = [];

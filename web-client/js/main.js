@@ -14,7 +14,7 @@ const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css';
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
 const New = lazy(() => import('./lobby/new.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
-const RoomPlace = lazy(() => import('./table/room.js'), 'default', TABLE);
+const RoomPlace = lazy(() => import('./room.js'), 'default', TABLE);
 
 function Place() {
   const { place, args } = route.value;
@@ -33,19 +33,30 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   if (!late) return null;
-  return html`<main class="blank"><h1>${t('line.connecting')}</h1><p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p></main>`;
+  return html`<main class="blank">
+    <h1>${t('line.connecting')}</h1>
+    <p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p>
+  </main>`;
 }
+
+/** Something failed that nothing caught. */
+const Broken = () => html`<main class="blank">
+    <h1>${t('broken')}</h1>
+    <p>${t('broken.help')}</p>
+    <p><a class="btn btn--act" href="/" target="_self">${t('nav.games')}</a></p>
+  </main>`;
 
 function App() {
   lang.value;
-  const broken = () => html`<main class="blank"><h1>${t('broken')}</h1><p>${t('broken.help')}</p><p><a class="btn btn--act" href="/" target="_self">${t('nav.games')}</a></p></main>`;
-  return html`<${Boundary} fallback=${broken}><${Place} /></><${DialogLayer} /><${LiveRegion} />`;
+  return html`<${Boundary} fallback=${Broken}><${Place} /></>
+    <${DialogLayer} />
+    <${LiveRegion} />`;
 }
 
 effect(() => { document.documentElement.lang = lang.value; });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
-if (route.peek().place === 'room') Promise.all([import('./table/room.js'), loadStyle(TABLE)]);
+if (route.peek().place === 'room') Promise.all([import('./room.js'), loadStyle(TABLE)]);
 else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
 begin();
 await need();

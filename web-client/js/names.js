@@ -2,7 +2,7 @@
 /* names.js - how games, rooms, seats and bots are called, and refusals told. */
 import { has, t } from './i18n.js';
 import { descriptions, games, userId } from './store.js';
-import { plainly } from './table/words.js';
+import { plainly } from './words.js';
 
 /** @param {string} game */
 export function gameTitle(game) {
@@ -14,7 +14,8 @@ export function gameTitle(game) {
 /** @param {import('./types.js').Room} room */
 export function roomName(room) {
   if (room.name) return room.name;
-  const host = room.seats.find((s) => s.kind === 'human' && userId(s.user) === userId(room.host)) ?? room.seats.find((s) => s.kind === 'human');
+  const people = room.seats.filter((s) => s.kind === 'human');
+  const host = people.find((s) => userId(s.user) === userId(room.host)) ?? people[0];
   return host ? t('room.of', { name: host.name ?? '' }) : t('room.plain');
 }
 
@@ -28,9 +29,11 @@ export function nameOfSeat(s, seat) {
 /** A kind of bot. @param {string | undefined} bot */
 export const botLabel = (bot) => (bot && has(`bot.${bot}`) ? t(`bot.${bot}`) : bot || t('bot'));
 
-/** A refusal of the server or the line, in words. @param {unknown} error @param {string} [game] whose words say it exactly, where its rules refused */
+/** A refusal of the server or the line, in words.
+ *  @param {unknown} error @param {string} [game] whose words say it exactly, where its rules refused */
 export function errorText(error, game) {
-  const e = /** @type {import('./net.js').Refused} */ (error), key = e.detail?.key && `msg.${e.detail.key}`;
+  const e = /** @type {import('./net.js').Refused} */ (error);
+  const key = e.detail?.key && `msg.${e.detail.key}`;
   if (game && key && has(key, game)) return t(key, e.detail.args, game);
   return has(`error.${e.code}`) ? t(`error.${e.code}`) : e.message;
 }

@@ -16,10 +16,15 @@ const ASKS = new Set(['preview', 'explain']);
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
 const ONCE = new Set(['create', 'chat']);
 
-/** @typedef {{ id: number, t: string, fields: any, sent: boolean, away: number, timer: any, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+/** A request without its answer yet; away: since when it is turned away for a moment.
+ *  @typedef {{ id: number, t: string, fields: any, sent: boolean, away: number, timer: any,
+ *              done: (answer: any) => void, fail: (error: Error) => void }} Pending */
 
-/** open: may send; lost: waits to try again at `again`; connecting: on its way. */
-export const line = signal(/** @type {{ state: 'connecting' | 'open' | 'lost', again: number, ever: boolean }} */ ({ state: 'connecting', again: 0, ever: false }));
+/** open: may send; lost: waits to try again at `again`; connecting: on its way.
+ *  @typedef {{ state: 'connecting' | 'open' | 'lost', again: number, ever: boolean }} Line */
+/** @type {Line} */
+const AT_FIRST = { state: 'connecting', again: 0, ever: false };
+export const line = signal(AT_FIRST);
 
 /** An answer `error` of the server, or of the line itself (code "lost"). */
 export class Refused extends Error {
@@ -44,7 +49,8 @@ let onHello = (/** @type {any} */ _answer) => {};
 let onReady = async () => {};
 let language = () => 'en';
 
-/** @param {{ push: (frame: any) => void, hello: (answer: any) => void, ready: () => Promise<void>, lang: () => string }} hooks */
+/** @param {{ push: (frame: any) => void, hello: (answer: any) => void, ready: () => Promise<void>,
+ *            lang: () => string }} hooks */
 export function start(hooks) {
   onPush = hooks.push;
   onHello = hooks.hello;
@@ -80,7 +86,8 @@ export const keptName = () => localStorage.getItem(NAME) ?? '';
 
 function connect() {
   line.value = { ...line.peek(), state: 'connecting' };
-  const ws = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'tabuleiro.1');
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const ws = new WebSocket(`${scheme}://${location.host}/ws`, 'tabuleiro.1');
   socket = ws;
   greeted = false;
   ws.onopen = () => { hello(ws).catch(() => ws.close()); };
@@ -92,7 +99,8 @@ function connect() {
 async function hello(ws) {
   const token = localStorage.getItem(TOKEN) ?? undefined;
   const answer = await new Promise((done, fail) => {
-    const fields = { protocol: 1, token, name: token ? undefined : keptName() || undefined, lang: language() };
+    const name = token ? undefined : keptName() || undefined;
+    const fields = { protocol: 1, token, name, lang: language() };
     const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);
     ws.send(JSON.stringify({ t: 'hello', id: p.id, ...fields }));
@@ -144,9 +152,11 @@ function hear(text) {
   else p.done(frame);
 }
 
-/** It was turned away unread for a moment: is it sent once more after that? @param {Pending} p @param {number} [wait] ms */
+/** It was turned away unread for a moment: is it sent once more after that?
+ *  @param {Pending} p @param {number} [wait] ms */
 function comesAgain(p, wait = Infinity) {
-  const asks = ASKS.has(p.t), now = Date.now(), after = wait + (asks ? 100 + 100 * Math.random() : 0);
+  const asks = ASKS.has(p.t), now = Date.now();
+  const after = wait + (asks ? 100 + 100 * Math.random() : 0);
   p.away ||= now;
   if (p.t === 'hello' || now + after > p.away + (asks ? PATIENCE_TO_ASK : PATIENCE)) return false;
   p.sent = false;

@@ -24,7 +24,8 @@ function fnv(text) {
   return h >>> 0;
 }
 
-/** The sum over the leaves (anything but an object) of the hash of "path=json"; 8 hex digits. @param {any} view */
+/** The sum over the leaves (anything but an object) of the hash of "path=json"; 8 hex digits.
+ *  @param {any} view */
 export function viewHash(view) {
   let sum = 0;
   const walk = (/** @type {any} */ node, /** @type {string} */ path) => {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
-import { setReduced } from './ui/tween.js';
 
-/** @typedef {{ sound: number, motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never', ends: boolean,
- *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high', notify: boolean }} Prefs */
+/** sound: 0 to 1; ends: ask before a move that ends the turn.
+ *  @typedef {{ sound: number, notify: boolean, ends: boolean,
+ *              motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never',
+ *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high' }} Prefs */
 const STORE = 'tabuleiro.prefs';
 /** @type {Prefs} */
-const FIRST = { sound: 0, motion: 'system', confirm: 'auto', ends: true, theme: 'system', contrast: 'system', notify: false };
+const FIRST = {
+  sound: 0, notify: false, ends: true, motion: 'system', confirm: 'auto', theme: 'system', contrast: 'system',
+};
 
 function read() {
   try {
@@ -39,7 +42,6 @@ export const reducedMotion = () => systemStill.value || prefs.value.motion === '
 
 effect(() => {
   const p = prefs.value, root = document.documentElement;
-  setReduced(p.motion === 'reduced');
   root.toggleAttribute('data-still', p.motion === 'reduced');
   if (p.theme === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', p.theme);

@@ -24,8 +24,13 @@ export function go(path, replace = false) {
 addEventListener('popstate', () => { route.value = read(); });
 addEventListener('click', (e) => {
   const a = /** @type {Element} */ (e.target).closest?.('a[href]');
-  if (!(a instanceof HTMLAnchorElement) || e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey) return;
-  if (a.origin !== location.origin || a.target || a.hasAttribute('download') || a.pathname.includes('.')) return;
+  if (!(a instanceof HTMLAnchorElement) || e.defaultPrevented || !isPlain(e) || !isPlace(a)) return;
   e.preventDefault();
   go(a.pathname);
 });
+
+/** A click that asks for no new tab or window. @param {MouseEvent} e */
+const isPlain = (e) => !e.button && !e.metaKey && !e.ctrlKey && !e.shiftKey;
+/** Does it lead to one of our places, not to a file or away? @param {HTMLAnchorElement} a */
+const isPlace = (a) =>
+  a.origin === location.origin && !a.target && !a.hasAttribute('download') && !a.pathname.includes('.');

@@ -2,10 +2,10 @@
 /* store.js - what the client knows: who I am, the games, the rooms, the tables I watch.
 
    Everything is a signal; the server's pushes end here and nowhere else. */
-import { batch, computed, signal } from './html.js';
+import { batch, signal } from './html.js';
 import { request, start, keepName } from './net.js';
 import { lang, need } from './i18n.js';
-import { Table } from './table/state.js';
+import { Table } from './watched.js';
 
 /** @typedef {import('./types.js').Room} Room */
 /** @typedef {import('./types.js').Description} Description */
@@ -16,7 +16,6 @@ export const server = signal(/** @type {any} */ ({}));
 export const rooms = signal(/** @type {{ [id: string]: Room }} */ ({}));
 export const listed = signal(false);
 export const descriptions = signal(/** @type {{ [id: string]: Description }} */ ({}));
-export const notices = signal(/** @type {{ code: string, text: string, at: number }[]} */ ([]));
 /** @type {Map<string, Table>} */
 const tables = new Map();
 
@@ -26,14 +25,13 @@ export const userId = (u) => (u !== null && typeof u === 'object' ? u.id : u);
 /** My seat in a room, or null. @param {Room | null | undefined} room */
 export function mySeat(room) {
   const id = user.value?.id;
-  const seat = room?.seats.findIndex((s) => s.kind === 'human' && id !== undefined && userId(s.user) === id) ?? -1;
+  if (!room || id === undefined) return null;
+  const seat = room.seats.findIndex((s) => s.kind === 'human' && userId(s.user) === id);
   return seat < 0 ? null : seat;
 }
 
 /** @param {Room | null | undefined} room */
 export const isHost = (room) => !!room && !!user.value && userId(room.host) === user.value.id;
-
-export const myRooms = computed(() => Object.values(rooms.value).filter((r) => mySeat(r) !== null));
 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
@@ -55,10 +53,6 @@ async function reopen() {
 /** @param {any} frame */
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
-  if (frame.t === 'notice') {
-    notices.value = [...notices.peek().slice(-3), { code: frame.code, text: frame.text, at: Date.now() }];
-    return;
-  }
   tables.get(frame.room)?.hear(frame);
 }
 
@@ -70,12 +64,15 @@ export function keepRoom(room) {
   tables.get(room.id)?.met(rooms.peek()[room.id]);
 }
 
+/** Asks for the list anew: what is not in it is forgotten, but what is watched. */
 export async function refresh() {
   const answer = await request('list');
   batch(() => {
-    const watched = Object.fromEntries([...tables.keys()].filter((id) => rooms.peek()[id]).map((id) => [id, rooms.peek()[id]]));
-    const fresh = Object.fromEntries((answer.rooms ?? []).map((/** @type {Room} */ r) => [r.id, { ...rooms.peek()[r.id], ...r }]));
-    rooms.value = { ...watched, ...fresh };
+    /** @type {{ [id: string]: Room }} */
+    const next = {}, known = rooms.peek();
+    for (const id of tables.keys()) if (known[id]) next[id] = known[id];
+    for (const room of answer.rooms ?? []) next[room.id] = { ...known[room.id], ...room };
+    rooms.value = next;
     listed.value = true;
   });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* types.d.ts - the shapes that pass between server, shell and boards.
 
-   First half: the board plugin interface (js/ui/README.md tells it in words).
+   First half: the board plugin interface (js/board/README.md tells it in words).
    Second half: the protocol's messages, as far as the client reads them. */
 import type { VNode } from '../vendor/preact.js';
 
@@ -34,9 +34,9 @@ export interface Plugin {
   label?: (game: Game, move: Move) => MoveLabel | null;
   /** A value of a vocabulary as it is called in this position ("yellow 4" for a die); null: by the locale. */
   word?: (game: Game, kind: string, value: any) => string | null;
-  /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values, no slider. */
+  /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values. */
   faces?: string[];
-  /** Does the board show this move, although there is nothing but numbers in it?  The prompt answers the others. */
+  /** Does the board show this move, although it is nothing but numbers?  The prompt has the others. */
   drawn?: (game: Game, move: Move) => boolean;
   /** Where the game stands, for the top bar. */
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
@@ -44,15 +44,19 @@ export interface Plugin {
   prompt?: (context: PromptContext) => Prompt | null;
   /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */
   ended?: (game: Game) => Text | null;
-  /** At the end of a game alone: the opponent at no seat of the room (`seat` tells its mark), and who won.  It has a total, no parts. */
-  rival?: (game: Game) => { seat: number; name: string; total: number; won: 'you' | 'rival' | 'both' } | null;
-  /** Did a turn begin with this step, after one that was the same seat's?  Where nobody else acts in between: alone,
-   *  or when the others are done.  A verb `end_turn` and the head of a chapter are known anyway. */
-  turnBegins?: (step: { move?: Move; events: GameEvent[] }, before: { move?: Move; events: GameEvent[] }) => boolean;
+  /** At the end of a game alone: the opponent at no seat of the room, and who won. */
+  rival?: (game: Game) => Rival | null;
+  /** Did a turn begin with this step, after one that was the same seat's?  Where nobody else acts in between:
+   *  alone, or when the others are done.  A verb `end_turn` and the head of a chapter are known anyway. */
+  turnBegins?: (step: Made, before: Made) => boolean;
   /** An event's line in the log, when the sentence `msg.<key>` is not enough; null hides it. */
   line?: (game: Game, event: GameEvent) => LogLine | null | undefined;
 }
 
+/** A step as it was made. */
+export interface Made { move?: Move; events: GameEvent[] }
+/** `seat` tells its mark; it has a total, no parts. */
+export interface Rival { seat: number; name: string; total: number; won: 'you' | 'rival' | 'both' }
 export interface MoveLabel {
   title?: Text;             // "Coyote City 6"
   sub?: Text;               // "pay 2 to Tomás, you become mayor"
@@ -60,8 +64,19 @@ export interface MoveLabel {
   group?: string;           // heading it stands under: "Take a mine"
   act?: string;             // the orange button's words: "Take it for 2"
 }
-export interface Phases { round?: number; rounds?: number; phases?: { id: string; name: string }[]; now?: string }
-export interface PromptContext { game: Game; t: Translate; picked: Partial; move: Move | null; asked: number[] }
+export interface Phases {
+  round?: number;
+  rounds?: number;
+  phases?: { id: string; name: string }[];
+  now?: string;
+}
+export interface PromptContext {
+  game: Game;
+  t: Translate;
+  picked: Partial;
+  move: Move | null;        // what would be made, if that is clear
+  asked: number[];          // seats
+}
 export interface Prompt {
   title?: Text;             // "Choose one card of the row"
   text?: Text;              // "You choose second. Rui and Inês choose after you."
@@ -73,7 +88,12 @@ export type Translate = (key: string, args?: { [name: string]: any }) => string;
 /** ---- what a board receives ---------------------------------------------------------------
  * Properties are read from signals: a component that reads one is drawn again when it changes.
  * `Game` of games/<id>/view.js is this one with the game's own view, catalog, moves and messages. */
-export interface Game<View = any, Catalog = any, OwnMove extends { verb: string } = Move, Event extends { key: string } = GameEvent> {
+export interface Game<
+  View = any,
+  Catalog = any,
+  OwnMove extends { verb: string } = Move,
+  Event extends { key: string } = GameEvent,
+> {
   readonly id: string;
   readonly catalog: Catalog;          // constant
   readonly description: Description;
@@ -98,7 +118,8 @@ export interface Game<View = any, Catalog = any, OwnMove extends { verb: string 
   /** Could a click on this take part in a move now? can('card', 'mine_cj_07'); verb: can(null, 'pass'). */
   can(arg: string | null, value: any): boolean;
   /** The click: keeps the moves with this argument. What only one value is left for is filled in by
-   *  itself; when one move is left it is made (or waits for the button, as the player set it and at a turn's end).
+   *  itself; when one move is left it is made (or waits for its button, as the player set it and at a turn's
+   *  end).
    *  A value that none of the open moves has starts anew from all moves. */
   pick(arg: string | null, value: any): void;
   /** Takes the last argument back; all of them when `all`. */
@@ -115,7 +136,7 @@ export interface Game<View = any, Catalog = any, OwnMove extends { verb: string 
   sound(name: Sound, times?: number): void;
 
   seatName(seat: number): string;
-  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/ui/marks.js
+  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/board/marks.js
   /** A key of the game's own locale files, else of the shell's. */
   t: Translate;
   /** A value of a vocabulary in words: word('town', 'dry_gulch') is the text of `town.dry_gulch`. */
@@ -127,24 +148,77 @@ export type Sound = 'tap' | 'slide' | 'coin' | 'dice' | 'bell' | 'tick' | 'knock
 
 /** ---- the protocol -------------------------------------------------------------------------- */
 export interface Description {
-  id: string; title?: string; name?: string; stage?: string; seats?: { min: number; max: number }; players?: [number, number]; minutes?: number;
-  options?: Option[]; verbs?: Verb[]; msgs?: MsgSpec[]; messages?: MsgSpec[]; orders?: Order[]; bots?: string[]; parts?: string[];
+  id: string;
+  title?: string;
+  name?: string;
+  stage?: string;
+  players?: [number, number];
+  minutes?: number;
+  options?: Option[];
+  orders?: Order[];
+  verbs?: Verb[];
+  messages?: MsgSpec[];
+  common_messages?: MsgSpec[];
+  bots?: string[];
+  parts?: string[];
   catalog?: any; rules?: any;
   [more: string]: any;
 }
-export interface Ranged { key: string; kind?: string; type?: string; values?: any[]; names?: any[]; min?: number; max?: number; initial?: any; default?: any }
-export interface Option extends Ranged { seats?: number[]; needs?: string }
+/** What can be set: one of `values`, a number from min to max, or a switch (kind "bool"). */
+export interface Ranged {
+  key: string;
+  kind?: string;
+  values?: any[];
+  min?: number;
+  max?: number;
+  initial?: any;
+  default?: any;
+}
+/** players: the numbers of seats that it is for; needs: another option that must be on. */
+export interface Option extends Ranged { players?: number[]; needs?: string }
 export interface Order extends Ranged { }
-export interface Verb { name: string; args?: { name: string; kind?: string; values?: any[]; min?: number; max?: number; optional?: boolean }[] }
+export interface Arg {
+  name: string;
+  kind?: string;
+  values?: any[];
+  min?: number;
+  max?: number;
+  optional?: boolean;
+}
+export interface Verb { name: string; args?: Arg[] }
 export interface MsgSpec { key: string; args?: { name: string; kind?: string }[] }
-export interface Seat { seat: number; kind: 'empty' | 'human' | 'bot'; user?: any; name?: string; bot?: string; online?: boolean }
+export interface Seat {
+  seat: number;
+  kind: 'empty' | 'human' | 'bot';
+  user?: any;
+  name?: string;
+  bot?: string;
+  online?: boolean;
+}
 export interface Room {
-  id: string; game: string; status: 'waiting' | 'playing' | 'finished' | 'abandoned'; host?: any; name?: string;
-  options?: { [key: string]: any }; visibility?: 'private' | 'public'; seats: Seat[]; clock?: { move_s: number; bank_s: number }; time?: any; watchers?: number;
-  invite?: string; commitment?: string; to_act?: number[]; frozen?: any; [more: string]: any;
+  id: string;
+  game: string;
+  status: 'waiting' | 'playing' | 'finished' | 'abandoned';
+  host?: any;
+  name?: string;
+  options?: { [key: string]: any };
+  visibility?: 'private' | 'public';
+  seats: Seat[];
+  clock?: { move_s: number; bank_s: number };
+  time?: any;
+  watchers?: number;
+  invite?: string;
+  commitment?: string;
+  to_act?: number[];
+  frozen?: any;
+  [more: string]: any;
 }
 /** Times by the server's clock, which is `offset` ahead of ours. */
-export interface Clocks { now: number; offset: number; seats: { [seat: string]: { bank_ms: number; until?: number } } }
+export interface Clocks {
+  now: number;
+  offset: number;
+  seats: { [seat: string]: { bank_ms: number; until?: number } };
+}
 export interface Score { seat: number; total: number; rank: number; parts?: { [part: string]: number } }
 export interface Over { scores: Score[]; fairness?: { seed: string; salt: string; commitment: string } }
 export interface Failure extends Error { code: string; detail?: any }

@@ -4,6 +4,4 @@ export function useEffect(run: () => void | (() => void), deps?: readonly any[])
 export function useLayoutEffect(run: () => void | (() => void), deps?: readonly any[]): void;
 export function useRef<T>(initial: T): { current: T };
 export function useMemo<T>(make: () => T, deps: readonly any[]): T;
-export function useCallback<T extends (...args: any[]) => any>(fn: T, deps: readonly any[]): T;
-export function useContext<T>(context: any): T;
 export function useId(): string;

@@ -3,12 +3,9 @@ export type VNode = any;
 export type Child = VNode | string | number | boolean | null | undefined | Child[];
 export function h(type: any, props?: any, ...children: Child[]): VNode;
 export function render(vnode: Child, into: Element): void;
-export function createContext<T>(initial: T): any;
-export const Fragment: any;
 export class Component {
   constructor(props?: any);
   props: any;
   state: any;
   setState(change: any): void;
 }
-export const options: any;

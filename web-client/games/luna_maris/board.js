@@ -3,7 +3,7 @@
  * board.  Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';

@@ -2,18 +2,18 @@
 /* Cubes and points on their way: from the astronaut, the belt, a probe or the sun to the slot that they
  * lie in now, and back.  A slot's new cube is unseen until it has come. */
 // @ts-check
-import { anchor, fly, later } from '../../js/ui/flight.js';
+import { anchor, fly, later } from '../../js/board/flight.js';
 import { sideOf } from './model.js';
 import { cube, points, times } from './ui.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
-/** @typedef {import('../../js/ui/flight.js').Point} Point */
+/** @typedef {import('../../js/board/flight.js').Point} Point */
 /** before, m: the board before and after; at: where astronauts are meanwhile; due: when an id slides;
  * from: where the next cubes of a side and kind come from, or its next points; looks: what its next waste was
  * on the belt; fresh: slots that were filled in this step.
- * @typedef {import('../../js/ui/flight.js').Stage & { before: Model, m: Model,
+ * @typedef {import('../../js/board/flight.js').Stage & { before: Model, m: Model,
  *   at: Record<number, string | undefined>, due: Map<string, number>, from: Map<string, Point[]>,
  *   looks: Map<number, string[]>, fresh: Map<string, string[]> }} Stage */
 

@@ -4,7 +4,7 @@
  * side by side. Loaded after the first picture; any key ends it. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { anchor, flights, fly, inside, later, middle } from '../../js/ui/flight.js';
+import { anchor, flights, fly, inside, later, middle } from '../../js/board/flight.js';
 import { AdvancedIcons } from './colony.js';
 import { Demand, Food, Scientist } from './cards.js';
 import { yardStep } from './field.js';
@@ -18,7 +18,7 @@ import { Suit, track } from './walk.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./haul.js').Stage} Stage */
-/** @typedef {import('../../js/ui/flight.js').Point} Point */
+/** @typedef {import('../../js/board/flight.js').Point} Point */
 
 const CORRIDOR = 220, SLIDE = 360;
 

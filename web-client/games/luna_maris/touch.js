@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/ui/thing.js: their
+/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/board/thing.js: their
  * tooltips, what the server foresees of the move under the hand, and a change of mind about a walk. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/ui/preview.js';
-import { Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch } from '../../js/ui/thing.js';
-import { messageText } from '../../js/table/words.js';
+import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
+import { Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch } from '../../js/board/thing.js';
+import { messageText } from '../../js/board/sentences.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 

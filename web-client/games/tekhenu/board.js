@@ -3,7 +3,7 @@
  * Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
-import { useMotion } from '../../js/ui/tween.js';
+import { useMotion } from '../../js/board/motion.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { VIEW } from './layout.js';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* The few things every part of the board is written with: symbols, points, and those of js/ui/draw.js. */
+/* The few things every part of the board is written with: symbols, points, and those of js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { px, signed } from '../../js/ui/draw.js';
+import { px, signed } from '../../js/board/draw.js';
 
-export { at, disc, fit, Fit, mark, px, signed } from '../../js/ui/draw.js';
+export { at, disc, fit, Fit, mark, px, signed } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w

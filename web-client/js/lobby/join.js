@@ -10,7 +10,12 @@ import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
-import { keepInvite } from './share.js';
+import { keepInvite } from '../parts/share.js';
+
+/** @typedef {import('../types.js').Room} Room */
+
+/** Errors of somebody who may not sit down, but may watch. */
+const MAY_WATCH = ['room_full', 'seat_taken', 'not_playing', 'bad_request'];
 
 /** Sits down and goes there. @param {string} id @param {string} [invite] */
 export async function join(id, invite) {
@@ -19,52 +24,79 @@ export async function join(id, invite) {
     await request('join', { room: id, invite });
     go(`/room/${id}`);
   } catch (error) {
-    /* Full or begun: one may still watch. */
-    if (error instanceof Refused && /room_full|seat_taken|not_playing|bad_request/.test(error.code)) return go(`/room/${id}`);
+    if (error instanceof Refused && MAY_WATCH.includes(error.code)) return go(`/room/${id}`);
     showDialog(t('join.failed'), () => html`<p class="soft">${errorText(error)}</p>`);
   }
 }
 
 /** @param {{ id: string, invite?: string }} props */
 export default function Join({ id, invite }) {
-  const [name, setName] = useState(keptName());
-  const [bad, setBad] = useState('');
   const [gone, setGone] = useState('');
   const room = rooms.value[id];
   useEffect(() => {
     keepInvite(id, invite);
-    request('open', { room: id, invite }).then((a) => { if (a.room) keepRoom(a.room); }, (error) => setGone(errorText(error)));
+    const come = (/** @type {any} */ answer) => { if (answer.room) keepRoom(answer.room); };
+    request('open', { room: id, invite }).then(come, (error) => setGone(errorText(error)));
   }, [id]);
   useEffect(() => { if (room && mySeat(room) !== null) go(`/room/${id}`, true); }, [room]);
   useDescription(room?.game ?? '');
-  const sit = async (/** @type {Event} */ e) => {
-    e.preventDefault();
-    if (!name.trim()) return setBad(t('name.empty'));
-    try {
-      if (name.trim() !== user.value?.name) await rename(name.trim());
-      await join(id, invite);
-    } catch (error) {
-      setBad(errorText(error));
-    }
-  };
-  const free = room?.seats.some((s) => s.kind === 'empty') && room.status === 'waiting';
+  const door = room ? html`<${Door} room=${room} invite=${invite} />` : null;
   return html`<div class="plain on-table"><${Top} />
     <main class="card-page"><${LineBanner} />
       <article class="paper door">
         ${room ? html`<${Art} game=${room.game} crop="wide" class="door__art" />` : null}
         <div class="door__text">
-          ${gone ? html`<h1>${t('join.failed')}</h1><p class="soft">${gone}</p><a class="btn btn--act" href="/">${t('nav.games')}</a>`
-    : room ? html`
-          <p class="soft">${gameTitle(room.game)}</p><h1>${roomName(room)}</h1>
-          <${Marks} room=${room} names=${true} />
-          <form class="stack" onSubmit=${sit}>
-            ${free ? html`<label class="text"><span>${t('name.label')}</span><input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
-              ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
-              <p class="soft">${t('join.help')}</p>
-              <div class="stack__end"><a class="btn btn--paper" href="/room/${id}">${t('join.watch')}</a><button class="btn btn--act">${t('join.sit')}</button></div>`
-    : html`<p class="soft">${t('join.full')}</p><div class="stack__end"><a class="btn btn--act" href="/room/${id}">${t('join.watch')}</a></div>`}
-          </form>` : null}
+          ${gone ? html`<${Gone} why=${gone} />` : door}
         </div>
       </article>
-    </main></div>`;
+    </main>
+  </div>`;
 }
+
+/** @param {{ why: string }} props */
+const Gone = ({ why }) => html`
+  <h1>${t('join.failed')}</h1>
+  <p class="soft">${why}</p>
+  <a class="btn btn--act" href="/">${t('nav.games')}</a>`;
+
+/** @param {{ room: Room, invite?: string }} props */
+function Door({ room, invite }) {
+  const [name, setName] = useState(keptName());
+  const [bad, setBad] = useState('');
+  const sit = async (/** @type {Event} */ e) => {
+    e.preventDefault();
+    if (!name.trim()) return setBad(t('name.empty'));
+    try {
+      if (name.trim() !== user.value?.name) await rename(name.trim());
+      await join(room.id, invite);
+    } catch (error) {
+      setBad(errorText(error));
+    }
+  };
+  const free = room.seats.some((s) => s.kind === 'empty') && room.status === 'waiting';
+  return html`
+    <p class="soft">${gameTitle(room.game)}</p>
+    <h1>${roomName(room)}</h1>
+    <${Marks} room=${room} names=${true} />
+    <form class="stack" onSubmit=${sit}>
+      ${free ? html`<${NameField} name=${name} set=${setName} bad=${bad} room=${room} />`
+    : html`<${Full} room=${room} />`}
+    </form>`;
+}
+
+/** @param {{ name: string, set: (name: string) => void, bad: string, room: Room }} props */
+const NameField = ({ name, set, bad, room }) => html`
+  <label class="text"><span>${t('name.label')}</span>
+    <input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name}
+      onInput=${(/** @type {any} */ e) => set(e.target.value)} /></label>
+  ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
+  <p class="soft">${t('join.help')}</p>
+  <div class="stack__end">
+    <a class="btn btn--paper" href="/room/${room.id}">${t('join.watch')}</a>
+    <button class="btn btn--act">${t('join.sit')}</button>
+  </div>`;
+
+/** @param {{ room: Room }} props */
+const Full = ({ room }) => html`
+  <p class="soft">${t('join.full')}</p>
+  <div class="stack__end"><a class="btn btn--act" href="/room/${room.id}">${t('join.watch')}</a></div>`;

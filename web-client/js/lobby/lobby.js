@@ -1,28 +1,61 @@
 // SPDX-License-Identifier: MIT
-/* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and finished tables. */
+/* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and ended tables. */
 import { html, useEffect } from '../html.js';
 import { ago, has, need, t } from '../i18n.js';
 import { games, isHost, listed, mySeat, refresh, rooms, unwatch, watch } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
 import { gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { join } from './join.js';
-import { ShareRow } from './share.js';
+import { ShareRow } from '../parts/share.js';
 import { Empty } from '../ui/empty.js';
-import { time } from '../table/state.js';
+import { time } from '../watched.js';
 import { lazy } from '../ui/lazy.js';
 
-const TimeLeft = lazy(() => import('../table/clock.js'), 'TimeLeft');
+const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000;
+const OPENS_BESIDE = 4, DONE_BESIDE = 3, RESULTS_MOST = 3;
 
 /** @typedef {import('../types.js').Room} Room */
+/** The rooms of the lobby by what they are to the person here. @typedef {ReturnType<typeof sorted>} Sorted */
 
 /** @param {{ part: string }} props */
 export default function Lobby({ part }) {
+  const all = sorted();
+  useFreshList();
+  useWatched(all.playing.slice(0, WATCH_MOST).map((r) => r.id));
+  useEffect(() => { for (const g of games.value) need(g.id); }, [games.value]);
+  const turns = all.turns.length;
+  useEffect(() => { document.title = turns ? `(${turns}) Tabuleiro` : 'Tabuleiro'; }, [turns]);
+  return html`<div class="lobby on-table" data-part=${part || 'games'}>
+    <${Top} part=${part} />
+    <main class="lobby__main">
+      <${LineBanner} />
+      <${Part} part=${part} all=${all} />
+    </main>
+    ${part ? null : html`<${Aside} all=${all} />`}
+    <${Dock} part=${part} turns=${turns} />
+  </div>`;
+}
+
+function sorted() {
+  const all = Object.values(rooms.value), mine = all.filter(isMine);
+  const playing = mine.filter((r) => r.status === 'playing');
+  const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))));
+  return {
+    playing, turns,
+    waits: playing.filter((r) => !turns.includes(r)),
+    halls: mine.filter((r) => r.status === 'waiting'),
+    opens: all.filter((r) => r.status === 'waiting' && !isMine(r)),
+    done: all.filter((r) => r.status === 'finished'),
+  };
+}
+
+function useFreshList() {
   useEffect(() => {
     document.title = 'Tabuleiro';
     const again = () => { if (!document.hidden) refresh().catch(() => {}); };
@@ -30,71 +63,105 @@ export default function Lobby({ part }) {
     const timer = setInterval(again, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const all = Object.values(rooms.value);
-  const mine = all.filter(isMine);
-  const playing = mine.filter((r) => r.status === 'playing');
-  const ids = playing.slice(0, WATCH_MOST).map((r) => r.id);
+}
+
+/** @param {string[]} ids */
+function useWatched(ids) {
   useEffect(() => {
     unwatch(ids);
     for (const id of ids) watch(id);
   }, [ids.join()]);
-  useEffect(() => { for (const g of games.value) need(g.id); }, [games.value]);
-
-  const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))));
-  const waits = playing.filter((r) => !turns.includes(r));
-  const seatsOpen = mine.filter((r) => r.status === 'waiting');
-  const opens = all.filter((r) => r.status === 'waiting' && !isMine(r));
-  const done = all.filter((r) => r.status === 'finished');
-  useEffect(() => { document.title = turns.length ? `(${turns.length}) Tabuleiro` : 'Tabuleiro'; }, [turns.length]);
-  return html`<div class="lobby on-table" data-part=${part || 'games'}>
-    <${Top} part=${part} />
-    <main class="lobby__main">
-      <${LineBanner} />
-      <h1>${part === 'open' ? t('nav.open') : part === 'finished' ? t('nav.finished') : t('lobby.waiting', { n: turns.length })}</h1>
-      ${part === 'open' ? html`<${Opens} rooms=${opens} many=${true} />` : part === 'finished' ? html`<${Done} rooms=${done} many=${true} />` : html`
-        ${turns.length ? html`<ul class="turns">${turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
-        ${waits.length ? html`<section><h3>${t('lobby.others')}</h3><ul class="waits">${waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul></section>` : null}
-        <section class="new" id="new"><h3>${t('lobby.new')}</h3>
-          <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} /></li>`)}</ul></section>`}
-    </main>
-    ${part ? null : html`<aside class="lobby__side" aria-label=${t('nav.open')}>
-      ${seatsOpen.map((r) => html`<${Invite} key=${r.id} room=${r} />`)}
-      <section><div class="side__h"><h3>${t('nav.open')}</h3>${opens.length > 4 ? html`<a class="quiet" href="/open">${t('lobby.all', { n: opens.length })}</a>` : null}</div>
-        <${Opens} rooms=${opens.slice(0, 4)} /></section>
-      <section><div class="side__h"><h3>${t('lobby.done')}</h3>${done.length > 3 ? html`<a class="quiet" href="/finished">${t('lobby.all', { n: done.length })}</a>` : null}</div>
-        <${Done} rooms=${done.slice(0, 3)} /></section>
-    </aside>`}
-    <nav class="dock on-table" aria-label=${t('nav')}>
-      <a href="/" aria-current=${part ? undefined : 'page'}><${Icon} name="table" />${t('nav.games')}${turns.length ? html`<span class="badge">${turns.length}</span>` : null}</a>
-      <a href="/open" aria-current=${part === 'open' ? 'page' : undefined}><${Icon} name="users" />${t('nav.open')}</a>
-      <a href="/finished" aria-current=${part === 'finished' ? 'page' : undefined}><${Icon} name="check" />${t('nav.finished')}</a>
-      <button onClick=${() => askName()}><${Icon} name="gear" />${t('nav.you')}</button>
-    </nav>
-  </div>`;
 }
 
 /** @param {Room} room */
 function toAct(room) {
-  return room.status === 'playing' && !room.frozen ? watch(room.id).shown.value?.toAct ?? room.to_act ?? [] : [];
+  if (room.status !== 'playing' || room.frozen) return [];
+  return watch(room.id).shown.value?.toAct ?? room.to_act ?? [];
 }
 
-/** @param {{ room: Room }} props */
+/** @param {{ part: string, all: Sorted }} props */
+function Part({ part, all }) {
+  if (part === 'open') return html`<h1>${t('nav.open')}</h1><${Opens} rooms=${all.opens} many=${true} />`;
+  if (part === 'finished') {
+    return html`<h1>${t('nav.finished')}</h1><${Done} rooms=${all.done} many=${true} />`;
+  }
+  return html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>
+    ${all.turns.length ? html`<ul class="turns">
+      ${all.turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
+    ${all.waits.length ? html`<section>
+      <h3>${t('lobby.others')}</h3>
+      <ul class="waits">${all.waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul>
+    </section>` : null}
+    <section class="new" id="new">
+      <h3>${t('lobby.new')}</h3>
+      <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} /></li>`)}</ul>
+    </section>`;
+}
+
+/** Beside the games: one's own halls, and some of the open and of the finished tables.
+ *  @param {{ all: Sorted }} props */
+function Aside({ all: { halls, opens, done } }) {
+  return html`<aside class="lobby__side" aria-label=${t('nav.open')}>
+    ${halls.map((r) => html`<${Invite} key=${r.id} room=${r} />`)}
+    <section>
+      <${SideHead} title=${t('nav.open')} n=${opens.length} most=${OPENS_BESIDE} path="/open" />
+      <${Opens} rooms=${opens.slice(0, OPENS_BESIDE)} />
+    </section>
+    <section>
+      <${SideHead} title=${t('lobby.done')} n=${done.length} most=${DONE_BESIDE} path="/finished" />
+      <${Done} rooms=${done.slice(0, DONE_BESIDE)} />
+    </section>
+  </aside>`;
+}
+
+/** @param {{ title: string, n: number, most: number, path: string }} props */
+function SideHead({ title, n, most, path }) {
+  return html`<div class="side__h">
+    <h3>${title}</h3>
+    ${n > most ? html`<a class="quiet" href=${path}>${t('lobby.all', { n })}</a>` : null}
+  </div>`;
+}
+
+/** The places, on a phone. @param {{ part: string, turns: number }} props */
+function Dock({ part, turns }) {
+  const here = (/** @type {string} */ id) => (part === id ? 'page' : undefined);
+  return html`<nav class="dock on-table" aria-label=${t('nav')}>
+    <a href="/" aria-current=${part ? undefined : 'page'}><${Icon} name="table" />${t('nav.games')}
+      ${turns ? html`<span class="badge">${turns}</span>` : null}</a>
+    <a href="/open" aria-current=${here('open')}><${Icon} name="users" />${t('nav.open')}</a>
+    <a href="/finished" aria-current=${here('finished')}><${Icon} name="check" />${t('nav.finished')}</a>
+    <button onClick=${() => askName()}><${Icon} name="gear" />${t('nav.you')}</button>
+  </nav>`;
+}
+
+/** A game that waits for the person here. @param {{ room: Room }} props */
 function Turn({ room }) {
   useDescription(room.game);
-  const table = watch(room.id);
-  const s = table.shown.value;
-  const verb = s?.moves[0]?.verb;
-  const you = mySeat(room);
+  const table = watch(room.id), shown = table.shown.value, you = mySeat(room);
+  const verb = shown?.moves[0]?.verb;
   const ask = verb && has(`ask.${verb}`, room.game) ? t(`ask.${verb}`, {}, room.game) : t('prompt.turn');
   return html`<a class="turn" href="/room/${room.id}">
     <${Art} game=${room.game} crop="tall" class="turn__art" />
     <div class="turn__body">
       <p class="turn__game"><b>${gameTitle(room.game)}</b> ${roomName(room)}</p>
       <h2>${ask}</h2>
-      <p class="turn__meta">${roundText(s?.view)}</p>
-      <ul class="folk">${room.seats.map((x, i) => html`<li class=${i === you ? 'now' : ''}><${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(x, i)}</span></li>`)}</ul>
-      <div class="turn__foot">${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />` : html`<span class="left is-live"><${Icon} name="bolt" /> ${t('lobby.live', { n: room.seats.filter((x) => x.kind === 'human' && x.online).length })}</span>`}<span class="btn btn--act">${t('play')}</span></div>
+      <p class="turn__meta">${roundText(shown?.view)}</p>
+      <ul class="folk">
+        ${room.seats.map((s, i) => html`<li class=${i === you ? 'now' : ''}>
+          <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i)}</span></li>`)}
+      </ul>
+      <div class="turn__foot">
+        ${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
+    : html`<${Here} room=${room} />`}
+        <span class="btn btn--act">${t('play')}</span>
+      </div>
     </div></a>`;
+}
+
+/** How many people look on. @param {{ room: Room }} props */
+function Here({ room }) {
+  const n = room.seats.filter((s) => s.kind === 'human' && s.online).length;
+  return html`<span class="left is-live"><${Icon} name="bolt" /> ${t('lobby.live', { n })}</span>`;
 }
 
 /** @param {any} view */
@@ -104,61 +171,105 @@ function roundText(view) {
   return typeof rounds === 'number' ? t('round.of', { n: round, of: rounds }) : t('round.n', { n: round });
 }
 
-/** @param {{ room: Room }} props */
+/** A game that waits for somebody else. @param {{ room: Room }} props */
 function Wait({ room }) {
-  const act = toAct(room);
-  const s = watch(room.id).shown.value;
-  const names = act.map((i) => nameOfSeat(room.seats[i], i));
-  return html`<a class="wait" href="/room/${room.id}"><${Art} game=${room.game} crop="small" class="wait__art" />
-    <div><b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span><p>${room.frozen ? t('frozen') : names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : ''}</p></div>
-    <${Marks} room=${room} thinking=${act} /><span class="wait__when quiet">${watch(room.id).clock.value && act.length ? html`<${TimeLeft} table=${watch(room.id)} room=${room} seat=${act[0]} />` : room.updated ? ago(time(room.updated) ?? 0) : roundText(s?.view)}</span></a>`;
+  const act = toAct(room), names = act.map((i) => nameOfSeat(room.seats[i], i));
+  const turn = names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : '';
+  return html`<a class="wait" href="/room/${room.id}">
+    <${Art} game=${room.game} crop="small" class="wait__art" />
+    <div>
+      <b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span>
+      <p>${room.frozen ? t('frozen') : turn}</p>
+    </div>
+    <${Marks} room=${room} thinking=${act} />
+    <span class="wait__when quiet">${waitsSince(room, act)}</span>
+  </a>`;
 }
 
-/** @param {{ game: any }} props */
+/** The time that is left, else when something happened, else how far the game is.
+ *  @param {Room} room @param {number[]} act */
+function waitsSince(room, act) {
+  const table = watch(room.id);
+  if (table.clock.value && act.length) {
+    return html`<${TimeLeft} table=${table} room=${room} seat=${act[0]} />`;
+  }
+  return room.updated ? ago(time(room.updated) ?? 0) : roundText(table.shown.value?.view);
+}
+
+/** A game to set out. @param {{ game: any }} props */
 function Box({ game }) {
   const [least, most] = game.players ?? [1, 4];
+  const players = least === most ? least : t('range', { from: least, to: most });
   return html`<button class="box" onClick=${() => go(`/new/${game.id}`)}>
     <${Art} game=${game.id} crop="wide" class="box__art" />
-    <span class="box__text"><b>${gameTitle(game.id)}</b><span>${has('tagline', game.id) ? t('tagline', {}, game.id) : ''}</span>
-      <small><${Icon} name="users" />${least === most ? least : t('range', { from: least, to: most })}${game.minutes ? html`<span class="sp"></span><${Icon} name="clock" />${t('minutes', { n: game.minutes })}` : null}</small></span>
-    ${game.stage === 'alpha' ? html`<span class="box__stage">${t('stage.alpha')}</span>` : null}<span class="box__go">${t('lobby.set')}</span></button>`;
+    <span class="box__text">
+      <b>${gameTitle(game.id)}</b>
+      <span>${has('tagline', game.id) ? t('tagline', {}, game.id) : ''}</span>
+      <small><${Icon} name="users" />${players}<${Minutes} n=${game.minutes} /></small>
+    </span>
+    ${game.stage === 'alpha' ? html`<span class="box__stage">${t('stage.alpha')}</span>` : null}
+    <span class="box__go">${t('lobby.set')}</span>
+  </button>`;
 }
 
-/** @param {{ room: Room }} props */
+/** @param {{ n?: number }} props */
+const Minutes = ({ n }) => n && html`<span class="sp"></span><${Icon} name="clock" />${t('minutes', { n })}`;
+
+/** One's own hall, where seats are free yet. @param {{ room: Room }} props */
 function Invite({ room }) {
-  const free = room.seats.filter((s) => s.kind === 'empty').length;
-  const you = mySeat(room);
-  return html`<section class="invite paper"><h3><a href="/room/${room.id}">${roomName(room)}</a></h3>
-    <p>${gameTitle(room.game)} · ${free ? t('room.free', { n: free }) : isHost(room) ? t('room.ready') : t('room.host.starts')}</p>
+  const free = room.seats.filter((s) => s.kind === 'empty').length, you = mySeat(room);
+  const state = free ? t('room.free', { n: free }) : isHost(room) ? t('room.ready') : t('room.host.starts');
+  const sitter = (/** @type {import('../types.js').Seat} */ s, /** @type {number} */ i) => (s.kind === 'empty'
+    ? html`<li class="is-free"><i class="free"></i> ${t('seat.free')}</li>`
+    : html`<li><${Mark} seat=${i} /> ${i === you ? t('you') : nameOfSeat(s, i)}</li>`);
+  return html`<section class="invite paper">
+    <h3><a href="/room/${room.id}">${roomName(room)}</a></h3>
+    <p>${gameTitle(room.game)} · ${state}</p>
     ${free && isHost(room) ? html`<${ShareRow} room=${room} />` : null}
-    <ul class="sits">${room.seats.map((s, i) => (s.kind === 'empty' ? html`<li class="is-free"><i class="free"></i> ${t('seat.free')}</li>`
-    : html`<li><${Mark} seat=${i} /> ${i === you ? t('you') : nameOfSeat(s, i)}</li>`))}</ul>
+    <ul class="sits">${room.seats.map(sitter)}</ul>
     <a class="btn btn--paper btn--small invite__go" href="/room/${room.id}">${t('room.enter')}</a>
   </section>`;
 }
 
-/** @param {{ rooms: Room[], many?: boolean }} props */
+/** A list of rooms; many: they have the page for themselves.
+ *  @typedef {{ rooms: Room[], many?: boolean }} ListProps */
+
+const listClass = (/** @type {boolean} */ many) => `opens ${many ? 'opens--many' : ''}`;
+
+/** @param {ListProps} props */
 function Opens({ rooms: list, many = false }) {
-  if (!list.length) return listed.value ? html`<${Empty} title=${t('empty.open')} text=${t('empty.open.help')} />` : null;
-  return html`<ul class="opens ${many ? 'opens--many' : ''}">${list.map((r) => html`<li class="open" key=${r.id}>
+  if (!list.length) return html`<${Nothing} what="open" />`;
+  return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
     <div><b>${gameTitle(r.game)}</b><p>${roomName(r)}</p><${Marks} room=${r} /></div>
-    <button class="btn btn--small btn--line" onClick=${() => withName(() => join(r.id))}>${t('join')}</button></li>`)}</ul>`;
+    <button class="btn btn--small btn--line" onClick=${() => withName(() => join(r.id))}>${t('join')}</button>
+  </li>`)}</ul>`;
 }
 
-/** @param {{ rooms: Room[], many?: boolean }} props */
+/** @param {ListProps} props */
 function Done({ rooms: list, many = false }) {
-  if (!list.length) return listed.value ? html`<${Empty} title=${t('empty.done')} text=${t('empty.done.help')} />` : null;
-  return html`<ul class="opens ${many ? 'opens--many' : ''}">${list.map((r) => html`<li class="open" key=${r.id}>
+  if (!list.length) return html`<${Nothing} what="done" />`;
+  return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
-    <div><b>${gameTitle(r.game)}</b> <span class="quiet">${roomName(r)}</span><p>${result(r)}</p><${Marks} room=${r} /></div>
-    <a class="btn btn--small btn--line" href="/room/${r.id}"><${Icon} name="play" /> ${t('watch')}</a></li>`)}</ul>`;
+    <div>
+      <b>${gameTitle(r.game)}</b> <span class="quiet">${roomName(r)}</span>
+      <p>${result(r)}</p>
+      <${Marks} room=${r} />
+    </div>
+    <a class="btn btn--small btn--line" href="/room/${r.id}"><${Icon} name="play" /> ${t('watch')}</a>
+  </li>`)}</ul>`;
 }
+
+/** Once the list came. @param {{ what: string }} props */
+const Nothing = ({ what }) =>
+  listed.value && html`<${Empty} title=${t(`empty.${what}`)} text=${t(`empty.${what}.help`)} />`;
 
 /** "Bruno 134, you 121". @param {Room} room */
 function result(room) {
   const scores = room.result?.scores ?? room.scores;
   if (!Array.isArray(scores)) return room.seats.map((s, i) => nameOfSeat(s, i)).join(', ');
   const you = mySeat(room);
-  return [...scores].sort((a, b) => a.rank - b.rank).slice(0, 3).map((s) => `${s.seat === you ? t('you') : nameOfSeat(room.seats[s.seat], s.seat)} ${s.total}`).join(', ');
+  const name = (/** @type {number} */ seat) => (seat === you ? t('you') : nameOfSeat(room.seats[seat], seat));
+  const best = [...scores].sort((a, b) => a.rank - b.rank).slice(0, RESULTS_MOST);
+  return best.map((s) => `${name(s.seat)} ${s.total}`).join(', ');
 }

@@ -5,33 +5,45 @@ import { LANGUAGES, lang, speak, t } from '../i18n.js';
 import { keptName } from '../net.js';
 import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { gameTitle, nameOfSeat } from '../names.js';
 
-/** Where to crop each box's drawing (320 x 360) when it is small, when it stands, when it lies. */
-const CROPS = /** @type {{ [game: string]: { small: string, tall: string, wide: string } }} */ ({
-  boomtown: { small: '60 110 200 220', tall: '40 70 240 260', wide: '24 110 272 224' },
-  luna_maris: { small: '60 40 200 220', tall: '50 40 220 240', wide: '30 36 264 218' },
-  tekhenu: { small: '60 20 200 220', tall: '50 0 220 238', wide: '0 18 320 266' },
-  barrage: { small: '60 40 200 220', tall: '50 40 220 240', wide: '16 58 288 240' },
-});
+/** Games whose drawing did not come. @type {Set<string>} */
+const bare = new Set();
 
-/** A game's drawing; a plain box with its initial when it has none. @param {{ game: string, crop: 'small' | 'tall' | 'wide', class?: string }} props */
+/** A game's drawing: /art/<id>.svg, which has a view for when it is small, stands or lies; a plain box with
+ *  the game's initial when there is none.
+ *  @param {{ game: string, crop: 'small' | 'tall' | 'wide', class?: string }} props */
 export function Art({ game, crop, class: more = '' }) {
-  const box = CROPS[game]?.[crop];
-  return html`<svg class="art ${more}" viewBox=${box ?? '60 40 200 220'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    ${box ? html`<image href="/art/${game}.svg" width="320" height="360" />`
-    : html`<rect width="320" height="360" fill="#3d5a52" /><text x="160" y="185" text-anchor="middle" font-size="110" fill="#ece3cd" class="display">${gameTitle(game).charAt(0)}</text>`}
+  const [, redraw] = useState(0);
+  const without = () => { bare.add(game); redraw(1); };
+  if (bare.has(game)) return html`<${PlainBox} game=${game} class=${more} />`;
+  return html`<img class="art ${more}" src="/art/${game}.svg#${crop}" alt="" onError=${without} />`;
+}
+
+/** @param {{ game: string, class: string }} props */
+function PlainBox({ game, class: more }) {
+  return html`<svg class="art ${more}" viewBox="60 40 200 220" preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true">
+    <rect width="320" height="360" fill="#3d5a52" />
+    <text x="160" y="185" text-anchor="middle" font-size="110" fill="#ece3cd" class="display">
+      ${gameTitle(game).charAt(0)}</text>
   </svg>`;
 }
 
-/** @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
+/** Who sits where; names: written out, too.
+ *  @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
 export function Marks({ room, thinking = [], names = false }) {
-  const first = names ? room.seats.filter((s) => s.kind !== 'empty').map((s) => nameOfSeat(s, s.seat)).join(', ') : '';
-  const label = room.seats.map((s) => (s.kind === 'empty' ? t('seat.free') : nameOfSeat(s, s.seat))).join(', ');
-  return html`<span class="marks" role="img" aria-label=${label}>${room.seats.map((s, i) => (s.kind === 'empty'
-    ? html`<i class="free"></i>` : html`<${Mark} seat=${i} class=${thinking.includes(i) ? 'thinks' : ''} />`))}${first ? html`<em>${first}</em>` : null}</span>`;
+  const name = (/** @type {import('../types.js').Seat} */ s) => nameOfSeat(s, s.seat);
+  const taken = names ? room.seats.filter((s) => s.kind !== 'empty').map(name).join(', ') : '';
+  const label = room.seats.map((s) => (s.kind === 'empty' ? t('seat.free') : name(s))).join(', ');
+  const mark = (/** @type {import('../types.js').Seat} */ s, /** @type {number} */ i) => (s.kind === 'empty'
+    ? html`<i class="free"></i>` : html`<${Mark} seat=${i} class=${thinking.includes(i) ? 'thinks' : ''} />`);
+  return html`<span class="marks" role="img" aria-label=${label}>
+    ${room.seats.map(mark)}
+    ${taken ? html`<em>${taken}</em>` : null}
+  </span>`;
 }
 
 /** Asks the server about a game once a component needs it. @param {string} game */
@@ -42,22 +54,29 @@ export function useDescription(game) {
 
 /** @param {{ part?: string, children?: any }} props */
 export function Top({ part }) {
-  const tab = (/** @type {string} */ id, /** @type {string} */ path) =>
-    html`<a href=${path} aria-current=${part === id ? 'page' : undefined}>${t(`nav.${id || 'games'}`)}</a>`;
+  const tab = (/** @type {string} */ id) => {
+    const here = part === id ? 'page' : undefined;
+    return html`<a href=${`/${id}`} aria-current=${here}>${t(`nav.${id || 'games'}`)}</a>`;
+  };
+  const name = user.value?.name;
   return html`<header class="top on-table">
     <a class="top__home" href="/"><${Logo} /><b class="word">Tabuleiro</b></a>
-    <nav class="nav only-desk" aria-label=${t('nav')}>${tab('', '/')}${tab('open', '/open')}${tab('finished', '/finished')}</nav>
+    <nav class="nav only-desk" aria-label=${t('nav')}>${tab('')}${tab('open')}${tab('finished')}</nav>
     <div class="top__end">
       <${LanguageButton} />
-      <button class="me" onClick=${() => askName()} aria-label=${t('you.are', { name: user.value?.name ?? '' })}><${Mark} seat=${0} /> <span>${user.value?.name}</span></button>
+      <button class="me" onClick=${() => askName()} aria-label=${t('you.are', { name: name ?? '' })}>
+        <${Mark} seat=${0} /> <span>${name}</span></button>
     </div>
   </header>`;
 }
 
-export function LanguageButton() {
+function LanguageButton() {
   const next = lang.value === 'en' ? 'pt-BR' : 'en';
-  return html`<button class="btn btn--ghost btn--lang" title=${/** @type {any} */ (LANGUAGES)[next]}
-    onClick=${() => speak(next)}><${Icon} name="globe" /><span>${lang.value === 'en' ? 'EN' : 'PT'}</span><span class="sr" lang=${next}>${/** @type {any} */ (LANGUAGES)[next]}</span></button>`;
+  return html`<button class="btn btn--ghost btn--lang" title=${LANGUAGES[next]} onClick=${() => speak(next)}>
+    <${Icon} name="globe" />
+    <span>${lang.value === 'en' ? 'EN' : 'PT'}</span>
+    <span class="sr" lang=${next}>${LANGUAGES[next]}</span>
+  </button>`;
 }
 
 /** The name, and what is set for this browser. @param {() => void} [then] */
@@ -90,7 +109,8 @@ function NameForm({ then }) {
   return html`<form onSubmit=${submit} class="stack">
     <p class="soft">${t('name.help')}</p>
     <label class="text"><span>${t('name.label')}</span>
-      <input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} aria-invalid=${!!bad} onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
+      <input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} aria-invalid=${!!bad}
+        onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
     ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
     <div class="stack__end"><button class="btn btn--act">${then ? t('name.go') : t('save')}</button></div>
   </form>`;

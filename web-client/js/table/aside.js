@@ -4,50 +4,68 @@
 import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
+/** @typedef {{ table: import('../watched.js').Table, game: TableGame }} Props */
 
-/** @param {{ table: import('./state.js').Table, game: TableGame }} props */
-export function Past({ table, game }) {
-  const last = table.truth?.seq ?? 0;
-  useEffect(() => { game.unpick(true); }, []);
-  return html`<footer class="prompt prompt--wait prompt--past" aria-label=${t('prompt')}>
-    <div class="prompt__who only-desk"><span><${Icon} name="clock" /></span></div>
-    <div class="prompt__text" aria-live="polite"><h2>${t('past.move', { n: game.seq, of: last })}</h2><p>${t('past.help')}</p></div>
-    <div class="prompt__acts"><button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => table.look(game.seq - 1)}><${Icon} name="prev" /></button>
-      <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => table.look(game.seq + 1)}><${Icon} name="next" /></button>
-      <button class="btn" onClick=${() => table.look(null)}><${Icon} name="last" /> ${t('past.now')}</button></div>
+/** The bar: whose mark or icon, what is said, what can be done.
+ *  @param {{ kind?: string, who: any, title: any, text: any, alert?: boolean, children?: any }} props */
+function Bar({ kind = '', who, title, text, alert = false, children }) {
+  const said = alert ? { role: 'alert' } : { 'aria-live': 'polite' };
+  return html`<footer class="prompt ${kind}" aria-label=${t('prompt')}>
+    <div class="prompt__who only-desk">${who}</div>
+    <div class="prompt__text" ...${said}><h2>${title}</h2><p>${text}</p></div>
+    ${children ? html`<div class="prompt__acts">${children}</div>` : null}
   </footer>`;
 }
 
-/** First thing after an absence: what happened meanwhile. @param {{ table: import('./state.js').Table, game: TableGame }} props */
+/** @param {{ name: string }} props */
+const Sign = ({ name }) => html`<span><${Icon} name=${name} /></span>`;
+/** @param {{ seat: number }} props */
+const Who = ({ seat }) => html`<span><${Mark} seat=${seat} /></span>`;
+
+/** @param {Props} props */
+export function Past({ table, game }) {
+  const last = table.truth?.seq ?? 0, now = game.seq;
+  useEffect(() => { game.unpick(true); }, []);
+  return html`<${Bar} kind="prompt--wait prompt--past" who=${html`<${Sign} name="clock" />`}
+      title=${t('past.move', { n: now, of: last })} text=${t('past.help')}>
+    <button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => table.look(now - 1)}>
+      <${Icon} name="prev" /></button>
+    <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => table.look(now + 1)}>
+      <${Icon} name="next" /></button>
+    <button class="btn" onClick=${() => table.look(null)}><${Icon} name="last" /> ${t('past.now')}</button>
+  </>`;
+}
+
+/** First thing after an absence: what happened meanwhile. @param {Props} props */
 export function Since({ table, game }) {
-  const what = table.recap.value;
-  const n = what ? what.to - what.from : 0;
-  return html`<footer class="prompt" aria-label=${t('prompt')}>
-    <div class="prompt__who only-desk"><span>${game.you === null ? html`<${Icon} name="clock" />` : html`<${Mark} seat=${game.you} />`}</span></div>
-    <div class="prompt__text" aria-live="polite"><h2>${t('since', { n })}</h2><p>${t('since.help')}</p></div>
-    <div class="prompt__acts"><button class="btn" onClick=${() => { table.recap.value = null; }}>${t('since.skip')}</button>
-      <button class="btn btn--act" onClick=${() => table.playRecap()}><${Icon} name="play" /> ${t('since.show')}</button></div>
-  </footer>`;
+  const what = table.recap.value, n = what ? what.to - what.from : 0;
+  const who = game.you === null ? html`<${Sign} name="clock" />` : html`<${Who} seat=${game.you} />`;
+  const skip = () => { table.recap.value = null; };
+  return html`<${Bar} who=${who} title=${t('since', { n })} text=${t('since.help')}>
+    <button class="btn" onClick=${skip}>${t('since.skip')}</button>
+    <button class="btn btn--act" onClick=${() => table.playRecap()}>
+      <${Icon} name="play" /> ${t('since.show')}</button>
+  </>`;
 }
 
 /** @param {{ game: TableGame }} props */
 export function Ended({ game }) {
-  const scores = game.table.over.value?.scores ?? [], rival = game.plugin.rival?.(game);
-  const best = rival?.won === 'rival' ? [rival] : scores.filter((s) => s.rank === 1);
-  return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
-    <div class="prompt__who only-desk">${best.slice(0, 1).map((s) => html`<span><${Mark} seat=${s.seat} /></span>`)}</div>
-    <div class="prompt__text" aria-live="polite"><h2>${game.plugin.ended?.(game) ?? t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length })}</h2><p>${t('over.look')}</p></div>
-    <div class="prompt__acts"><button class="btn" onClick=${() => { game.table.overShut.value = !game.table.overShut.value; }}>${game.table.overShut.value ? t('over.show') : t('over.board')}</button></div>
-  </footer>`;
+  const { over, overShut } = game.table, rival = game.plugin.rival?.(game);
+  const first = (over.value?.scores ?? []).filter((s) => s.rank === 1);
+  const best = rival?.won === 'rival' ? [rival] : first;
+  const won = () => t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length });
+  return html`<${Bar} kind="prompt--wait" who=${best.length ? html`<${Who} seat=${best[0].seat} />` : null}
+      title=${game.plugin.ended?.(game) ?? won()} text=${t('over.look')}>
+    <button class="btn" onClick=${() => { overShut.value = !overShut.value; }}>
+      ${overShut.value ? t('over.show') : t('over.board')}</button>
+  </>`;
 }
 
 /** Nobody is asked: the rules failed. */
 export function Stopped() {
-  return html`<footer class="prompt prompt--wait prompt--stop" aria-label=${t('prompt')}>
-    <div class="prompt__who only-desk"><span><${Icon} name="lock" /></span></div>
-    <div class="prompt__text" role="alert"><h2>${t('frozen')}</h2><p>${t('frozen.help')}</p></div>
-  </footer>`;
+  return html`<${Bar} kind="prompt--wait prompt--stop" alert=${true} who=${html`<${Sign} name="lock" />`}
+    title=${t('frozen')} text=${t('frozen.help')} />`;
 }

@@ -7,10 +7,11 @@ import { Refused, request } from '../net.js';
 import { merge } from '../patch.js';
 import { phone, prefs, reducedMotion } from '../prefs.js';
 import { play } from '../ui/sound.js';
-import { Mark } from '../ui/marks.js';
+import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
-import { messageText, moveText, word } from './words.js';
+import { messageText, moveText } from '../board/sentences.js';
+import { word } from '../words.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Partial} Picked */
@@ -47,7 +48,8 @@ function guarded(plugin) {
 
 /** What boards receive: types.d.ts tells its public half. */
 export class TableGame {
-  /** @param {import('./state.js').Table} table @param {import('../types.js').Description} description @param {import('../types.js').Plugin} plugin */
+  /** @param {import('../watched.js').Table} table @param {import('../types.js').Description} description
+  *  @param {import('../types.js').Plugin} plugin */
   constructor(table, description, plugin) {
     this.table = table;
     this.id = description.id;
@@ -159,7 +161,8 @@ export class TableGame {
     return mode === 'always' || (mode === 'auto' && phone.value);
   }
 
-  /** The click on a whole move.  It is made at once, or waits for its button: where every move does, and where
+  /** The click on a whole move.  It is made at once, or waits for its button: where every move does, and
+  *  where
    *  it would end the turn or leave no way back.
    *  @param {Move} move */
   async choose(move) {
@@ -186,7 +189,8 @@ export class TableGame {
     this.hoveredNow.value = null;
   }
 
-  /** What a move would settle: the turn, or that there is no way back.  @param {Move} move @returns {Promise<Ending>} */
+  /** What a move would settle: the turn, or that there is no way back.
+  *  @param {Move} move @returns {Promise<Ending>} */
   endingOf(move) {
     return this.foresee(move).then((a) => (a.to_act && !a.to_act.includes(this.you) ? 'turn' : ''), (error) => (error?.code === 'irreversible' ? 'final' : ''));
   }
@@ -203,7 +207,8 @@ export class TableGame {
     });
   }
 
-  /** Until the table shows what a move brought: the answer may come before it, and meanwhile what was asked is no
+  /** Until the table shows what a move brought: the answer may come before it, and meanwhile what was asked
+  *  is no
    *  longer asked.  @param {number} seq @returns {Promise<void>} */
   arrival(seq) {
     return new Promise((done) => {

@@ -5,28 +5,47 @@ import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { isHead } from './log.js';
 
-/** @param {{ table: import('./state.js').Table, game: import('./game.js').TableGame }} props */
+/** @typedef {{ table: import('../watched.js').Table, game: import('./game.js').TableGame }} Props */
+
+const SETTLED_MS = 60;
+
+/** @param {Props} props */
 export function History({ table, game }) {
-  const timer = useRef(/** @type {any} */ (0));
   table.shown.value;
   const last = Math.max(1, table.truth?.seq ?? 1), now = game.live ? table.truth?.seq ?? 0 : game.seq;
+  const when = game.live ? t('history.live') : t('history.past');
+  const to = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {number | null} */ seq) =>
+    html`<button class="btn btn--icon" aria-label=${t(`past.${name}`)} onClick=${() => table.look(seq)}>
+      <${Icon} name=${icon} /></button>`;
+  return html`<section class="history" aria-label=${t('history')}>
+    <div class="history__row">
+      <span><b>${when}</b> · ${t('history.move', { n: now })}</span>
+      ${to('first', 'first', 0)}
+      ${to('back', 'prev', now - 1)}
+      ${to('forward', 'next', now + 1)}
+      ${to('now', 'last', null)}
+    </div>
+    <${Scrub} table=${table} game=${game} last=${last} now=${now} />
+  </section>`;
+}
+
+/** The slider, with a tick for each chapter and one where the person was last.
+ *  @param {Props & { last: number, now: number }} props */
+function Scrub({ table, game, last, now }) {
+  const timer = useRef(/** @type {any} */ (0));
   const heads = table.log.value.filter((e) => e.events.some((x) => isHead(game, x))).map((e) => e.seq);
-  const look = (/** @type {number | null} */ seq) => table.look(seq);
+  const seen = table.seenSeq.value;
   const slide = (/** @type {any} */ e) => {
     const seq = Number(e.target.value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(seq), 60);
+    timer.current = setTimeout(() => table.look(seq), SETTLED_MS);
   };
   const at = (/** @type {number} */ seq) => `left: calc(8px + (100% - 16px) * ${seq / last})`;
-  return html`<section class="history" aria-label=${t('history')}>
-    <div class="history__row"><span><b>${game.live ? t('history.live') : t('history.past')}</b> · ${t('history.move', { n: now })}</span>
-      <button class="btn btn--icon" aria-label=${t('past.first')} onClick=${() => look(0)}><${Icon} name="first" /></button>
-      <button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => look(now - 1)}><${Icon} name="prev" /></button>
-      <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => look(now + 1)}><${Icon} name="next" /></button>
-      <button class="btn btn--icon" aria-label=${t('past.now')} onClick=${() => look(null)}><${Icon} name="last" /></button></div>
-    <div class="scrub"><div class="scrub__fill" style=${`width: ${(100 * now) / last}%`}></div>
-      ${heads.map((s) => html`<i class="scrub__tick" style=${at(s)}></i>`)}
-      ${table.seenSeq.value > 0 && table.seenSeq.value < last ? html`<i class="scrub__seen" style=${at(table.seenSeq.value)} title=${t('history.seen')}></i>` : null}
-      <input type="range" min="0" max=${last} value=${now} aria-label=${t('history.slider')} onInput=${slide} /></div>
-  </section>`;
+  const before = html`<i class="scrub__seen" style=${at(seen)} title=${t('history.seen')}></i>`;
+  return html`<div class="scrub">
+    <div class="scrub__fill" style=${`width: ${(100 * now) / last}%`}></div>
+    ${heads.map((seq) => html`<i class="scrub__tick" style=${at(seq)}></i>`)}
+    ${seen > 0 && seen < last ? before : null}
+    <input type="range" min="0" max=${last} value=${now} aria-label=${t('history.slider')} onInput=${slide} />
+  </div>`;
 }

@@ -3,55 +3,70 @@
 import { html, useMemo, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../ui/marks.js';
-import { message, seatOf } from './words.js';
+import { Mark } from '../board/marks.js';
+import { message, seatOf } from '../board/sentences.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
+/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../watched.js').Entry} Entry */
+/** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on.
+ *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
+ *              fresh?: boolean }} Line */
 const SHOWN_FIRST = 120;
 
-/** Does this event open a chapter (a round)? @param {TableGame} game @param {import('../types.js').GameEvent} event */
+/** Does this event open a chapter (a round)? @param {TableGame} game @param {GameEvent} event */
 export function isHead(game, event) {
   const own = game.plugin.line?.(game, event);
   return own ? !!own.head : has(`head.${event.key}`, game.id);
 }
 
-/** An event as a line; null where there is nothing to say. @param {TableGame} game @param {import('../types.js').GameEvent} event */
+/** An event as a line; null where there is nothing to say.
+ *  @param {TableGame} game @param {GameEvent} event */
 export function lineOf(game, event) {
-  const own = game.plugin.line?.(game, event);
+  const own = game.plugin.line?.(game, event), { description, id } = game;
   if (own === null) return null;
-  const text = own?.text ?? message(game.description, event.key, event, (s) => game.seatName(s));
+  const text = own?.text ?? message(description, event.key, event, (s) => game.seatName(s));
   if (text === '' || (Array.isArray(text) && !text.length)) return null;
-  return { head: own ? own.head : has(`head.${event.key}`, game.id), sub: own?.sub, seat: own?.seat ?? seatOf(game.description, event), text };
+  const head = own ? own.head : has(`head.${event.key}`, id);
+  return { head, sub: own?.sub, seat: own?.seat ?? seatOf(description, event), text };
 }
 
-/** @param {{ table: import('./state.js').Table, game: TableGame }} props */
+/** What an entry says. @param {TableGame} game @param {Entry} e @returns {Line[]} */
+function linesOf(game, e) {
+  /** @type {Line[]} */
+  const lines = [], { seq, seat } = e, name = seat === undefined ? '' : game.seatName(seat);
+  if (e.kind === 'undo') lines.push({ seq, seat, icon: 'undo', text: t('log.undo', { name }) });
+  if (e.kind === 'timeout') lines.push({ seq, seat, icon: 'clock', text: t('log.timeout', { name }) });
+  for (const event of e.events) {
+    const line = lineOf(game, event);
+    if (line) lines.push({ seq, fresh: e.fresh, ...line });
+  }
+  return lines;
+}
+
+/** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [all, setAll] = useState(false);
   const entries = table.log.value;
-  const language = lang.value;
-  const lines = useMemo(() => {
-    /** @type {any[]} */
-    const out = [];
-    for (const e of entries) {
-      if (isUndo(e)) out.push({ seq: e.seq, undo: true, seat: e.seat });
-      if (e.kind === 'timeout') out.push({ seq: e.seq, seat: e.seat, icon: 'clock', text: t('log.timeout', { name: e.seat === undefined ? '' : game.seatName(e.seat) }) });
-      for (const x of e.events) {
-        const line = lineOf(game, x);
-        if (line) out.push({ seq: e.seq, fresh: e.fresh, ...line });
-      }
-    }
-    return out;
-  }, [entries, language, game.seats]);
+  const lines = useMemo(() => entries.flatMap((e) => linesOf(game, e)), [entries, lang.value, game.seats]);
   const marked = game.live ? table.truth?.seq : game.seq;
   const shown = all ? lines : lines.slice(-SHOWN_FIRST);
+  const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setAll(true)}>
+    ${t('log.all', { n: lines.length })}</button></li>`;
   return html`<ol class="log" tabindex="0" aria-label=${t('log')}>
-    ${[...shown].reverse().map((l) => (l.head ? html`<li class="head">${l.text}</li>`
-    : html`<li class="${l.seq === marked && (l.fresh || !game.live) ? 'fresh' : ''}">${l.undo || l.icon ? html`<${Icon} name=${l.icon ?? 'undo'} />` : l.seat === undefined ? html`<i class="dot"></i>` : html`<${Mark} seat=${l.seat} />`}
-      <button class="log__at ${l.sub ? 'sub' : ''}" onClick=${() => table.look(l.seq)} title=${t('log.look')}>${l.undo ? t('log.undo', { name: l.seat === undefined ? '' : game.seatName(l.seat) }) : l.text}</button></li>`))}
-    ${lines.length > shown.length ? html`<li><button class="btn btn--small btn--line" onClick=${() => setAll(true)}>${t('log.all', { n: lines.length })}</button></li>` : null}
+    ${[...shown].reverse().map((line) => (line.head ? html`<li class="head">${line.text}</li>`
+    : html`<li class=${line.seq === marked && (line.fresh || !game.live) ? 'fresh' : ''}>
+      ${sign(line)}
+      <button class="log__at ${line.sub ? 'sub' : ''}" title=${t('log.look')}
+        onClick=${() => table.look(line.seq)}>${line.text}</button>
+    </li>`))}
+    ${lines.length > shown.length ? more : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}
   </ol>`;
 }
 
-/** @param {import('./state.js').Entry} e */
-const isUndo = (e) => e.kind === 'undo';
+/** Whose line it is, or of what kind. @param {Line} line */
+function sign({ icon, seat }) {
+  if (icon) return html`<${Icon} name=${icon} />`;
+  return seat === undefined ? html`<i class="dot"></i>` : html`<${Mark} seat=${seat} />`;
+}

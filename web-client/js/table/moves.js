@@ -3,20 +3,25 @@
 
    A long list stands as a tree: a row may be a whole move or one step of narrowing (a verb, or a
    value of its next argument).  Under it: what is not possible now, and why. */
-import { html, signal, useEffect, useRef, useState } from '../html.js';
-import { has, t } from '../i18n.js';
+import { html, signal, useEffect, useState } from '../html.js';
+import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { message } from './words.js';
+import { message } from '../board/sentences.js';
+import { asked } from '../board/thing.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
 /** @typedef {import('../types.js').Move} Move */
-/** @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any, take: () => void }} Row */
+/** A line of the list: a whole move, or a step of narrowing that leaves `more` of them; take: what a click
+ *  does.
+ *  @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any, take: () => void }}
+ *            Row */
 /** @typedef {{ name: string, rows: Row[] }} Group */
 
 export const filter = signal('');
-const FLAT_MOST = 9, FOUND_MOST = 40;
+const FLAT_MOST = 9, FOUND_MOST = 40, HINTS_MOST = 12;
 
-/** The next argument to narrow: the first in the verb's order in which the moves differ. @param {TableGame} game @param {Move[]} moves */
+/** The next argument to narrow: the first in the verb's order in which the moves differ.
+ *  @param {TableGame} game @param {Move[]} moves */
 export function nextArg(game, moves) {
   const verb = moves[0]?.verb;
   if (!verb || moves.some((m) => m.verb !== verb)) return null;
@@ -24,8 +29,8 @@ export function nextArg(game, moves) {
   return args.find((a) => moves.some((m) => m[a.name] !== moves[0][a.name])) ?? null;
 }
 
-/** @param {TableGame} game @param {Move} move */
-export function groupName(game, move) {
+/** The heading that a move stands under. @param {TableGame} game @param {Move} move */
+function groupName(game, move) {
   const own = game.plugin.label?.(game, move)?.group;
   if (own) return own;
   return game.has(`group.${move.verb}`) ? game.t(`group.${move.verb}`) : '';
@@ -33,15 +38,26 @@ export function groupName(game, move) {
 
 /** @param {TableGame} game @param {Move} move @returns {Row} */
 function moveRow(game, move) {
-  const label = game.plugin.label?.(game, move) ?? null;
-  return { key: JSON.stringify(move), title: label?.title ?? game.text(move), sub: label?.sub, pic: label?.pic, more: 0, thing: move, take: () => game.choose(move) };
+  const { title = game.text(move), sub, pic } = game.plugin.label?.(game, move) ?? {};
+  return { key: JSON.stringify(move), title, sub, pic, more: 0, thing: move, take: () => game.choose(move) };
 }
 
-/** @param {TableGame} game @param {string} arg @param {any} value @param {Move[]} moves @param {string} kind @returns {Row} */
-function stepRow(game, arg, value, moves, kind) {
-  const label = arg === 'verb' ? null : game.plugin.label?.(game, moves[0]) ?? null;
-  const title = arg === 'verb' ? verbTitle(game, value) : game.word(kind, value);
-  return { key: `${arg}=${value}`, title, sub: t('moves.ways', { n: moves.length }), pic: label?.pic, more: moves.length, thing: { [arg]: value }, take: () => game.pick(arg === 'verb' ? null : arg, value) };
+/** @param {TableGame} game @param {string} verb @param {Move[]} moves @returns {Row} */
+function verbRow(game, verb, moves) {
+  return {
+    key: `verb=${verb}`, title: verbTitle(game, verb), sub: t('moves.ways', { n: moves.length }),
+    more: moves.length, thing: { verb }, take: () => game.pick(null, verb),
+  };
+}
+
+/** @param {TableGame} game @param {import('../types.js').Arg} arg @param {any} value @param {Move[]} moves
+ *  @returns {Row} */
+function valueRow(game, { name, kind = '' }, value, moves) {
+  return {
+    key: `${name}=${value}`, title: game.word(kind, value), sub: t('moves.ways', { n: moves.length }),
+    pic: game.plugin.label?.(game, moves[0])?.pic,
+    more: moves.length, thing: { [name]: value }, take: () => game.pick(name, value),
+  };
 }
 
 /** @param {TableGame} game @param {string} verb */
@@ -50,82 +66,101 @@ function verbTitle(game, verb) {
   return game.text({ verb });
 }
 
+/** The values in their order, each with what has it.
+ *  @template T, K @param {T[]} all @param {(x: T) => K} of */
+function byKey(all, of) {
+  /** @type {Map<K, T[]>} */
+  const sorted = new Map();
+  for (const x of all) {
+    const key = of(x), some = sorted.get(key);
+    if (some) some.push(x);
+    else sorted.set(key, [x]);
+  }
+  return [...sorted];
+}
+
 /** @param {TableGame} game @returns {Group[]} */
 export function rowsOf(game) {
-  const open = game.open, wanted = filter.value.trim().toLocaleLowerCase();
-  if (!open.length) return [];
+  const open = game.open, wanted = fold(filter.value.trim());
   if (wanted) {
-    const found = open.filter((/** @type {Move} */ m) => fold(game.text(m)).includes(fold(wanted)));
+    const found = open.filter((m) => fold(game.text(m)).includes(wanted));
     return grouped(game, found.slice(0, FOUND_MOST));
   }
   if (open.length <= FLAT_MOST) return grouped(game, open);
-  const verbs = [...new Set(open.map((/** @type {Move} */ m) => m.verb))];
-  if (verbs.length > 1) {
-    return verbs.flatMap((v) => {
-      const moves = open.filter((/** @type {Move} */ m) => m.verb === v);
-      return moves.length <= FLAT_MOST ? grouped(game, moves) : [{ name: '', rows: [stepRow(game, 'verb', v, moves, '')] }];
-    });
-  }
-  return byValue(game, open);
+  const verbs = byKey(open, (m) => m.verb);
+  if (verbs.length === 1) return byValue(game, open);
+  return verbs.flatMap(([verb, moves]) => (moves.length <= FLAT_MOST ? grouped(game, moves)
+    : [{ name: '', rows: [verbRow(game, verb, moves)] }]));
 }
 
-/** @param {TableGame} game @param {Move[]} moves @returns {Group[]} */
+/** By the values of the next argument. @param {TableGame} game @param {Move[]} moves @returns {Group[]} */
 function byValue(game, moves) {
   const arg = nextArg(game, moves);
   if (!arg) return grouped(game, moves);
-  /** @type {Map<any, Move[]>} */
-  const values = new Map();
-  for (const m of moves) values.set(m[arg.name], [...(values.get(m[arg.name]) ?? []), m]);
-  /** @type {Map<string, Row[]>} */
-  const groups = new Map();
-  for (const [value, some] of values) {
-    const name = groupName(game, some[0]);
-    const row = some.length === 1 ? moveRow(game, some[0]) : stepRow(game, arg.name, value, some, arg.kind ?? '');
-    groups.set(name, [...(groups.get(name) ?? []), row]);
-  }
-  return [...groups].map(([name, rows]) => ({ name, rows }));
+  const rows = byKey(moves, (m) => m[arg.name]).map(([value, some]) => ({
+    name: groupName(game, some[0]),
+    row: some.length === 1 ? moveRow(game, some[0]) : valueRow(game, arg, value, some),
+  }));
+  return byKey(rows, (r) => r.name).map(([name, some]) => ({ name, rows: some.map((r) => r.row) }));
 }
 
 /** @param {TableGame} game @param {Move[]} moves @returns {Group[]} */
-function grouped(game, moves) {
-  /** @type {Map<string, Row[]>} */
-  const groups = new Map();
-  for (const m of moves) {
-    const name = groupName(game, m);
-    groups.set(name, [...(groups.get(name) ?? []), moveRow(game, m)]);
-  }
-  return [...groups].map(([name, rows]) => ({ name, rows }));
-}
+const grouped = (game, moves) => byKey(moves, (m) => groupName(game, m))
+  .map(([name, some]) => ({ name, rows: some.map((m) => moveRow(game, m)) }));
 
 /** Without accents, so that "sao" finds "são". @param {string} s */
 const fold = (s) => s.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** @param {any} thing @param {any} other */
-const touches = (thing, other) => !!other && Object.keys(other).every((k) => !(k in thing) || thing[k] === other[k]) && Object.keys(other).some((k) => k in thing && k !== 'verb');
+/** Do both fix the same, in more than the verb? @param {any} thing @param {any} other */
+function touches(thing, other) {
+  const both = Object.keys(other ?? {}).filter((k) => k in thing);
+  return both.some((k) => k !== 'verb') && both.every((k) => thing[k] === other[k]);
+}
 
 /** @param {{ game: TableGame, onDone?: () => void }} props */
 export function MoveList({ game, onDone }) {
-  const groups = rowsOf(game);
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => { filter.value = ''; }, [game.seq, game.moves]);
-  const many = game.moves.length > FLAT_MOST || filter.value;
-  let n = 0;
-  if (!game.moves.length) return html`<section class="moves-box"><div class="rail__h"><h3>${t('moves.title')}</h3></div><p class="moves__none">${noneText(game)}</p></section>`;
-  const picked = Object.keys(game.picked).length > 0;
+  if (!game.moves.length) {
+    return html`<section class="moves-box">
+      <div class="rail__h"><h3>${t('moves.title')}</h3></div>
+      <p class="moves__none">${noneText(game)}</p>
+    </section>`;
+  }
   return html`<section class="moves-box" aria-label=${t('moves.title')}>
-    <div class="rail__h"><h3>${t('moves.title')}</h3><span>${t('moves.count', { n: game.open.length })}</span></div>
-    <div class="moves" ref=${box}>
-      ${many ? html`<label class="find"><${Icon} name="zoom" /><input placeholder=${t('moves.find')} aria-label=${t('moves.find')} value=${filter.value}
-        onInput=${(/** @type {any} */ e) => { filter.value = e.target.value; }}
-        onKeyDown=${(/** @type {KeyboardEvent} */ e) => {
-    if (e.key === 'Enter') { e.preventDefault(); groups[0]?.rows[0]?.take(); }
+    <div class="rail__h">
+      <h3>${t('moves.title')}</h3>
+      <span>${t('moves.count', { n: game.open.length })}</span>
+    </div>
+    <div class="moves"><${Rows} game=${game} onDone=${onDone} /><${NotNow} game=${game} /></div>
+  </section>`;
+}
+
+/** @param {{ game: TableGame, onDone?: () => void }} props */
+function Rows({ game, onDone }) {
+  const groups = rowsOf(game), many = game.moves.length > FLAT_MOST || filter.value;
+  let n = 0;
+  const row = (/** @type {Row} */ r) =>
+    html`<${MoveRow} key=${r.key} game=${game} row=${r} n=${++n} onDone=${onDone} />`;
+  return html`
+    ${many ? html`<${Find} first=${groups[0]?.rows[0]} />` : null}
+    ${Object.keys(game.picked).length ? html`<${Back} game=${game} />` : null}
+    ${groups.map((g) => html`${g.name ? html`<h4>${g.name}</h4>` : null}${g.rows.map(row)}`)}
+    ${groups.length ? null : html`<p class="moves__none">${t('moves.nothing')}</p>`}`;
+}
+
+/** Takes back what was picked last. @param {{ game: TableGame }} props */
+const Back = ({ game }) => html`<button class="move move--flat move--back" onClick=${() => game.unpick()}>
+    <b>‹ ${t('moves.back')}</b><kbd>⌫</kbd></button>`;
+
+/** Narrows by what is typed; Enter takes the first. @param {{ first?: Row }} props */
+function Find({ first }) {
+  const onKey = (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Enter') { e.preventDefault(); first?.take(); }
     if (e.key === 'Escape') { filter.value = ''; /** @type {any} */ (e.target).blur(); }
-  }} /></label>` : null}
-      ${picked ? html`<button class="move move--flat move--back" onClick=${() => game.unpick()}><b>‹ ${t('moves.back')}</b><kbd>⌫</kbd></button>` : null}
-      ${groups.map((g) => html`${g.name ? html`<h4>${g.name}</h4>` : null}${g.rows.map((r) => html`<${MoveRow} key=${r.key} game=${game} row=${r} n=${++n} onDone=${onDone} />`)}`)}
-      ${groups.length ? null : html`<p class="moves__none">${t('moves.nothing')}</p>`}
-      <${NotNow} game=${game} />
-    </div></section>`;
+  };
+  return html`<label class="find"><${Icon} name="zoom" />
+    <input placeholder=${t('moves.find')} aria-label=${t('moves.find')} value=${filter.value}
+      onInput=${(/** @type {any} */ e) => { filter.value = e.target.value; }} onKeyDown=${onKey} /></label>`;
 }
 
 /** @param {TableGame} game */
@@ -137,36 +172,55 @@ function noneText(game) {
   return t('moves.wait');
 }
 
-/** @param {{ game: TableGame, row: Row, n: number, onDone?: () => void }} props */
-function MoveRow({ game, row, n, onDone }) {
-  const lit = touches(row.thing, game.hovered) || (game.chosen && JSON.stringify(game.chosen) === row.key);
-  const flat = !row.sub && !row.pic;
-  return html`<button class="move ${flat ? 'move--flat' : ''} ${row.pic ? '' : 'move--bare'} ${lit ? 'is-hover' : ''}" aria-disabled=${game.sending.value}
-    onPointerEnter=${(/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') game.hover(row.thing); }} onPointerLeave=${() => game.hover(null)}
-    onFocus=${() => game.hover(row.thing)} onBlur=${() => game.hover(null)}
-    onClick=${() => { row.take(); if (!row.more) onDone?.(); }}>
-    ${row.pic ? html`<span class="move__pic">${row.pic}</span>` : null}<b>${row.title}${row.more ? ' ›' : ''}</b>${row.sub ? html`<small>${row.sub}</small>` : null}${n <= 9 ? html`<kbd>${n}</kbd>` : null}</button>`;
+/** @param {{ game: TableGame, row: Row, n: number, onDone?: () => void }} props n: its key, up to 9 */
+function MoveRow({ game, row: { key, title, sub, pic, more, thing, take }, n, onDone }) {
+  const lit = touches(thing, game.hovered) || (game.chosen && JSON.stringify(game.chosen) === key);
+  const light = () => game.hover(thing), dim = () => game.hover(null);
+  const point = (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') light(); };
+  const go = () => { take(); if (!more) onDone?.(); };
+  const looks = [sub || pic ? '' : 'move--flat', pic ? '' : 'move--bare', lit ? 'is-hover' : ''].join(' ');
+  return html`<button class="move ${looks}" aria-disabled=${game.sending.value} onClick=${go}
+      onPointerEnter=${point} onPointerLeave=${dim} onFocus=${light} onBlur=${dim}>
+    ${pic ? html`<span class="move__pic">${pic}</span>` : null}
+    <b>${title}${more ? ' ›' : ''}</b>
+    ${sub ? html`<small>${sub}</small>` : null}
+    ${n <= 9 ? html`<kbd>${n}</kbd>` : null}
+  </button>`;
+}
+
+/** @typedef {{ move: Move, verdict: import('../types.js').Verdict }} Judged */
+
+/** What the board's hints come to: moves that are not listed, and why.
+ *  @param {TableGame} game @returns {Promise<Judged[]>} */
+async function judged(game) {
+  const legal = new Set(game.moves.map((m) => JSON.stringify(m))), hints = game.plugin.hint?.(game) ?? [];
+  const tried = hints.filter((m) => !legal.has(JSON.stringify(m))).slice(0, HINTS_MOST);
+  const all = await Promise.all(tried.map(async (move) => ({ move, verdict: await game.explain(move) })));
+  return all.filter(({ verdict }) => !verdict.legal && verdict.key);
 }
 
 /** What is not possible now, and the rule that says so. @param {{ game: TableGame }} props */
 function NotNow({ game }) {
-  const [why, setWhy] = useState(/** @type {{ move: Move, verdict: import('../types.js').Verdict }[]} */ ([]));
+  const [why, setWhy] = useState(/** @type {Judged[]} */ ([]));
   useEffect(() => {
     let on = true;
     setWhy([]);
-    if (game.you === null || !game.live || !game.toAct.includes(game.you)) return;
-    const legal = new Set(game.moves.map((/** @type {Move} */ m) => JSON.stringify(m)));
-    const tried = (game.plugin.hint?.(game) ?? []).filter((m) => !legal.has(JSON.stringify(m))).slice(0, 12);
-    Promise.all(tried.map(async (move) => ({ move, verdict: await game.explain(move) }))).then((all) => { if (on) setWhy(all.filter((x) => !x.verdict.legal && x.verdict.key)); });
+    if (asked(game)) judged(game).then((all) => on && setWhy(all));
     return () => { on = false; };
   }, [game.seq, game.moves]);
   if (!why.length) return null;
   return html`<h4><span>${t('moves.not')}</span><span>${why.length}</span></h4>
-    ${why.map(({ move, verdict }) => {
-    const label = game.plugin.label?.(game, move);
-    return html`<div class="move move--no ${label?.pic ? '' : 'move--bare'}" tabindex="0">${label?.pic ? html`<span class="move__pic">${label.pic}</span>` : null}<b>${label?.title ?? game.text(move)}</b>
-      <small>${message(game.description, verdict.key ?? '', verdict.args, (s) => game.seatName(s))} <${Rule} id=${verdict.rule} /></small></div>`;
-  })}`;
+    ${why.map(({ move, verdict }) => html`<${Refused} game=${game} move=${move} verdict=${verdict} />`)}`;
+}
+
+/** @param {Judged & { game: TableGame }} props */
+function Refused({ game, move, verdict: { key = '', args, rule } }) {
+  const { title = game.text(move), pic } = game.plugin.label?.(game, move) ?? {};
+  return html`<div class="move move--no ${pic ? '' : 'move--bare'}" tabindex="0">
+    ${pic ? html`<span class="move__pic">${pic}</span>` : null}
+    <b>${title}</b>
+    <small>${message(game.description, key, args, (s) => game.seatName(s))} <${Rule} id=${rule} /></small>
+  </div>`;
 }
 
 /** @param {{ id?: string }} props */

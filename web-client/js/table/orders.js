@@ -6,21 +6,27 @@ import { request } from '../net.js';
 import { RowField } from '../ui/form.js';
 import { errorText } from '../names.js';
 
+/** @typedef {import('../types.js').Order} Order */
+
+/** An order that nobody gave. @param {Order} row */
+const none = (row) => row.default ?? row.initial;
+
 /** @param {{ game: import('./game.js').TableGame }} props */
 export function Orders({ game }) {
   const [bad, setBad] = useState('');
-  const rows = game.description.orders ?? [];
-  const now = game.orders;
-  const set = async (/** @type {string} */ key, /** @type {any} */ value, /** @type {any} */ none) => {
+  const set = async (/** @type {Order} */ row, /** @type {any} */ value) => {
     try {
-      const a = await request('order', { room: game.table.id, key, value: value === none ? null : value });
-      game.table.orders.value = a.orders ?? {};
+      const order = { room: game.table.id, key: row.key, value: value === none(row) ? null : value };
+      game.table.orders.value = (await request('order', order)).orders ?? {};
       setBad('');
     } catch (error) {
       setBad(errorText(error));
     }
   };
+  const field = (/** @type {Order} */ row) => html`<${RowField} key=${row.key} game=${game.id} row=${row}
+    prefix="order" value=${game.orders[row.key] ?? none(row)}
+    set=${(/** @type {any} */ v) => set(row, v)} />`;
   return html`<p class="quiet">${t('orders.help')}</p>
-    ${rows.map((r) => { const none = r.default ?? r.initial; return html`<${RowField} key=${r.key} game=${game.id} row=${r} prefix="order" value=${now[r.key] ?? none} set=${(/** @type {any} */ v) => set(r.key, v, none)} />`; })}
+    ${(game.description.orders ?? []).map(field)}
     ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}`;
 }

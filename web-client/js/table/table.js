@@ -1,135 +1,177 @@
 // SPDX-License-Identifier: MIT
-/* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones a dock.  Keys too. */
+/* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones a dock. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { typing } from '../a11y.js';
-import { play } from '../ui/sound.js';
 import { compact, phone, prefs } from '../prefs.js';
-import { Icon, Logo } from '../ui/icons.js';
-import { TipLayer, hideTip } from '../ui/tip.js';
-import { finishAll } from '../ui/tween.js';
-import { showDialog } from '../ui/dialog.js';
 import { gameTitle, roomName } from '../names.js';
-import { LineBanner } from '../ui/line.js';
-import { Prompt } from './prompt.js';
-import { MoveList, rowsOf } from './moves.js';
-import { History } from './history.js';
-import { Log } from './log.js';
-import { undoTurn } from './turn.js';
+import { play } from '../ui/sound.js';
+import { Icon } from '../ui/icons.js';
 import { Boundary, lazy } from '../ui/lazy.js';
-import { filter } from './moves.js';
+import { LineBanner } from '../ui/line.js';
+import { TipLayer, hideTip } from '../ui/tip.js';
+import { Bar } from './bar.js';
+import { History } from './history.js';
+import { useKeys } from './keys.js';
+import { Log } from './log.js';
+import { MoveList } from './moves.js';
+import { Prompt } from './prompt.js';
 
 const LATE = '/js/table/late.css';
-const Chat = lazy(() => import('./chat.js'), 'Chat', LATE);
+const Chat = lazy(() => import('../parts/chat.js'), 'Chat', LATE);
 const People = lazy(() => import('./people.js'), 'People', LATE);
-const Settings = lazy(() => import('./settings.js'), 'Settings', LATE);
 const OverPanel = lazy(() => import('./over.js'), 'OverPanel', LATE);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
-const Banks = lazy(() => import('./clock.js'), 'Banks');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
 /** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {{ table: import('./state.js').Table, room: import('../types.js').Room, game: TableGame }} Props */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
+ *            Props */
+/** A page of the phone, or of the rail's lower part.
+ *  @typedef {'table' | 'moves' | 'log' | 'chat' | 'people'} Page */
+/** now: the page on show.  @typedef {{ now: Page, show: (page: Page) => void }} Tabs */
 
 /** @param {Props} props */
 export default function TableView({ table, room, game }) {
-  const [tab, setTab] = useState(/** @type {'table' | 'moves' | 'log' | 'chat'} */ ('table'));
-  const [side, setSide] = useState(/** @type {'log' | 'chat' | 'people'} */ ('log'));
+  const [tab, setTab] = useState(/** @type {Page} */ ('table'));
+  const [side, setSide] = useState(/** @type {Page} */ ('log'));
   const small = compact.value;
   const yours = game.you !== null && game.toAct.includes(game.you);
-  useTurnNotice(table, room, game, yours);
+  useTurnNotice(room, yours);
   useKeys(game);
   useEffect(() => hideTip, []);
   useEffect(() => table.noteSeen(), [game.seq]);
   /* Acting is having seen. */
   useEffect(() => { if (game.chosen || Object.keys(game.picked).length) table.recap.value = null; });
   useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
-  const past = !game.live;
-  const unread = table.chat.value.length - table.chatRead.value;
-  const Board = game.plugin.Board;
-  const orders = game.you !== null && game.description.orders?.length && !table.over.value;
-  return html`<div class="room ${past ? 'is-past' : ''} ${yours ? 'is-yours' : ''} room--${game.id}" data-tab=${small ? tab : 'table'}>
-    <${TableTop} table=${table} room=${room} game=${game} />
+  const all = { table, room, game };
+  const looks = `${game.live ? '' : 'is-past'} ${yours ? 'is-yours' : ''} room--${game.id}`;
+  return html`<div class="room ${looks}" data-tab=${small ? tab : 'table'}>
+    <${Bar} ...${all} />
     ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
-    <main class="surface on-table" aria-label=${t('table')}>
-      <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
-      <div class="surface__in"><${Boundary} fallback=${() => html`<${PlainBoard} game=${game} />`}><${Board} game=${game} /></></div>
-      <div class="banners"><${LineBanner} /></div>
-      ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
-    </main>
-    <${Prompt} table=${table} room=${room} game=${game} />
-    ${small ? html`
-      ${tab === 'moves' ? html`<section class="drawer on-table"><${MoveList} game=${game} onDone=${() => setTab('table')} />${orders ? html`<${OrdersFold} game=${game} />` : null}</section>` : null}
-      ${tab === 'log' ? html`<section class="drawer on-table"><${History} table=${table} game=${game} /><${Log} table=${table} game=${game} /></section>` : null}
-      ${tab === 'chat' ? html`<section class="drawer on-table"><${People} room=${room} game=${game} /><${Chat} table=${table} room=${room} /></section>` : null}
-      <nav class="dock on-table" role="tablist" aria-label=${t('dock')}>
-        ${dockTab('table', 'table', tab, setTab, 0)}${dockTab('moves', 'moves', tab, setTab, yours ? game.moves.length : 0)}${dockTab('log', 'log', tab, setTab, 0)}${dockTab('chat', 'chat', tab, setTab, unread)}
-      </nav>` : html`
-      <aside class="rail on-table" aria-label=${t('rail')}>
-        <${MoveList} game=${game} />${orders ? html`<${OrdersFold} game=${game} />` : null}
-        <${History} table=${table} game=${game} />
-        <div class="tabs" role="tablist">
-          ${sideTab('log', side, setSide, 0)}${sideTab('chat', side, setSide, unread)}${sideTab('people', side, setSide, 0)}</div>
-        <div class="rail__tab" role="tabpanel" aria-label=${t(side)}>
-          ${side === 'log' ? html`<${Log} table=${table} game=${game} />` : side === 'chat' ? html`<${Chat} table=${table} room=${room} />` : html`<${People} room=${room} game=${game} />`}</div>
-      </aside>`}
+    <${Surface} ...${all} />
+    <${Prompt} ...${all} />
+    ${small ? html`<${Phone} ...${all} yours=${yours} now=${tab} show=${setTab} />`
+    : html`<${Rail} ...${all} now=${side} show=${setSide} />`}
     <${TipLayer} />
   </div>`;
 }
 
-/** @param {any} id @param {string} icon @param {any} now @param {(id: any) => void} set @param {number} n */
-function dockTab(id, icon, now, set, n) {
-  return html`<button role="tab" aria-selected=${now === id} onClick=${() => set(id)}><${Icon} name=${icon} />${t(id)}${n > 0 ? html`<span class="badge">${n}</span>` : null}</button>`;
-}
-/** @param {any} id @param {any} now @param {(id: any) => void} set @param {number} n */
-function sideTab(id, now, set, n) {
-  return html`<button role="tab" aria-selected=${now === id} onClick=${() => set(id)}>${t(id)}${n > 0 && now !== id ? html`<span class="badge">${n}</span>` : null}</button>`;
-}
-
-/** @param {Props} props */
-function TableTop({ table, room, game }) {
-  const phases = game.plugin.phases?.(game.view, game.catalog, game.t) ?? null;
-  const now = phases?.phases?.findIndex((p) => p.id === phases.now) ?? -1;
-  const full = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
-  return html`<header class="top on-table">
-    <a class="top__home" href="/" aria-label=${t('nav.games')}>${phone.value ? html`<${Icon} name="back" />` : html`<${Logo} />`}</a>
-    <div class="top__title"><b>${gameTitle(room.game)}</b><span class="only-desk">${roomName(room)}</span></div>
-    <div class="top__mid">${phases?.round ? html`<div class="round"><span><b>${phone.value ? phases.round : t('round.n', { n: phases.round })}</b>${phases.rounds ? ` ${t('of', { n: phases.rounds })}` : ''}</span>
-        ${phases.rounds ? html`<span class="round__pips only-desk" aria-hidden="true">${Array.from({ length: phases.rounds }, (_, i) => html`<i class=${i + 1 < (phases.round ?? 0) ? 'done' : i + 1 === phases.round ? 'now' : ''}></i>`)}</span>` : null}</div>` : null}
-      ${phases?.phases ? html`<ol class="phases only-wide">${phases.phases.map((p, i) => html`<li class=${i < now ? 'done' : i === now ? 'now' : ''} aria-current=${i === now ? 'step' : undefined}>${p.name}</li>`)}</ol>` : null}</div>
-    <div class="top__end">
-      ${table.clock.value && room.status === 'playing' ? html`<${Banks} table=${table} room=${room} game=${game} />` : null}
-      ${room.watchers ? html`<span class="quiet top__eyes only-desk"><${Icon} name="eye" /> ${t('watchers', { n: room.watchers })}</span>` : null}
-      <button class="btn btn--icon only-desk" aria-label=${t('full')} title=${t('full')} onClick=${full}><${Icon} name="full" /></button>
-      <button class="btn btn--icon" aria-label=${t('settings')} title=${t('settings')} onClick=${() => showDialog(t('settings'), () => html`<${Settings} room=${room} game=${game} />`)}><${Icon} name="gear" /></button>
-    </div>
-  </header>`;
+/** The board; over it what lies there for a while. @param {Props} props */
+function Surface({ table, room, game }) {
+  const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
+  return html`<main class="surface on-table" aria-label=${t('table')}>
+    <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
+    <div class="surface__in"><${Boundary} fallback=${plain}><${Board} game=${game} /></></div>
+    <div class="banners"><${LineBanner} /></div>
+    ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
+  </main>`;
 }
 
 /** @param {{ game: TableGame }} props */
 function SeatStrip({ game }) {
   const Seat = /** @type {any} */ (game.plugin.Seat);
-  const n = game.seats.length;
   /* Your own seat stands first. */
-  const from = game.you ?? 0;
+  const n = game.seats.length, from = game.you ?? 0;
+  const seats = Array.from({ length: n }, (_, i) => (from + i) % n);
   /* On phones the strip scrolls: the keyboard must reach it. */
-  return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>${Array.from({ length: n }, (_, i) => (from + i) % n).map((s) => html`<${Seat} key=${s} game=${game} seat=${s} />`)}</div>`;
+  return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>
+    ${seats.map((seat) => html`<${Seat} key=${seat} game=${game} seat=${seat} />`)}
+  </div>`;
+}
+
+/** Lines of the chat that nobody here has seen. @param {import('../watched.js').Table} table */
+const unread = (table) => table.chat.value.length - table.chatRead.value;
+
+/** On a phone: one page over the board, and the dock that changes them.
+ *  @param {Props & Tabs & { yours: boolean }} props */
+function Phone({ table, room, game, yours, now, show }) {
+  return html`<${Drawer} table=${table} room=${room} game=${game} now=${now} show=${show} />
+    <nav class="dock on-table" role="tablist" aria-label=${t('dock')}>
+      <${Tab} id="table" icon="table" now=${now} show=${show} />
+      <${Tab} id="moves" icon="moves" now=${now} show=${show} n=${yours ? game.moves.length : 0} />
+      <${Tab} id="log" icon="log" now=${now} show=${show} />
+      <${Tab} id="chat" icon="chat" now=${now} show=${show} n=${unread(table)} />
+    </nav>`;
+}
+
+/** @param {Props & Tabs} props */
+function Drawer({ table, room, game, now, show }) {
+  if (now === 'moves') {
+    return html`<section class="drawer on-table">
+      <${MoveList} game=${game} onDone=${() => show('table')} /><${OrdersFold} game=${game} /></section>`;
+  }
+  if (now === 'log') {
+    return html`<section class="drawer on-table">
+      <${History} table=${table} game=${game} /><${Log} table=${table} game=${game} /></section>`;
+  }
+  if (now === 'chat') {
+    return html`<section class="drawer on-table">
+      <${People} room=${room} game=${game} /><${Chat} table=${table} room=${room} /></section>`;
+  }
+  return null;
+}
+
+/** Beside the board: moves and history, under them the log, the chat or the people.
+ *  @param {Props & Tabs} props */
+function Rail({ table, room, game, now, show }) {
+  return html`<aside class="rail on-table" aria-label=${t('rail')}>
+    <${MoveList} game=${game} />
+    <${OrdersFold} game=${game} />
+    <${History} table=${table} game=${game} />
+    <div class="tabs" role="tablist">
+      <${Tab} id="log" now=${now} show=${show} />
+      <${Tab} id="chat" now=${now} show=${show} n=${now === 'chat' ? 0 : unread(table)} />
+      <${Tab} id="people" now=${now} show=${show} />
+    </div>
+    <div class="rail__tab" role="tabpanel" aria-label=${t(now)}>
+      ${now === 'log' ? html`<${Log} table=${table} game=${game} />` : null}
+      ${now === 'chat' ? html`<${Chat} table=${table} room=${room} />` : null}
+      ${now === 'people' ? html`<${People} room=${room} game=${game} />` : null}
+    </div>
+  </aside>`;
+}
+
+/** @param {Tabs & { id: Page, icon?: string, n?: number }} props n: how much is new there */
+function Tab({ id, icon, now, show, n = 0 }) {
+  return html`<button role="tab" aria-selected=${now === id} onClick=${() => show(id)}>
+    ${icon ? html`<${Icon} name=${icon} />` : null}${t(id)}
+    ${n > 0 ? html`<span class="badge">${n}</span>` : null}</button>`;
 }
 
 /** Standing orders, folded: what is in it comes when it is opened. @param {{ game: TableGame }} props */
 function OrdersFold({ game }) {
   const [open, setOpen] = useState(false);
-  const now = game.orders;
-  const active = (game.description.orders ?? []).filter((r) => now[r.key] !== undefined && now[r.key] !== (r.default ?? r.initial)).length;
-  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}><summary>${t('orders')}${active ? html`<span class="badge">${active}</span>` : null}</summary>
-    ${open ? html`<${Orders} game=${game} />` : null}</details>`;
+  if (game.you === null || !game.description.orders?.length || game.table.over.value) return null;
+  const n = given(game);
+  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
+    <summary>${t('orders')}${n ? html`<span class="badge">${n}</span>` : null}</summary>
+    ${open ? html`<${Orders} game=${game} />` : null}
+  </details>`;
+}
+
+/** How many orders one has given. @param {TableGame} game */
+function given({ description, orders }) {
+  const rows = description.orders ?? [];
+  return rows.filter((r) => orders[r.key] !== undefined && orders[r.key] !== (r.default ?? r.initial)).length;
 }
 
 /** The small picture of the tab. @param {boolean} yours */
-const badge = (yours) => document.querySelector('link[rel=icon]')?.setAttribute('href', yours ? '/icon-turn.svg' : '/icon.svg');
+function badge(yours) {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', yours ? '/icon-turn.svg' : '/icon.svg');
+}
 
-/** The bell, the title, the tab's picture and, when asked for, the system's notice. @param {import('./state.js').Table} table @param {import('../types.js').Room} room @param {TableGame} game @param {boolean} yours */
-function useTurnNotice(table, room, game, yours) {
+/** The system's notice, where it was asked for and nobody looks on.
+ *  @param {string} title @param {string} tag */
+function notify(title, tag) {
+  if (!document.hidden || !prefs.peek().notify) return;
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const n = new Notification(t('turn.yours'), { body: title, tag, icon: '/icon.svg' });
+  n.onclick = () => { focus(); n.close(); };
+}
+
+/** The bell, the title, the tab's picture and the system's notice.
+ *  @param {import('../types.js').Room} room @param {boolean} yours */
+function useTurnNotice(room, yours) {
   const was = useRef(yours);
   const title = `${gameTitle(room.game)} · ${roomName(room)}`;
   useEffect(() => {
@@ -137,45 +179,9 @@ function useTurnNotice(table, room, game, yours) {
     badge(yours);
     if (yours && !was.current) {
       play('bell');
-      if (document.hidden && prefs.peek().notify && 'Notification' in window && Notification.permission === 'granted') {
-        const n = new Notification(t('turn.yours'), { body: title, tag: room.id, icon: '/icon.svg' });
-        n.onclick = () => { focus(); n.close(); };
-      }
+      notify(title, room.id);
     }
     was.current = yours;
   }, [yours, title]);
   useEffect(() => () => badge(false), []);
-}
-
-/** 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go. @param {TableGame} game */
-function useKeys(game) {
-  useEffect(() => {
-    const onKey = (/** @type {KeyboardEvent} */ e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target) || document.querySelector('dialog[open]')) return;
-      const rows = rowsOf(game).flatMap((g) => g.rows);
-      if (/^[1-9]$/.test(e.key)) {
-        const row = rows[Number(e.key) - 1];
-        if (row) { e.preventDefault(); row.take(); }
-      } else if (e.key === 'Backspace') {
-        e.preventDefault();
-        if (filter.peek()) filter.value = filter.peek().slice(0, -1);
-        else if (e.shiftKey) undoTurn(game);
-        else game.undo();
-      } else if (e.key === 'Escape') {
-        filter.value = '';
-        finishAll();
-        if (!game.live) game.table.look(null);
-        else game.unpick(true);
-      } else if (e.key === 'Enter' && e.target instanceof HTMLElement && !e.target.closest('button, a, [role=button], summary')) {
-        if (game.chosen) game.choose(game.chosen);
-        else if (filter.peek() && rows[0]) rows[0].take();
-      } else if (/^\p{L}$/u.test(e.key) && game.moves.length > 1) {
-        filter.value += e.key;
-      } else if (e.key === ',' || e.key === '.') {
-        game.table.look(game.seq + (e.key === ',' ? -1 : 1));
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [game]);
 }

@@ -24,11 +24,16 @@ function Dialog({ now }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => { if (!box.current?.open) box.current?.showModal(); }, []);
   const Body = now.body;
-  return html`<dialog class="sheet ${now.wide ? 'sheet--wide' : ''}" ref=${box} aria-labelledby="dialog-title" onClose=${closeDialog}
-      onClick=${(/** @type {MouseEvent} */ e) => { if (e.target === box.current) closeDialog(); }}>
+  const outside = (/** @type {MouseEvent} */ e) => { if (e.target === box.current) closeDialog(); };
+  return html`<dialog ref=${box} class="sheet ${now.wide ? 'sheet--wide' : ''}" aria-labelledby="dialog-title"
+      onClose=${closeDialog} onClick=${outside}>
     <div class="sheet__in">
-      <header class="sheet__h"><h2 id="dialog-title">${now.title}</h2>
-        <button class="btn btn--icon btn--ghost" aria-label=${t('close')} onClick=${closeDialog}><${Icon} name="x" /></button></header>
+      <header class="sheet__h">
+        <h2 id="dialog-title">${now.title}</h2>
+        <button class="btn btn--icon btn--ghost" aria-label=${t('close')} onClick=${closeDialog}>
+          <${Icon} name="x" />
+        </button>
+      </header>
       <${Body} />
     </div>
   </dialog>`;

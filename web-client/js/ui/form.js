@@ -2,55 +2,80 @@
 /* form.js - fields drawn from a description: a switch, a choice, a number, a text. */
 import { html, useId } from '../html.js';
 import { t, has } from '../i18n.js';
+import { word } from '../words.js';
 import { Icon } from './icons.js';
-import { word } from '../table/words.js';
 
-/** @param {{ on: boolean, set: (on: boolean) => void, label: any, help?: any, disabled?: boolean }} props */
+/** What every field has. @typedef {{ label: any, help?: any, disabled?: boolean }} Field */
+/** @typedef {{ value: any, label: any, disabled?: boolean }} Option */
+
+const shade = (/** @type {boolean} */ disabled) => (disabled ? 'is-off' : '');
+const helped = (/** @type {any} */ help) => (help ? html`<p>${help}</p>` : null);
+
+/** @param {Field & { on: boolean, set: (on: boolean) => void }} props */
 export function Switch({ on, set, label, help, disabled = false }) {
   const id = useId();
-  return html`<div class="field field--switch ${disabled ? 'is-off' : ''}">
-    <div><label for=${id}>${label}</label>${help ? html`<p>${help}</p>` : null}</div>
-    <button type="button" id=${id} class="switch" role="switch" aria-checked=${on} disabled=${disabled} onClick=${() => set(!on)}><i></i></button>
+  return html`<div class="field field--switch ${shade(disabled)}">
+    <div><label for=${id}>${label}</label>${helped(help)}</div>
+    <button type="button" id=${id} class="switch" role="switch" aria-checked=${on} disabled=${disabled}
+      onClick=${() => set(!on)}><i></i></button>
   </div>`;
 }
 
-/** A few words side by side. @param {{ value: any, set: (v: any) => void, choices: { value: any, label: any, disabled?: boolean }[], label: any, help?: any, disabled?: boolean }} props */
+/** A few words side by side.
+ *  @param {Field & { value: any, set: (v: any) => void, choices: Option[] }} props */
 export function Choice({ value, set, choices, label, help, disabled = false }) {
   const id = useId();
-  return html`<div class="field ${disabled ? 'is-off' : ''}">
-    <div><span id=${id} class="field__l">${label}</span>${help ? html`<p>${help}</p>` : null}</div>
+  return html`<div class="field ${shade(disabled)}">
+    <div><span id=${id} class="field__l">${label}</span>${helped(help)}</div>
     <div class="seg" role="radiogroup" aria-labelledby=${id}>
-      ${choices.map((c) => html`<button type="button" role="radio" aria-checked=${c.value === value} disabled=${disabled || c.disabled}
-        onClick=${() => set(c.value)}>${c.label}</button>`)}
+      ${choices.map((c) => html`<button type="button" role="radio" aria-checked=${c.value === value}
+        disabled=${disabled || c.disabled} onClick=${() => set(c.value)}>${c.label}</button>`)}
     </div>
   </div>`;
 }
 
-/** @param {{ value: number, set: (n: number) => void, min: number, max: number, label: any, help?: any, disabled?: boolean }} props */
-export function Stepper({ value, set, min, max, label, help, disabled = false }) {
+/** @param {Field & { value: number, set: (n: number) => void, min: number, max: number }} props */
+function Stepper({ value, set, min, max, label, help, disabled = false }) {
   const id = useId();
   const to = (/** @type {number} */ n) => set(Math.min(max, Math.max(min, n)));
-  return html`<div class="field ${disabled ? 'is-off' : ''}">
-    <div><label for=${id}>${label}</label>${help ? html`<p>${help}</p>` : null}</div>
+  const go = (/** @type {number} */ by) => to(value + by);
+  const typed = (/** @type {any} */ e) => {
+    to(parseInt(e.target.value, 10) || min);
+    e.target.value = String(value);
+  };
+  return html`<div class="field ${shade(disabled)}">
+    <div><label for=${id}>${label}</label>${helped(help)}</div>
     <div class="step">
-      <button type="button" class="btn btn--icon btn--paper" disabled=${disabled || value <= min} aria-label=${t('less')} onClick=${() => to(value - 1)}><${Icon} name="minus" /></button>
-      <input id=${id} class="num" inputmode="numeric" value=${value} disabled=${disabled}
-        onChange=${(/** @type {any} */ e) => { to(parseInt(e.target.value, 10) || min); e.target.value = String(value); }} />
-      <button type="button" class="btn btn--icon btn--paper" disabled=${disabled || value >= max} aria-label=${t('more')} onClick=${() => to(value + 1)}><${Icon} name="plus" /></button>
+      <${StepButton} icon="minus" name=${t('less')} off=${disabled || value <= min} by=${-1} go=${go} />
+      <input id=${id} class="num" inputmode="numeric" value=${value} disabled=${disabled} onChange=${typed} />
+      <${StepButton} icon="plus" name=${t('more')} off=${disabled || value >= max} by=${1} go=${go} />
     </div>
   </div>`;
 }
 
-/** One row of an options or orders table.
- *  @param {{ game: string, row: import('../types.js').Ranged, prefix: 'option' | 'order', value: any, set: (v: any) => void, disabled?: boolean, why?: string }} props */
+/** @param {{ icon: string, name: string, off: boolean, by: number, go: (by: number) => void }} props */
+function StepButton({ icon, name, off, by, go }) {
+  return html`<button type="button" class="btn btn--icon btn--paper" disabled=${off} aria-label=${name}
+    onClick=${() => go(by)}><${Icon} name=${icon} /></button>`;
+}
+
+/** A key's own text, else the word.
+ *  @param {string} game @param {string} key @param {string} kind @param {any} value */
+const called = (game, key, kind, value) => (has(key, game) ? t(key, {}, game) : word(game, kind, value));
+
+/** One row of an options or orders table; why: the reason that it is disabled.
+ *  @param {{ game: string, row: import('../types.js').Ranged, prefix: 'option' | 'order', value: any,
+ *            set: (v: any) => void, disabled?: boolean, why?: string }} props */
 export function RowField({ game, row, prefix, value, set, disabled = false, why }) {
   const key = `${prefix}.${row.key}`;
-  const label = has(key, game) ? t(key, {}, game) : word(game, prefix, row.key);
   const help = why ?? (has(`${key}.help`, game) ? t(`${key}.help`, {}, game) : undefined);
-  if (row.kind === 'bool') return html`<${Switch} on=${!!value} set=${set} label=${label} help=${help} disabled=${disabled} />`;
+  const field = { label: called(game, key, prefix, row.key), help, set, disabled };
+  if (row.kind === 'bool') return html`<${Switch} ...${field} on=${!!value} />`;
   if (row.values?.length) {
-    const choices = row.values.map((v) => ({ value: v, label: has(`${key}.${v}`, game) ? t(`${key}.${v}`, {}, game) : word(game, row.kind ?? '', v) }));
-    return html`<${Choice} value=${value} set=${set} choices=${choices} label=${label} help=${help} disabled=${disabled} />`;
+    const label = (/** @type {any} */ v) => called(game, `${key}.${v}`, row.kind ?? '', v);
+    const choices = row.values.map((v) => ({ value: v, label: label(v) }));
+    return html`<${Choice} ...${field} value=${value} choices=${choices} />`;
   }
-  return html`<${Stepper} value=${Number(value ?? row.min ?? 0)} set=${set} min=${row.min ?? 0} max=${row.max ?? 99} label=${label} help=${help} disabled=${disabled} />`;
+  const { min = 0, max = 99 } = row;
+  return html`<${Stepper} ...${field} value=${Number(value ?? min)} min=${min} max=${max} />`;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lazy.js - code and style sheets that come when they are first needed, and what stands in when a part fails. */
+/* lazy.js - code and style sheets that come when they are first needed; what stands in when a part fails. */
 import { Component, html, useEffect, useState } from '../html.js';
 
 /** Loaded once, waited for. @type {Map<string, Promise<void>>} */

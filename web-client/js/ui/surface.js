@@ -10,11 +10,12 @@ import { Icon } from './icons.js';
 import { t } from '../i18n.js';
 
 /** @typedef {[number, number, number, number]} Box */
-const MOST = 6, SLACK = 6;
+const MOST = 6, SLACK = 6, STEP = 1.5;
 
 /** @typedef {{ box: Box, picture: any }} KeyMap */
 
-/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any, keymap?: KeyMap }} props */
+/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any,
+ *            keymap?: KeyMap }} props */
 export function Surface({ box, focus, label, class: more = '', children, defs, keymap }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [seen, setSeen] = useState(/** @type {Box} */ (focus ?? box));
@@ -26,17 +27,30 @@ export function Surface({ box, focus, label, class: more = '', children, defs, k
     if (!svg.current) return;
     return follow(svg.current, () => now.current, (next) => setSeen(within(next, box)));
   }, [key]);
-  const zoom = (/** @type {number} */ by) => setSeen(within(scaled(seen, by, seen[0] + seen[2] / 2, seen[1] + seen[3] / 2), box));
-  const whole = seen[2] >= box[2] - 0.5 && seen[3] >= box[3] - 0.5;
+  const [left, top, width, height] = seen;
+  const whole = width >= box[2] - 0.5 && height >= box[3] - 0.5;
+  const show = (/** @type {Box} */ next) => setSeen(within(next, box));
+  const zoom = (/** @type {number} */ by) => show(scaled(seen, by, left + width / 2, top + height / 2));
+  const goTo = (/** @type {number} */ x, /** @type {number} */ y) => {
+    show([x - width / 2, y - height / 2, width, height]);
+  };
   return html`<div class="pane ${whole ? '' : 'is-near'}">
-    <svg ref=${svg} class=${more} viewBox=${seen.join(' ')} preserveAspectRatio="xMidYMid meet" role="group" aria-label=${label}>${defs}${children}</svg>
-    ${keymap && !whole && html`<${Corner} map=${keymap} seen=${seen} onGo=${(/** @type {number} */ x, /** @type {number} */ y) => setSeen(within([x - seen[2] / 2, y - seen[3] / 2, seen[2], seen[3]], box))} />`}
+    <svg ref=${svg} class=${more} viewBox=${seen.join(' ')} preserveAspectRatio="xMidYMid meet" role="group"
+      aria-label=${label}>${defs}${children}</svg>
+    ${keymap && !whole && html`<${Corner} map=${keymap} seen=${seen} onGo=${goTo} />`}
     <div class="zoom" role="group" aria-label=${t('zoom')}>
-      <button class="btn btn--icon" aria-label=${t('zoom.in')} onClick=${() => zoom(1 / 1.5)}><${Icon} name="plus" /></button>
-      <button class="btn btn--icon" aria-label=${t('zoom.out')} aria-disabled=${whole} onClick=${() => zoom(1.5)}><${Icon} name="minus" /></button>
-      <button class="btn btn--icon" aria-label=${t('zoom.all')} aria-disabled=${whole} onClick=${() => setSeen(box)}><${Icon} name="full" /></button>
+      <${ZoomButton} name=${t('zoom.in')} icon="plus" go=${() => zoom(1 / STEP)} />
+      <${ZoomButton} name=${t('zoom.out')} icon="minus" idle=${whole} go=${() => zoom(STEP)} />
+      <${ZoomButton} name=${t('zoom.all')} icon="full" idle=${whole} go=${() => setSeen(box)} />
     </div>
   </div>`;
+}
+
+/** @param {{ name: string, icon: string, idle?: boolean, go: () => void }} props */
+function ZoomButton({ name, icon, idle, go }) {
+  return html`<button class="btn btn--icon" aria-label=${name} aria-disabled=${idle} onClick=${go}>
+    <${Icon} name=${icon} />
+  </button>`;
 }
 
 /** @param {{ map: KeyMap, seen: Box, onGo: (x: number, y: number) => void }} props */
@@ -47,11 +61,14 @@ function Corner({ map, seen, onGo }) {
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
     onGo(p.x, p.y);
   };
-  return html`<svg class="keymap" viewBox=${map.box.join(' ')} aria-hidden="true" onPointerDown=${go} onPointerMove=${go}>${map.picture}
+  return html`<svg class="keymap" viewBox=${map.box.join(' ')} aria-hidden="true"
+      onPointerDown=${go} onPointerMove=${go}>
+    ${map.picture}
     <rect class="keymap__frame" x=${seen[0]} y=${seen[1]} width=${seen[2]} height=${seen[3]} /></svg>`;
 }
 
-/** @param {Box} b @param {number} by @param {number} x @param {number} y the point that stays @returns {Box} */
+/** Larger or smaller around the point that stays.
+ *  @param {Box} b @param {number} by @param {number} x @param {number} y @returns {Box} */
 function scaled(b, by, x, y) {
   return [x - (x - b[0]) * by, y - (y - b[1]) * by, b[2] * by, b[3] * by];
 }
@@ -78,7 +95,8 @@ function follow(svg, get, set) {
   const onWheel = (/** @type {WheelEvent} */ e) => {
     e.preventDefault();
     const p = point(e.clientX, e.clientY);
-    set(scaled(get(), Math.exp(Math.max(-60, Math.min(60, e.deltaY)) * (e.ctrlKey ? 0.01 : 0.003)), p.x, p.y));
+    const turn = Math.max(-60, Math.min(60, e.deltaY)) * (e.ctrlKey ? 0.01 : 0.003);
+    set(scaled(get(), Math.exp(turn), p.x, p.y));
   };
   const onDown = (/** @type {PointerEvent} */ e) => {
     if (e.button !== 0) return;
@@ -97,7 +115,8 @@ function follow(svg, get, set) {
     } else {
       const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
       if (!other) return;
-      const before = Math.hypot(was.x - other.x, was.y - other.y), is = Math.hypot(e.clientX - other.x, e.clientY - other.y);
+      const before = Math.hypot(was.x - other.x, was.y - other.y);
+      const is = Math.hypot(e.clientX - other.x, e.clientY - other.y);
       const p = point((e.clientX + other.x) / 2, (e.clientY + other.y) / 2);
       set(scaled(b, before / Math.max(1, is), p.x, p.y));
     }

@@ -10,7 +10,8 @@ const tip = signal(null);
 
 /** @param {Element | DOMRect} anchor @param {any} content vnode @param {{ side?: 'above'|'below' }} [how] */
 export function showTip(anchor, content, how = {}) {
-  tip.value = { at: anchor instanceof Element ? anchor.getBoundingClientRect() : anchor, content, side: how.side };
+  const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
+  tip.value = { at, content, side: how.side };
 }
 export function hideTip() {
   if (tip.peek()) tip.value = null;
@@ -33,11 +34,15 @@ export function TipLayer() {
   return html`<div class="tip" role="tooltip" ref=${box}>${now.content}</div>`;
 }
 
+/** What the prompt takes at the lower edge. */
+const PROMPT = 90;
+
 /** @param {HTMLElement} el @param {DOMRect} at @param {string} [side] */
 function place(el, at, side) {
   const margin = 10;
   const w = el.offsetWidth, tall = el.offsetHeight;
-  const below = side ? side === 'below' : at.bottom + margin + tall < innerHeight - 90 || at.top < innerHeight - at.bottom;
+  const room = at.bottom + margin + tall < innerHeight - PROMPT || at.top < innerHeight - at.bottom;
+  const below = side ? side === 'below' : room;
   const mid = at.left + at.width / 2;
   const left = Math.max(8, Math.min(innerWidth - w - 8, mid - Math.min(64, w / 2)));
   el.classList.toggle('tip--below', below);

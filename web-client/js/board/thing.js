@@ -5,24 +5,31 @@
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
 import { html } from '../html.js';
-import { messageText } from '../table/words.js';
-import { hideTip, showTip } from './tip.js';
+import { messageText } from './sentences.js';
+import { hideTip, showTip } from '../ui/tip.js';
 
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Move} Move */
-/** @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact a row of the tooltip */
-/** @typedef {{ arg: string | null, value: any, label: string, open?: boolean, hover?: Record<string, any> | null,
- *              tip?: () => any, beside?: (el: Element) => Element | null, pick?: () => void, refused?: (el: Element) => void }} How */
+/** A row of the tooltip.
+ *  @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact */
+/** arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights
+ *  up with it; tip: draws the tooltip, beside: where, if not beside the thing; pick: the click, if not
+ *  game.pick; refused: a click while it is not open.
+ *  @typedef {{ arg: string | null, value: any, label: string, open?: boolean,
+ *              hover?: Record<string, any> | null, tip?: () => any, beside?: (el: Element) => Element | null,
+ *              pick?: () => void, refused?: (el: Element) => void }} How */
 
 const LONG_PRESS = 450, SHAKE = 160;
 
-/** What is fixed of the move so far; a chosen one waits for its button. @param {Game} game @returns {Record<string, any>} */
+/** What is fixed of the move so far; a chosen one waits for its button.
+ *  @param {Game} game @returns {Record<string, any>} */
 export const fixed = (game) => (game.chosen ? { ...game.picked, ...game.chosen } : game.picked);
 
 /** Is the person at this screen asked something now? @param {Game} game */
 export const asked = (game) => game.you !== null && game.live && game.toAct.includes(game.you);
 
-/** The part of a move that a thing stands for; without an argument it is the verb. @param {string | null} arg @param {any} value */
+/** The part of a move that a thing stands for; without an argument it is the verb.
+ *  @param {string | null} arg @param {any} value */
 export const partOf = (arg, value) => (arg === null ? { verb: value } : { [arg]: value });
 
 /** @param {any} part */
@@ -34,7 +41,8 @@ export function movesOf(game, part) {
   return kept.length ? kept : all;
 }
 
-/** "can", "is-hover", "is-picked". @param {Game} game @param {string | null} arg @param {any} value @param {boolean} [open] */
+/** "can", "is-hover", "is-picked".
+ *  @param {Game} game @param {string | null} arg @param {any} value @param {boolean} [open] */
 export function classes(game, arg, value, open = game.can(arg, value)) {
   const key = arg ?? 'verb', is = (/** @type {any} */ part) => value !== undefined && part?.[key] === value;
   return (open ? 'can' : '') + (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : '');
@@ -42,11 +50,15 @@ export function classes(game, arg, value, open = game.can(arg, value)) {
 
 let press = 0;
 
-/** Properties to spread on the element of a thing: <g ...${thing(game, { arg: 'card', value: id, label, tip })} class=…>.
- *  arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights up
- *  with it; tip: draws the tooltip, beside: where, if not beside the thing; pick: the click, if not game.pick; refused: a click while it is not open.
+/** @param {Event} e */
+const on = (e) => /** @type {Element} */ (e.currentTarget);
+
+/** Properties to spread on the element of a thing:
+ *  <g ...${thing(game, { arg: 'card', value: id, label, tip })} class=…>.
  *  @param {Game} game @param {How} how */
-export function thing(game, { arg, value, label, open = game.can(arg, value), hover = partOf(arg, value), tip, beside, pick = () => game.pick(arg, value), refused }) {
+export function thing(game, how) {
+  const { arg, value, label, tip, beside, refused } = how;
+  const { open = game.can(arg, value), hover = partOf(arg, value), pick = () => game.pick(arg, value) } = how;
   const show = (/** @type {Element} */ el) => { if (tip) showTip(beside?.(el) ?? el, tip()); };
   const go = () => { hideTip(); pick(); };
   const over = (/** @type {Element} */ el) => { if (hover) game.hover(hover); show(el); };
@@ -54,20 +66,17 @@ export function thing(game, { arg, value, label, open = game.can(arg, value), ho
     role: open ? 'button' : 'img',
     tabindex: open ? 0 : undefined,
     'aria-label': label,
-    onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') over(/** @type {Element} */ (e.currentTarget)); },
+    onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') over(on(e)); },
     onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
     onPointerDown: (/** @type {PointerEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
+      const el = on(e);
       clearTimeout(press);
       if (e.pointerType !== 'mouse') press = window.setTimeout(() => show(el), LONG_PRESS);
     },
     onPointerUp: () => clearTimeout(press),
-    onFocus: (/** @type {FocusEvent} */ e) => {
-      const el = /** @type {Element} */ (e.currentTarget);
-      if (el.matches(':focus-visible')) over(el);
-    },
+    onFocus: (/** @type {FocusEvent} */ e) => { if (on(e).matches(':focus-visible')) over(on(e)); },
     onBlur: () => { game.hover(null); hideTip(); },
-    onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(/** @type {Element} */ (e.currentTarget))),
+    onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(on(e))),
     onKeyDown: open ? (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== 'Enter' && e.key !== ' ') return;
       e.preventDefault();
@@ -79,24 +88,38 @@ export function thing(game, { arg, value, label, open = game.can(arg, value), ho
 
 /** A move of this verb with this part, the rest as picked or as it stands in the list: to ask why not.
  *  @param {Game} game @param {string} verb @param {Record<string, any>} part @returns {Move} */
-export const like = (game, verb, part) => ({ ...game.moves.find((m) => m.verb === verb), ...fixed(game), verb, ...part });
+export const like = (game, verb, part) =>
+  ({ ...game.moves.find((m) => m.verb === verb), ...fixed(game), verb, ...part });
+
+const NO = [{ translate: 0 }, { translate: '-3px' }, { translate: '3px' }, { translate: 0 }];
 
 /** A click on what cannot be done now: a knock, and the reason with its rule.
- *  @param {Game} game @param {Move} move @param {Element} el @param {{ class?: string, name?: (seat: number) => string }} [how] */
+ *  @param {Game} game @param {Move} move @param {Element} el
+ *  @param {{ class?: string, name?: (seat: number) => string }} [how] name: how a seat is called */
 export function refuse(game, move, el, { class: more, name = (seat) => game.seatName(seat) } = {}) {
   if (!asked(game)) return;
   game.sound('knock');
   game.explain(move).then((why) => {
     if (why.legal || !why.key || !el.isConnected) return;
-    el.animate?.([{ translate: 0 }, { translate: '-3px' }, { translate: '3px' }, { translate: 0 }], game.motion === 'full' ? SHAKE : 0);
+    el.animate?.(NO, game.motion === 'full' ? SHAKE : 0);
     const text = messageText(game.description, why.key, why.args ?? {}, name);
-    showTip(el, html`<${Paper} class=${more} title=${game.t('cannot')} rows=${[{ tone: 'minus', text, rule: why.rule }]} />`);
+    const rows = [{ tone: 'minus', text, rule: why.rule }];
+    showTip(el, html`<${Paper} class=${more} title=${game.t('cannot')} rows=${rows} />`);
   });
 }
 
-/** The tooltip's sheet: a title and rows of cost, effect, rule. @param {{ title: string, rows: Fact[], note?: string, class?: string }} props */
+/** The tooltip's sheet: a title and rows of cost, effect, rule.
+ *  @param {{ title: string, rows: Fact[], note?: string, class?: string }} props */
 export function Paper({ title, rows, note, class: more }) {
-  return html`<div class=${more}><h4>${title}</h4>
-    ${rows.length > 0 && html`<dl>${rows.map((r) => html`<dt class=${r.tone}>${r.head}</dt><dd>${r.text}</dd><dd>${r.rule && html`<span class="rule">${r.rule}</span>`}</dd>`)}</dl>`}
-    ${note && html`<p class="quiet">${note}</p>`}</div>`;
+  return html`<div class=${more}>
+    <h4>${title}</h4>
+    ${rows.length > 0 && html`<dl>${rows.map(row)}</dl>`}
+    ${note && html`<p class="quiet">${note}</p>`}
+  </div>`;
 }
+
+/** @param {Fact} fact */
+const row = ({ tone, head, text, rule }) => html`
+  <dt class=${tone}>${head}</dt>
+  <dd>${text}</dd>
+  <dd>${rule && html`<span class="rule">${rule}</span>`}</dd>`;

@@ -10,13 +10,15 @@ import { gameTitle, roomName } from '../names.js';
 export function keepInvite(room, invite) {
   if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
 }
+/** @param {string} room */
+export const keptInvite = (room) => localStorage.getItem(`tabuleiro.invite.${room}`) ?? undefined;
 /** @param {import('../types.js').Room} room */
-export const inviteOf = (room) => room.invite ?? localStorage.getItem(`tabuleiro.invite.${room.id}`) ?? undefined;
+const inviteOf = (room) => room.invite ?? keptInvite(room.id);
 
 /** @param {import('../types.js').Room} room */
-export function inviteLink(room) {
-  const invite = inviteOf(room);
-  return `${location.origin}/join/${encodeURIComponent(room.id)}${invite ? `/${encodeURIComponent(invite)}` : ''}`;
+function inviteLink(room) {
+  const path = [room.id, inviteOf(room)].filter((part) => part !== undefined).map(encodeURIComponent);
+  return `${location.origin}/join/${path.join('/')}`;
 }
 
 /** @param {{ room: import('../types.js').Room }} props */
@@ -35,8 +37,16 @@ export function ShareRow({ room }) {
     say(t('share.copied'));
     setTimeout(() => setDone(false), 2500);
   };
-  const share = () => navigator.share({ title: gameTitle(room.game), text: t('share.text', { game: gameTitle(room.game), room: roomName(room) }), url: link }).catch(() => {});
-  return html`<div class="code"><input readonly value=${link} aria-label=${t('share.link')} onFocus=${(/** @type {any} */ e) => e.target.select()} />
-    <button class="btn btn--small btn--paper" onClick=${copy}><${Icon} name=${done ? 'check' : 'copy'} /> ${done ? t('share.done') : t('share.copy')}</button>
-    ${'share' in navigator ? html`<button class="btn btn--small btn--paper" onClick=${share}><${Icon} name="send" /> ${t('share.share')}</button>` : null}</div>`;
+  const share = () => {
+    const title = gameTitle(room.game), text = t('share.text', { game: title, room: roomName(room) });
+    navigator.share({ title, text, url: link }).catch(() => {});
+  };
+  return html`<div class="code">
+    <input readonly value=${link} aria-label=${t('share.link')}
+      onFocus=${(/** @type {any} */ e) => e.target.select()} />
+    <button class="btn btn--small btn--paper" onClick=${copy}>
+      <${Icon} name=${done ? 'check' : 'copy'} /> ${done ? t('share.done') : t('share.copy')}</button>
+    ${'share' in navigator ? html`<button class="btn btn--small btn--paper" onClick=${share}>
+      <${Icon} name="send" /> ${t('share.share')}</button>` : null}
+  </div>`;
 }

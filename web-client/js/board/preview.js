@@ -9,27 +9,33 @@ import { asked, movesOf } from './thing.js';
 /** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[] }} Foreseen */
 
 const WAIT = 100;
-/** The game keeps its answers until the next step, we keep what was read from them. @type {WeakMap<Promise<any>, Promise<any>>} */
+/** The game keeps its answers until the next step, we keep what was read from them.
+ *  @type {WeakMap<Promise<any>, Promise<any>>} */
 const kept = new WeakMap();
 
 /** null where it would reveal something.
- *  @template M @param {Game} game @param {Move} move @param {(game: Game, view: any) => M} read @returns {Promise<Foreseen<M> | null>} */
+ *  @template M @param {Game} game @param {Move} move @param {(game: Game, view: any) => M} read
+ *  @returns {Promise<Foreseen<M> | null>} */
 export function foresee(game, move, read) {
   const answer = game.preview(move);
   let seen = kept.get(answer);
-  if (!seen) kept.set(answer, seen = answer.then((p) => p && { move, next: read(game, p.view), events: p.events }, () => null));
+  if (seen) return seen;
+  seen = answer.then((p) => p && { move, next: read(game, p.view), events: p.events }, () => null);
+  kept.set(answer, seen);
   return seen;
 }
 
 /** undefined while the answer is on its way, null where the move would reveal something.
- *  @template M @param {Game} game @param {Move | null} move @param {(game: Game, view: any) => M} read @returns {Foreseen<M> | null | undefined} */
+ *  @template M @param {Game} game @param {Move | null} move @param {(game: Game, view: any) => M} read
+ *  @returns {Foreseen<M> | null | undefined} */
 export function useForeseen(game, move, read) {
   const [seen, setSeen] = useState(/** @type {{ key: string, answer: Foreseen<M> | null } | null} */ (null));
   const key = move ? `${game.id} ${game.seq} ${JSON.stringify(move)}` : '';
   useEffect(() => {
     if (!move) return undefined;
     let on = true;
-    const timer = setTimeout(() => foresee(game, move, read).then((answer) => on && setSeen({ key, answer })), WAIT);
+    const ask = () => foresee(game, move, read).then((answer) => on && setSeen({ key, answer }));
+    const timer = setTimeout(ask, WAIT);
     return () => { on = false; clearTimeout(timer); };
   }, [key]);
   return seen?.key === key ? seen.answer : undefined;
@@ -42,7 +48,10 @@ export function useVerdict(game, move) {
   useEffect(() => {
     if (!move || !asked(game)) return undefined;
     let on = true;
-    const timer = setTimeout(() => game.explain(move).then((x) => on && !x.legal && x.key !== 'not_now' && setWhy(x)), WAIT);
+    const ask = () => game.explain(move).then((said) => {
+      if (on && !said.legal && said.key !== 'not_now') setWhy(said);
+    });
+    const timer = setTimeout(ask, WAIT);
     return () => { on = false; clearTimeout(timer); };
   }, []);
   return why;

@@ -15,17 +15,24 @@ export const px = (size) => `font-size:${tenth(size)}px`;
 /** @param {number} n a signed number with a real minus */
 export const signed = (n) => (n > 0 ? '+' : n < 0 ? '\u2212' : '') + Math.abs(n);
 
-/** A seat's mark, its middle at x, y. @param {number} seat @param {number} x @param {number} y @param {number} size */
+/** A seat's mark, its middle at x, y.
+ *  @param {number} seat @param {number} x @param {number} y @param {number} size */
 export const mark = (seat, x, y, size) => html`<${MarkAt} seat=${seat} x=${x} y=${y} size=${size} />`;
 
-/** A seat's disc with its mark. @param {number} seat @param {number} x @param {number} y @param {number} r @param {string} [id] */
-export const disc = (seat, x, y, r, id) => html`<g class=${'disc s' + seat} id=${id} transform=${at(x, y)}><circle r=${r} fill="currentColor" /><g class="on-disc"><${MarkAt} seat=${seat} x=${0} y=${0} size=${r * 1.05} /></g></g>`;
+/** A seat's disc with its mark.
+ *  @param {number} seat @param {number} x @param {number} y @param {number} r @param {string} [id] */
+export const disc = (seat, x, y, r, id) => html`<g class=${'disc s' + seat} id=${id} transform=${at(x, y)}>
+    <circle r=${r} fill="currentColor" />
+    <g class="on-disc"><${MarkAt} seat=${seat} x=${0} y=${0} size=${r * 1.05} /></g>
+  </g>`;
 
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
-const DISPLAY = '"Fraunces Variable", Fraunces, Georgia, serif', TEXT = 'system-ui, -apple-system, sans-serif';
+const DISPLAY = '"Fraunces Variable", Fraunces, Georgia, serif';
+const TEXT = 'system-ui, -apple-system, sans-serif';
 
-/** Width of a text in px. @param {string} text @param {number} size @param {boolean} [display] the face of titles @param {number} [weight] */
+/** Width of a text in px; display: in the face of titles.
+ *  @param {string} text @param {number} size @param {boolean} [display] @param {number} [weight] */
 export function widthOf(text, size, display = false, weight = 400) {
   if (pen === undefined) pen = document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * size * 0.55;
@@ -34,7 +41,8 @@ export function widthOf(text, size, display = false, weight = 400) {
 }
 
 /** The text at the largest of the sizes that fits; at the smallest it is cut with an ellipsis.
- *  @param {string} text @param {number} room @param {number[]} sizes @param {boolean} [display] @param {number} [weight] */
+ *  @param {string} text @param {number} room @param {number[]} sizes @param {boolean} [display]
+ *  @param {number} [weight] */
 export function fit(text, room, sizes, display = false, weight = 600) {
   for (const size of sizes) if (widthOf(text, size, display, weight) <= room) return { text, size };
   const size = sizes[sizes.length - 1];
@@ -43,13 +51,18 @@ export function fit(text, room, sizes, display = false, weight = 600) {
   return { text: cut.trimEnd() + '\u2026', size };
 }
 
-/** A text that fits, as a vnode. @param {{ text: string, x: number, y: number, room: number, sizes: number[], class?: string, display?: boolean, weight?: number }} props */
+/** A text that fits, as a vnode.
+ *  @param {{ text: string, x: number, y: number, room: number, sizes: number[], class?: string,
+ *            display?: boolean, weight?: number }} props */
 export function Fit({ text, x, y, room, sizes, class: more = '', display = false, weight = 600 }) {
   const f = fit(text, room, sizes, display, weight);
-  return html`<text x=${x} y=${y} class=${more} style=${px(f.size)}>${f.text !== text && html`<title>${text}</title>`}${f.text}</text>`;
+  const whole = f.text !== text && html`<title>${text}</title>`;
+  return html`<text x=${x} y=${y} class=${more} style=${px(f.size)}>${whole}${f.text}</text>`;
 }
 
-/** Breaks a text into lines no wider than `room`. @param {string} text @param {number} room @param {number} size @param {boolean} [display] @param {number} [weight] */
+/** Breaks a text into lines no wider than `room`.
+ *  @param {string} text @param {number} room @param {number} size @param {boolean} [display]
+ *  @param {number} [weight] */
 export function lines(text, room, size, display = false, weight = 400) {
   /** @type {string[]} */
   const out = [];

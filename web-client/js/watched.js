@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-/* state.js - one watched room: the newest state received, and the one on show.
+/* watched.js - one watched room: the newest state received, and the one on show.
 
    Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
    queued; the board shows one step after the other, each when the one before has stopped moving. */
-import { batch, signal } from '../html.js';
-import { Refused, request } from '../net.js';
-import { merge, viewHash } from '../patch.js';
-import { reducedMotion } from '../prefs.js';
+import { batch, signal } from './html.js';
+import { Refused, request } from './net.js';
+import { merge, viewHash } from './patch.js';
+import { reducedMotion } from './prefs.js';
 
-/** @typedef {{ seq: number, view: any, before: any, events: import('../types.js').GameEvent[], toAct: number[], ask?: number,
- *              moves: import('../types.js').Move[], undo: boolean, undoSteps: number, undoWhy?: any }} Shown */
-/** @typedef {{ seq: number, seat?: number, kind?: string, move?: any, events: import('../types.js').GameEvent[], at?: number, fresh?: boolean }} Entry */
+/** @typedef {import('./types.js').GameEvent} GameEvent */
+/** @typedef {import('./types.js').Move} Move */
+/** What the table looks like after a step; before: the view before it, ask: the number of the question.
+ *  @typedef {{ seq: number, view: any, before: any, events: GameEvent[], toAct: number[], ask?: number,
+ *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string }} Shown */
+/** A step in the log; fresh: it came while this page looked on.
+ *  @typedef {{ seq: number, seat?: number, kind?: string, move?: Move, events: GameEvent[], at?: number,
+ *              fresh?: boolean }} Entry */
 /** @typedef {{ from: any, text: string, at: number }} Line */
 
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
@@ -22,19 +27,20 @@ export class Table {
     this.id = id;
     this.invite = invite;
     this.keepRoom = keepRoom;
-    this.room = signal(/** @type {import('../types.js').Room | null} */ (null));
+    this.room = signal(/** @type {import('./types.js').Room | null} */ (null));
     this.shown = signal(/** @type {Shown | null} */ (null));
     this.you = signal(/** @type {number | null} */ (null));
     this.log = signal(/** @type {Entry[]} */ ([]));
-    /** What was done at this screen, by seq, in the words that it was chosen by. @type {Map<number, { move: any, words: any }>} */
+    /** What was done at this screen, by seq, in the words that it was chosen by.
+     *  @type {Map<number, { move: Move, words: any }>} */
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
     this.chatRead = signal(0);
-    this.over = signal(/** @type {import('../types.js').Over | null} */ (null));
+    this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
     this.error = signal(/** @type {Refused | null} */ (null));
     /** Who has how much time, in a game with a clock. */
-    this.clock = signal(/** @type {import('../types.js').Clocks | null} */ (null));
+    this.clock = signal(/** @type {import('./types.js').Clocks | null} */ (null));
     this.past = signal(/** @type {{ seq: number, view: any } | null} */ (null));
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
@@ -71,7 +77,8 @@ export class Table {
   async reopen() {
     const since = this.truth?.seq;
     if (since === undefined) return void this.open();
-    request('open', { room: this.id, invite: this.invite, since }).then((a) => a.room && this.keepRoom(a.room), () => this.open());
+    request('open', { room: this.id, invite: this.invite, since })
+      .then((answer) => answer.room && this.keepRoom(answer.room), () => this.open());
   }
 
   close() {
@@ -81,11 +88,10 @@ export class Table {
   /** The rules failed, and nobody is asked any more. */
   get frozen() { return !!this.room.value?.frozen; }
 
-  /** @param {import('../types.js').Room} room */
+  /** @param {import('./types.js').Room} room */
   met(room) {
     this.room.value = room;
-    /* Kept at first sight, so that what is shown at the end cannot differ unnoticed. */
-    if (room.commitment && !localStorage.getItem(`tabuleiro.commitment.${room.id}`)) localStorage.setItem(`tabuleiro.commitment.${room.id}`, room.commitment);
+    keepCommitment(room);
     if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
     this.hearClock(room.time);
   }
@@ -109,7 +115,7 @@ export class Table {
     this.queue = [];
     batch(() => {
       this.shown.value = shown;
-      if (first && this.seenSeq.peek() > 0 && shown.seq >= this.seenSeq.peek() + RECAP_LEAST) this.recap.value = { from: this.seenSeq.peek(), to: shown.seq };
+      if (first) this.offerRecap(shown.seq);
       this.you.value = f.you ?? null;
       this.hearClock(f.clock);
       if (f.orders) this.orders.value = f.orders;
@@ -117,6 +123,12 @@ export class Table {
       if (f.result) this.over.value = f.result;
     });
     this.fetchLog();
+  }
+
+  /** After an absence: the moves that were missed. @param {number} to */
+  offerRecap(to) {
+    const from = this.seenSeq.peek();
+    if (from > 0 && to >= from + RECAP_LEAST) this.recap.value = { from, to };
   }
 
   /** @param {any} f */
@@ -130,19 +142,22 @@ export class Table {
     this.truth = shown;
     this.hearClock(f.clock);
     this.queue.push(shown);
-    this.log.value = [...this.log.peek(), { seq: f.seq, seat: f.seat, kind: f.kind, move: f.move, events: shown.events, at: Date.now(), fresh: true }];
+    const { seq, seat, kind, move } = f, { events } = shown;
+    this.log.value = [...this.log.peek(), { seq, seat, kind, move, events, at: Date.now(), fresh: true }];
     this.pump();
   }
 
   /** The server's times; by how much its clock is ahead of ours is noted with them. @param {any} clocks */
   hearClock(clocks) {
-    if (clocks && clocks.now >= (this.clock.peek()?.now ?? 0)) this.clock.value = { ...clocks, offset: clocks.now - Date.now() };
+    if (!clocks || clocks.now < (this.clock.peek()?.now ?? 0)) return;
+    this.clock.value = { ...clocks, offset: clocks.now - Date.now() };
   }
 
   /** @param {string | undefined} hash @param {any} view @param {number} seq */
   check(hash, view, seq) {
-    if (hash === undefined || viewHash(view) === hash) return true;
-    console.error(`tabuleiro: room ${this.id}, seq ${seq}: the view's hash is ${viewHash(view)}, the server says ${hash}`);
+    const ours = viewHash(view);
+    if (hash === undefined || ours === hash) return true;
+    console.error(`tabuleiro: room ${this.id}, seq ${seq}: the view's hash is ${ours}, the server's ${hash}`);
     this.repairs++;
     return false;
   }
@@ -153,7 +168,9 @@ export class Table {
     console.warn(`tabuleiro: room ${this.id}: asking for a fresh state, ${why}`);
     this.repairs++;
     this.asking = true;
-    request('open', { room: this.id, invite: this.invite, since }).catch(() => {}).finally(() => { this.asking = false; });
+    request('open', { room: this.id, invite: this.invite, since })
+      .catch(() => {})
+      .finally(() => { this.asking = false; });
   }
 
   /** Shows the next step, when the one before has come to rest. */
@@ -177,7 +194,8 @@ export class Table {
   }
 
   async rest() {
-    const limit = new Promise((done) => setTimeout(done, this.busy ? LONGEST_STEP : this.queue.length ? SHORTEST_STEP : 0));
+    const most = this.busy ? LONGEST_STEP : this.queue.length ? SHORTEST_STEP : 0;
+    const limit = new Promise((done) => setTimeout(done, most));
     await Promise.race([this.busy ?? limit, limit]).catch(() => {});
     this.stepping = false;
     this.pump();
@@ -190,8 +208,9 @@ export class Table {
     if (this.truth && from > this.truth.seq) return;
     const answer = await request('history', { room: this.id, from }).catch(() => null);
     if (!answer?.moves) return;
-    const known = new Set(this.log.peek().map((e) => e.seq));
-    const more = answer.moves.filter((/** @type {any} */ m) => !known.has(m.seq)).map((/** @type {any} */ m) => ({ ...m, events: m.events ?? [], at: time(m.at) }));
+    const known = new Set(this.log.peek().map((e) => e.seq)), told = /** @type {any[]} */ (answer.moves);
+    const more = told.filter((e) => !known.has(e.seq))
+      .map((e) => ({ ...e, events: e.events ?? [], at: time(e.at) }));
     this.log.value = [...this.log.peek(), ...more].sort((a, b) => a.seq - b.seq);
     /* A long game comes in several pieces. */
     if (more.length && more[more.length - 1].seq < (this.truth?.seq ?? 0)) await this.fetchLog();
@@ -199,7 +218,8 @@ export class Table {
 
   /** What was on the screen of a person who looks at it. */
   noteSeen() {
-    if (!document.hidden && this.truth) localStorage.setItem(`tabuleiro.seen.${this.id}`, String(this.truth.seq));
+    if (document.hidden || !this.truth) return;
+    localStorage.setItem(`tabuleiro.seen.${this.id}`, String(this.truth.seq));
   }
 
   /** Shows the missed moves, one after the other, until something else is looked at. */
@@ -231,7 +251,21 @@ export class Table {
 
 /** @param {any} f @param {any} view @param {any} before @param {any[]} events @returns {Shown} */
 function shownOf(f, view, before, events) {
-  return { seq: f.seq, view, before, events, toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [], undo: !!f.undo, undoSteps: f.undo_steps ?? (f.undo ? 1 : 0), undoWhy: f.undo_why };
+  return {
+    seq: f.seq, view, before, events,
+    toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [],
+    undo: !!f.undo, undoSteps: f.undo_steps ?? (f.undo ? 1 : 0), undoWhy: f.undo_why,
+  };
+}
+
+/** Where this browser keeps what it was shown at the start. @param {string} room */
+export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
+
+/** Kept at first sight, so that what is shown at the end cannot differ unnoticed.
+ *  @param {import('./types.js').Room} room */
+function keepCommitment({ id, commitment }) {
+  const key = commitmentKey(id);
+  if (commitment && !localStorage.getItem(key)) localStorage.setItem(key, commitment);
 }
 
 /** @param {any} f @returns {Line} */

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+/* The client's layers: each file leans only on those below it, and no file on itself by way of others.
+   (js/README of the layers: web-client/README.md.) */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { dirname, join, normalize, relative } from 'node:path';
+import { ROOT } from './lib.mjs';
+
+const CLIENT = join(ROOT, 'web-client');
+
+/** Which layer a file belongs to: the first row that its path begins with. */
+const LAYER = [
+  ['js/html.js', 'html'], ['js/i18n.js', 'base'], ['js/words.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
+  ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'],
+  ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
+  ['js/main.js', 'main'], ['js/room.js', 'main'],
+  ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'], ['js/table/', 'table'], ['js/lobby/', 'lobby'],
+  ['games/', 'games'], ['vendor/', 'vendor'],
+];
+
+/** What the files of a layer may import, besides its own. */
+const MAY = {
+  vendor: [],
+  html: ['vendor'],
+  base: ['html'],
+  ui: ['html', 'base'],
+  store: ['html', 'base'],
+  board: ['html', 'base', 'ui'],
+  parts: ['html', 'base', 'ui', 'store', 'board'],
+  table: ['html', 'base', 'ui', 'store', 'board', 'parts'],
+  lobby: ['html', 'base', 'ui', 'store', 'board', 'parts'],
+  main: ['html', 'base', 'ui', 'store', 'board', 'parts', 'table', 'lobby'],
+  games: ['html', 'ui', 'board'],
+};
+/** Of the base, boards need the texts alone. */
+const BESIDES = { games: ['js/i18n.js'] };
+
+const files = readdirSync(CLIENT, { recursive: true }).filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
+const layerOf = (file) => LAYER.find(([path]) => file.startsWith(path))?.[1];
+/** Comments hold types, which are no part of the program. */
+const code = (file) => readFileSync(join(CLIENT, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+/** `now`: needed before the file runs; else code that comes later. */
+function imports(file) {
+  const text = code(file), found = [];
+  for (const [, path] of text.matchAll(/^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm)) found.push({ path, now: true });
+  for (const [, path] of text.matchAll(/\bimport\(\s*'([^']*)'\s*\)/g)) found.push({ path, now: false });
+  return found.map(({ path, now }) => ({ to: relative('.', normalize(join(dirname(file), path))), now }));
+}
+const all = new Map(files.map((file) => [file, imports(file)]));
+
+test('every file of the client belongs to a layer', () => {
+  assert.deepEqual(files.filter((file) => !layerOf(file)), []);
+});
+
+test('no file imports from a layer above its own, and a game nothing of another', () => {
+  const wrong = [];
+  for (const [file, list] of all) {
+    const from = layerOf(file);
+    for (const { to } of list) {
+      const layer = layerOf(to), game = (path) => path.split('/')[1];
+      const fine = layer === from ? from !== 'games' || game(file) === game(to) : MAY[from].includes(layer);
+      if (!fine && !BESIDES[from]?.includes(to)) wrong.push(`${file} (${from}) imports ${to} (${layer})`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('no file needs itself, by way of others, before it can run', () => {
+  const done = new Set(), circles = [];
+  const visit = (file, path) => {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file)) return;
+    for (const { to, now } of all.get(file) ?? []) if (now) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  assert.deepEqual(circles, []);
+});

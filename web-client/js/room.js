@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
+import { html, useEffect, useMemo, useState } from './html.js';
+import { t } from './i18n.js';
+import { describe, descriptions, unwatch, watch } from './store.js';
+import { lazy, loadStyle } from './ui/lazy.js';
+import { LineBanner } from './ui/line.js';
+import { errorText } from './names.js';
+import { keptInvite } from './parts/share.js';
+import { TableGame } from './table/game.js';
+import TableView from './table/table.js';
+
+const SHEET = '/js/lobby/lobby.css';
+const Waiting = lazy(() => import('./lobby/waiting.js'), 'default', SHEET, '/js/table/late.css');
+const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
+
+/** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
+async function loadPlugin(id) {
+  try {
+    const style = loadStyle(`/games/${id}/style.css`), module = await import(`../games/${id}/index.js`);
+    await style;
+    return module.default;
+  } catch (error) {
+    /* No picture of this game here: the plain board plays anything. */
+    console.info(`tabuleiro: no board for ${id}`, error);
+    return /** @type {any} */ ((await import('./table/plain.js')).default);
+  }
+}
+
+/** @param {{ id: string }} props */
+export default function RoomPlace({ id }) {
+  const table = useMemo(() => watch(id, keptInvite(id)), [id]);
+  const [plugin, setPlugin] = useState(/** @type {import('./types.js').Plugin | null} */ (null));
+  const room = table.room.value;
+  const game = room?.game;
+  useEffect(() => unwatch([id]), [id]);
+  useEffect(() => {
+    if (!game) return;
+    describe(game).catch(() => {});
+    loadPlugin(game).then((p) => setPlugin(p));
+  }, [game]);
+  const description = game ? descriptions.value[game] : undefined;
+  const play = useMemo(() => {
+    return description && plugin ? new TableGame(table, description, plugin) : null;
+  }, [description, plugin]);
+  useEffect(() => () => play?.stop(), [play]);
+
+  if (table.error.value?.code === 'no_such_room') {
+    return html`<${Closed} title=${t('room.unknown')} text=${t('room.unknown.help')} />`;
+  }
+  if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
+  if (!room) return html`<div class="plain"></div>`;
+  if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
+  if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
+  /* Rules that bring the server down are not asked how the table looks. */
+  if (play && !table.shown.value && table.frozen) {
+    return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
+  }
+  if (!play || !table.shown.value) return html`<div class="plain"><${LineBanner} /></div>`;
+  return html`<${TableView} table=${table} room=${room} game=${play} />`;
+}

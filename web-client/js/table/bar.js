@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+/* bar.js - the bar over the board: home, the game and its room, where the game stands, clocks, settings. */
+import { html } from '../html.js';
+import { t } from '../i18n.js';
+import { phone } from '../prefs.js';
+import { gameTitle, roomName } from '../names.js';
+import { showDialog } from '../ui/dialog.js';
+import { Icon, Logo } from '../ui/icons.js';
+import { lazy } from '../ui/lazy.js';
+
+const Settings = lazy(() => import('./settings.js'), 'Settings', '/js/table/late.css');
+const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
+
+/** @typedef {import('./game.js').TableGame} TableGame */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
+ *            Props */
+
+/** @param {Props} props */
+export function Bar({ table, room, game }) {
+  const phases = game.plugin.phases?.(game.view, game.catalog, game.t) ?? null;
+  const clocks = table.clock.value && room.status === 'playing';
+  const watched = html`<span class="quiet top__eyes only-desk">
+    <${Icon} name="eye" /> ${t('watchers', { n: room.watchers })}</span>`;
+  return html`<header class="top on-table">
+    <a class="top__home" href="/" aria-label=${t('nav.games')}>
+      ${phone.value ? html`<${Icon} name="back" />` : html`<${Logo} />`}</a>
+    <div class="top__title">
+      <b>${gameTitle(room.game)}</b><span class="only-desk">${roomName(room)}</span>
+    </div>
+    <div class="top__mid">
+      ${phases?.round ? html`<${Round} round=${phases.round} rounds=${phases.rounds} />` : null}
+      ${phases?.phases ? html`<${PhaseList} phases=${phases.phases} now=${phases.now} />` : null}
+    </div>
+    <div class="top__end">
+      ${clocks ? html`<${Banks} table=${table} room=${room} />` : null}
+      ${room.watchers ? watched : null}
+      <button class="btn btn--icon only-desk" aria-label=${t('full')} title=${t('full')}
+        onClick=${wholeScreen}><${Icon} name="full" /></button>
+      <button class="btn btn--icon" aria-label=${t('settings')} title=${t('settings')}
+        onClick=${() => showDialog(t('settings'), () => html`<${Settings} room=${room} game=${game} />`)}>
+        <${Icon} name="gear" /></button>
+    </div>
+  </header>`;
+}
+
+/** On, or off again. */
+function wholeScreen() {
+  const page = document.documentElement;
+  return (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {});
+}
+
+/** What was, what is and what comes. @param {number} i @param {number} now */
+const passed = (i, now) => (i < now ? 'done' : i === now ? 'now' : '');
+
+/** @param {{ round: number, rounds?: number }} props */
+function Round({ round, rounds }) {
+  const name = phone.value ? round : t('round.n', { n: round });
+  return html`<div class="round">
+    <span><b>${name}</b>${rounds ? ` ${t('of', { n: rounds })}` : ''}</span>
+    ${rounds ? html`<span class="round__pips only-desk" aria-hidden="true">
+      ${Array.from({ length: rounds }, (_, i) => html`<i class=${passed(i + 1, round)}></i>`)}</span>` : null}
+  </div>`;
+}
+
+/** @param {{ phases: { id: string, name: string }[], now?: string }} props */
+function PhaseList({ phases, now }) {
+  const at = phases.findIndex((p) => p.id === now);
+  return html`<ol class="phases only-wide">
+    ${phases.map((p, i) => html`<li class=${passed(i, at)} aria-current=${i === at ? 'step' : undefined}>
+      ${p.name}</li>`)}
+  </ol>`;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+/* keys.js - 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go, and
+   comma and full stop go through the past. */
+import { useEffect } from '../html.js';
+import { typing } from '../a11y.js';
+import { finishAll } from '../ui/tween.js';
+import { filter, rowsOf } from './moves.js';
+import { undoTurn } from './turn.js';
+
+/** @typedef {import('./game.js').TableGame} TableGame */
+/** Returns false where the key is not for it.
+ *  @typedef {(game: TableGame, e: KeyboardEvent) => boolean} Act */
+
+/** @param {TableGame} game */
+const rows = (game) => rowsOf(game).flatMap((group) => group.rows);
+
+/** @type {Act} */
+function takeRow(game, e) {
+  const row = rows(game)[Number(e.key) - 1];
+  if (row) row.take();
+  return !!row;
+}
+
+/** @type {Act} */
+function stepBack(game, e) {
+  if (filter.peek()) filter.value = filter.peek().slice(0, -1);
+  else if (e.shiftKey) undoTurn(game);
+  else game.undo();
+  return true;
+}
+
+/** @type {Act} */
+function letGo(game) {
+  filter.value = '';
+  finishAll();
+  if (!game.live) game.table.look(null);
+  else game.unpick(true);
+  return false;
+}
+
+/** Not where Enter does something itself. @type {Act} */
+function confirm(game, e) {
+  const at = e.target;
+  if (!(at instanceof HTMLElement) || at.closest('button, a, [role=button], summary')) return false;
+  if (game.chosen) game.choose(game.chosen);
+  else if (filter.peek()) rows(game)[0]?.take();
+  return false;
+}
+
+/** @type {Act} */
+function narrow(game, e) {
+  if (game.moves.length > 1) filter.value += e.key;
+  return false;
+}
+
+/** @type {Act} */
+function throughThePast(game, e) {
+  game.table.look(game.seq + (e.key === ',' ? -1 : 1));
+  return false;
+}
+
+/** The first that the key fits. @type {[RegExp, Act][]} */
+const KEYS = [
+  [/^[1-9]$/, takeRow], [/^Backspace$/, stepBack], [/^Escape$/, letGo], [/^Enter$/, confirm],
+  [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast],
+];
+
+/** @param {TableGame} game */
+export function useKeys(game) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ e) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const act = KEYS.find(([key]) => key.test(e.key))?.[1];
+      if (act?.(game, e)) e.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [game]);
+}
