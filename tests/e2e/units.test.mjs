@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The client's own arithmetic: merge patches, the view's hash, texts. */
+/* The client's own arithmetic: merge patches, the view's hash, the narrowing of moves; and the types of the views. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,6 +8,7 @@ import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
 import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
+const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
 
 /* The examples of RFC 7396, appendix A. */
 const RFC = [
@@ -39,6 +40,42 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
   assert.equal(viewHash({ x: 1, y: 2 }), viewHash({ y: 2, x: 1 }));
   assert.notEqual(viewHash({ x: 1, y: 2 }), viewHash({ x: 2, y: 1 }));
   assert.equal(viewHash({}), '00000000');
+});
+
+/* A card with or without a town, or a pass. */
+const PASS = { verb: 'pass' }, HALL = { verb: 'take', card: 'hall' };
+const MINE = ['red', 'blue'].map((town) => ({ verb: 'take', card: 'mine', town }));
+const MOVES = [PASS, HALL, ...MINE];
+
+test('a click picks what several moves have, fills in the verb, and makes the one that is left', () => {
+  assert.deepEqual(narrow(MOVES, {}, 'card', 'mine'), { picked: { verb: 'take', card: 'mine' } });
+  assert.deepEqual(narrow(MOVES, { verb: 'take', card: 'mine' }, 'town', 'blue'), { move: MINE[1] });
+  assert.deepEqual(narrow(MOVES, {}, 'verb', 'pass'), { move: PASS });
+  assert.deepEqual(narrow(MOVES, {}, 'verb', 'take'), { picked: { verb: 'take' } });
+  assert.equal(narrow(MOVES, {}, 'card', 'bank'), null);
+});
+
+test('another value of what is picked, or a value that no open move has, starts anew from all moves', () => {
+  const picked = { verb: 'take', card: 'mine' };
+  assert.deepEqual(narrow(MOVES, picked, 'card', 'hall'), { move: HALL });
+  assert.deepEqual(narrow(MOVES, picked, 'verb', 'pass'), { move: PASS });
+  assert.deepEqual(narrow([...MOVES, { verb: 'sell', card: 'mine' }], { verb: 'sell' }, 'town', 'red'), { move: MINE[0] });
+  const many = [1, 2].flatMap((n) => MINE.map((move) => ({ ...move, n })));
+  assert.deepEqual(narrow(many, { ...picked, town: 'red' }, 'card', 'mine'), { picked }, 'what came after it is dropped');
+  assert.equal(can(MOVES, picked, 'card', 'hall'), true, 'a click there changes the mind');
+  assert.equal(can(MOVES, picked, 'verb', 'pass'), true);
+  assert.equal(can(MOVES, { card: 'hall' }, 'town', 'red'), false, 'no open move has it, and nothing of its kind is picked');
+  assert.equal(can(MOVES, {}, 'card', 'bank'), false);
+});
+
+test('what is picked leaves the moves that agree with it, and goes back an argument at a time', () => {
+  assert.equal(open(MOVES, {}), MOVES);
+  assert.deepEqual(open(MOVES, { card: 'mine' }), MINE);
+  assert.deepEqual(widen({ verb: 'take', card: 'mine', town: 'red' }), { verb: 'take', card: 'mine' });
+  assert.deepEqual(widen({ verb: 'take', card: 'mine' }), {}, 'the verb goes with its first argument');
+  assert.deepEqual(widen({ verb: 'take' }), {});
+  assert.equal(only(MOVES, { card: 'mine' }, { town: 'red' }), MINE[0]);
+  assert.equal(only(MOVES, {}, { card: 'mine' }), null);
 });
 
 for (const game of boards()) {
