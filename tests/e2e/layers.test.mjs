@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The client's layers, as web-client/README.md draws them: each file leans only on those below it, and no file
+/* The client's layers, as web-client/README.md draws them: each file leans on those below it only, no file
    on itself by way of others. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
