@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* What the listed productions and flowing drops would do, asked ahead from the server: their energy in the
- * lists, their water as a dotted line on the map.  A system is a dam with a conduit; letters tell them apart. */
+ * lists, their water as a dotted line on the map.  A system is a dam with a conduit; letters tell them
+ * apart. */
 // @ts-check
 import { html, signal } from '../../js/html.js';
 import { DAMS, EXITS, HOUSES } from './layout.js';
 import { at, byId } from './ui.js';
 import { wayOf } from './ways.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {{ letter: string, dam: string, conduit: string, moves: Move[] }} System */
@@ -25,14 +26,18 @@ export function foresee(game) {
     for (const m of asked) {
       if (!on) return;
       const p = await game.preview(m);
-      if (p && on) { by[JSON.stringify(m)] = p.events; known.value = { seq, by: { ...by } }; }
+      if (!p || !on) continue;
+      by[JSON.stringify(m)] = p.events;
+      known.value = { seq, by: { ...by } };
     }
   })();
   return () => { on = false; };
 }
 
-/** @param {Game} game @param {Move} move */
-export const eventsOf = (game, move) => (known.value.seq === game.seq ? known.value.by[JSON.stringify(move)] : undefined);
+/** What a move would do, as soon as the server has told. @param {Game} game @param {Move} move */
+export const eventsOf = (game, move) =>
+  (known.value.seq === game.seq ? known.value.by[JSON.stringify(move)] : undefined);
+
 /** @param {Game} game @param {Move} move @returns {number | undefined} */
 export const energyOf = (game, move) => eventsOf(game, move)?.find((e) => e.key === 'produced')?.energy;
 
@@ -44,18 +49,33 @@ export function systems(game) {
     if (m.verb !== 'produce') continue;
     const key = `${m.dam} ${m.conduit}`, found = all.get(key);
     if (found) found.moves.push(m);
-    else all.set(key, { letter: String.fromCharCode(65 + all.size), dam: m.dam, conduit: m.conduit, moves: [m] });
+    else all.set(key, { letter: letterOf(all.size), dam: m.dam, conduit: m.conduit, moves: [m] });
   }
   return [...all.values()];
 }
 
-/** The production or drop that pointer, focus or picking are at: of several the strongest. @param {Game} game @returns {Move | null} */
+/** @param {number} i */
+const letterOf = (i) => String.fromCharCode('A'.charCodeAt(0) + i);
+
+/** Things that a production or a drop is made of. */
+const WAYS = ['dam', 'conduit', 'headstream'];
+
+/** The production or drop that pointer, focus or picking are at: of several the strongest.
+ * @param {Game} game @returns {Move | null} */
 export function meant(game) {
   if (game.chosen) return WET.has(game.chosen.verb) ? game.chosen : null;
-  const part = /** @type {Record<string, any>} */ ({ ...game.picked, ...game.hovered });
-  if (!Object.keys(part).some((k) => k === 'dam' || k === 'conduit' || k === 'headstream')) return null;
-  const left = game.moves.filter((m) => WET.has(m.verb) && Object.keys(part).every((k) => m[k] === part[k]));
-  return left.reduce((a, m) => (!a || (energyOf(game, m) ?? m.drops ?? 0) > (energyOf(game, a) ?? a.drops ?? 0) ? m : a), /** @type {Move | null} */ (null));
+  /** @type {Record<string, any>} */
+  const part = { ...game.picked, ...game.hovered };
+  const keys = Object.keys(part);
+  if (!keys.some((key) => WAYS.includes(key))) return null;
+  const strength = (/** @type {Move} */ m) => energyOf(game, m) ?? m.drops ?? 0;
+  /** @type {Move | null} */
+  let best = null;
+  for (const m of game.moves) {
+    const agrees = WET.has(m.verb) && keys.every((key) => m[key] === part[key]);
+    if (agrees && (!best || strength(m) > strength(best))) best = m;
+  }
+  return best;
 }
 
 /** Letters beside the dams that could work now. @param {{ game: Game }} props */
@@ -63,29 +83,63 @@ export function Letters({ game }) {
   /** @type {Record<string, number>} */
   const beside = {};
   const now = meant(game);
-  return html`<g class="letters" aria-hidden="true">${systems(game).map((s) => {
-    const [x, y] = DAMS[s.dam], n = (beside[s.dam] = (beside[s.dam] ?? 0) + 1) - 1;
-    return html`<g key=${s.letter} class=${'letter' + (now && now.dam === s.dam && now.conduit === s.conduit ? ' on' : '')} transform=${at(x - 60, y - 22 + n * 25)}><circle r="12.500"/><text y="5.200">${s.letter}</text></g>`;
+  return html`<g class="letters" aria-hidden="true">${systems(game).map(({ letter, dam, conduit }) => {
+    const above = beside[dam] ?? 0;
+    beside[dam] = above + 1;
+    return letterDisc(letter, dam, above, now?.dam === dam && now?.conduit === conduit);
   })}</g>`;
 }
 
-/** The water's way after the production or drop in question, and where each drop would rest. @param {{ game: Game }} props */
+/** @param {string} letter @param {string} dam @param {number} above how many letters stand there already
+ * @param {boolean} on */
+function letterDisc(letter, dam, above, on) {
+  const [x, y] = DAMS[dam], place = at(x - 60, y - 22 + above * 25);
+  return html`<g key=${letter} class=${'letter' + (on ? ' on' : '')} transform=${place}>
+    <circle r="12.5"/>
+    <text y="5.2">${letter}</text>
+  </g>`;
+}
+
+/** The water's way after the production or drop in question, and where each drop would rest.
+ * @param {{ game: Game }} props */
 export function Ahead({ game }) {
   const move = meant(game), events = move ? eventsOf(game, move) : undefined;
   if (!move || !events) return null;
-  /** @type {Record<string, number>} */
+  const runs = events.filter((e) => e.key === 'drop_runs');
+  const ways = new Set(runs.flatMap(wayOf));
+  /** @type {Record<string, number>} how many drops come to rest where */
   const ends = {};
-  const ways = new Set(events.flatMap((e) => (e.key === 'drop_runs' ? wayOf(e) : [])));
-  for (const e of events) if (e.key === 'drop_runs') { const end = e.dam ?? e.exit; if (end) ends[end] = (ends[end] ?? 0) + 1; }
+  for (const end of runs.map((e) => e.dam ?? e.exit).filter(Boolean)) ends[end] = (ends[end] ?? 0) + 1;
   return html`<g class="ahead" aria-hidden="true">
     ${[...ways].map((d) => html`<g key=${d}><path class="ah0" d=${d}/><path class="ah1" d=${d}/></g>`)}
-    ${Object.entries(ends).map(([id, n]) => { const [x, y] = DAMS[id] ?? EXITS[id] ?? [0, 0]; return html`<g key=${id} transform=${at(x + (DAMS[id] ? 34 : 0), y - (DAMS[id] ? 26 : 12))} class="ah-end"><circle r="15"/><use href="#br-drop" class="water" transform=${n > 1 ? 'translate(-5 0) scale(.72)' : 'scale(.84)'}/>${n > 1 ? html`<text x="7" y="5">${n}</text>` : null}</g>`; })}
-    ${move.verb === 'produce' && energyOf(game, move) !== undefined ? html`<${Sum} game=${game} move=${move}/>` : null}</g>`;
+    ${Object.entries(ends).map(([id, n]) => restingPlace(id, n))}
+    ${move.verb === 'produce' && energyOf(game, move) !== undefined
+      ? html`<${Sum} game=${game} move=${move}/>`
+      : null}
+  </g>`;
+}
+
+/** Drops that would lie beside a dam or leave the map. @param {string} id @param {number} n */
+function restingPlace(id, n) {
+  const dam = DAMS[id], [x, y] = dam ?? EXITS[id] ?? [0, 0];
+  return html`<g key=${id} transform=${dam ? at(x + 34, y - 26) : at(x, y - 12)} class="ah-end">
+    <circle r="15"/>
+    <use href="#br-drop" class="water" transform=${n > 1 ? 'translate(-5 0) scale(.72)' : 'scale(.84)'}/>
+    ${n > 1 ? html`<text x="7" y="5">${n}</text>` : null}
+  </g>`;
 }
 
 /** The energy, over the powerhouse that makes it. @param {{ game: Game, move: Move }} props */
 function Sum({ game, move }) {
-  const zone = byId(game.catalog)[move.conduit].to_zone, own = byId(game.catalog)['zone' + zone].powerhouse_spaces.find((/** @type {any} */ s) => game.view.powerhouses?.[s.id] === game.you);
-  const place = own && HOUSES[own.id];
-  return place ? html`<g class="ah-sum" transform=${at(place[0], place[1] - 40)}><rect x="-30" y="-17" width="60" height="34" rx="17"/><use href="#br-i-bolt" x="-25" y="-11" width="22" height="22"/><text x="9" y="7">${energyOf(game, move)}</text></g>` : null;
+  const all = byId(game.catalog);
+  /** @type {import('./catalog.js').Zone} */
+  const zone = all['zone' + all[move.conduit].to_zone];
+  const own = zone.powerhouse_spaces.find((s) => game.view.powerhouses[s.id] === game.you);
+  if (!own) return null;
+  const [x, y] = HOUSES[own.id];
+  return html`<g class="ah-sum" transform=${at(x, y - 40)}>
+    <rect x="-30" y="-17" width="60" height="34" rx="17"/>
+    <use href="#br-i-bolt" x="-25" y="-11" width="22" height="22"/>
+    <text x="9" y="7">${energyOf(game, move)}</text>
+  </g>`;
 }

@@ -4,47 +4,108 @@
 // @ts-check
 import { byId } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {string | null | undefined | false | 0} Fact  what says nothing is left out */
 
-/** @type {Record<string, (game: Game, id: any) => (string | null)[]>} */
+const DAM_HIGHEST = 3;
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function damFacts(game, id) {
+  const { view, catalog, t } = game, dam = view.dams[id];
+  const { area, red_border: red, surcharge } = byId(catalog)[id];
+  const { base, elevation } = catalog.construction_costs;
+  if (!dam) {
+    return [
+      t('fact.dam.free', { area: game.word('area', area), n: base[area] }),
+      red && t('fact.red', { n: surcharge }),
+    ];
+  }
+  const { owner, level } = dam, drops = dam.drops ?? 0;
+  return [
+    owner === undefined
+      ? t('fact.dam.neutral', { seat: '', level, drops })
+      : t('fact.dam', { seat: game.seatName(owner), level, drops }),
+    level < DAM_HIGHEST && t('fact.raise', { n: elevation[area] }),
+  ];
+}
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function conduitFacts(game, id) {
+  const { t } = game, { value, zone, to_zone: to, cost_excavators: cost } = byId(game.catalog)[id];
+  const owner = game.view.conduits[id];
+  const what = t('fact.conduit', { value, from: zone, to });
+  if (owner === undefined) return [what, t('fact.conduit.free', { n: cost })];
+  const seat = game.seatName(owner);
+  return [what, t('fact.owner', { seat }), owner !== game.you && t('fact.conduit.rent', { seat })];
+}
+
+/** What one's next powerhouse costs. @param {Game} game @returns {number | undefined} */
+function nextHouse(game) {
+  if (game.you === null) return undefined;
+  const built = game.view.players[game.you].built.powerhouse ?? 0;
+  return game.catalog.construction_costs.powerhouse.by_ordinal[built];
+}
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function houseFacts(game, id) {
+  const site = byId(game.catalog)[id], owner = game.view.powerhouses[id];
+  if (owner !== undefined) return [game.t('fact.owner', { seat: game.seatName(owner) })];
+  const cost = nextHouse(game);
+  return [
+    cost && game.t('fact.house', { n: cost }),
+    site.red_border && game.t('fact.red', { n: site.surcharge }),
+  ];
+}
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function headFacts(game, id) {
+  const { tile, drops } = game.view.heads[id];
+  const list = byId(game.catalog)[tile].drops_by_round.slice(0, 4).join(' · ');
+  return [game.t('fact.head', { drops }), game.t('fact.head.tile', { list })];
+}
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function spaceFacts(game, id) {
+  /** @type {import('./catalog.js').ActionSpace} */
+  const space = byId(game.catalog)[id];
+  return [
+    id !== 'BANK' && game.t('fact.space', { n: space.engineers }),
+    space.credits && game.t('fact.red', { n: space.credits }),
+    space.pay_credits && game.t('fact.pays', { n: space.pay_credits }),
+    space.section === 'patent_office' && tileHelp(game, game.view.patents[id.slice(-1)]),
+  ];
+}
+
+/** @param {Game} game @param {number} round @returns {Fact[]} */
+function bonusFacts(game, round) {
+  const id = game.view.bonus[round], track = game.catalog.energy_track;
+  if (!id) return [];
+  const n = track.penalty_per_section_behind, least = track.minimum_energy_for_bonus;
+  const each = byId(game.catalog)[id].vp_each;
+  return [game.t('fact.bonus', { n: each }), game.t('fact.bonus.less', { n, least })];
+}
+
+/** @param {Game} game @param {string | undefined} id */
+function tileHelp(game, id) {
+  if (!id) return null;
+  const name = game.word('tile', id), help = `tile.${id}.help`;
+  return game.has(help) ? `${name}: ${game.t(help)}` : name;
+}
+
+/** @type {Record<string, (game: Game, id: any) => Fact[]>} */
 const KINDS = {
-  dam(game, id) {
-    const { view, catalog, t } = game, site = byId(catalog)[id], d = view.dams[id];
-    const cost = catalog.construction_costs;
-    return [d ? t(d.owner === undefined ? 'fact.dam.neutral' : 'fact.dam', { seat: d.owner === undefined ? '' : game.seatName(d.owner), level: d.level, drops: d.drops ?? 0 }) : t('fact.dam.free', { area: game.word('area', site.area), n: cost.base[site.area] }),
-      d && d.level < 3 ? t('fact.raise', { n: cost.elevation[site.area] }) : null, !d && site.red_border ? t('fact.red', { n: site.surcharge }) : null];
-  },
-  conduit(game, id) {
-    const c = byId(game.catalog)[id], owner = game.view.conduits[id];
-    return [game.t('fact.conduit', { value: c.value, from: c.zone, to: c.to_zone }), owner === undefined ? game.t('fact.conduit.free', { n: c.cost_excavators }) : game.t('fact.owner', { seat: game.seatName(owner) }),
-      owner !== undefined && owner !== game.you ? game.t('fact.conduit.rent', { seat: game.seatName(owner) }) : null];
-  },
-  house(game, id) {
-    const site = byId(game.catalog)[id], owner = game.view.powerhouses[id];
-    const mine = game.you === null ? null : game.view.players[game.you].built.powerhouse;
-    const cost = mine === null ? undefined : game.catalog.construction_costs.powerhouse.by_ordinal[mine];
-    return [owner !== undefined ? game.t('fact.owner', { seat: game.seatName(owner) }) : cost ? game.t('fact.house', { n: cost }) : null, owner === undefined && site.red_border ? game.t('fact.red', { n: site.surcharge }) : null];
-  },
-  head(game, id) {
-    const h = game.view.heads[id], tile = byId(game.catalog)[h.tile];
-    return [game.t('fact.head', { drops: h.drops }), game.t('fact.head.tile', { list: tile.drops_by_round.slice(0, 4).join(' · ') })];
-  },
-  space(game, id) {
-    const s = byId(game.catalog)[id];
-    return [id === 'BANK' ? null : game.t('fact.space', { n: s.engineers }), s.credits ? game.t('fact.red', { n: s.credits }) : null, s.pay_credits ? game.t('fact.pays', { n: s.pay_credits }) : null, s.section === 'patent_office' ? tileHelp(game, game.view.patents[id.slice(-1)]) : null];
-  },
+  dam: damFacts,
+  conduit: conduitFacts,
+  house: houseFacts,
+  head: headFacts,
+  space: spaceFacts,
   tile: (game, id) => [tileHelp(game, id)],
-  contract: (game, id) => [byId(game.catalog)[id]?.colour === 'purple' ? game.t('fact.national') : null],
-  officer: (game, id) => [game.has(`officer.${id}.help`) ? game.t(`officer.${id}.help`) : null],
-  bonus(game, round) {
-    const id = game.view.bonus[round], b = byId(game.catalog)[id];
-    return b ? [game.t('fact.bonus', { n: b.vp_each }), game.t('fact.bonus.less', { n: game.catalog.energy_track.penalty_per_section_behind, least: game.catalog.energy_track.minimum_energy_for_bonus })] : [];
-  },
+  contract: (game, id) => [byId(game.catalog)[id]?.colour === 'purple' && game.t('fact.national')],
+  officer: (game, id) => [game.has(`officer.${id}.help`) && game.t(`officer.${id}.help`)],
+  bonus: bonusFacts,
   text: (_, text) => [text],
 };
 
-/** @param {Game} game @param {string | undefined} id */
-const tileHelp = (game, id) => (!id ? null : game.has(`tile.${id}.help`) ? `${game.word('tile', id)}: ${game.t(`tile.${id}.help`)}` : game.word('tile', id));
-
 /** @param {Game} game @param {string} kind @param {any} id @returns {string[]} */
-export const factsOf = (game, kind, id) => /** @type {string[]} */ ((KINDS[kind]?.(game, id) ?? []).filter(Boolean));
+export const factsOf = (game, kind, id) =>
+  /** @type {string[]} */ ((KINDS[kind]?.(game, id) ?? []).filter(Boolean));

@@ -5,9 +5,19 @@ import { Board } from './board.js';
 import { Seat } from './seat.js';
 import { hint, label, line, phases, prompt } from './words.js';
 
-/** A click on the bank, or on a place in the draft, begins it. @param {import('../../js/types.js').Game} _ @param {import('../../js/types.js').Move} move */
-const drawn = (_, move) => move.verb === 'bank' || move.verb === 'bid';
+/** Verbs that a click on the bank, or on a place in the draft, begins. */
+const DRAWN = new Set(['bank', 'bid']);
 
-/** @type {import('../../js/types.js').Plugin} */
-const plugin = { id: 'barrage', Board, Seat, label, phases, prompt, hint, line, drawn };
-export default plugin;
+const plugin = {
+  id: 'barrage',
+  Board,
+  Seat,
+  label,
+  phases,
+  prompt,
+  hint,
+  line,
+  drawn: (/** @type {unknown} */ _, /** @type {{ verb: string }} */ move) => DRAWN.has(move.verb),
+};
+/* The shell's type of a plugin knows no game's own moves and messages. */
+export default /** @type {import('../../js/types.js').Plugin} */ (/** @type {unknown} */ (plugin));

@@ -5,80 +5,165 @@
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './ahead.js';
 import { CONDUITS, DAMS, EXITS, HEADS, HOUSES, PLATES, RIVERS, ZONES } from './layout.js';
-import { thing, withRed } from './touch.js';
-import { ROMAN, at, byId, coOf, markOf, put, tag, use } from './ui.js';
+import { edge, isOpen, thing, withRed } from './touch.js';
+import { ROMAN, at, badge, byId, capital, coOf, fromMiddle, put, tag, times, use } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('./catalog.js').Site} Site */
+/** @typedef {import('./layout.js').Point} Point */
 
-/** Where drops lie behind a dam, by its level. @type {Record<number, [number, number][]>} */
-const POOL = { 1: [[0, 3]], 2: [[-13, -8], [13, -8]], 3: [[-34, -21], [-11, -21], [12, -21], [35, -21]] };
+const ALL_CONDUITS = Object.keys(CONDUITS);
 
 /** @param {{ game: Game, expert: boolean }} props */
 export function MapParts({ game, expert }) {
-  return html`<g class=${'map' + (expert ? ' is-expert' : '')} clip-path="url(#br-sheet)"><clipPath id="br-sheet"><rect width="1200" height="912" rx="10"/></clipPath>
+  return html`<g class=${'map' + (expert ? ' is-expert' : '')} clip-path="url(#br-sheet)">
+    <clipPath id="br-sheet"><rect width="1200" height="912" rx="10"/></clipPath>
     <${Ground}/>
-    <g class="plan">${Object.entries(CONDUITS).map(([id, c]) => (game.view.conduits?.[id] === undefined ? html`<g key=${id}><path class="r0" d=${c.path}/><path class="r1" d=${c.path}/></g>` : null))}</g>
-    <${Waters} view=${game.view}/>
-    <g class="conduits">${Object.keys(CONDUITS).map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
+    <${PlannedPipes} game=${game}/>
+    <${Waters}/>
+    <g class="conduits">${ALL_CONDUITS.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
     ${Object.keys(HEADS).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}
     ${Object.keys(ZONES).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
-    ${Object.keys(CONDUITS).map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
+    ${ALL_CONDUITS.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
     ${expert ? null : html`<${AreaPlates} game=${game}/>`}
-    <${Letters} game=${game}/><${Ahead} game=${game}/>
-    <rect class="frame" x="5" y="5" width="1190" height="902" rx="8"/><rect class="frame f2" x="9" y="9" width="1182" height="894" rx="6"/>
-    <g class="fx" aria-hidden="true"></g></g>`;
+    <${Letters} game=${game}/>
+    <${Ahead} game=${game}/>
+    <rect class="frame" x="5" y="5" width="1190" height="902" rx="8"/>
+    <rect class="frame f2" x="9" y="9" width="1182" height="894" rx="6"/>
+    <g class="fx" aria-hidden="true"></g>
+  </g>`;
 }
 
 /** The land comes a moment later than the rest. */
 function Ground() {
   const [land, setLand] = useState('');
   useEffect(() => { import('./land.js').then((m) => setLand(m.LAND)); }, []);
-  return html`<g aria-hidden="true"><rect class="a-plain" width="1200" height="912"/><g dangerouslySetInnerHTML=${{ __html: land }}/></g>`;
+  return html`<g aria-hidden="true">
+    <rect class="a-plain" width="1200" height="912"/>
+    <g dangerouslySetInnerHTML=${{ __html: land }}/>
+  </g>`;
 }
 
-const wide = (/** @type {string} */ id) => { const z = Number(id.split('>')[0]); return Number.isNaN(z) ? 0 : z < 5 ? 16 : z < 8 ? 18 : z < 11 ? 20 : 23; };
+/** Where conduits can be built. @param {{ game: Game }} props */
+function PlannedPipes({ game }) {
+  const planned = ALL_CONDUITS.filter((id) => game.view.conduits[id] === undefined);
+  return html`<g class="plan">
+    ${planned.map((id) => html`
+      <g key=${id}>
+        <path class="r0" d=${CONDUITS[id].path}/>
+        <path class="r1" d=${CONDUITS[id].path}/>
+      </g>`)}
+  </g>`;
+}
 
-/** @param {{ view: any }} props */
-function Waters({ view }) {
-  const seen = Object.entries(RIVERS).filter(([id]) => !id.startsWith('through'));
+/** How wide the river is that leaves a zone; a headstream is narrower. @param {string} id */
+function riverWidth(id) {
+  const zone = Number(id.split('>')[0]);
+  if (Number.isNaN(zone)) return 14;
+  if (zone < 5) return 16;
+  if (zone < 8) return 18;
+  return zone < 11 ? 20 : 23;
+}
+
+/** The shore of the lake that a zone's two dams hold. */
+const SHORE = 'M106 134C66 142 72 190 74 208S76 270 110 282S202 284 220 248S234 148 198 135S136 130 106 134Z';
+const SHORE_MIDDLE = [150, 208];
+
+/** @param {string} zone */
+function Basin(zone) {
+  const upper = DAMS[`D${zone}U`], lower = DAMS[`D${zone}L`];
+  if (!upper) return null;
+  const [x, y] = [0, 1].map((k) => (upper[k] + lower[k]) / 2 - SHORE_MIDDLE[k]);
+  return html`<path class="basin" transform=${at(x, y)} d=${SHORE}/>`;
+}
+
+/** An arrow where water leaves the map. @param {Point} place */
+const exitArrow = ([x, y]) => html`<path class="exit" d=${`M${x - 7} ${y - 22}l7 7 7 -7`}/>`;
+
+const UNDER_LAKES = Object.entries(RIVERS).filter(([id]) => id.startsWith('through'));
+const OPEN_RIVERS = Object.entries(RIVERS).filter(([id]) => !id.startsWith('through'));
+
+/** Lakes and rivers: the same at every time. */
+function Waters() {
   return html`<g class="rivers" aria-hidden="true">
-    ${Object.entries(ZONES).map(([z]) => (DAMS[`D${z}U`] ? html`<path class="basin" transform=${at((DAMS[`D${z}U`][0] + DAMS[`D${z}L`][0]) / 2 - 150, (DAMS[`D${z}U`][1] + DAMS[`D${z}L`][1]) / 2 - 208)} d="M106 134C66 142 72 190 74 208S76 270 110 282S202 284 220 248S234 148 198 135S136 130 106 134Z"/>` : null))}
-    ${seen.map(([id, d]) => html`<path class="bank" d=${d} stroke-width=${(wide(id) || 14) + 2}/>`)}
-    ${Object.entries(RIVERS).filter(([id]) => id.startsWith('through')).map(([, d]) => html`<path class="river under" d=${d} stroke-width="10"/>`)}
-    ${seen.map(([id, d]) => html`<path class="river" d=${d} stroke-width=${(wide(id) || 14) - 4}/>`)}
-    ${seen.map(([id, d]) => html`<path class="stream" data-river=${id} d=${d}/>`)}
-    ${Object.entries(EXITS).map(([, [x, y]]) => html`<path class="exit" d=${`M${x - 7} ${y - 22}l7 7 7 -7`}/>`)}</g>`;
+    ${Object.keys(ZONES).map(Basin)}
+    ${OPEN_RIVERS.map(([id, d]) => html`<path class="bank" d=${d} stroke-width=${riverWidth(id) + 2}/>`)}
+    ${UNDER_LAKES.map(([, d]) => html`<path class="river under" d=${d} stroke-width="10"/>`)}
+    ${OPEN_RIVERS.map(([id, d]) => html`<path class="river" d=${d} stroke-width=${riverWidth(id) - 4}/>`)}
+    ${OPEN_RIVERS.map(([id, d]) => html`<path class="stream" data-river=${id} d=${d}/>`)}
+    ${Object.values(EXITS).map(exitArrow)}
+  </g>`;
 }
 
-/** @param {{ game: Game, id: string }} props */
+/** A headstream: its tile, and the drops that wait in the spring below.
+ * @param {{ game: Game, id: string }} props */
 function Head({ game, id }) {
-  const x = HEADS[id], h = game.view.heads?.[id];
-  if (!h) return null;
-  const tile = byId(game.catalog)[h.tile], round = game.view.round;
-  const drops = Math.min(h.drops, 5), gap = drops > 4 ? 17 : 21;
-  const label = game.word('headstream', id);
-  const p = thing(game, { args: ['headstream'], value: id, label: label.charAt(0).toUpperCase() + label.slice(1), kind: 'head' });
+  const x = HEADS[id], head = game.view.heads[/** @type {import('./view.js').Headstream} */ (id)];
+  if (!head?.tile) return null;
+  const label = capital(game.word('headstream', id));
+  const p = thing(game, { args: ['headstream'], value: id, label, kind: 'head' });
+  const drops = byId(game.catalog)[head.tile].drops_by_round;
   return html`<g ...${p} class=${'headstream ' + p.class} id=${'br-' + id}>
     <rect class="ht" x=${x - 68} y="20" width="136" height="46" rx="5"/>
-    ${[1, 2, 3, 4].map((r) => { const n = tile.drops_by_round[r - 1]; return html`<g class=${'ht-col' + (r < round ? ' past' : r === round ? ' now' : '')}><rect x=${x - 96 + r * 32} y="24" width="32" height="38" rx="3"/><text class="ht-r" x=${x - 80 + r * 32} y="36">${ROMAN[r]}</text>
-      ${n ? html`<text class="ht-n" x=${x - 86 + r * 32} y="57.500">${n}</text>${use('i-drop', x - 81 + r * 32, 42, 16)}` : html`<text class="ht-n" x=${x - 80 + r * 32} y="56">–</text>`}</g>`; })}
-    <path class="spring" d=${`M${x - 52} 74q52 -10 104 0q8 12 -6 22q-46 10 -92 0q-14 -10 -6 -22Z`}/>
-    ${Array.from({ length: drops }, (_, i) => html`<use href="#br-drop" class="water" transform=${at(x + (i - (drops - 1) / 2) * gap, 86)}/>`)}
-    ${h.drops > 5 ? html`<g transform=${at(x + 60, 86)}><circle r="12" class="more"/><text class="more-n" y="5">${h.drops}</text></g>` : null}
-    ${p.class.startsWith('can') ? html`<rect class="edge" x=${x - 73} y="15" width="146" height="90" rx="12"/>` : null}</g>`;
+    ${[1, 2, 3, 4].map((round) => headRound(x, round, drops[round - 1], game.view.round ?? 1))}
+    <${Spring} x=${x} drops=${head.drops ?? 0}/>
+    ${edge(p, x - 73, 15, 146, 90, 12)}
+  </g>`;
+}
+
+/** What a headstream's tile brings in a round. @param {number} x @param {number} round @param {number} drops
+ * @param {number} now */
+function headRound(x, round, drops, now) {
+  const middle = x - 80 + round * 32;
+  const when = round < now ? ' past' : round === now ? ' now' : '';
+  return html`<g class=${'ht-col' + when}>
+    <rect x=${middle - 16} y="24" width="32" height="38" rx="3"/>
+    <text class="ht-r" x=${middle} y="36">${ROMAN[round]}</text>
+    ${drops ? html`<text class="ht-n" x=${middle - 6} y="57.5">${drops}</text>` : null}
+    ${drops ? use('i-drop', middle - 1, 42, 16) : null}
+    ${drops ? null : html`<text class="ht-n" x=${middle} y="56">–</text>`}
+  </g>`;
+}
+
+/** Drops that wait; more than five are counted besides. @param {{ x: number, drops: number }} props */
+function Spring({ x, drops }) {
+  const gap = drops > 4 ? 17 : 21;
+  const drop = (/** @type {number} */ i) =>
+    html`<use href="#br-drop" class="water" transform=${at(x + fromMiddle(i, drops) * gap, 86)}/>`;
+  return [
+    html`<path class="spring" d=${`M${x - 52} 74q52 -10 104 0q8 12 -6 22q-46 10 -92 0q-14 -10 -6 -22Z`}/>`,
+    times(drops, drop),
+    drops > 5 ? html`
+      <g transform=${at(x + 60, 86)}>
+        <circle r="12" class="more"/>
+        <text class="more-n" y="5">${drops}</text>
+      </g>` : null,
+  ];
 }
 
 /** @param {{ game: Game, zone: string }} props */
 function Zone({ game, zone }) {
-  const z = byId(game.catalog)['zone' + zone], l = ZONES[zone];
+  /** @type {import('./catalog.js').Zone} */
+  const z = byId(game.catalog)['zone' + zone];
+  const { group, badge: [x, y] } = ZONES[zone];
   return html`<g class=${'zone ' + z.area}>
-    ${l.group ? html`<rect class="terrace" x=${l.group[0] - l.group[2] / 2} y=${l.group[1] - l.group[3] / 2} width=${l.group[2]} height=${l.group[3]} rx="8"/>` : null}
-    ${z.powerhouse_spaces.map((/** @type {any} */ s) => html`<${House} key=${s.id} game=${game} site=${s} zone=${zone}/>`)}
-    ${z.dam_spaces.map((/** @type {any} */ s) => html`<${Dam} key=${s.id} game=${game} site=${s} zone=${zone}/>`)}
-    <g class="zbadge" transform=${at(l.badge[0], l.badge[1])} aria-hidden="true"><path d="M0 -15L13 -7.500V7.500L0 15L-13 7.500V-7.500Z"/><text class="zn" y="5.600">${zone}</text></g></g>`;
+    ${group ? terrace(group) : null}
+    ${z.powerhouse_spaces.map((s) => html`<${House} key=${s.id} game=${game} site=${s} zone=${zone}/>`)}
+    ${z.dam_spaces.map((s) => html`<${Dam} key=${s.id} game=${game} site=${s} conduit=${z.conduits[0]}/>`)}
+    <g class="zbadge" transform=${at(x, y)} aria-hidden="true">
+      <path d="M0 -15L13 -7.5V7.5L0 15L-13 7.5V-7.5Z"/>
+      <text class="zn" y="5.6">${zone}</text>
+    </g>
+  </g>`;
 }
 
-/** Which move would be asked about, when nothing can be done with a site. @param {Game} game @param {string} id @param {any} [produce] */
+/** The ground that a zone's powerhouses share.
+ * @param {[number, number, number, number]} group its middle and size */
+const terrace = ([x, y, w, h]) =>
+  html`<rect class="terrace" x=${x - w / 2} y=${y - h / 2} width=${w} height=${h} rx="8"/>`;
+
+/** Which move would be asked about, when nothing can be done with a site.
+ * @param {Game} game @param {string} id @param {{ dam: string, conduit: string, drops: number }} [produce] */
 function why(game, id, produce) {
   const verbs = new Set(game.moves.map((m) => m.verb));
   if (verbs.has('build')) return { verb: 'build', site: id };
@@ -87,80 +172,203 @@ function why(game, id, produce) {
   return null;
 }
 
-/** @param {{ game: Game, site: any, zone: string }} props */
-function Dam({ game, site, zone }) {
-  const [x, y] = DAMS[site.id], d = game.view.dams?.[site.id];
-  const from = Object.values(byId(game.catalog)['zone' + zone].conduits ?? {})[0];
-  const label = withRed(game, cap(game.word('dam', site.id)), d ? 0 : site.surcharge);
-  const p = thing(game, { args: ['dam', 'site'], value: site.id, label, kind: 'dam', ask: why(game, site.id, from && { dam: site.id, conduit: /** @type {any} */ (from).id, drops: 1 }) });
-  const drops = d?.drops ?? 0, level = d?.level ?? 0;
-  const holds = Math.max(level, drops), spots = level ? POOL[level].slice(0, level) : [];
-  const pool = level === 3 && holds < 4 ? /** @type {[number, number][]} */ ([[-26, -21], [0, -21], [26, -21]]) : level ? POOL[level] : spots;
-  return html`<g ...${p} id=${'br-' + site.id} class=${'dam-site' + (site.red_border ? ' red' : '') + (d ? ' built ' : ' ') + p.class} transform=${at(x, y)}>
-    ${put('site-dam')}${site.red_border ? html`<path class="redline" d="M-44.500 -26.500H44.500L50.500 -20.500V20.500L44.500 26.500H-44.500L-50.500 20.500V-20.500Z"/>` : null}
-    ${d ? html`<g class=${coOf(game.view, d.owner)}>${put('dam-' + level)}
-      ${Array.from({ length: holds }, (_, i) => html`<use href=${i < drops ? '#br-drop' : '#br-drop-room'} class=${i < drops ? 'water drop-here' : ''} transform=${at(...(pool[i] ?? [0, 0]))}/>`)}
-      ${d.owner !== undefined ? html`<g class="badge" transform="translate(0 17)"><circle r="9"/><use href=${'#br-' + markOf(game.view, d.owner)} class="mk" transform="scale(.76)"/></g>` : null}</g>` : null}
-    ${!d && site.red_border ? tag(38, -27, 1, site.surcharge) : null}
-    ${p.class.startsWith('can') ? html`<path class="edge" d="M-49 -36H49L60 -25V25L49 36H-49L-60 25V-25Z"/>` : null}</g>`;
+/** Classes of a site. @param {Site} site @param {boolean} built @param {string} cls of the thing */
+const siteState = (site, built, cls) => (site.red_border ? ' red' : '') + (built ? ' built ' : ' ') + cls;
+
+/** Where drops lie behind a dam, by its level. @type {Record<number, Point[]>} */
+const POOL = {
+  0: [],
+  1: [[0, 3]],
+  2: [[-13, -8], [13, -8]],
+  3: [[-34, -21], [-11, -21], [12, -21], [35, -21]],
+};
+/** Behind a dam of level 3 as long as it holds no more than it should. @type {Point[]} */
+const POOL_OF_THREE = [[-26, -21], [0, -21], [26, -21]];
+
+const DAM_RED = 'M-44.5 -26.5H44.5L50.5 -20.5V20.5L44.5 26.5H-44.5L-50.5 20.5V-20.5Z';
+const DAM_EDGE = 'M-49 -36H49L60 -25V25L49 36H-49L-60 25V-25Z';
+
+/** @param {{ game: Game, site: Site, conduit?: import('./catalog.js').Conduit }} props */
+function Dam({ game, site, conduit }) {
+  const dam = game.view.dams[site.id], [x, y] = DAMS[site.id];
+  const p = thing(game, {
+    args: ['dam', 'site'],
+    value: site.id,
+    label: withRed(game, capital(game.word('dam', site.id)), dam ? 0 : site.surcharge),
+    kind: 'dam',
+    ask: why(game, site.id, conduit && { dam: site.id, conduit: conduit.id, drops: 1 }),
+  });
+  const state = siteState(site, !!dam, p.class);
+  return html`
+    <g ...${p} id=${'br-' + site.id} class=${'dam-site' + state} transform=${at(x, y)}>
+      ${put('site-dam')}
+      ${site.red_border ? html`<path class="redline" d=${DAM_RED}/>` : null}
+      ${dam ? html`<${BuiltDam} game=${game} dam=${dam}/>` : null}
+      ${!dam && site.red_border ? tag(38, -27, 1, site.surcharge) : null}
+      ${isOpen(p) ? html`<path class="edge" d=${DAM_EDGE}/>` : null}
+    </g>`;
 }
 
-/** @param {{ game: Game, site: any, zone: string }} props */
-function House({ game, site, zone }) {
-  const [x, y] = HOUSES[site.id], owner = game.view.powerhouses?.[site.id];
-  const picked = game.picked.conduit ?? game.chosen?.conduit ?? game.hovered?.conduit;
-  const through = picked && byId(game.catalog)[picked]?.to_zone === Number(zone) && owner === game.you && owner !== undefined;
-  const p = thing(game, { args: ['site'], value: site.id, label: withRed(game, cap(game.word('powerhouse', site.id)), owner === undefined ? site.surcharge : 0), kind: 'house', ask: why(game, site.id) });
-  return html`<g ...${p} id=${'br-' + site.id} class=${'house-site' + (site.red_border ? ' red' : '') + (owner !== undefined ? ' built ' : ' ') + p.class} transform=${at(x, y)}>
-    ${put('site-house')}${site.red_border ? html`<path class="redline" d="M-15.500 -18H15.500L19 -14.500V14.500L15.500 18H-15.500L-19 14.500V-14.500Z"/>` : null}
-    ${owner !== undefined ? html`<g class=${coOf(game.view, owner)}>${put('house', 0, 1)}<g class="badge" transform="translate(0 -12)"><circle r="7.500"/><use href=${'#br-' + markOf(game.view, owner)} class="mk" transform="scale(.62)"/></g></g>` : null}
-    ${owner === undefined && site.red_border ? tag(11, -18, 0.86, site.surcharge) : null}
-    ${p.class.startsWith('can') || through ? html`<rect class=${p.class.startsWith('can') ? 'edge' : 'edge soft'} x="-26" y="-26" width="52" height="52" rx="10"/>` : null}</g>`;
+/** The wall with its water, and room for more.
+ * @param {{ game: Game, dam: import('./view.js').ViewDam }} props */
+function BuiltDam({ game, dam }) {
+  const level = dam.level ?? 0, drops = dam.drops ?? 0;
+  const holds = Math.max(level, drops);
+  const pool = level === 3 && holds < 4 ? POOL_OF_THREE : POOL[level];
+  const place = (/** @type {number} */ i) => (i < drops
+    ? html`<use href="#br-drop" class="water drop-here" transform=${at(...(pool[i] ?? [0, 0]))}/>`
+    : html`<use href="#br-drop-room" class="" transform=${at(...(pool[i] ?? [0, 0]))}/>`);
+  return html`<g class=${coOf(game.view, dam.owner)}>
+    ${put('dam-' + level)}
+    ${times(holds, place)}
+    ${dam.owner !== undefined ? badge(game.view, dam.owner, { y: 17, r: 9, k: 0.76 }) : null}
+  </g>`;
 }
+
+const HOUSE_RED = 'M-15.5 -18H15.5L19 -14.5V14.5L15.5 18H-15.5L-19 14.5V-14.5Z';
+
+/** Conduits that are picked, chosen or pointed at. @param {Game} game @returns {string[]} */
+function meantConduits(game) {
+  /** @type {(import('../../js/types.js').Partial | null)[]} */
+  const parts = [game.picked, game.chosen, game.hovered];
+  return parts.flatMap((part) => part?.conduit ?? []);
+}
+
+/** Does the conduit in question drive one's own powerhouse here? @param {Game} game @param {string} zone
+ * @param {number | undefined} owner */
+function isDriven(game, zone, owner) {
+  const [conduit] = meantConduits(game);
+  const leadsHere = conduit && byId(game.catalog)[conduit]?.to_zone === Number(zone);
+  return leadsHere && owner === game.you && owner !== undefined;
+}
+
+/** @param {{ game: Game, site: Site, zone: string }} props */
+function House({ game, site, zone }) {
+  const owner = game.view.powerhouses[site.id], built = owner !== undefined, [x, y] = HOUSES[site.id];
+  const p = thing(game, {
+    args: ['site'],
+    value: site.id,
+    label: withRed(game, capital(game.word('powerhouse', site.id)), built ? 0 : site.surcharge),
+    kind: 'house',
+    ask: why(game, site.id),
+  });
+  const glow = isOpen(p) ? 'edge' : isDriven(game, zone, owner) ? 'edge soft' : null;
+  const state = siteState(site, built, p.class);
+  return html`
+    <g ...${p} id=${'br-' + site.id} class=${'house-site' + state} transform=${at(x, y)}>
+      ${put('site-house')}
+      ${site.red_border ? html`<path class="redline" d=${HOUSE_RED}/>` : null}
+      ${built ? builtHouse(game, owner) : null}
+      ${!built && site.red_border ? tag(11, -18, 0.86, site.surcharge) : null}
+      ${glow ? html`<rect class=${glow} x="-26" y="-26" width="52" height="52" rx="10"/>` : null}
+    </g>`;
+}
+
+/** @param {Game} game @param {number} owner */
+const builtHouse = (game, owner) => html`
+  <g class=${coOf(game.view, owner)}>
+    ${put('house', 0, 1)}
+    ${badge(game.view, owner, { y: -12, r: 7.5, k: 0.62 })}
+  </g>`;
+
+/** A conduit under the pointer, by its plate or by its pipe. @param {Game} game @param {string} id */
+const conduitThing = (game, id) => thing(game, {
+  args: ['conduit', 'site'],
+  value: id,
+  label: capital(game.word('conduit', id)),
+  kind: 'conduit',
+  ask: why(game, id),
+});
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */
 function Conduit({ game, id }) {
-  const c = CONDUITS[id], owner = game.view.conduits?.[id];
+  const owner = game.view.conduits[id], d = CONDUITS[id].path;
   if (owner === undefined) return null;
-  const lit = game.can('conduit', id), on = game.picked.conduit === id || game.chosen?.conduit === id || game.hovered?.conduit === id;
-  const p = thing(game, { args: ['conduit', 'site'], value: id, label: cap(game.word('conduit', id)), kind: 'conduit', ask: why(game, id) });
-  return html`<g ...${p} tabindex=${undefined} role=${undefined} aria-hidden="true" id=${'br-pipe-' + id} class=${`conduit built ${coOf(game.view, owner)} ${p.class}${lit ? ' act' : ''}${on ? ' staged' : ''}`}>
-    <path class="bridge" d=${c.path}/>${lit || on ? html`<path class="halo2" d=${c.path}/><path class="halo" d=${c.path}/>` : null}
-    <path class="p-o" d=${c.path}/><path class="p-b" d=${c.path}/><path class="p-h" d=${c.path} transform="translate(-1.4 -1.4)"/><path class="p-c" d=${c.path}/>
-    ${on ? html`<path class="p-run" d=${c.path}/>` : null}</g>`;
+  const lit = game.can('conduit', id);
+  const on = meantConduits(game).includes(id);
+  const p = conduitThing(game, id);
+  const state = (lit ? ' act' : '') + (on ? ' staged' : '');
+  return html`
+    <g ...${p} tabindex=${undefined} role=${undefined} aria-hidden="true" id=${'br-pipe-' + id}
+      class=${`conduit built ${coOf(game.view, owner)} ${p.class}${state}`}>
+      <path class="bridge" d=${d}/>
+      ${lit || on ? html`<path class="halo2" d=${d}/>` : null}
+      ${lit || on ? html`<path class="halo" d=${d}/>` : null}
+      <path class="p-o" d=${d}/>
+      <path class="p-b" d=${d}/>
+      <path class="p-h" d=${d} transform="translate(-1.4 -1.4)"/>
+      <path class="p-c" d=${d}/>
+      ${on ? html`<path class="p-run" d=${d}/>` : null}
+    </g>`;
 }
 
-/** @param {{ game: Game, id: string }} props */
+/** The plate at a conduit's head: its value, and whose it is. @param {{ game: Game, id: string }} props */
 function Plate({ game, id }) {
-  const c = CONDUITS[id], owner = game.view.conduits?.[id], info = byId(game.catalog)[id];
-  const p = thing(game, { args: ['conduit', 'site'], value: id, label: cap(game.word('conduit', id)), kind: 'conduit', ask: why(game, id) });
-  return html`<g ...${p} id=${'br-' + id} class=${`plate ${owner !== undefined ? 'built ' + coOf(game.view, owner) : ''} ${p.class}`} transform=${at(c.plate[0], c.plate[1])}>
-    ${put('plate')}<text class="pv" y="6.400">${info.value}</text>
-    ${owner !== undefined ? html`<g class="badge" transform="translate(13 12)"><circle r="8"/><use href=${'#br-' + markOf(game.view, owner)} class="mk" transform="scale(.66)"/></g>` : null}
-    ${p.class.startsWith('can') ? html`<circle class="edge" r="21"/>` : null}</g>`;
+  const owner = game.view.conduits[id], built = owner !== undefined;
+  const p = conduitThing(game, id);
+  return html`
+    <g ...${p} id=${'br-' + id} class=${`plate ${built ? 'built ' + coOf(game.view, owner) : ''} ${p.class}`}
+      transform=${at(...CONDUITS[id].plate)}>
+      ${put('plate')}
+      <text class="pv" y="6.4">${byId(game.catalog)[id].value}</text>
+      ${built ? badge(game.view, owner, { x: 13, y: 12, r: 8, k: 0.66 }) : null}
+      ${isOpen(p) ? html`<circle class="edge" r="21"/>` : null}
+    </g>`;
 }
 
 /** What building costs in each area. @param {{ game: Game }} props */
 function AreaPlates({ game }) {
   const cost = game.catalog.construction_costs;
-  return html`<g aria-hidden="true">${Object.entries(PLATES).map(([area, [x, y]]) => html`<g class="aplate" transform=${at(x, y)}>
-    <path class="acard" d="M-63 -20L-57 -26H57L63 -20V20L57 26H-57L-63 20Z"/><text class="al" y="-7">${game.word('area', area)}</text>
-    ${use('i-base', -58, 0, 20)}<text class="an" x="-31" y="16">${cost.base[area]}</text>${use('i-exc', -25, 1, 19)}<path class="pl-d" d="M0 2V20"/>
-    ${use('i-elev', 5, 0, 20)}<text class="an" x="32" y="16">${cost.elevation[area]}</text>${use('i-mix', 38, 1, 19)}</g>`)}</g>`;
+  const plate = (/** @type {[string, Point]} */ [area, [x, y]]) => html`
+    <g class="aplate" transform=${at(x, y)}>
+      <path class="acard" d="M-63 -20L-57 -26H57L63 -20V20L57 26H-57L-63 20Z"/>
+      <text class="al" y="-7">${game.word('area', area)}</text>
+      ${use('i-base', -58, 0, 20)}
+      <text class="an" x="-31" y="16">${cost.base[area]}</text>
+      ${use('i-exc', -25, 1, 19)}
+      <path class="pl-d" d="M0 2V20"/>
+      ${use('i-elev', 5, 0, 20)}
+      <text class="an" x="32" y="16">${cost.elevation[area]}</text>
+      ${use('i-mix', 38, 1, 19)}
+    </g>`;
+  return html`<g aria-hidden="true">${Object.entries(PLATES).map(plate)}</g>`;
 }
 
-/** The whole in a corner: rivers, what is built, and where something can be done. @param {{ game: Game }} props */
+/** The whole in a corner: rivers, what is built, and where something can be done.
+ * @param {{ game: Game }} props */
 export function KeyMap({ game }) {
-  const { view } = game, lit = (/** @type {string[]} */ args, /** @type {string} */ id) => args.some((a) => game.can(a, id));
-  const dot = (/** @type {string} */ id, /** @type {number[]} */ [x, y], /** @type {number | undefined} */ owner, /** @type {boolean} */ there, /** @type {string[]} */ args) => html`<g key=${id} class=${coOf(view, owner)}>${there ? html`<rect class="km-b" x=${x - 34} y=${y - 22} width="68" height="44" rx="6"/>` : null}${lit(args, id) ? html`<circle class="km-can" cx=${x} cy=${y} r="30"/>` : null}</g>`;
-  return html`<g><rect class="a-plain" width="1200" height="912"/><path class="a-hill" d="M0 0H1200V560Q600 480 0 440Z"/><path class="a-mountain" d="M0 0H1200V330Q600 250 0 280Z"/>
+  const { view } = game;
+  const pipes = Object.entries(CONDUITS).filter(([id]) => view.conduits[id] !== undefined);
+  return html`<g>
+    <rect class="a-plain" width="1200" height="912"/>
+    <path class="a-hill" d="M0 0H1200V560Q600 480 0 440Z"/>
+    <path class="a-mountain" d="M0 0H1200V330Q600 250 0 280Z"/>
     ${Object.values(RIVERS).map((d) => html`<path class="km-w" d=${d}/>`)}
-    ${Object.entries(CONDUITS).map(([id, c]) => (view.conduits?.[id] === undefined ? null : html`<path key=${id} class=${'km-p ' + coOf(view, view.conduits[id])} d=${c.path}/>`))}
-    ${Object.entries(DAMS).map(([id, p]) => dot(id, p, view.dams?.[id]?.owner, !!view.dams?.[id], ['dam', 'site']))}
-    ${Object.entries(HOUSES).map(([id, p]) => dot(id, p, view.powerhouses?.[id], view.powerhouses?.[id] !== undefined, ['site']))}
-    ${Object.entries(CONDUITS).map(([id, c]) => (lit(['conduit', 'site'], id) ? html`<circle key=${id} class="km-can" cx=${c.plate[0]} cy=${c.plate[1]} r="30"/>` : null))}
-    ${Object.entries(HEADS).map(([id, x]) => (lit(['headstream'], id) ? html`<circle key=${id} class="km-can" cx=${x} cy="80" r="30"/>` : null))}</g>`;
+    ${pipes.map(([id, { path }]) =>
+      html`<path key=${id} class=${'km-p ' + coOf(view, view.conduits[id])} d=${path}/>`)}
+    ${Object.entries(DAMS).map(([id, place]) =>
+      html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['dam', 'site']}
+        built=${!!view.dams[id]} owner=${view.dams[id]?.owner}/>`)}
+    ${Object.entries(HOUSES).map(([id, place]) =>
+      html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['site']}
+        built=${view.powerhouses[id] !== undefined} owner=${view.powerhouses[id]}/>`)}
+    ${Object.entries(CONDUITS).map(([id, { plate }]) => keySpot(game, ['conduit', 'site'], id, plate))}
+    ${Object.entries(HEADS).map(([id, x]) => keySpot(game, ['headstream'], id, [x, 80]))}
+  </g>`;
 }
 
-/** @param {string} s */
-export const cap = (s) => s.charAt(0).toUpperCase() + s.slice(1);
+/** A ring where something can be done.
+ * @param {Game} game @param {string[]} args @param {string} id @param {Point} place */
+const keySpot = (game, args, id, [x, y]) => (args.some((arg) => game.can(arg, id))
+  ? html`<circle key=${id} class="km-can" cx=${x} cy=${y} r="30"/>`
+  : null);
+
+/** A dam or powerhouse of the key map.
+ * @param {{ game: Game, id: string, place: Point, args: string[], built: boolean, owner?: number }} props */
+function KeySite({ game, id, place, args, built, owner }) {
+  const [x, y] = place;
+  return html`<g class=${coOf(game.view, owner)}>
+    ${built ? html`<rect class="km-b" x=${x - 34} y=${y - 22} width="68" height="44" rx="6"/>` : null}
+    ${keySpot(game, args, id, place)}
+  </g>`;
+}

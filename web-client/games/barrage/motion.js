@@ -7,108 +7,222 @@ import { linear } from '../../js/ui/tween.js';
 import { CONDUITS } from './layout.js';
 import { wayOf } from './ways.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/board/flight.js').Cue} Cue */
+/** @typedef {object} Stage
+ * @property {HTMLElement} root
+ * @property {Element | null} fx where what is there for the motion only is drawn
+ * @property {Game} game
+ * @property {import('./view.js').View} before the view before the step
+ * @property {Cue[]} cues
+ * @property {number} now when the next cue may begin */
 
-const NS = 'http://www.w3.org/2000/svg', SPEED = 0.5, APART = 140;
+const NS = 'http://www.w3.org/2000/svg';
+/** Units of the map that water runs in a millisecond; how far apart drops start, in ms. */
+const SPEED = 0.5, APART = 140;
+const PIPE_MS = 700, STRUCTURE_MS = 340, ENGINEER_MS = 240, DROP_MS = 320;
+/** How long a drop is on its way at least; how soon after it the one in the dam is seen. */
+const RUN_LEAST = 160, SETTLE = 160;
+/** Width of a step of the energy track. */
+const STEP = 21.7;
 
-/** @param {Element} root @param {string} tag @param {Record<string, any>} attrs @returns {any} */
+/** @param {HTMLElement} root @param {Game} game @param {import('./view.js').View} before
+ * @returns {Promise<unknown> | null} */
+export function animate(root, game, before) {
+  const fx = root.querySelector('.map .fx');
+  /** @type {Stage} */
+  const s = { root, fx, game, before, cues: [], now: 0 };
+  /** @type {Record<string, number[]>} when drops come to which dam */
+  const arrivals = {};
+  let flowing = 0;
+  for (const e of game.step.events) {
+    if (e.key === 'drop_runs' && fx) {
+      const there = flow(fx, e, s.now + flowing++ * APART, s.cues);
+      if (e.dam) (arrivals[e.dam] ??= []).push(there);
+    } else if (CUES[e.key]) {
+      s.now = Math.max(s.now, CUES[e.key](s, e));
+      flowing = 0;
+    }
+  }
+  for (const [dam, times] of Object.entries(arrivals)) hold(root, dam, times, s.cues);
+  return play(game, s.cues.map((c) => ({ ease: linear, ...c })))?.then(() => fx?.replaceChildren()) ?? null;
+}
+
+/** @param {Element} root @param {string} tag @param {Record<string, string | number>} attrs @returns {any} */
 function make(root, tag, attrs) {
   const el = document.createElementNS(NS, tag);
-  for (const k in attrs) el.setAttribute(k, String(attrs[k]));
+  for (const [name, value] of Object.entries(attrs)) el.setAttribute(name, String(value));
   root.append(el);
   return el;
 }
 
-/** A drop along a path, from `from` ms on. @param {Element} fx @param {string} d @param {number} from @param {Cue[]} cues @returns {number} when it is there */
-function run(fx, d, from, cues, bead = false) {
-  const path = make(fx, 'path', { d, fill: 'none' }), long = path.getTotalLength(), ms = Math.max(160, long / SPEED);
-  const drop = bead ? make(fx, 'circle', { r: 6, class: 'bead', opacity: 0 }) : make(fx, 'use', { href: '#br-drop', class: 'water', opacity: 0 });
-  cues.push({ at: from, ms, step: (k) => {
+/** One drop down its rivers.
+ * @param {Element} fx @param {GameEvent} e @param {number} from @param {Cue[]} cues
+ * @returns {number} when it is there */
+function flow(fx, e, from, cues) {
+  let at = from;
+  for (const d of wayOf(e)) at = run(fx, d, drop(fx), at, cues);
+  return at;
+}
+
+/** @param {Element} fx */
+const drop = (fx) => make(fx, 'use', { href: '#br-drop', class: 'water', opacity: 0 });
+/** A drop in a pipe. @param {Element} fx */
+const bead = (fx) => make(fx, 'circle', { r: 6, class: 'bead', opacity: 0 });
+
+/** Something along a path, from `from` ms on.
+ * @param {Element} fx @param {string} d @param {SVGElement} el @param {number} from @param {Cue[]} cues
+ * @returns {number} when it is there */
+function run(fx, d, el, from, cues) {
+  const path = make(fx, 'path', { d, fill: 'none' }), long = path.getTotalLength();
+  const ms = Math.max(RUN_LEAST, long / SPEED);
+  const step = (/** @type {number} */ k) => {
     const p = path.getPointAtLength(long * k);
-    drop.setAttribute('transform', `translate(${p.x} ${p.y})`);
-    drop.setAttribute('opacity', k <= 0 || k >= 1 ? 0 : 1);
-  } });
+    el.setAttribute('transform', `translate(${p.x} ${p.y})`);
+    el.setAttribute('opacity', k <= 0 || k >= 1 ? '0' : '1');
+  };
+  cues.push({ at: from, ms, step });
   return from + ms;
 }
 
-/** @param {HTMLElement} root @param {Game} game @param {any} before @returns {Promise<any> | null} */
-export function animate(root, game, before) {
-  const fx = root.querySelector('.map .fx');
-  /** @type {Cue[]} */
-  const cues = [];
-  /** @type {Record<string, number[]>} */
-  const arrivals = {};
-  let now = 0, flowing = 0;
-  for (const e of game.step.events) {
-    const cue = CUES[e.key];
-    if (e.key === 'drop_runs' && fx) {
-      let t = now + flowing++ * APART;
-      for (const d of wayOf(e)) t = run(fx, d, t, cues);
-      if (e.dam) (arrivals[e.dam] ??= []).push(t);
-    } else if (cue) { now = Math.max(now, cue({ root, fx, game, before, cues, now }, e)); flowing = 0; }
-  }
-  for (const [dam, times] of Object.entries(arrivals)) hold(root, dam, times, cues);
-  return play(game, cues.map((c) => ({ ease: linear, ...c })))?.then(() => fx?.replaceChildren()) ?? null;
-}
-
-/** The newest drops behind a dam are seen when they have come. @param {Element} root @param {string} dam @param {number[]} times @param {Cue[]} cues */
+/** The newest drops behind a dam are seen when they have come.
+ * @param {Element} root @param {string} dam @param {number[]} times @param {Cue[]} cues */
 function hold(root, dam, times, cues) {
-  const drops = /** @type {SVGElement[]} */ ([...root.querySelectorAll(`#br-${dam} .drop-here`)]).slice(-times.length);
-  drops.forEach((el, i) => cues.push({ at: 0, ms: times[i] + 160, step: (k) => { el.style.opacity = k * (times[i] + 160) < times[i] ? '0' : '1'; }, end: () => { el.style.opacity = ''; } }));
+  const drops = all(root, `#br-${dam} .drop-here`).slice(-times.length);
+  drops.forEach((el, i) => {
+    const ms = times[i] + SETTLE;
+    const step = (/** @type {number} */ k) => { el.style.opacity = k * ms < times[i] ? '0' : '1'; };
+    cues.push({ at: 0, ms, step, end: () => settle(el) });
+  });
 }
 
-/** @typedef {{ root: HTMLElement, fx: Element | null, game: Game, before: any, cues: Cue[], now: number }} Stage */
-/** Each says when the next may begin. @type {Record<string, (s: Stage, e: any) => number>} */
-const CUES = {
-  produced(s, e) {
-    const c = CONDUITS[e.conduit];
-    if (!c || !s.fx) return s.now;
-    let end = s.now;
-    for (let i = 0; i < e.drops; i++) end = run(s.fx, c.path, s.now + i * APART, s.cues, true);
-    const [x, y] = c.end, text = make(s.fx, 'text', { x, y: y - 26, class: 'fx-n', opacity: 0 });
-    text.textContent = `+${e.energy}`;
-    s.cues.push({ at: end - 100, ms: 700, sound: 'coin', step: (k) => { text.setAttribute('opacity', k <= 0 ? 0 : 1 - k * k); text.setAttribute('y', y - 26 - 34 * k); } });
-    return end;
-  },
-  built(s, e) {
-    const el = s.root.querySelector(e.structure === 'conduit' ? `#br-pipe-${e.site}` : `#br-${CSS.escape(e.site)} > g`);
-    if (!el) return s.now;
-    if (e.structure === 'conduit') {
-      const pipes = /** @type {SVGPathElement[]} */ ([...el.querySelectorAll('.p-o, .p-b, .p-h')]);
-      const long = pipes[0]?.getTotalLength() ?? 1;
-      s.cues.push({ at: s.now, ms: 700, sound: 'tap', step: (k) => { for (const p of pipes) { p.style.strokeDasharray = `${long}`; p.style.strokeDashoffset = `${long * (1 - k)}`; } }, end: () => { for (const p of pipes) { p.style.strokeDasharray = ''; p.style.strokeDashoffset = ''; } } });
-      return s.now + 700;
-    }
-    const inner = /** @type {SVGGElement} */ (el), down = e.structure === 'elevation' ? -22 : 22;
-    s.cues.push({ at: s.now, ms: 340, sound: 'tap', step: (k) => { inner.style.translate = `0 ${down * (1 - k) ** 2}px`; inner.style.opacity = String(Math.min(1, 0.2 + k * 1.4)); }, end: () => { inner.style.translate = ''; inner.style.opacity = ''; } });
-    return s.now + 340;
-  },
-  energy(s, e) {
-    const el = /** @type {SVGGElement | null} */ (s.root.querySelector(`[data-energy="${e.seat}"]`));
-    const was = s.before.players?.[e.seat]?.energy ?? 0, now = s.game.view.players[e.seat].energy;
-    if (!el || was === now) return s.now;
-    const one = 21.7, ms = Math.min(700, 60 * Math.abs(now - was));
-    s.cues.push({ at: s.now, ms, sound: 'tick', step: (k) => { const left = (now - was) * (1 - k); el.style.translate = `${-left * one}px ${-6 * Math.abs(Math.sin(k * Math.PI * Math.abs(now - was)))}px`; }, end: () => { el.style.translate = ''; } });
-    return s.now;
-  },
-  placed(s, e) {
-    const el = /** @type {SVGGElement | null} */ (s.root.querySelector(`#br-${CSS.escape(String(e.space))}`));
-    if (!el) return s.now;
-    const men = /** @type {SVGGElement[]} */ ([...el.querySelectorAll(':scope > g')]);
-    men.forEach((m, i) => s.cues.push({ at: s.now + i * 90, ms: 240, sound: i ? undefined : 'tap', step: (k) => { m.style.translate = `0 ${-18 * (1 - k) ** 2}px`; m.style.opacity = String(k); }, end: () => { m.style.translate = ''; m.style.opacity = ''; } }));
-    return s.now + 240;
-  },
-  rotated: (s) => { s.cues.push({ at: s.now, ms: 520, sound: 'slide', step: () => {} }); return s.now; },
-  fulfilled: (s) => { s.cues.push({ at: s.now, ms: 200, sound: 'slide', step: () => {} }); return s.now; },
-  drop_placed: (s, e) => bounce(s, `#br-${e.headstream} .water:last-of-type`),
-  head_drops: (s, e) => bounce(s, `#br-${e.headstream} .water:last-of-type`),
-  dam_filled: (s, e) => bounce(s, `#br-${e.dam} .drop-here`),
-};
-
+/** @param {Element} root @param {string} selector */
+const all = (root, selector) => /** @type {SVGGElement[]} */ ([...root.querySelectorAll(selector)]);
 /** @param {Stage} s @param {string} selector */
-function bounce(s, selector) {
-  const els = /** @type {SVGGElement[]} */ ([...s.root.querySelectorAll(selector)]);
-  for (const el of els) s.cues.push({ at: s.now, ms: 320, step: (k) => { el.style.translate = `0 ${-26 * (1 - k) ** 2}px`; el.style.opacity = String(k); }, end: () => { el.style.translate = ''; el.style.opacity = ''; } });
-  return s.now + (els.length ? 90 : 0);
+const one = (s, selector) => /** @type {SVGGElement | null} */ (s.root.querySelector(selector));
+
+/** Where it stands by itself, and seen. @param {SVGElement} el */
+function settle(el) {
+  el.style.translate = '';
+  el.style.opacity = '';
 }
+
+/** @typedef {object} Landing
+ * @property {number} at
+ * @property {number} ms
+ * @property {number} from how far below its place it starts
+ * @property {Cue['sound']} [sound]
+ * @property {(k: number) => number} [seen] its opacity on the way */
+
+/** Something comes down to its place, or up, and appears.
+ * @param {SVGElement} el @param {Landing} how @returns {Cue} */
+const land = (el, { at, ms, from, sound, seen = (k) => k }) => ({
+  at,
+  ms,
+  sound,
+  step: (k) => {
+    el.style.translate = `0 ${from * (1 - k) ** 2}px`;
+    el.style.opacity = String(seen(k));
+  },
+  end: () => settle(el),
+});
+
+/* ---- one function for each kind of event: adds cues, says when the next may begin ---- */
+
+/** Water runs through the conduit, and the energy rises from its end.
+ * @param {Stage} s @param {GameEvent} e */
+function produced(s, e) {
+  const conduit = CONDUITS[e.conduit];
+  if (!conduit || !s.fx) return s.now;
+  let end = s.now;
+  for (let i = 0; i < e.drops; i++) end = run(s.fx, conduit.path, bead(s.fx), s.now + i * APART, s.cues);
+  const [x, y] = conduit.end, text = make(s.fx, 'text', { x, y: y - 26, class: 'fx-n', opacity: 0 });
+  text.textContent = `+${e.energy}`;
+  const step = (/** @type {number} */ k) => {
+    text.setAttribute('opacity', k <= 0 ? 0 : 1 - k * k);
+    text.setAttribute('y', y - 26 - 34 * k);
+  };
+  s.cues.push({ at: end - 100, ms: 700, sound: 'coin', step });
+  return end;
+}
+
+/** @param {Stage} s @param {GameEvent} e */
+function built(s, e) {
+  if (e.structure === 'conduit') return pipe(s, e.site);
+  const el = one(s, `#br-${CSS.escape(e.site)} > g`);
+  if (!el) return s.now;
+  const from = e.structure === 'elevation' ? -22 : 22;
+  const seen = (/** @type {number} */ k) => Math.min(1, 0.2 + k * 1.4);
+  s.cues.push(land(el, { at: s.now, ms: STRUCTURE_MS, from, sound: 'tap', seen }));
+  return s.now + STRUCTURE_MS;
+}
+
+/** A pipe grows from its plate. @param {Stage} s @param {string} site */
+function pipe(s, site) {
+  const el = one(s, `#br-pipe-${site}`);
+  if (!el) return s.now;
+  const pipes = /** @type {SVGPathElement[]} */ ([...el.querySelectorAll('.p-o, .p-b, .p-h')]);
+  const long = pipes[0]?.getTotalLength() ?? 1;
+  const dash = (/** @type {string} */ array, /** @type {string} */ offset) => {
+    for (const p of pipes) Object.assign(p.style, { strokeDasharray: array, strokeDashoffset: offset });
+  };
+  s.cues.push({
+    at: s.now,
+    ms: PIPE_MS,
+    sound: 'tap',
+    step: (k) => dash(`${long}`, `${long * (1 - k)}`),
+    end: () => dash('', ''),
+  });
+  return s.now + PIPE_MS;
+}
+
+/** A marker hops along the energy track. @param {Stage} s @param {GameEvent} e */
+function energy(s, e) {
+  const el = one(s, `[data-energy="${e.seat}"]`);
+  const was = s.before.players?.[e.seat]?.energy ?? 0, now = s.game.view.players[e.seat].energy ?? 0;
+  if (!el || was === now) return s.now;
+  const hops = Math.abs(now - was);
+  const step = (/** @type {number} */ k) => {
+    const left = (now - was) * (1 - k) * STEP, up = 6 * Math.abs(Math.sin(k * Math.PI * hops));
+    el.style.translate = `${-left}px ${-up}px`;
+  };
+  s.cues.push({ at: s.now, ms: Math.min(700, 60 * hops), sound: 'tick', step, end: () => settle(el) });
+  return s.now;
+}
+
+/** Engineers come down on their space, one after the other. @param {Stage} s @param {GameEvent} e */
+function placed(s, e) {
+  const space = one(s, `#br-${CSS.escape(String(e.space))}`);
+  if (!space) return s.now;
+  all(space, ':scope > g').forEach((el, i) => {
+    s.cues.push(land(el, { at: s.now + i * 90, ms: ENGINEER_MS, from: -18, sound: i ? undefined : 'tap' }));
+  });
+  return s.now + ENGINEER_MS;
+}
+
+/** Something that is heard only. @param {Stage} s @param {number} ms */
+function slides(s, ms) {
+  s.cues.push({ at: s.now, ms, sound: 'slide' });
+  return s.now;
+}
+
+/** New drops fall into place. @param {Stage} s @param {string} selector */
+function fall(s, selector) {
+  const drops = all(s.root, selector);
+  for (const el of drops) s.cues.push(land(el, { at: s.now, ms: DROP_MS, from: -26 }));
+  return s.now + (drops.length ? 90 : 0);
+}
+
+/** @type {Record<string, (s: Stage, e: GameEvent) => number>} */
+const CUES = {
+  produced,
+  built,
+  energy,
+  placed,
+  rotated: (s) => slides(s, 520),
+  fulfilled: (s) => slides(s, 200),
+  drop_placed: (s, e) => fall(s, `#br-${e.headstream} .water:last-of-type`),
+  head_drops: (s, e) => fall(s, `#br-${e.headstream} .water:last-of-type`),
+  dam_filled: (s, e) => fall(s, `#br-${e.dam} .drop-here`),
+};

@@ -3,140 +3,337 @@
  * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { cap } from './map.js';
-import { thing, withRed } from './touch.js';
+import { edge, thing, withRed } from './touch.js';
 import { Objective } from './track.js';
-import { Contract, TechTile, at, coOf, coin, effects, tag, use } from './ui.js';
+import {
+  Contract, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use,
+} from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('./catalog.js').ActionSpace} ActionSpace */
 
-/** Width and height of a pane's drawing. */
-export const SHEET = [340, 628];
-const HEAD = 20, ROW = 28, GAP = 5, COL = 163, X1 = 5, X2 = 172, CARD = 46;
+/** Height of a section's head, of a row of spaces and of a contract; the gap between sections. */
+const HEAD = 20, ROW = 28, CARD = 46, GAP = 5;
+/** Width of one of two columns, of the whole, and where the columns begin. */
+const COL = 163, WIDE = 330, X1 = 5, X2 = 172;
+const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13, CONSTRUCTION_HIGH = HEAD + 35;
 
-/** Rows of a section: its spaces two by two. @param {any} catalog @param {string} section */
-function rowsOf(catalog, section) {
-  /** @type {Map<string, any[]>} */
+/** @param {Game} game @returns {ActionSpace[]} */
+const spacesOf = (game) => game.catalog.action_spaces;
+
+/** The spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" stand in one.
+ * @param {Game} game @param {string} section @returns {[string, ActionSpace[]][]} */
+function rowsOf(game, section) {
+  /** @type {Map<string, ActionSpace[]>} */
   const rows = new Map();
-  for (const s of catalog.action_spaces) if (s.section === section) rows.set(s.id.replace(/-\d$/, ''), [...(rows.get(s.id.replace(/-\d$/, '')) ?? []), s]);
+  for (const space of spacesOf(game)) {
+    if (space.section !== section) continue;
+    const row = space.id.replace(/-\d$/, '');
+    rows.set(row, [...(rows.get(row) ?? []), space]);
+  }
   return [...rows];
 }
 
-/** Who stands on a space. @param {any} view @param {string} id */
-const takenBy = (view, id) => { for (const s of view.order ?? []) if (view.players[s].spaces?.includes(id)) return s; return undefined; };
+/** @param {Game} game @param {string} section */
+const sectionHigh = (game, section) => HEAD + rowsOf(game, section).length * ROW + 4;
 
-/** @param {{ game: Game, x: number, y: number, w: number, h: number, name: string, children?: any }} props */
+/** @typedef {import('./view.js').View} View */
+
+/** Does a player stand on a space? @param {View} view @param {number} seat @param {string} id */
+const stands = (view, seat, id) => view.players[seat].spaces.some((space) => space === id);
+
+/** Who stands on a space. @param {View} view @param {string} id */
+const takenBy = (view, id) => view.order.find((seat) => stands(view, seat, id));
+
+/** Two columns of sections, the bank filling up the right one; below them what is as wide as both.
+ * @param {{ game: Game }} props */
+export function Office({ game }) {
+  const you = game.you ?? game.view.order[0] ?? 0;
+  const left = stack([sectionHigh(game, 'turbine_station'), sectionHigh(game, 'workshop'), PATENTS_HIGH]);
+  const right = stack([
+    sectionHigh(game, 'water_management'),
+    sectionHigh(game, 'machinery_shop'),
+    sectionHigh(game, 'contract_office'),
+  ]);
+  const below = stack([OFFER_HIGH, CONSTRUCTION_HIGH], left[3]);
+  return html`
+    <${Sheet} label=${game.t('tab.office')}>
+      <${Rows} game=${game} name="turbine_station" x=${X1} y=${left[0]}/>
+      <${Rows} game=${game} name="workshop" x=${X1} y=${left[1]}/>
+      <${Patents} game=${game} x=${X1} y=${left[2]}/>
+      <${Rows} game=${game} name="water_management" x=${X2} y=${right[0]}/>
+      <${Rows} game=${game} name="machinery_shop" x=${X2} y=${right[1]}/>
+      <${Rows} game=${game} name="contract_office" x=${X2} y=${right[2]}/>
+      <${Bank} game=${game} x=${X2} y=${right[3]} h=${left[3] - GAP - right[3]}/>
+      <${Offer} game=${game} x=${X1} y=${below[0]}/>
+      <${Construction} game=${game} seat=${you} x=${X1} y=${below[1]}/>
+      <${Objective} game=${game} x=${X1} y=${below[2]} w=${WIDE}/>
+    </${Sheet}>`;
+}
+
+/** Where things of these heights begin, one under the other, and what comes after.
+ * @param {number[]} heights @param {number} [top] */
+function stack(heights, top = 5) {
+  const tops = [top];
+  for (const h of heights) tops.push(tops[tops.length - 1] + h + GAP);
+  return tops;
+}
+
+/** A part of the board under its name.
+ * @typedef {{ x: number, y: number, w: number, h: number }} Box
+ * @param {Box & { game: Game, name: string, children?: unknown }} props */
 function Section({ game, x, y, w, h, name, children }) {
-  return html`<g transform=${at(x, y)} role="group" aria-label=${game.t('section.' + name)}><rect class="mbody" width=${w} height=${h} rx="5"/>
-    <path class="mhead" d=${`M5 0H${w - 5}L${w} 5V${HEAD}H0V5Z`}/><text class=${'mt' + (name === 'contracts' ? ' short' : '')} x="7" y="14.500">${game.t('section.' + name)}</text>${children}</g>`;
+  const title = game.t('section.' + name);
+  return html`<g transform=${at(x, y)} role="group" aria-label=${title}>
+    <rect class="mbody" width=${w} height=${h} rx="5"/>
+    <path class="mhead" d=${`M5 0H${w - 5}L${w} 5V${HEAD}H0V5Z`}/>
+    <text class=${'mt' + (name === 'contracts' ? ' short' : '')} x="7" y="14.5">${title}</text>
+    ${children}
+  </g>`;
 }
 
-/** @param {{ game: Game, space: any, x: number, y: number, w: number, h?: number, seat?: number }} props */
-export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
-  const own = seat !== undefined, view = game.view;
-  const by = own ? (view.players[seat].spaces?.includes(space.id) ? seat : undefined) : takenBy(view, space.id);
-  const mine = !own || seat === game.you;
-  const verbs = new Set(game.moves.map((m) => m.verb));
-  const p = mine ? thing(game, { args: ['space'], value: space.id, label: withRed(game, cap(game.word('space', space.id)), space.credits), kind: 'space', ask: verbs.has('place') ? { verb: 'place', space: space.id } : null })
-    : { class: '', role: 'img', 'aria-label': game.word('space', space.id) };
+/** @param {Game} game @param {ActionSpace} space */
+const spaceThing = (game, space) => thing(game, {
+  args: ['space'],
+  value: space.id,
+  label: withRed(game, capital(game.word('space', space.id)), space.credits),
+  kind: 'space',
+  ask: game.moves.some((m) => m.verb === 'place') ? { verb: 'place', space: space.id } : null,
+});
+
+/** @param {Game} game @param {ActionSpace} space */
+const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': game.word('space', space.id) });
+
+/** @typedef {object} SpaceProps
+ * @property {Game} game
+ * @property {ActionSpace} space
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} [h]
+ * @property {number} [seat] whose, if it is a company's own */
+
+/** An action space with its engineers, or the places for them. @param {SpaceProps} props */
+function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
+  const { view } = game, mine = seat === undefined || seat === game.you;
+  const ownTaken = seat !== undefined && stands(view, seat, space.id);
+  const by = seat === undefined ? takenBy(view, space.id) : ownTaken ? seat : undefined;
+  const taken = by !== undefined;
+  const p = mine ? spaceThing(game, space) : rivalSpace(game, space);
+  const state = `${taken ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`;
   const n = space.engineers, step = Math.min(17, (w - 8) / n);
-  const can = p.class.startsWith('can');
-  return html`<g ...${p} id=${mine ? 'br-' + space.id : undefined} class=${`space ${by !== undefined ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`} transform=${at(x, y)}>
-    <rect class="plot" width=${w} height=${h} rx="5"/>
-    ${Array.from({ length: n }, (_, i) => html`<g transform=${at(w / 2 + (i - (n - 1) / 2) * step, h / 2)}>${by !== undefined ? use('i-eng', -8, -9, 17) : html`<path class="hole-e" d="M-6.500 7.500c.2-4.200 1.700-6.200 4.100-6.900a5 5 0 1 1 4.800 0c2.400 .7 3.900 2.700 4.100 6.900Z"/>`}</g>`)}
-    ${can ? html`<rect class="edge" x="-1.500" y="-1.500" width=${w + 3} height=${h + 3} rx="6.500"/>` : null}
-    ${space.credits && by === undefined ? tag(w - 4, 3, 0.62, space.credits) : null}</g>`;
+  return html`
+    <g ...${p} id=${mine ? 'br-' + space.id : undefined} class=${'space ' + state} transform=${at(x, y)}>
+      <rect class="plot" width=${w} height=${h} rx="5"/>
+      ${times(n, (i) => html`
+        <g transform=${at(w / 2 + fromMiddle(i, n) * step, h / 2)}>
+          ${taken ? engineer() : engineerHole()}
+        </g>`)}
+      ${edge(p, -1.5, -1.5, w + 3, h + 3, 6.5)}
+      ${space.credits && !taken ? tag(w - 4, 3, 0.62, space.credits) : null}
+    </g>`;
 }
 
-/** The picture at the left of a row: what the space gives and takes. @param {any} s */
-function gives(s) {
-  const e = s.effect[0];
-  if (e.op === 'production_action') return html`<g>${use('i-turb', 5, 4, 19)}<text class="fx-b" x="37" y="18.500">${e.modifier > 0 ? '+' : e.modifier < 0 ? '\u2212' : '±'}${Math.abs(e.modifier)}</text></g>`;
-  return html`<g>${s.pay_credits ? html`<g>${coin(s.pay_credits, 11, 13.5, 7.5)}<path class="br-then" d="M20.500 10l3 3.500l-3 3.500"/></g>` : null}${effects(s.effect, s.pay_credits ? 41 : 29, 13.5, s.effect.length > 1 ? 13 : 17, s.pay_credits ? 35 : 52)}</g>`;
+const engineer = () => use('i-eng', -8, -9, 17);
+
+const HEAD_AND_SHOULDERS = 'M-6.5 7.5c.2-4.2 1.7-6.2 4.1-6.9a5 5 0 1 1 4.8 0c2.4 .7 3.9 2.7 4.1 6.9Z';
+const engineerHole = () => html`<path class="hole-e" d=${HEAD_AND_SHOULDERS}/>`;
+
+/** A sign: plus, minus, or both for nothing. @param {number} n */
+const modifierOf = (n) => (n > 0 ? '+' : n < 0 ? '\u2212' : '±') + Math.abs(n);
+
+/** The picture at the left of a row: what the space takes and gives. @param {ActionSpace} space */
+function gives({ effect, pay_credits: pay }) {
+  const [first] = effect;
+  if (first.op === 'production_action') {
+    return html`<g>
+      ${use('i-turb', 5, 4, 19)}
+      <text class="fx-b" x="37" y="18.5">${modifierOf(first.modifier ?? 0)}</text>
+    </g>`;
+  }
+  const size = effect.length > 1 ? 13 : 17;
+  return html`<g>
+    ${pay ? html`<g>${coin(pay, 11, 13.5, 7.5)}<path class="br-then" d="M20.5 10l3 3.5l-3 3.5"/></g>` : null}
+    ${pay ? effects(effect, 41, 13.5, size, 35) : effects(effect, 29, 13.5, size, 52)}
+  </g>`;
 }
 
-/** @param {{ game: Game, name: string, x: number, y: number }} props */
+/** A section whose rows are a picture and two spaces.
+ * @param {{ game: Game, name: string, x: number, y: number }} props */
 function Rows({ game, name, x, y }) {
-  const rows = rowsOf(game.catalog, name), seats = game.view.seats, lead = name === 'turbine_station' ? 53 : 61, w = (COL - lead - 9) / 2;
-  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${HEAD + rows.length * ROW + 4} name=${name}>
-    ${rows.map(([id, spaces], i) => html`<g key=${id} transform=${at(0, HEAD + 4 + i * ROW)} class=${spaces[0].min_players > seats ? 'closed' : ''}><g transform="translate(0 -1.500)">${gives(spaces[0])}</g>
-      ${spaces[0].min_players > seats ? html`<g class="shut"><rect x=${lead} width=${COL - lead - 5} height=${ROW - 4} rx="5"/><text x=${lead + (COL - lead - 5) / 2} y="16.500">${game.t('space.closed', { n: spaces[0].min_players })}</text></g>`
-        : spaces.map((s, k) => html`<${Space} key=${s.id} game=${game} space=${s} x=${lead + k * (w + 4)} y=${0} w=${w}/>`)}</g>`)}</${Section}>`;
+  const lead = name === 'turbine_station' ? 53 : 61;
+  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${sectionHigh(game, name)} name=${name}>
+    ${rowsOf(game, name).map(([id, spaces], i) =>
+      html`<${SpaceRow} key=${id} game=${game} spaces=${spaces} y=${HEAD + 4 + i * ROW} lead=${lead}/>`)}
+  </${Section}>`;
 }
+
+/** lead: where the spaces begin
+ * @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
+function SpaceRow({ game, spaces, y, lead }) {
+  const needs = spaces[0].min_players, closed = needs > (game.view.seats ?? needs);
+  const w = (COL - lead - 9) / 2;
+  return html`<g transform=${at(0, y)} class=${closed ? 'closed' : ''}>
+    <g transform="translate(0 -1.5)">${gives(spaces[0])}</g>
+    ${closed
+      ? shut(lead, COL - lead - 5, game.t('space.closed', { n: needs }))
+      : spaces.map((space, k) =>
+        html`<${Space} key=${space.id} game=${game} space=${space} x=${lead + k * (w + 4)} y=${0} w=${w}/>`)}
+  </g>`;
+}
+
+/** Says why nothing stands here. @param {number} x @param {number} w @param {string} text */
+const shut = (x, w, text) => html`
+  <g class="shut">
+    <rect x=${x} width=${w} height=${ROW - 4} rx="5"/>
+    <text x=${x + w / 2} y="16.5">${text}</text>
+  </g>`;
+
+/** A place where no card lies.
+ * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [rx] */
+const gap = (x, y, w, h, rx = 5) => html`<rect class="gap" x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`;
 
 /** @param {{ game: Game, x: number, y: number }} props */
 function Patents({ game, x, y }) {
-  const { view, catalog } = game, w = (COL - 18) / 3, spaces = catalog.action_spaces.filter((/** @type {any} */ s) => s.section === 'patent_office');
-  const used = Object.keys(view.patents ?? {}).length > 0 || view.stack > 0 || game.options?.rules !== 'introductory';
-  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${HEAD + 86} name="patent_office">
-    ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}<text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
-    ${spaces.map((/** @type {any} */ s, /** @type {number} */ i) => {
-      const id = view.patents?.[i + 1], tx = 5 + i * (w + 4);
-      const p = id ? thing(game, { args: ['tile'], value: id, label: game.word('tile', id), kind: 'tile' }) : null;
-      return html`<g key=${s.id}>${id ? html`<g ...${p} class=${'tilebox ' + p?.class}><${TechTile} id=${id} catalog=${catalog} x=${tx + w / 2} y=${HEAD + 26} k=${0.88}/>${p?.class.startsWith('can') ? html`<rect class="edge" x=${tx} y=${HEAD + 2} width=${w} height="48" rx="7"/>` : null}</g>`
-        : html`<rect class="gap" x=${tx + 2} y=${HEAD + 4} width=${w - 4} height="43" rx="6"/>`}
-        ${used ? html`<${Space} game=${game} space=${s} x=${tx} y=${HEAD + 52} w=${w} h=${30}/>` : null}</g>`;
-    })}${used ? null : html`<g class="shut"><rect x="5" y=${HEAD + 56} width=${COL - 10} height="24" rx="5"/><text x=${COL / 2} y=${HEAD + 72}>${game.t('patents.unused')}</text></g>`}</${Section}>`;
+  const { view } = game, w = (COL - 18) / 3;
+  const spaces = spacesOf(game).filter((space) => space.section === 'patent_office');
+  const shown = Object.keys(view.patents).length > 0 || (view.stack ?? 0) > 0;
+  const used = shown || game.options?.rules !== 'introductory';
+  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${PATENTS_HIGH} name="patent_office">
+    ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}
+    <text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
+    ${spaces.map((space, i) =>
+      html`<${PatentPlace} key=${space.id} game=${game} space=${space} id=${view.patents[i + 1]}
+        used=${used} x=${5 + i * (w + 4)} w=${w}/>`)}
+    ${used ? null : unused(game)}
+  </${Section}>`;
 }
 
-/** @param {{ game: Game, x: number, y: number, h: number }} props */
+/** @param {Game} game */
+const unused = (game) => html`
+  <g class="shut">
+    <rect x="5" y=${HEAD + 56} width=${COL - 10} height="24" rx="5"/>
+    <text x=${COL / 2} y=${HEAD + 72}>${game.t('patents.unused')}</text>
+  </g>`;
+
+/** A tile and the space that buys it; some games play without.
+ * @param {{ game: Game, space: ActionSpace, id?: string, used: boolean, x: number, w: number }} props */
+const PatentPlace = ({ game, space, id, used, x, w }) => html`
+  <g>
+    <${Patent} game=${game} id=${id} x=${x} w=${w}/>
+    ${used ? html`<${Space} game=${game} space=${space} x=${x} y=${HEAD + 52} w=${w} h=${30}/>` : null}
+  </g>`;
+
+/** A tile that can be bought. @param {{ game: Game, id?: string, x: number, w: number }} props */
+function Patent({ game, id, x, w }) {
+  if (!id) return gap(x + 2, HEAD + 4, w - 4, 43, 6);
+  const p = thing(game, { args: ['tile'], value: id, label: game.word('tile', id), kind: 'tile' });
+  return html`<g ...${p} class=${'tilebox ' + p.class}>
+    <${TechTile} id=${id} catalog=${game.catalog} x=${x + w / 2} y=${HEAD + 26} k=${0.88}/>
+    ${edge(p, x, HEAD + 2, w, 48, 7)}
+  </g>`;
+}
+
+const BANK_WIDE = 105, BANK_X = 53;
+
+/** The bank, where any number of engineers earn a credit each.
+ * @param {{ game: Game, x: number, y: number, h: number }} props */
 function Bank({ game, x, y, h }) {
-  const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text', ask: null });
-  const { view } = game;
-  const all = (view.order ?? []).flatMap((/** @type {number} */ s) => Array.from({ length: view.players[s].bank ?? 0 }, () => s));
-  const step = Math.min(15, 100 / Math.max(1, all.length));
+  const { view } = game, middle = HEAD + (h - HEAD) / 2;
+  const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text' });
+  const engineers = view.order.flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
+  const step = Math.min(15, 100 / Math.max(1, engineers.length));
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${h} name="bank">
-    ${use('i-eng', 5, HEAD + (h - HEAD) / 2 - 8, 16, 16, { class: 'plain-e' })}<text class="fx-b sm" x="28" y=${HEAD + (h - HEAD) / 2 + 5}>=</text>${coin(1, 41, HEAD + (h - HEAD) / 2, 7.5)}
-    <g ...${p} class=${'space ' + p.class}><rect class="plot" x="53" y=${HEAD + 5} width="105" height=${h - HEAD - 10} rx="5"/>
-      ${all.map((/** @type {number} */ s, /** @type {number} */ i) => html`<g class=${coOf(view, s)}>${use('i-eng', 56 + i * step, HEAD + (h - HEAD) / 2 - 8, 16)}</g>`)}
-      ${p.class.startsWith('can') ? html`<rect class="edge" x="51.500" y=${HEAD + 3.5} width="108" height=${h - HEAD - 7} rx="6.500"/>` : null}</g></${Section}>`;
+    ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
+    <text class="fx-b sm" x="28" y=${middle + 5}>=</text>
+    ${coin(1, 41, middle, 7.5)}
+    <g ...${p} class=${'space ' + p.class}>
+      <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${BANK_WIDE} height=${h - HEAD - 10} rx="5"/>
+      ${engineers.map((seat, i) => html`
+        <g class=${coOf(view, seat)}>${use('i-eng', 56 + i * step, middle - 8, 16)}</g>`)}
+      ${edge(p, BANK_X - 1.5, HEAD + 3.5, BANK_WIDE + 3, h - HEAD - 7, 6.5)}
+    </g>
+  </${Section}>`;
 }
 
-/** A contract that can perhaps be taken, fulfilled or discarded. @param {{ game: Game, id: string, x: number, y: number, w?: number, h?: number }} props */
+/** What a click on a contract would do now. @param {Game} game */
+const contractVerb = (game) =>
+  ['fulfil', 'take_contract'].find((verb) => game.moves.some((m) => m.verb === verb));
+
+/** A contract that can perhaps be taken, fulfilled or discarded.
+ * @param {{ game: Game, id: string, x: number, y: number, w?: number, h?: number }} props */
 export function ContractThing({ game, id, x, y, w = 78, h = 60 }) {
-  const verbs = new Set(game.moves.map((m) => m.verb));
-  const verb = verbs.has('fulfil') ? 'fulfil' : verbs.has('take_contract') ? 'take_contract' : null;
-  const p = thing(game, { args: ['contract'], value: id, label: cap(game.word('contract', id)), kind: 'contract', ask: verb ? { verb, contract: id } : null });
-  return html`<g ...${p} class=${'cthing ' + p.class} id=${'br-k-' + id}><${Contract} catalog=${game.catalog} id=${id} x=${x} y=${y} w=${w} h=${h}/>
-    ${p.class.startsWith('can') ? html`<rect class="edge" x=${x - 2} y=${y - 2} width=${w + 4} height=${h + 4} rx="7"/>` : null}</g>`;
+  const verb = contractVerb(game);
+  const p = thing(game, {
+    args: ['contract'],
+    value: id,
+    label: capital(game.word('contract', id)),
+    kind: 'contract',
+    ask: verb ? { verb, contract: id } : null,
+  });
+  return html`<g ...${p} class=${'cthing ' + p.class} id=${'br-k-' + id}>
+    <${Contract} catalog=${game.catalog} id=${id} x=${x} y=${y} w=${w} h=${h}/>
+    ${edge(p, x - 2, y - 2, w + 4, h + 4, 7)}
+  </g>`;
 }
 
-/** @param {{ game: Game, x: number, y: number }} props */
+const COLOURS = ['green', 'yellow', 'red'];
+/** Width of a contract on offer, from one to the next, and where the national ones lie. */
+const CARD_WIDE = 78, CARD_STEP = 81.5, NATIONAL_X = 4 + COLOURS.length * CARD_STEP;
+
+/** The contracts on offer: two of each colour, and the national ones.
+ * @param {{ game: Game, x: number, y: number }} props */
 function Offer({ game, x, y }) {
-  const { view } = game, w = 78, h = CARD, nat = view.nationals ?? [], nh = nat.length > 2 ? (2 * h + 4 - 4 * (nat.length - 1)) / nat.length : h;
-  const order = ['green', 'yellow', 'red'];
-  return html`<${Section} game=${game} x=${x} y=${y} w=${330} h=${HEAD + 2 * h + 13} name="contracts">
-    ${order.map((c, i) => html`<g><text class="left-n" x=${4 + i * 81.5 + w - 3} y="14">${view.piles?.[c]?.card ?? 0}</text>
-      ${[1, 2].map((k) => { const id = view.market?.[`${c}-${k}`]; const cx = 4 + i * 81.5, cy = HEAD + 4 + (k - 1) * (h + 4);
-        return id ? html`<${ContractThing} key=${id} game=${game} id=${id} x=${cx} y=${cy} w=${w} h=${h}/>` : html`<rect class="gap" x=${cx + 1} y=${cy + 1} width=${w - 2} height=${h - 2} rx="5"/>`; })}</g>`)}
-    ${[0, 1].slice(nat.length).map((_, i) => html`<rect class="gap" x=${4 + 3 * 81.5 + 1} y=${HEAD + 5 + (nat.length + i) * (h + 4)} width=${w - 2} height=${h - 2} rx="5"/>`)}
-    ${nat.map((/** @type {string} */ id, /** @type {number} */ i) => html`<${ContractThing} key=${id} game=${game} id=${id} x=${4 + 3 * 81.5} y=${HEAD + 4 + i * (nh + 4)} w=${w} h=${nh}/>`)}</${Section}>`;
+  return html`<${Section} game=${game} x=${x} y=${y} w=${WIDE} h=${OFFER_HIGH} name="contracts">
+    ${COLOURS.map((colour, i) => html`<${Pile} game=${game} colour=${colour} x=${4 + i * CARD_STEP}/>`)}
+    <${Nationals} game=${game}/>
+  </${Section}>`;
 }
 
-/** Spaces of one's own: construction, and Mahiri's. @param {{ game: Game, seat: number, x: number, y: number }} props */
+/** How many contracts of a colour are left, and the two that lie open.
+ * @param {{ game: Game, colour: string, x: number }} props */
+function Pile({ game, colour, x }) {
+  const { market, piles } = game.view;
+  const card = (/** @type {number} */ k) => {
+    const id = market[`${colour}-${k}`], y = HEAD + 4 + (k - 1) * (CARD + 4);
+    if (!id) return gap(x + 1, y + 1, CARD_WIDE - 2, CARD - 2);
+    return html`<${ContractThing} key=${id} game=${game} id=${id} x=${x} y=${y} w=${CARD_WIDE} h=${CARD}/>`;
+  };
+  return html`<g>
+    <text class="left-n" x=${x + CARD_WIDE - 3} y="14">${piles[colour]?.card ?? 0}</text>
+    ${[1, 2].map(card)}
+  </g>`;
+}
+
+/** The national contracts; more than two lie closer. @param {{ game: Game }} props */
+function Nationals({ game }) {
+  /** @type {string[]} */
+  const cards = game.view.nationals;
+  const n = cards.length, high = n > 2 ? (2 * CARD + 4 - 4 * (n - 1)) / n : CARD;
+  return [
+    times(Math.max(0, 2 - n), (i) =>
+      gap(NATIONAL_X + 1, HEAD + 5 + (n + i) * (CARD + 4), CARD_WIDE - 2, CARD - 2)),
+    cards.map((id, i) => html`
+      <${ContractThing} key=${id} game=${game} id=${id} x=${NATIONAL_X} y=${HEAD + 4 + i * (high + 4)}
+        w=${CARD_WIDE} h=${high}/>`),
+  ];
+}
+
+/** Spaces of one's own: construction, and Mahiri's.
+ * @param {{ game: Game, seat: number, x: number, y: number }} props */
 export function Construction({ game, seat, x, y }) {
-  const p = game.view.players[seat], all = game.catalog.action_spaces.filter((/** @type {any} */ s) => s.section === 'construction' || (s.section === 'officer' && p.officer === 'XO-MAHIRI'));
-  const build = all.filter((/** @type {any} */ s) => s.section === 'construction'), own = all.filter((/** @type {any} */ s) => s.section === 'officer');
-  const w = own.length ? 56 : 73, free = [...game.moves.filter((m) => m.verb === 'engineer_free')];
-  return html`<${Section} game=${game} x=${x} y=${y} w=${330} h=${HEAD + 35} name="construction">
+  const spaces = spacesOf(game), hasMahiri = game.view.players[seat].officer === 'XO-MAHIRI';
+  const build = spaces.filter((space) => space.section === 'construction');
+  const own = hasMahiri ? spaces.filter((space) => space.section === 'officer') : [];
+  const w = own.length ? 56 : 73, free = game.moves.filter((m) => m.verb === 'engineer_free').length;
+  const space = (/** @type {ActionSpace} */ s, /** @type {number} */ left, /** @type {number} */ wide) =>
+    html`<${Space} key=${s.id} game=${game} space=${s} seat=${seat} x=${left} y=${HEAD + 4} w=${wide}/>`;
+  return html`<${Section} game=${game} x=${x} y=${y} w=${WIDE} h=${CONSTRUCTION_HIGH} name="construction">
     ${use('i-base', 4, HEAD + 9, 16)}
-    ${build.map((/** @type {any} */ s, /** @type {number} */ i) => html`<${Space} key=${s.id} game=${game} space=${s} seat=${seat} x=${22 + i * (w + 4)} y=${HEAD + 4} w=${w}/>`)}
-    ${own.map((/** @type {any} */ s, /** @type {number} */ i) => html`<${Space} key=${s.id} game=${game} space=${s} seat=${seat} x=${264 + i * 33} y=${HEAD + 4} w=${29}/>`)}
-    ${free.length && seat === game.you ? html`<text class="left-n" x="322" y="14">${game.t('free.tile', { n: free.length })}</text>` : null}</${Section}>`;
-}
-
-/** @param {{ game: Game }} props */
-export function Office({ game }) {
-  const you = game.you ?? game.view.order?.[0] ?? 0;
-  const c = (/** @type {string} */ s) => HEAD + rowsOf(game.catalog, s).length * ROW + 4;
-  const tall = [c('turbine_station'), c('workshop'), HEAD + 86], right = [c('water_management'), c('machinery_shop'), c('contract_office')];
-  const sum = tall.reduce((a, b) => a + b + GAP, 0), bank = sum - right.reduce((a, b) => a + b + GAP, 0) - GAP;
-  const low = 5 + sum + HEAD + 2 * CARD + 13 + GAP;
-  return html`<svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${game.t('tab.office')}>
-    <rect class="mb" width="340" height=${SHEET[1]} rx="8"/>
-    <${Rows} game=${game} name="turbine_station" x=${X1} y=${5}/><${Rows} game=${game} name="workshop" x=${X1} y=${5 + tall[0] + GAP}/><${Patents} game=${game} x=${X1} y=${5 + tall[0] + tall[1] + 2 * GAP}/>
-    <${Rows} game=${game} name="water_management" x=${X2} y=${5}/><${Rows} game=${game} name="machinery_shop" x=${X2} y=${5 + right[0] + GAP}/>
-    <${Rows} game=${game} name="contract_office" x=${X2} y=${5 + right[0] + right[1] + 2 * GAP}/><${Bank} game=${game} x=${X2} y=${5 + right[0] + right[1] + right[2] + 3 * GAP} h=${bank}/>
-    <${Offer} game=${game} x=${X1} y=${5 + sum}/><${Construction} game=${game} seat=${you} x=${X1} y=${low}/>
-    <${Objective} game=${game} x=${X1} y=${low + HEAD + 35 + GAP} w=${330}/></svg>`;
+    ${build.map((s, i) => space(s, 22 + i * (w + 4), w))}
+    ${own.map((s, i) => space(s, 264 + i * 33, 29))}
+    ${free && seat === game.you
+      ? html`<text class="left-n" x="322" y="14">${game.t('free.tile', { n: free })}</text>`
+      : null}
+  </${Section}>`;
 }

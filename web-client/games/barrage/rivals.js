@@ -2,44 +2,152 @@
 /* The other panes: rivals at a glance, and what the last turns did. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Wheel } from './company.js';
-import { SHEET } from './office.js';
 import { sentence, thing } from './touch.js';
-import { Contract, ICON, STRUCTURES, TechTile, at, byId, coOf, lines, markOf, use } from './ui.js';
+import {
+  Contract, ICON, SHEET, STRUCTURES, Sheet, TechTile, USUAL_PIECES, at, byId, coOf, lines, markOf, times, use,
+} from './ui.js';
+import { Wheel } from './wheel.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
+
+/** A rival's height when there is room for it; the contracts are shown from this height on. */
+const RIVAL_HIGH = 215, WITH_CONTRACTS = 190;
+const TILES_MOST = 7;
 
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
-  const others = (game.view.order ?? []).filter((/** @type {number} */ s) => s !== game.you);
-  const tall = Math.min(215, SHEET[1] / Math.max(1, others.length));
-  return html`<svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${game.t('tab.rivals')}><rect class="mb" width="340" height=${SHEET[1]} rx="8"/>
-    ${others.map((/** @type {number} */ s, /** @type {number} */ i) => html`<${Rival} key=${s} game=${game} seat=${s} y=${5 + i * tall} h=${tall - 6} onShow=${onShow}/>`)}</svg>`;
+  const others = game.view.order.filter((s) => s !== game.you);
+  const tall = Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
+  return html`
+    <${Sheet} label=${game.t('tab.rivals')}>
+      ${others.map((seat, i) => html`
+        <${Rival} key=${seat} game=${game} seat=${seat} y=${5 + i * tall} h=${tall - 6} onShow=${onShow}/>`)}
+    </${Sheet}>`;
 }
 
 /** @param {{ game: Game, seat: number, y: number, h: number, onShow: (seat: number) => void }} props */
 function Rival({ game, seat, y, h, onShow }) {
-  const { view, catalog, t } = game, p = view.players[seat], turn = (view.order ?? []).indexOf(seat) + 1;
-  const tiles = p.tiles ?? [], open = p.open ?? [];
-  const stock = /** @type {[string, number][]} */ ([['i-coin', p.credits], ['i-exc', p.excavators], ['i-mix', p.mixers], ['i-eng', p.engineers], ['i-bolt', p.energy]]);
-  const house = [p.company && game.word('company', p.company), p.officer && game.word('officer', p.officer)].filter(Boolean).join(' · ');
-  const go = () => onShow(seat);
-  return html`<g transform=${at(5, y)} class=${'rival ' + coOf(view, seat)}><rect class="mbody" width="330" height=${h} rx="6"/>
-    <g role="button" tabindex="0" class="link" aria-label=${t('aria.company', { seat: `${game.seatName(seat)} ${house} ${p.vp}` })} onClick=${go} onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter') { e.stopPropagation(); go(); } }}>
-      <path class="np" d="M6 0H324a6 6 0 0 1 6 6V32H0V6a6 6 0 0 1 6 -6Z"/><circle class="npc" cx="18" cy="16" r="11.500"/><use href=${'#br-' + markOf(view, seat)} class="mk" transform="translate(18 16) scale(.86)"/>
-      <text class="np1" x="36" y="15">${game.seatName(seat)}</text><text class="np2" x="36" y="27.500">${house}</text>
-      <text class="np-vp" x="318" y="22">${p.vp}</text>${use('i-vp', 280, 9, 15)}</g>
+  return html`<g transform=${at(5, y)} class=${'rival ' + coOf(game.view, seat)}>
+    <rect class="mbody" width="330" height=${h} rx="6"/>
+    <${NameBar} game=${game} seat=${seat} onShow=${onShow}/>
     <g transform="translate(62 92)"><${Wheel} game=${game} seat=${seat} r=${49}/></g>
-    ${stock.map(([icon, n], i) => html`<g transform=${at(124 + i * 41, 38)} class="sup"><rect width="39" height="24" rx="4"/>${use(icon, 2, 4, 16)}<text class="supn" x="28" y="17">${n}</text></g>`)}
-    ${STRUCTURES.map((kind, i) => { const all = byId(catalog)[p.company]?.pieces[kind] ?? 5; return html`<g transform=${at(126 + (i % 2) * 102, 68 + Math.floor(i / 2) * 22)}><title>${t('aria.built', { n: p.built[kind], all, structure: game.word('structure', kind) })}</title>${use(ICON[kind], 0, 0, 18)}${Array.from({ length: all }, (_, k) => html`<rect class=${'pip' + (k < p.built[kind] ? ' on' : '')} x=${23 + k * 14} y="4" width="11" height="11" rx="2"/>`)}</g>`; })}
-    ${tiles.slice(0, 7).map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['none'], value: id, label: game.word('tile', id), kind: 'tile' })}><${TechTile} id=${id} catalog=${catalog} x=${140 + i * 29} y=${129} k=${0.52}/></g>`)}
-    ${h > 190 ? html`<g>${open.map((/** @type {string} */ id, /** @type {number} */ i) => html`<g ...${thing(game, { args: ['none'], value: id, label: game.word('contract', id), kind: 'contract' })}><${Contract} catalog=${catalog} id=${id} x=${6 + i * 82} y=${151} w=${78} h=${50}/></g>`)}
-      <text class="lab" x="256" y="170">${lines(t('rival.done', { n: p.done?.length ?? 0 }), 12).map((l, i) => html`<tspan x="256" dy=${i ? 13 : 0}>${l}</tspan>`)}</text></g>` : null}</g>`;
+    <${Stock} game=${game} seat=${seat}/>
+    ${STRUCTURES.map((kind, i) => html`
+      <${Built} game=${game} seat=${seat} kind=${kind}
+        x=${126 + (i % 2) * 102} y=${68 + Math.floor(i / 2) * 22}/>`)}
+    <${Tiles} game=${game} seat=${seat}/>
+    ${h > WITH_CONTRACTS ? html`<${Contracts} game=${game} seat=${seat}/>` : null}
+  </g>`;
 }
 
-/** Turns as this browser saw them, the newest on top. @param {{ game: Game, turns: { seat: number | null, events: any[] }[] }} props */
+/** Who it is and how many points he has; leads to his company.
+ * @param {{ game: Game, seat: number, onShow: (seat: number) => void }} props */
+function NameBar({ game, seat, onShow }) {
+  const { view, t } = game, p = view.players[seat], name = game.seatName(seat);
+  const company = p.company && game.word('company', p.company);
+  const officer = p.officer && game.word('officer', p.officer);
+  const house = [company, officer].filter(Boolean).join(' · ');
+  const show = () => onShow(seat);
+  const onEnter = (/** @type {KeyboardEvent} */ e) => {
+    if (e.key !== 'Enter') return;
+    e.stopPropagation();
+    show();
+  };
+  return html`
+    <g role="button" tabindex="0" class="link" onClick=${show} onKeyDown=${onEnter}
+      aria-label=${t('aria.company', { seat: `${name} ${house} ${p.vp}` })}>
+      <path class="np" d="M6 0H324a6 6 0 0 1 6 6V32H0V6a6 6 0 0 1 6 -6Z"/>
+      <circle class="npc" cx="18" cy="16" r="11.5"/>
+      ${markOf(view, seat, 'translate(18 16) scale(.86)')}
+      <text class="np1" x="36" y="15">${name}</text>
+      <text class="np2" x="36" y="27.5">${house}</text>
+      <text class="np-vp" x="318" y="22">${p.vp}</text>
+      ${use('i-vp', 280, 9, 15)}
+    </g>`;
+}
+
+/** @param {{ game: Game, seat: number }} props */
+function Stock({ game, seat }) {
+  const p = game.view.players[seat];
+  /** @type {[string, number | undefined][]} */
+  const stock = [
+    ['i-coin', p.credits],
+    ['i-exc', p.excavators],
+    ['i-mix', p.mixers],
+    ['i-eng', p.engineers],
+    ['i-bolt', p.energy],
+  ];
+  return stock.map(([icon, n], i) => html`
+    <g transform=${at(124 + i * 41, 38)} class="sup">
+      <rect width="39" height="24" rx="4"/>
+      ${use(icon, 2, 4, 16)}
+      <text class="supn" x="28" y="17">${n}</text>
+    </g>`);
+}
+
+/** How many of its pieces of a kind a company has built.
+ * @param {{ game: Game, seat: number, kind: string, x: number, y: number }} props */
+function Built({ game, seat, kind, x, y }) {
+  const p = game.view.players[seat], n = p.built[kind] ?? 0;
+  const all = byId(game.catalog)[p.company ?? '']?.pieces[kind] ?? USUAL_PIECES;
+  const pip = (/** @type {number} */ i) =>
+    html`<rect class=${'pip' + (i < n ? ' on' : '')} x=${23 + i * 14} y="4" width="11" height="11" rx="2"/>`;
+  return html`<g transform=${at(x, y)}>
+    <title>${game.t('aria.built', { n, all, structure: game.word('structure', kind) })}</title>
+    ${use(ICON[kind], 0, 0, 18)}
+    ${times(all, pip)}
+  </g>`;
+}
+
+/** A thing that is only looked at. @param {Game} game @param {string} kind @param {string} id */
+const shown = (game, kind, id) =>
+  thing(game, { args: ['none'], value: id, label: game.word(kind, id), kind });
+
+/** @param {{ game: Game, seat: number }} props */
+function Tiles({ game, seat }) {
+  /** @type {string[]} */
+  const tiles = game.view.players[seat].tiles;
+  return tiles.slice(0, TILES_MOST).map((id, i) => html`
+    <g ...${shown(game, 'tile', id)}>
+      <${TechTile} id=${id} catalog=${game.catalog} x=${140 + i * 29} y=${129} k=${0.52}/>
+    </g>`);
+}
+
+/** Contracts in hand, and how many are fulfilled. @param {{ game: Game, seat: number }} props */
+function Contracts({ game, seat }) {
+  const p = game.view.players[seat];
+  /** @type {string[]} */
+  const open = p.open;
+  const done = lines(game.t('rival.done', { n: p.done.length }), 12);
+  return html`<g>
+    ${open.map((id, i) => html`
+      <g ...${shown(game, 'contract', id)}>
+        <${Contract} catalog=${game.catalog} id=${id} x=${6 + i * 82} y=${151} w=${78} h=${50}/>
+      </g>`)}
+    <text class="lab" x="256" y="170">
+      ${done.map((l, i) => html`<tspan x="256" dy=${i ? 13 : 0}>${l}</tspan>`)}
+    </text>
+  </g>`;
+}
+
+/** @typedef {import('./memory.js').Turn} Turn */
+
+/** Turns as this browser saw them, the newest on top. @param {{ game: Game, turns: Turn[] }} props */
 export function Turns({ game, turns }) {
-  return html`<div class="brg-turns">${turns.length ? turns.slice().reverse().map((turn, i) => html`<section key=${turns.length - i} class=${turn.seat === null ? 'none' : coOf(game.view, turn.seat)}>
-    <h2>${turn.seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(turn.seat)}`}${i === 0 && turn.seat !== null && turn.seat === game.you ? html` <small>${game.t('turn.sofar')}</small>` : null}</h2>
-    <ul>${turn.events.map((e) => sentence(game, e)).filter(Boolean).map((s) => html`<li>${s}</li>`)}</ul></section>`) : html`<p>${game.t('turn.none')}</p>`}</div>`;
+  if (!turns.length) return html`<div class="brg-turns"><p>${game.t('turn.none')}</p></div>`;
+  return html`<div class="brg-turns">
+    ${turns.slice().reverse().map((turn, i) => html`
+      <${TurnOf} key=${turns.length - i} game=${game} turn=${turn} newest=${i === 0}/>`)}
+  </div>`;
+}
+
+/** @param {{ game: Game, turn: Turn, newest: boolean }} props */
+function TurnOf({ game, turn: { seat, events }, newest }) {
+  const who = seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(seat)}`;
+  const goesOn = newest && seat !== null && seat === game.you;
+  const sentences = events.map((e) => sentence(game, e)).filter(Boolean);
+  return html`<section class=${seat === null ? 'none' : coOf(game.view, seat)}>
+    <h2>${who}${goesOn ? html` <small>${game.t('turn.sofar')}</small>` : null}</h2>
+    <ul>${sentences.map((s) => html`<li>${s}</li>`)}</ul>
+  </section>`;
 }

@@ -4,17 +4,27 @@
  * content policy forbids it): class bt-d is the display face. */
 // @ts-check
 
-const DIE = /** @type {[number, number][][]} */ ([
-  [[20, 19]], [[10, 9.5], [30, 28.5]], [[10, 9.5], [20, 19], [30, 28.5]],
+/** Where the pips of each face lie. */
+const DIE = [
+  [[20, 19]],
+  [[10, 9.5], [30, 28.5]],
+  [[10, 9.5], [20, 19], [30, 28.5]],
   [[10, 9.5], [30, 9.5], [10, 28.5], [30, 28.5]],
   [[10, 9.5], [30, 9.5], [20, 19], [10, 28.5], [30, 28.5]],
   [[10, 9.5], [30, 9.5], [10, 19], [30, 19], [10, 28.5], [30, 28.5]],
-]);
+];
 
-const dice = DIE.map((pips, i) => `<symbol id="bt-die-${i + 1}" viewBox="0 0 40 40"><rect x="1" y="2.5" width="38" height="37" rx="8" fill="#c9bc9d"/><rect x="1" y="1" width="38" height="36" rx="8" fill="#fbf5e6"/>${
-  pips.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.7" fill="#2a2622"/>`).join('')}</symbol>`).join('');
+/** @param {number[]} place */
+const pip = ([x, y]) => `<circle cx="${x}" cy="${y}" r="3.7" fill="#2a2622"/>`;
 
-export const SYMBOLS = dice + `
+/** A die on its shadow. @param {number[][]} pips @param {number} i */
+const die = (pips, i) => `<symbol id="bt-die-${i + 1}" viewBox="0 0 40 40">
+  <rect x="1" y="2.5" width="38" height="37" rx="8" fill="#c9bc9d"/>
+  <rect x="1" y="1" width="38" height="36" rx="8" fill="#fbf5e6"/>
+  ${pips.map(pip).join('')}
+</symbol>`;
+
+export const SYMBOLS = DIE.map(die).join('') + `
 <symbol id="bt-i-lock" viewBox="0 0 24 24"><rect x="5.5" y="10.5" width="13" height="9.5" rx="2"/><path d="M8.5 10.5V8a3.5 3.5 0 017 0v2.5"/></symbol>
 <symbol id="bt-i-ban" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/></symbol>
 <symbol id="bt-i-x" viewBox="0 0 24 24"><path d="M6 6l12 12M18 6L6 18"/></symbol>

@@ -13,18 +13,28 @@ import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
 import { underHand, useForeseen } from './touch.js';
+import { defs } from './ui.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
-const DEFS = { __html: SYMBOLS };
+const Symbols = () => defs(SYMBOLS);
 const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
 const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
+/** How long after the first picture the motion's code comes, in ms. */
+const MOTION_LATER = 2500;
 
-/** What the view does not keep but the eye wants: passes among the bids, the gold won and lost and
- * the cards taken in the last step.  Gathered from the steps as they are shown.
- * @typedef {{ round: number, seq: number, bids: { seat: number, amount: number }[], deltas: Record<number, number>, fresh: Set<string> }} Memory */
+/** What the view does not keep but the eye wants, gathered from the steps as they are shown.
+ * @typedef {object} Memory
+ * @property {number} round
+ * @property {number} seq
+ * @property {import('./model.js').Bid[]} bids with the passes
+ * @property {Record<number, number>} deltas gold won and lost in the last step
+ * @property {Set<string>} fresh cards taken in the last step */
+
+/** @returns {Memory} */
+const nothing = () => ({ round: -1, seq: -2, bids: [], deltas: {}, fresh: new Set() });
 
 /** @param {Game} game @param {Memory} mem @param {Model} m */
 function remember(game, mem, m) {
@@ -33,10 +43,11 @@ function remember(game, mem, m) {
   if (seq !== mem.seq + 1 || mem.round !== m.round) mem.bids = [];
   mem.seq = seq;
   mem.round = m.round;
-  mem.fresh = new Set(events.filter((e) => e.key === 'card_taken').map((e) => e.card));
+  mem.fresh = new Set(events.flatMap((e) => (e.key === 'card_taken' && e.card ? [e.card] : [])));
   const start = events.findIndex((e) => e.key === 'round_started');
   for (const e of events.slice(start + 1)) {
-    if (e.key === 'bid' || e.key === 'passed') mem.bids.push({ seat: e.seat, amount: e.amount ?? 0 });
+    if (e.key === 'bid') mem.bids.push({ seat: e.seat, amount: e.amount });
+    if (e.key === 'passed') mem.bids.push({ seat: e.seat, amount: 0 });
   }
   mem.deltas = events.some((e) => e.key === 'gold') || start >= 0 ? deltasOf(events) : mem.deltas;
 }
@@ -56,21 +67,22 @@ function deltasOf(events) {
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const mem = useRef(/** @type {Memory} */ ({ round: -1, seq: -2, bids: [], deltas: {}, fresh: new Set() }));
+  const mem = useRef(nothing());
   const [gone, setGone] = useState(false);
   const base = useMemo(() => read(game.catalog, game.view, game.you), [game.view, game.you]);
   remember(game, mem.current, base);
-  const m = withMemory(base, mem.current);
-  const n = m.n, small = game.phone;
-  const l = useMemo(() => (small ? phone(n) : desktop(n)), [small, n]);
+  const m = withMemory(base, mem.current), small = game.phone;
+  const l = useMemo(() => (small ? phone(m.n) : desktop(m.n)), [small, m.n]);
   const next = useForeseen(game, underHand(game))?.next ?? null;
-  useMotion(game, svg, m, motion, (x, before, on) => x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), 2500);
+  useMotion(game, svg, m, motion, (x, before, on) =>
+    x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), MOTION_LATER);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
-    <svg class="bt-defs" width="0" height="0" aria-hidden="true"><defs dangerouslySetInnerHTML=${DEFS}/></svg>
+    <${Symbols}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
-    <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view[0]} ${l.view[1]}`} role="group" aria-label=${game.t('title')}>
-      ${small ? html`<${SluiceLine} ...${part}/>` : html`<${Sluice} ...${part}/>`}
+    <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view.join(' ')}`} role="group"
+      aria-label=${game.t('title')}>
+      <${small ? SluiceLine : Sluice} ...${part}/>
       <${Stacks} ...${part} onGone=${() => setGone(true)}/>
       <${Ledger} ...${part} next=${next} deltas=${mem.current.deltas}/>
       <${Row} ...${part}/>
@@ -85,5 +97,6 @@ export function Board({ game }) {
 function withMemory(m, mem) {
   const listed = m.auction.bids, seen = mem.bids.filter((b) => b.amount).length >= listed.length;
   const passed = m.seats.flatMap((s, seat) => (s.passed ? [{ seat, amount: 0 }] : []));
-  return { ...m, fresh: mem.fresh, auction: { ...m.auction, bids: seen && mem.bids.length ? mem.bids : [...listed, ...passed] } };
+  const bids = seen && mem.bids.length ? mem.bids : [...listed, ...passed];
+  return { ...m, fresh: mem.fresh, auction: { ...m.auction, bids } };
 }

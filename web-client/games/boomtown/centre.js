@@ -9,86 +9,210 @@ import { thing } from './touch.js';
 import { at, fit, mark, px, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./model.js').Card} Card */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Box} Box */
 
-/** @param {{ game: Game, m: Model, l: Layout }} props */
+/** In place of the row. @param {{ game: Game, m: Model, l: Layout }} props */
 export function Centre({ game, m, l }) {
-  const box = { x: l.row[0].x, y: l.row[0].y, w: l.row[m.n - 1].x + l.row[0].w - l.row[0].x, h: l.row[0].h };
-  if (m.phase === 'over') return html`<${Scores} game=${game} m=${m} box=${box} small=${l.phone}/>`;
-  return html`<${Wire} game=${game} m=${m} box=${box} small=${l.phone}/>`;
+  const first = l.row[0], last = l.row[m.n - 1];
+  const box = { x: first.x, y: first.y, w: last.x + last.w - first.x, h: first.h };
+  const Part = m.phase === 'over' ? Scores : Wire;
+  return html`<${Part} game=${game} m=${m} box=${box} small=${l.phone}/>`;
 }
 
 /** What all mines of a seat pay on a total. @param {Model} m @param {number} seat @param {number} total */
-const paysOn = (m, seat, total) => m.seats[seat].mines.reduce((sum, x) => sum + (x.card.number === total ? x.card.value + m.bonus * x.veins : 0), 0);
+function paysOn(m, seat, total) {
+  const mines = m.seats[seat].mines.filter(({ card }) => card.number === total);
+  return mines.reduce((sum, { card, veins }) => sum + card.value + m.bonus * veins, 0);
+}
 
-/** Both dice, large; under each the faces it could be turned to, with the new total and what it pays.
- * @param {{ game: Game, m: Model, box: import('./layout.js').Box, small: boolean }} props */
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Sizes of the telegraph: a die; a face it could be turned to; from one to the next; where the first line
+ *  begins, from one to the next; the gap between die and arrow, between die and faces; the sizes of a face's
+ *  words and their lines. */
+const WIRE = {
+  die: 58, tile: 40, step: 56, top: 40, line: 80, arrow: 15, gap: 32, room: 26, drop: 4,
+  total: 12, totalY: 14, pays: 11.5, paysY: 27, titleY: 18,
+};
+const SMALL_WIRE = {
+  die: 26, tile: 20, step: 29, top: 26, line: 45, arrow: 8, gap: 18, room: 10, drop: 0,
+  total: 9.5, totalY: 10, pays: 9, paysY: 20, titleY: 12,
+};
+
+/** @param {Game} game */
+const canWire = (game) => game.moves.some((mv) => mv.verb === 'telegraph');
+
+/** Both dice, large; beside each the faces it could be turned to, with the new total and what it pays.
+ * @param {{ game: Game, m: Model, box: Box, small: boolean }} props */
 function Wire({ game, m, box, small }) {
-  const [a, b] = m.dice, can = game.moves.some((mv) => mv.verb === 'telegraph');
-  const asked = game.toAct[0], you = game.you ?? asked ?? 0;
-  const size = small ? 26 : 58, tile = small ? 20 : 40, step = small ? 29 : 56, top = small ? 26 : 40;
-  const title = fit(game.t(can ? 'wire.ask' : 'wire.wait', { total: a + b, seat: asked === undefined ? '' : game.seatName(asked) }), box.w - 10, [18, 16, 14, 12], true);
+  const s = small ? SMALL_WIRE : WIRE, asked = game.toAct[0], total = m.dice[0] + m.dice[1];
+  const seat = asked === undefined ? '' : game.seatName(asked);
+  const words = game.t(canWire(game) ? 'wire.ask' : 'wire.wait', { total, seat });
+  const title = fit(words, box.w - 10, [18, 16, 14, 12], true);
+  const x = (box.w - s.die - s.room - (FACES.length - 1) * s.step) / 2;
+  const line = (/** @type {number} */ die) => html`
+    <g transform=${at(x, s.top + die * s.line)}>
+      ${use('die-' + m.dice[die], 0, 0, s.die, s.die)}
+      <text x=${s.die + s.arrow} y=${s.die * 0.6} class="q bt-mid">→</text>
+      ${FACES.filter((face) => face !== m.dice[die]).map((face, i) => html`
+        <${Turned} game=${game} m=${m} die=${die} face=${face} x=${s.die + s.gap + i * s.step}
+          small=${small}/>`)}
+    </g>`;
   return html`<g class="wire" transform=${at(box.x, box.y)}>
-    <text x=${box.w / 2} y=${small ? 12 : 18} class="h bt-mid" style=${px(title.size)}>${title.text}</text>
-    ${[a, b].map((face, die) => {
-      const others = [1, 2, 3, 4, 5, 6].filter((f) => f !== face);
-      const y = top + die * (small ? 45 : 80), x0 = (box.w - size - (small ? 10 : 26) - others.length * step) / 2;
-      return html`<g transform=${at(x0, y)}>${use('die-' + face, 0, 0, size, size)}
-        <text x=${size + (small ? 8 : 15)} y=${size * 0.6} class="q bt-mid">→</text>
-        ${others.map((f, i) => {
-          const total = f + (die ? a : b), mine = paysOn(m, you, total), all = m.seats.reduce((s, _, k) => s + (k === you ? 0 : paysOn(m, k, total)), 0);
-          const label = game.t('aria.wire', { die, face: f, total, mine, all });
-          const hover = game.hovered?.die === die && game.hovered?.face === f;
-          return html`<g class=${'die' + (can ? ' can' : '') + (hover ? ' is-hover' : '')} transform=${at(size + (small ? 18 : 32) + i * step, small ? 0 : 4)} ...${can ? wireProps(game, m, die, f, label) : { role: 'img', 'aria-label': label }}>
-            ${use('die-' + f, 0, 0, tile, tile)}${can && html`<rect class="edge" x="-2.500" y="-2.500" width=${tile + 5} height=${tile + 4} rx="9"/>`}
-            <text x=${tile / 2} y=${tile + (small ? 10 : 14)} class="q bt-mid" style=${px(small ? 9.5 : 12)}>${small ? total : game.t('wire.total', { total })}</text>
-            <text x=${tile / 2} y=${tile + (small ? 20 : 27)} class="bt-mid" style=${px(small ? 9 : 11.5)}><tspan class=${mine ? 'win-n' : 'q'}>+${mine}</tspan>${!small && html`<tspan class="lose-n" dx="4">+${all}</tspan>`}</text></g>`;
-        })}</g>`;
-    })}
+    <text x=${box.w / 2} y=${s.titleY} class="h bt-mid" style=${px(title.size)}>${title.text}</text>
+    ${[0, 1].map(line)}
   </g>`;
 }
 
-/** @param {Game} game @param {Model} m @param {number} die @param {number} face @param {string} label */
+/** A face that a die could be turned to: the total then, what it pays oneself and all others.
+ * @param {{ game: Game, m: Model, die: number, face: number, x: number, small: boolean }} props */
+function Turned({ game, m, die, face, x, small }) {
+  const s = small ? SMALL_WIRE : WIRE, can = canWire(game), you = game.you ?? game.toAct[0] ?? 0;
+  const total = face + m.dice[1 - die], mine = paysOn(m, you, total);
+  const all = m.seats.reduce((sum, _, seat) => sum + (seat === you ? 0 : paysOn(m, seat, total)), 0);
+  const label = game.t('aria.wire', { die, face, total, mine, all });
+  const props = can ? wireProps(game, m, die, face, label) : { role: 'img', 'aria-label': label };
+  const hover = game.hovered?.die === die && game.hovered?.face === face;
+  const state = (can ? ' can' : '') + (hover ? ' is-hover' : '');
+  return html`<g class=${'die' + state} transform=${at(x, s.drop)} ...${props}>
+    ${use('die-' + face, 0, 0, s.tile, s.tile)}
+    ${can && html`<rect class="edge" x="-2.5" y="-2.5" width=${s.tile + 5} height=${s.tile + 4} rx="9"/>`}
+    <text x=${s.tile / 2} y=${s.tile + s.totalY} class="q bt-mid" style=${px(s.total)}>
+      ${small ? total : game.t('wire.total', { total })}
+    </text>
+    <text x=${s.tile / 2} y=${s.tile + s.paysY} class="bt-mid" style=${px(s.pays)}>
+      <tspan class=${mine ? 'win-n' : 'q'}>+${mine}</tspan>
+      ${!small && html`<tspan class="lose-n" dx="4">+${all}</tspan>`}
+    </text>
+  </g>`;
+}
+
+/** A click on a face is the whole move.
+ * @param {Game} game @param {Model} m @param {number} die @param {number} face @param {string} label */
 function wireProps(game, m, die, face, label) {
-  const move = game.moves.find((mv) => mv.verb === 'telegraph' && mv.use && Number(mv.die) === die && Number(mv.face) === face);
-  const props = thing(game, m, 'face', face, label);
-  const take = (/** @type {Event} */ e) => { e.preventDefault(); e.stopPropagation(); if (move) game.choose(move); };
-  return { ...props, role: 'button', tabindex: 0, onClick: take, onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') take(e); },
-    onPointerEnter: () => move && game.hover(move), onFocus: () => move && game.hover(move) };
+  const move = game.moves.find((mv) =>
+    mv.verb === 'telegraph' && mv.use && Number(mv.die) === die && Number(mv.face) === face);
+  const take = (/** @type {Event} */ e) => {
+    e.preventDefault();
+    e.stopPropagation();
+    if (move) game.choose(move);
+  };
+  const hover = () => move && game.hover(move);
+  return {
+    ...thing(game, m, 'face', face, label),
+    role: 'button',
+    tabindex: 0,
+    onClick: take,
+    onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') take(e); },
+    onPointerEnter: hover,
+    onFocus: hover,
+  };
 }
 
-/** The end: everybody's points, added up. @param {{ game: Game, m: Model, box: import('./layout.js').Box, small: boolean }} props */
+/** Sizes of the scores: where the columns end, from where the first does, and that from the right; a line and
+ *  what stands above the lines; sizes of title, heads, ranks, marks, numbers, sums and names; where a name
+ *  begins, and what it leaves of the room. */
+const SCORES = {
+  columns: [0, 75, 150, 240], right: 250, line: 34, above: 40, firstY: 54, title: 20, titleY: 20, head: 12.5,
+  rank: 14, mark: 15, markX: 28, markUp: 14, number: 15, sum: 21, names: [18, 16, 14], nameX: 52, beside: 130,
+};
+const SMALL_SCORES = {
+  columns: [0, 45, 90, 140], right: 150, line: 22, above: 22, firstY: 32, title: 14, titleY: 12, head: 10.5,
+  rank: 11, mark: 11, markX: 20, markUp: 10, number: 12, sum: 15, names: [13, 12, 11], nameX: 36, beside: 74,
+};
+
+const SCORE_HEADS = ['part.gold', 'part.mines', 'part.mayors', 'fact.sum'];
+
+/** The end: everybody's points, added up.
+ * @param {{ game: Game, m: Model, box: Box, small: boolean }} props */
 function Scores({ game, m, box, small }) {
-  const sorted = m.seats.map((s, seat) => ({ s, seat })).sort((x, y) => y.s.points - x.s.points);
-  const line = small ? Math.min(22, (box.h - 22) / m.n) : Math.min(34, (box.h - 40) / m.n), left = box.w - (small ? 150 : 250);
-  const cols = small ? [0, 45, 90, 140] : [0, 75, 150, 240];
-  const heads = ['part.gold', 'part.mines', 'part.mayors', 'fact.sum'];
-  return html`<g class="scores" transform=${at(box.x, box.y)} role="img" aria-label=${sorted.map((x) => `${game.seatName(x.seat)} ${x.s.points}`).join(', ')}>
-    <text x="6" y=${small ? 12 : 20} class="h" style=${px(small ? 14 : 20)}>${game.t('scores')}</text>
-    ${heads.map((k, i) => html`<text x=${left + cols[i]} y=${small ? 12 : 20} class="q" text-anchor="end" style=${px(small ? 10.5 : 12.5)}>${game.t(k)}</text>`)}
-    ${sorted.map(({ s, seat }, i) => {
-      const rank = sorted.findIndex((x) => x.s.points === s.points) + 1, y = (small ? 32 : 54) + i * line;
-      const name = fit(game.seatName(seat), left - (small ? 74 : 130), small ? [13, 12, 11] : [18, 16, 14], true);
-      return html`<g class=${rank === 1 ? 'first' : ''}><text x="6" y=${y} class="q" style=${px(small ? 11 : 14)}>${rank}</text>${mark(seat, small ? 20 : 28, y - (small ? 10 : 14), small ? 11 : 15)}
-        <text x=${small ? 36 : 52} y=${y} class="h" style=${px(name.size)}>${name.text}</text>
-        ${[s.parts.gold, s.parts.mines, s.parts.mayors].map((v, k) => html`<text x=${left + cols[k]} y=${y} class="n num" text-anchor="end" style=${px(small ? 12 : 15)}>${v}</text>`)}
-        <text x=${left + cols[3]} y=${y} class="h" text-anchor="end" style=${px(small ? 15 : 21)}>${s.points}</text></g>`;
-    })}
+  const s = small ? SMALL_SCORES : SCORES, left = box.w - s.right;
+  const points = (/** @type {number} */ seat) => m.seats[seat].points;
+  const seats = m.seats.map((_, seat) => seat).sort((a, b) => points(b) - points(a));
+  const line = Math.min(s.line, (box.h - s.above) / m.n);
+  const said = seats.map((seat) => `${game.seatName(seat)} ${points(seat)}`).join(', ');
+  return html`<g class="scores" transform=${at(box.x, box.y)} role="img" aria-label=${said}>
+    <text x="6" y=${s.titleY} class="h" style=${px(s.title)}>${game.t('scores')}</text>
+    ${SCORE_HEADS.map((key, i) => html`
+      <text x=${left + s.columns[i]} y=${s.titleY} class="q" text-anchor="end" style=${px(s.head)}>
+        ${game.t(key)}
+      </text>`)}
+    ${seats.map((seat, i) => html`
+      <${Score} game=${game} m=${m} seat=${seat} y=${s.firstY + i * line} left=${left} small=${small}
+        rank=${seats.findIndex((other) => points(other) === points(seat)) + 1}/>`)}
   </g>`;
+}
+
+/** @typedef {object} ScoreProps
+ * @property {Game} game
+ * @property {Model} m
+ * @property {number} seat
+ * @property {number} rank
+ * @property {number} y
+ * @property {number} left where the first column ends
+ * @property {boolean} small */
+
+/** A player's line. @param {ScoreProps} props */
+function Score({ game, m, seat, rank, y, left, small }) {
+  const s = small ? SMALL_SCORES : SCORES, { parts, points } = m.seats[seat];
+  const name = fit(game.seatName(seat), left - s.beside, s.names, true);
+  return html`<g class=${rank === 1 ? 'first' : ''}>
+    <text x="6" y=${y} class="q" style=${px(s.rank)}>${rank}</text>
+    ${mark(seat, s.markX, y - s.markUp, s.mark)}
+    <text x=${s.nameX} y=${y} class="h" style=${px(name.size)}>${name.text}</text>
+    ${[parts.gold, parts.mines, parts.mayors].map((v, k) => html`
+      <text x=${left + s.columns[k]} y=${y} class="n num" text-anchor="end" style=${px(s.number)}>
+        ${v}
+      </text>`)}
+    <text x=${left + s.columns[3]} y=${y} class="h" text-anchor="end" style=${px(s.sum)}>${points}</text>
+  </g>`;
+}
+
+/** The gone cards: mines by town and number, then events. @param {Game} game @param {Model} m */
+function goneGroups(game, m) {
+  const cards = m.gone.map((id) => m.cards[id]);
+  const byNumber = (/** @type {Card} */ a, /** @type {Card} */ b) => a.number - b.number;
+  const towns = m.townIds.map((town) => ({
+    name: game.t('town.' + town),
+    cards: cards.filter((c) => c.town === town).sort(byNumber),
+  }));
+  const events = { name: game.t('events'), cards: cards.filter((c) => c.kind !== 'mine') };
+  return [...towns, events].filter((g) => g.cards.length);
 }
 
 /** The gone pile, opened. @param {{ game: Game, m: Model, onClose: () => void }} props */
 export function GoneDialog({ game, m, onClose }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => { box.current?.showModal(); }, []);
-  const cards = m.gone.map((id) => m.cards[id]);
-  const groups = [...m.townIds.map((town) => ({ name: game.t('town.' + town), cards: cards.filter((c) => c.town === town).sort((a, b) => a.number - b.number) })),
-    { name: game.t('events'), cards: cards.filter((c) => c.kind !== 'mine') }].filter((g) => g.cards.length);
-  return html`<dialog class="bt-dialog" ref=${box} aria-label=${game.t('gone.title')} onClose=${onClose} onClick=${(/** @type {Event} */ e) => e.target === box.current && box.current?.close()}>
-    <div><header><h3>${game.t('gone.title')}</h3><button class="btn" onClick=${() => box.current?.close()}>${game.t('close')}</button></header>
-    <p class="quiet">${game.t('gone.help')}</p>
-    ${groups.map((g) => html`<section><h4>${g.name} <small>${g.cards.length}</small></h4><ul>${g.cards.map((c) => html`
-      <li title=${cardName(game, c)}><svg viewBox="-3 -8 52 72" width="52" height="72" role="img" aria-label=${cardName(game, c)}>${c.kind === 'mine' ? html`<${Claim} card=${c}/>` : html`<${KeptCard} card=${c} t=${game.t}/>`}</svg></li>`)}</ul></section>`)}
-    </div></dialog>`;
+  const close = () => box.current?.close();
+  const outside = (/** @type {Event} */ e) => e.target === box.current && close();
+  return html`
+    <dialog class="bt-dialog" ref=${box} aria-label=${game.t('gone.title')} onClose=${onClose}
+      onClick=${outside}>
+      <div>
+        <header>
+          <h3>${game.t('gone.title')}</h3>
+          <button class="btn" onClick=${close}>${game.t('close')}</button>
+        </header>
+        <p class="quiet">${game.t('gone.help')}</p>
+        ${goneGroups(game, m).map(({ name, cards }) => html`
+          <section>
+            <h4>${name} <small>${cards.length}</small></h4>
+            <ul>${cards.map((card) => html`<${GoneCard} game=${game} card=${card}/>`)}</ul>
+          </section>`)}
+      </div>
+    </dialog>`;
+}
+
+/** @param {{ game: Game, card: Card }} props */
+function GoneCard({ game, card }) {
+  const name = cardName(game, card);
+  return html`<li title=${name}>
+    <svg viewBox="-3 -8 52 72" width="52" height="72" role="img" aria-label=${name}>
+      ${card.kind === 'mine' ? html`<${Claim} card=${card}/>` : html`<${KeptCard} card=${card} t=${game.t}/>`}
+    </svg>
+  </li>`;
 }

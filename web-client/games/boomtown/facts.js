@@ -2,146 +2,262 @@
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
-import { chances } from './cards.js';
+import { chances, odds } from './cards.js';
 import { signed } from './ui.js';
 import { cardName, moveTitle, thingName } from './words.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
-/** @typedef {{ tone: '' | 'plus' | 'minus', head: string, text: string, rule?: string }} Fact */
+/** @typedef {import('./model.js').Saloon} Saloon */
+/** @typedef {'' | 'plus' | 'minus'} Tone */
+/** @typedef {{ tone: Tone, head: string, text: string, rule?: string }} Fact */
 /** @typedef {{ title: string, rows: Fact[], note?: string }} Facts */
 
-/** Rules that speak of each kind of event. */
-const RULE = /** @type {Record<string, string>} */ ({
-  card_shark: 'BOO-6.2.1', dynamite: 'BOO-6.3.1', expropriation: 'BOO-6.4.1', governor: 'BOO-6.5.2', holdup: 'BOO-6.6.2', mustang: 'BOO-6.7.1',
-  new_vein: 'BOO-6.8.1', saloon: 'BOO-6.9.3', saloon_girls: 'BOO-6.10.1', stagecoach_robbery: 'BOO-6.11.1', telegraph: 'BOO-6.12.1',
-});
+/** Rules that speak of each kind of event. @type {Record<string, string>} */
+const RULE = {
+  card_shark: 'BOO-6.2.1',
+  dynamite: 'BOO-6.3.1',
+  expropriation: 'BOO-6.4.1',
+  governor: 'BOO-6.5.2',
+  holdup: 'BOO-6.6.2',
+  mustang: 'BOO-6.7.1',
+  new_vein: 'BOO-6.8.1',
+  saloon: 'BOO-6.9.3',
+  saloon_girls: 'BOO-6.10.1',
+  stagecoach_robbery: 'BOO-6.11.1',
+  telegraph: 'BOO-6.12.1',
+};
+const MAYORS_RULE = 'BOO-5.3';
 
-/** @param {Game} game @param {Model} m @param {Card} card @param {number} veins @returns {Fact} */
-const gain = (game, m, card, veins) => ({ tone: 'plus', head: game.t('fact.gain', { n: card.value + m.bonus * veins }), text: game.t('fact.gain.when', { number: card.number, rolls: chances(card.number) }), rule: 'BOO-4.5.3' });
+/** A row of the tooltip.
+ * @param {Tone} tone @param {string} head @param {string} text @param {string} [rule] @returns {Fact} */
+const fact = (tone, head, text, rule) => ({ tone, head, text, rule });
 
-/** @param {Game} game @returns {Fact} */
-const danger = (game) => ({ tone: 'minus', head: game.t('fact.danger'), text: game.t('fact.danger.text'), rule: 'BOO-4.5.5' });
+/* ---- single facts ---- */
 
-/** Tolls that a mine of the town pays to the saloons of others. @param {Game} game @param {Model} m @param {string} town @param {number} owner @returns {Fact[]} */
-const tolls = (game, m, town, owner) => m.seats.flatMap((s, seat) => (seat === owner ? [] : s.saloons.filter((x) => x.town === town)
-  .map((x) => ({ tone: /** @type {'minus'} */ ('minus'), head: game.t('fact.toll', { n: x.toll }), text: game.t('fact.toll.text', { seat: game.seatName(seat) }), rule: x.girls ? 'BOO-6.10.1' : 'BOO-6.9.3' }))));
+/** What a mine pays, and how often.
+ * @param {Game} game @param {Model} m @param {Card} card @param {number} veins */
+function gain(game, m, { value, number }, veins) {
+  const when = game.t('fact.gain.when', { number, rolls: chances(number) });
+  return fact('plus', game.t('fact.gain', { n: value + m.bonus * veins }), when, 'BOO-4.5.3');
+}
 
-/** @param {Game} game @param {Model} m @param {string} town @returns {Fact[]} */
+/** A mine may fall in. @param {Game} game @param {Card} card */
+const danger = (game, card) =>
+  (card.dangerous ? [fact('minus', game.t('fact.danger'), game.t('fact.danger.text'), 'BOO-4.5.5')] : []);
+
+/** What an event does. @param {Game} game @param {string} kind */
+const eventFact = (game, kind) => fact('', '', game.t('kind.' + kind + '.text'), RULE[kind]);
+
+/** @param {Saloon | undefined} saloon */
+const tollRule = (saloon) => RULE[saloon?.girls ? 'saloon_girls' : 'saloon'];
+
+/** Tolls that a mine of the town pays to the saloons of others.
+ * @param {Game} game @param {Model} m @param {string} town @param {number} owner */
+function tolls(game, m, town, owner) {
+  return m.seats.flatMap(({ saloons }, seat) => {
+    const here = seat === owner ? [] : saloons.filter((x) => x.town === town);
+    const text = game.t('fact.toll.text', { seat: game.seatName(seat) });
+    return here.map((x) => fact('minus', game.t('fact.toll', { n: x.toll }), text, tollRule(x)));
+  });
+}
+
+/** How many mines a seat has in a town. @param {Model} m @param {number} seat @param {string} town */
+const minesIn = (m, seat, town) => m.seats[seat].mines.filter((x) => x.card.town === town).length;
+
+/** What the chooser pays the mayor.
+ * @param {Game} game @param {Model} m @param {string} town @returns {Fact[]} */
 function feeFact(game, m, town) {
-  const fee = m.feeFor(m.chooser, town), t = m.towns[town];
-  if (!fee || t.mayor === undefined) return [];
-  const count = m.seats[t.mayor].mines.filter((x) => x.card.town === town).length;
-  const gold = m.seats[m.chooser ?? 0].gold;
-  return [{ tone: 'minus', head: game.t('fact.pay', { n: Math.min(fee, gold) }), rule: gold < fee ? 'BOO-7.1' : 'BOO-5.4',
-    text: gold < fee ? game.t('fact.pay.short', { seat: game.seatName(t.mayor), fee }) : game.t(t.governor ? 'fact.pay.governor' : 'fact.pay.to', { seat: game.seatName(t.mayor), count }) }];
+  const fee = m.feeFor(m.chooser, town), { mayor, governor } = m.towns[town];
+  if (!fee || mayor === undefined) return [];
+  const seat = game.seatName(mayor), { gold } = m.seats[m.chooser ?? 0], short = gold < fee;
+  const pays = game.t('fact.pay', { n: short ? gold : fee });
+  if (short) return [fact('minus', pays, game.t('fact.pay.short', { seat, fee }), 'BOO-7.1')];
+  const count = minesIn(m, mayor, town);
+  const text = game.t(governor ? 'fact.pay.governor' : 'fact.pay.to', { seat, count });
+  return [fact('minus', pays, text, 'BOO-5.4')];
 }
 
-/** Facts of a card that lies in the row. @param {Game} game @param {Model} m @param {Card} card @returns {Fact[]} */
-export function rowFacts(game, m, card) {
-  if (card.kind !== 'mine') return [{ tone: '', head: '', text: game.t('kind.' + card.kind + '.text'), rule: RULE[card.kind] }];
-  const idle = m.chooser === undefined ? 0 : m.seats[m.chooser].kept.filter((k) => k.idle && k.card.kind === 'new_vein').length;
-  return [...feeFact(game, m, card.town), gain(game, m, card, idle), ...tolls(game, m, card.town, m.chooser ?? -1), ...(card.dangerous ? [danger(game)] : [])];
+/** Facts of a card that lies in the row.
+ * @param {Game} game @param {Model} m @param {Card} card @returns {Fact[]} */
+function rowFacts(game, m, card) {
+  if (card.kind !== 'mine') return [eventFact(game, card.kind)];
+  const kept = m.chooser === undefined ? [] : m.seats[m.chooser].kept;
+  const veins = kept.filter((k) => k.idle && k.card.kind === 'new_vein').length;
+  return [
+    ...feeFact(game, m, card.town),
+    gain(game, m, card, veins),
+    ...tolls(game, m, card.town, m.chooser ?? -1),
+    ...danger(game, card),
+  ];
 }
+
+/* ---- what a move changes ---- */
 
 /** What changes hands beside the card itself, by comparing now with what the server foresees.
  * @param {Game} game @param {Model} m @param {Model} next @param {number} you @returns {Fact[]} */
-export function changes(game, m, next, you) {
-  /** @type {Fact[]} */
-  const out = [];
-  for (const town of m.townIds) {
-    const from = m.towns[town].mayor, to = next.towns[town].mayor, name = game.t('town.' + town);
-    if (from === to) continue;
-    const count = (/** @type {number} */ seat) => next.seats[seat].mines.filter((x) => x.card.town === town).length;
-    if (to === you) out.push({ tone: 'plus', head: game.t('fact.mayor'), text: from === undefined ? game.t('fact.mayor.first', { town: name }) : game.t('fact.mayor.beat', { mine: count(you), theirs: count(from) }), rule: 'BOO-5.3' });
-    else if (from === you) out.push({ tone: 'minus', head: game.t('fact.mayor.lost'), text: to === undefined ? game.t('fact.mayor.back', { town: name }) : game.t('fact.mayor.to', { seat: game.seatName(to), town: name }), rule: 'BOO-5.3' });
-    else out.push({ tone: '', head: '', text: to === undefined ? game.t('fact.mayor.back', { town: name }) : game.t('fact.mayor.to', { seat: game.seatName(to), town: name }), rule: 'BOO-5.3' });
+export const changes = (game, m, next, you) => m.townIds
+  .filter((town) => m.towns[town].mayor !== next.towns[town].mayor)
+  .map((town) => mayorChange(game, m, next, you, town));
+
+/** A pawn that moves.
+ * @param {Game} game @param {Model} m @param {Model} next @param {number} you @param {string} town */
+function mayorChange(game, m, next, you, town) {
+  const from = m.towns[town].mayor, to = next.towns[town].mayor, name = { town: game.t('town.' + town) };
+  if (to === you) {
+    const text = from === undefined
+      ? game.t('fact.mayor.first', name)
+      : game.t('fact.mayor.beat', { mine: minesIn(next, you, town), theirs: minesIn(next, from, town) });
+    return fact('plus', game.t('fact.mayor'), text, MAYORS_RULE);
   }
-  return out;
+  const text = to === undefined
+    ? game.t('fact.mayor.back', name)
+    : game.t('fact.mayor.to', { ...name, seat: game.seatName(to) });
+  return from === you
+    ? fact('minus', game.t('fact.mayor.lost'), text, MAYORS_RULE)
+    : fact('', '', text, MAYORS_RULE);
 }
 
-/** Points won and lost by everybody but the mover. @param {Game} game @param {Model} m @param {Model} next @param {number} you @returns {Fact[]} */
-const losses = (game, m, next, you) => m.seats.flatMap((s, seat) => {
-  const d = next.seats[seat].points - s.points;
-  return seat === you || !d ? [] : [{ tone: d < 0 ? /** @type {const} */ ('plus') : /** @type {const} */ ('minus'), head: `${game.seatName(seat)} ${signed(d)}`, text: game.t('fact.points') }];
+/** Points won and lost by everybody but the mover.
+ * @param {Game} game @param {Model} m @param {Model} next @param {number} you @returns {Fact[]} */
+const losses = (game, m, next, you) => m.seats.flatMap(({ points }, seat) => {
+  const d = next.seats[seat].points - points;
+  if (seat === you || !d) return [];
+  return [fact(d < 0 ? 'plus' : 'minus', `${game.seatName(seat)} ${signed(d)}`, game.t('fact.points'))];
 });
 
-/** The move as a whole. @param {Game} game @param {Model} m @param {Move} move @param {Model | null} [next] foreseen; null where nothing can be @returns {Facts} */
+/** Is more than the card said of this move? @param {Move} move */
+const hasTarget = (move) => [move.target, move.amount, move.mine].some((x) => x !== undefined);
+
+/** The move as a whole.
+ * @param {Game} game @param {Model} m @param {Move} move @param {Model | null} [next] foreseen; null where
+ *  nothing can be @returns {Facts} */
 export function moveFacts(game, m, move, next) {
-  const you = game.you ?? 0, card = move.card && m.cards[move.card];
-  if (!card) return { title: moveTitle(game, m, move), rows: next ? changes(game, m, next, you) : [] };
-  /** @type {Fact[]} */
-  let rows = card.kind === 'mine' ? rowFacts(game, m, card) : [{ tone: '', head: '', text: game.t('kind.' + card.kind + '.text'), rule: RULE[card.kind] }];
-  if (move.target !== undefined || move.amount !== undefined || move.mine !== undefined) rows = targetFacts(game, m, card, move);
+  const you = game.you ?? 0, card = move.card && m.cards[move.card], title = moveTitle(game, m, move);
+  if (!card) return { title, rows: next ? changes(game, m, next, you) : [] };
+  const rows = hasTarget(move) ? targetFacts(game, m, card, move) : rowFacts(game, m, card);
   if (next) {
     const own = next.seats[you].points - m.seats[you].points;
-    rows = [...rows, ...(card.kind === 'mine' ? [] : losses(game, m, next, you)), ...changes(game, m, next, you)];
-    rows.push({ tone: own < 0 ? 'minus' : 'plus', head: signed(own), text: game.t('fact.you') });
+    if (card.kind !== 'mine') rows.push(...losses(game, m, next, you));
+    rows.push(...changes(game, m, next, you));
+    rows.push(fact(own < 0 ? 'minus' : 'plus', signed(own), game.t('fact.you')));
   }
-  return { title: moveTitle(game, m, move), rows, note: next === null ? game.t('fact.unknown') : undefined };
+  return { title, rows, note: next === null ? game.t('fact.unknown') : undefined };
 }
 
-/** @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {Fact[]} */
+/** What an event does to what was picked for it.
+ * @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {Fact[]} */
 function targetFacts(game, m, card, move) {
-  if (card.kind === 'holdup' && typeof move.amount === 'number' && typeof move.victim === 'number') {
-    let n = 0;
-    for (let k = move.amount; k <= 12; k++) n += chances(k);
-    const gold = m.seats[move.victim].gold;
-    return [{ tone: 'plus', head: signed(Math.min(move.amount, gold)), text: game.t('fact.holdup', { amount: move.amount, rolls: n }), rule: 'BOO-6.6.2' },
-      ...(gold < move.amount ? [{ tone: /** @type {''} */ (''), head: '', text: game.t('fact.holdup.short', { seat: game.seatName(move.victim), gold }), rule: 'BOO-6.6.2' }] : [])];
-  }
-  if (card.kind === 'new_vein' && m.cards[move.mine]) return [gain(game, m, m.cards[move.mine], (m.veins[move.mine] ?? 0) + 1)];
-  if (card.kind === 'expropriation' && m.cards[move.target]) return [...feeFact(game, m, m.cards[move.target].town), gain(game, m, m.cards[move.target], m.veins[move.target] ?? 0)];
-  return [{ tone: '', head: '', text: game.t('fact.gone'), rule: RULE[card.kind] }];
+  const mine = m.cards[move.mine], target = m.cards[move.target];
+  if (card.kind === 'holdup' && typeof move.amount === 'number' && typeof move.victim === 'number')
+    return holdupFacts(game, m, move.victim, move.amount);
+  if (card.kind === 'new_vein' && mine) return [gain(game, m, mine, (m.veins[mine.id] ?? 0) + 1)];
+  if (card.kind === 'expropriation' && target)
+    return [...feeFact(game, m, target.town), gain(game, m, target, m.veins[target.id] ?? 0)];
+  return [fact('', '', game.t('fact.gone'), RULE[card.kind])];
 }
 
-/** What the tooltip of a thing says. @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {Move[]} moves @param {Model | null} [next] @returns {Facts | null} */
+/** @param {Game} game @param {Model} m @param {number} victim @param {number} amount @returns {Fact[]} */
+function holdupFacts(game, m, victim, amount) {
+  const { gold } = m.seats[victim], rule = RULE.holdup;
+  const wins = game.t('fact.holdup', { amount, rolls: odds(amount) });
+  const short = gold < amount ? [game.t('fact.holdup.short', { seat: game.seatName(victim), gold })] : [];
+  return [
+    fact('plus', signed(Math.min(amount, gold)), wins, rule),
+    ...short.map((text) => fact('', '', text, rule)),
+  ];
+}
+
+/* ---- things ---- */
+
+/** What the tooltip of a thing says.
+ * @param {Game} game @param {Model} m @param {string} arg @param {any} value
+ * @param {Move[]} moves that it is part of @param {Model | null} [next] @returns {Facts | null} */
 export function factsOf(game, m, arg, value, moves, next) {
-  if (moves.length === 1 && arg !== 'amount') return moveFacts(game, m, moves[0], next);
-  if (arg === 'amount' && moves.length) return moveFacts(game, m, moves[0], next);
+  if (moves.length === 1 || (arg === 'amount' && moves.length)) return moveFacts(game, m, moves[0], next);
   if (arg === 'victim') return seatFacts(game, m, value);
   if (arg === 'town') return townFacts(game, m, value);
-  if (arg === 'die' || arg === 'face' || arg === 'use') return { title: game.t('kind.telegraph'), rows: [{ tone: '', head: '', text: game.t('kind.telegraph.text'), rule: RULE.telegraph }] };
-  const id = /** @type {string} */ (arg === 'kept' ? value.card : value), card = m.cards[id];
+  if (WIRE_ARGS.has(arg)) return { title: game.t('kind.telegraph'), rows: [eventFact(game, 'telegraph')] };
+  const card = m.cards[arg === 'kept' ? value.card : value];
   if (!card) return null;
-  if (arg === 'card') return { title: cardName(game, card), rows: rowFacts(game, m, card), note: moves.length > 1 ? game.t('fact.then', { n: moves.length }) : undefined };
-  if (arg === 'kept') return { title: cardName(game, card), rows: [{ tone: '', head: '', text: game.t('kind.' + card.kind + '.text'), rule: RULE[card.kind] }, ...(value.idle ? [{ tone: /** @type {''} */ (''), head: '', text: game.t('fact.idle') }] : [])], note: value.town && game.t('fact.sits', { town: game.t('town.' + value.town) }) };
-  return claimFacts(game, m, card);
+  if (arg === 'kept') return keptFacts(game, card, value);
+  if (arg !== 'card') return claimFacts(game, m, card);
+  const note = moves.length > 1 ? game.t('fact.then', { n: moves.length }) : undefined;
+  return { title: cardName(game, card), rows: rowFacts(game, m, card), note };
 }
 
-/** @param {Game} game @param {Model} m @param {Card} card @returns {Facts} */
+/** What a telegraph is picked by. */
+const WIRE_ARGS = new Set(['die', 'face', 'use']);
+
+/** A card kept in front of a player.
+ * @param {Game} game @param {Card} card @param {{ idle: boolean, town?: string }} kept @returns {Facts} */
+function keptFacts(game, card, { idle, town }) {
+  const rows = [eventFact(game, card.kind)];
+  if (idle) rows.push(fact('', '', game.t('fact.idle')));
+  const note = town && game.t('fact.sits', { town: game.t('town.' + town) });
+  return { title: cardName(game, card), rows, note };
+}
+
+/** A mine or a saloon in the ledger.
+ * @param {Game} game @param {Model} m @param {Card} card @returns {Facts} */
 function claimFacts(game, m, card) {
-  const owner = m.owner[card.id];
+  const owner = m.owner[card.id], seat = game.seatName(owner), veins = m.veins[card.id] ?? 0;
   if (card.kind === 'saloon') {
-    const s = m.seats[owner].saloons.find((x) => x.card.id === card.id);
-    return { title: thingName(game, m, card.id), rows: [{ tone: '', head: game.t('fact.toll', { n: s?.toll }), text: game.t('fact.toll.here', { seat: game.seatName(owner) }), rule: s?.girls ? 'BOO-6.10.1' : 'BOO-6.9.3' }] };
+    const saloon = m.seats[owner].saloons.find((x) => x.card.id === card.id);
+    const toll = game.t('fact.toll', { n: saloon?.toll });
+    const rows = [fact('', toll, game.t('fact.toll.here', { seat }), tollRule(saloon))];
+    return { title: thingName(game, m, card.id), rows };
   }
-  const veins = m.veins[card.id] ?? 0;
-  return { title: cardName(game, card), rows: [gain(game, m, card, veins),
-    ...(veins ? [{ tone: /** @type {''} */ (''), head: signed(m.bonus * veins), text: game.t('fact.vein'), rule: 'BOO-6.8.1' }] : []), ...tolls(game, m, card.town, owner), ...(card.dangerous ? [danger(game)] : [])],
-    note: game.t('fact.owner', { seat: game.seatName(owner) }) };
+  const vein = fact('', signed(m.bonus * veins), game.t('fact.vein'), RULE.new_vein);
+  const rows = [
+    gain(game, m, card, veins),
+    ...(veins ? [vein] : []),
+    ...tolls(game, m, card.town, owner),
+    ...danger(game, card),
+  ];
+  return { title: cardName(game, card), rows, note: game.t('fact.owner', { seat }) };
 }
 
-/** @param {Game} game @param {Model} m @param {number} seat @returns {Facts} */
+/** Where a player's points come from.
+ * @param {Game} game @param {Model} m @param {number} seat @returns {Facts} */
 function seatFacts(game, m, seat) {
-  const s = m.seats[seat], p = s.parts;
+  const { parts, mines, points } = m.seats[seat];
   return { title: game.seatName(seat), rows: [
-    { tone: '', head: String(p.gold), text: game.t('part.gold') }, { tone: '', head: String(p.mines), text: game.t('fact.mines', { n: s.mines.length }) },
-    { tone: '', head: String(p.mayors), text: game.t('fact.mayors', { n: p.mayors / (m.mayorPoints || 1) }) }, { tone: 'plus', head: String(s.points), text: game.t('fact.total'), rule: 'BOO-8.2' }] };
+    fact('', String(parts.gold), game.t('part.gold')),
+    fact('', String(parts.mines), game.t('fact.mines', { n: mines.length })),
+    fact('', String(parts.mayors), game.t('fact.mayors', { n: parts.mayors / (m.mayorPoints || 1) })),
+    fact('plus', String(points), game.t('fact.total'), 'BOO-8.2'),
+  ] };
+}
+
+/** @param {Game} game @param {import('./model.js').Town} town */
+function mayorFact(game, { mayor, fee, governor }) {
+  if (mayor === undefined)
+    return fact('', game.t('fact.town.free'), game.t('fact.town.free.text'), 'BOO-5.1');
+  const text = game.t('fact.town.fee', { seat: game.seatName(mayor), fee, governor });
+  return fact('', game.t('fact.town.mayor'), text, 'BOO-5.4');
+}
+
+/** Who has mines in a town, the most first.
+ * @param {Game} game @param {Model} m @param {string} town @returns {Fact[]} */
+function minesFact(game, m, town) {
+  const counts = m.seats.map((_, seat) => ({ seat, n: minesIn(m, seat, town) })).filter(({ n }) => n);
+  if (!counts.length) return [];
+  counts.sort((a, b) => b.n - a.n);
+  const words = counts.map(({ seat, n }) => `${game.seatName(seat)} ${n}`);
+  return [fact('', game.t('fact.town.mines'), list(words))];
 }
 
 /** @param {Game} game @param {Model} m @param {string} town @returns {Facts} */
 function townFacts(game, m, town) {
-  const t = m.towns[town];
-  const counts = m.seats.map((s, seat) => ({ seat, n: s.mines.filter((x) => x.card.town === town).length })).filter((c) => c.n).sort((a, b) => b.n - a.n);
-  const left = t.mines.filter((c) => !['in', 'out'].includes(m.place[c.id] ?? '')).map((c) => String(c.number));
-  /** @type {Fact[]} */
-  const rows = [t.mayor === undefined ? { tone: '', head: game.t('fact.town.free'), text: game.t('fact.town.free.text'), rule: 'BOO-5.1' }
-    : { tone: '', head: game.t('fact.town.mayor'), text: game.t('fact.town.fee', { seat: game.seatName(t.mayor), fee: t.fee, governor: t.governor }), rule: 'BOO-5.4' }];
-  if (counts.length) rows.push({ tone: '', head: game.t('fact.town.mines'), text: list(counts.map((c) => `${game.seatName(c.seat)} ${c.n}`)) });
-  rows.push({ tone: '', head: game.t('fact.town.left'), text: left.length ? left.join(', ') : game.t('fact.town.none') });
-  rows.push({ tone: '', head: game.t('fact.town.tokens'), text: game.t('fact.town.tokens.text', { n: t.tokens }), rule: 'BOO-6.9.2' });
-  return { title: game.t('town.' + town), rows };
+  const t = m.towns[town], gone = ['in', 'out'];
+  const left = t.mines.filter((c) => !gone.includes(m.place[c.id] ?? '')).map((c) => String(c.number));
+  return { title: game.t('town.' + town), rows: [
+    mayorFact(game, t),
+    ...minesFact(game, m, town),
+    fact('', game.t('fact.town.left'), left.length ? left.join(', ') : game.t('fact.town.none')),
+    fact('', game.t('fact.town.tokens'), game.t('fact.town.tokens.text', { n: t.tokens }), 'BOO-6.9.2'),
+  ] };
 }

@@ -5,106 +5,191 @@ import { html } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
-import { Claim, KeptCard, chances } from './cards.js';
+import { Claim, KeptCard, odds } from './cards.js';
 import { payments, read } from './model.js';
 import { cardName, line, moveTitle } from './words.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
+/** @typedef {import('../../js/types.js').MoveLabel} MoveLabel */
+/** @typedef {import('../../js/types.js').Prompt} Prompt */
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').Card} Card */
 
 const Picked = lazy(() => import('./tips.js'), 'Picked');
 
-/** @type {{ view: any, you: any, m: import('./model.js').Model | null }} */
+/** @type {{ view: import('./view.js').View | null, you: number | null, m: Model | null }} */
 const last = { view: null, you: null, m: null };
-/** The model of the view now shown. @param {Game} game */
-function model(game) {
-  if (last.view !== game.view || last.you !== game.you || !last.m) Object.assign(last, { view: game.view, you: game.you, m: read(game.catalog, game.view, game.you) });
-  return /** @type {import('./model.js').Model} */ (last.m);
+
+/** The model of the view now shown. @param {Game} game @returns {Model} */
+function model({ catalog, view, you }) {
+  if (last.view === view && last.you === you && last.m) return last.m;
+  const m = read(catalog, view, you);
+  Object.assign(last, { view, you, m });
+  return m;
 }
 
-/** @param {Game} game @param {import('./model.js').Card} card */
-const picture = (game, card) => html`<svg viewBox="-2 -7 46 72" width="30" height="38" aria-hidden="true">${card.kind === 'mine' ? html`<${Claim} card=${card}/>` : html`<${KeptCard} card=${card} t=${game.t}/>`}</svg>`;
+/** @param {Game} game @param {number[]} seats */
+const names = (game, seats) => list(seats.map((seat) => game.seatName(seat)));
 
-/** @param {Game} game @param {Move} move */
+/* ---- moves ---- */
+
+/** A card for a row of the list. @param {Game} game @param {Card} card */
+const picture = (game, card) => html`
+  <svg viewBox="-2 -7 46 72" width="30" height="38" aria-hidden="true">
+    ${card.kind === 'mine' ? html`<${Claim} card=${card}/>` : html`<${KeptCard} card=${card} t=${game.t}/>`}
+  </svg>`;
+
+/** Who gets what of a bid. @param {Game} game @param {Model} m @param {number} amount */
+function bidSub(game, m, amount) {
+  const chain = payments(m.n, game.you ?? 0, amount).slice(1).filter((s) => s.keeps);
+  const who = (/** @type {number | 'bank'} */ to) => (to === 'bank' ? game.t('bank') : game.seatName(to));
+  return list(chain.map(({ seat, keeps }) => `${who(seat)} +${keeps}`));
+}
+
+/** @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {MoveLabel} */
+function mineLabel(game, m, card, move) {
+  const fee = m.feeFor(game.you ?? undefined, card.town), { mayor } = m.towns[card.town];
+  const chosen = game.chosen === move;
+  const take = fee ? game.t('act.take.for', { fee }) : game.t('act.take');
+  const cost = fee && mayor !== undefined
+    ? game.t('sub.fee', { fee, seat: game.seatName(mayor) })
+    : game.t('sub.nofee');
+  const pays = game.t('sub.pays', { value: card.value, number: card.number });
+  return {
+    group: game.t('group.take.mine'),
+    act: chosen ? take : cardName(game, card),
+    sub: game.phone && chosen ? undefined : `${cost} · ${pays}`,
+  };
+}
+
+/** @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {MoveLabel} */
+const eventLabel = (game, m, card, move) => ({
+  group: game.t('group.take.event'),
+  act: game.chosen === move ? game.t('act.take') : cardName(game, card),
+  sub: eventSub(game, m, card, move),
+});
+
+/** @param {Game} game @param {Model} m @param {Card} card @param {Move} move */
+function eventSub(game, m, card, { amount, victim }) {
+  if (card.kind !== 'holdup' || typeof amount !== 'number') return game.t('kind.' + card.kind + '.short');
+  const { gold } = m.seats[victim];
+  return game.t('sub.holdup', { rolls: odds(amount), gold, seat: game.seatName(victim) });
+}
+
+/** @param {Game} game @param {Move} move @returns {MoveLabel} */
 function label(game, move) {
   const m = model(game), title = moveTitle(game, m, move);
+  if (move.verb === 'bid') return { title, sub: bidSub(game, m, move.amount) };
+  /** @type {Card | undefined} */
   const card = move.card && m.cards[move.card];
-  if (move.verb === 'bid') {
-    const chain = payments(m.n, game.you ?? 0, move.amount).slice(1).filter((s) => s.keeps);
-    return { title, sub: list(chain.map((s) => `${s.seat === 'bank' ? game.t('bank') : game.seatName(/** @type {number} */ (s.seat))} +${s.keeps}`)) };
-  }
   if (!card) return { title, sub: game.has('sub.' + move.verb) ? game.t('sub.' + move.verb) : undefined };
-  const pic = picture(game, card);
-  if (card.kind !== 'mine') return { title, sub: eventSub(game, m, card, move), pic, group: game.t('group.take.event'), act: game.chosen === move ? game.t('act.take') : cardName(game, card) };
-  const fee = m.feeFor(game.you ?? undefined, card.town), mayor = m.towns[card.town].mayor;
-  const pays = game.t('sub.pays', { value: card.value, number: card.number });
-  return { title, pic, group: game.t('group.take.mine'), act: game.chosen !== move ? cardName(game, card) : fee ? game.t('act.take.for', { fee }) : game.t('act.take'),
-    sub: game.phone && game.chosen === move ? undefined : fee && mayor !== undefined ? `${game.t('sub.fee', { fee, seat: game.seatName(mayor) })} · ${pays}` : `${game.t('sub.nofee')} · ${pays}` };
+  const own = card.kind === 'mine' ? mineLabel : eventLabel;
+  return { title, pic: picture(game, card), ...own(game, m, card, move) };
 }
 
-/** @param {Game} game @param {import('./model.js').Model} m @param {import('./model.js').Card} card @param {Move} move */
-function eventSub(game, m, card, move) {
-  if (card.kind === 'holdup' && typeof move.amount === 'number') {
-    let rolls = 0;
-    for (let k = move.amount; k <= 12; k++) rolls += chances(k);
-    return game.t('sub.holdup', { rolls, gold: m.seats[move.victim].gold, seat: game.seatName(move.victim) });
-  }
-  return game.t('kind.' + card.kind + '.short');
-}
+/* ---- phases and questions ---- */
 
 const PHASES = ['reveal', 'auction', 'payment', 'choice', 'production'];
-const SHOWN = /** @type {Record<string, string>} */ ({ setup: 'reveal', mustang: 'choice', roll: 'production', telegraph: 'production', round_end: 'production' });
+/** Phases that are shown as another. @type {Record<string, string>} */
+const SHOWN = {
+  setup: 'reveal',
+  mustang: 'choice',
+  roll: 'production',
+  telegraph: 'production',
+  round_end: 'production',
+};
 
-/** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
+/** @param {import('./view.js').View} view @param {import('./view.js').Catalog} catalog
+ * @param {import('../../js/types.js').Translate} t */
 function phases(view, catalog, t) {
-  const m = read(catalog, view, null);
-  return { round: m.round, rounds: m.rounds, phases: PHASES.map((id) => ({ id, name: t('phase.' + id) })), now: SHOWN[m.phase] ?? m.phase };
+  const { round, rounds, phase } = read(catalog, view, null);
+  const all = PHASES.map((id) => ({ id, name: t('phase.' + id) }));
+  return { round, rounds, phases: all, now: SHOWN[phase] ?? phase };
 }
 
-/** @param {import('../../js/types.js').PromptContext} c */
-function prompt({ game, t, picked }) {
+/** @param {{ game: Game, picked: import('../../js/types.js').Partial }} c */
+function prompt({ game, picked }) {
   const m = model(game);
-  const asked = game.you !== null && game.toAct.includes(game.you);
-  if (!asked) return theirs(game, m, t);
-  const pic = game.chosen ? html`<${Picked} game=${game} m=${m} move=${game.chosen} picture=${picture}/>` : undefined;
-  return { ...question(game, m, t, picked), pic };
+  if (game.you === null || !game.toAct.includes(game.you)) return theirs(game, m);
+  const pic = game.chosen
+    ? html`<${Picked} game=${game} m=${m} move=${game.chosen} picture=${picture}/>`
+    : undefined;
+  return { ...question(game, m, picked), pic };
 }
 
-/** @param {Game} game @param {import('./model.js').Model} m @param {import('../../js/types.js').Translate} t */
-function theirs(game, m, t) {
-  const seat = game.toAct[0];
+/** What others are asked. @type {Record<string, string>} */
+const ASKS = { auction: 'bid', mustang: 'mustang', telegraph: 'telegraph' };
+
+/** @param {Game} game @param {Model} m @returns {Prompt | null} */
+function theirs(game, m) {
+  const [seat] = game.toAct, { bidder, high } = m.auction;
   if (seat === undefined) return null;
-  const key = m.phase === 'auction' ? 'bid' : m.phase === 'mustang' || m.phase === 'telegraph' ? m.phase : 'take';
+  const title = game.t('asks.' + (ASKS[m.phase] ?? 'take'), { seat: game.seatName(seat) });
   const rest = m.phase === 'choice' ? m.queue.filter((s) => s !== seat) : [];
-  return { title: t('asks.' + key, { seat: game.seatName(seat) }), text: rest.length ? t('asks.then', { seats: list(rest.map((s) => game.seatName(s))) }) : m.phase === 'auction' && m.auction.bidder !== undefined ? t('sluice.high', { seat: game.seatName(m.auction.bidder), amount: m.auction.high }) : undefined };
+  if (rest.length) return { title, text: game.t('asks.then', { seats: names(game, rest) }) };
+  if (m.phase !== 'auction' || bidder === undefined) return { title, text: undefined };
+  return { title, text: game.t('sluice.high', { seat: game.seatName(bidder), amount: high }) };
 }
 
-/** @param {Game} game @param {import('./model.js').Model} m @param {import('../../js/types.js').Translate} t @param {import('../../js/types.js').Partial} picked */
-function question(game, m, t, picked) {
-  const verbs = new Set(game.moves.map((mv) => mv.verb));
-  if (verbs.has('bid') || m.phase === 'auction') {
-    const high = m.auction.bidder;
-    return { title: high === undefined ? t('ask.bid') : t('ask.bid.over', { seat: game.seatName(high), amount: m.auction.high }) };
+/** @param {Game} game
+ * @param {Model} m @param {import('../../js/types.js').Partial} picked @returns {Prompt} */
+function question(game, m, picked) {
+  const { t } = game, asks = (/** @type {string} */ verb) => game.moves.some((mv) => mv.verb === verb);
+  if (asks('bid') || m.phase === 'auction') return bidQuestion(game, m);
+  if (asks('mustang')) {
+    const seat = game.seatName(m.queue[0] ?? m.winner ?? 0);
+    return { title: t('ask.mustang'), text: t('ask.mustang.text', { seat }) };
   }
-  if (verbs.has('mustang')) return { title: t('ask.mustang'), text: t('ask.mustang.text', { seat: game.seatName(m.queue[0] ?? m.winner ?? 0) }) };
-  if (verbs.has('telegraph')) return picked.die === undefined ? { title: t('ask.telegraph'), text: t('ask.telegraph.text', { total: m.dice[0] + m.dice[1] }) } : { title: t('ask.telegraph.face'), text: t('ask.telegraph.text', { total: m.dice[0] + m.dice[1] }) };
+  if (asks('telegraph')) {
+    const title = t(picked.die === undefined ? 'ask.telegraph' : 'ask.telegraph.face');
+    return { title, text: t('ask.telegraph.text', { total: m.dice[0] + m.dice[1] }) };
+  }
   const card = picked.card && m.cards[picked.card];
-  if (card && game.has('ask.kind.' + card.kind)) {
-    const step = card.kind === 'holdup' && picked.victim !== undefined ? '.amount' : '';
-    return { title: t('ask.kind.' + card.kind + step, { seat: picked.victim === undefined ? '' : game.seatName(picked.victim) }) };
-  }
+  const asksMore = card && game.has('ask.kind.' + card.kind);
+  return asksMore ? eventQuestion(game, card, picked) : takeQuestion(game, m);
+}
+
+/** @param {Game} game @param {Model} m @returns {Prompt} */
+function bidQuestion(game, m) {
+  const { bidder, high } = m.auction;
+  if (bidder === undefined) return { title: game.t('ask.bid') };
+  return { title: game.t('ask.bid.over', { seat: game.seatName(bidder), amount: high }) };
+}
+
+/** What an event still wants to know.
+ * @param {Game} game @param {Card} card @param {import('../../js/types.js').Partial} picked
+ * @returns {Prompt} */
+function eventQuestion(game, { kind }, { victim }) {
+  const step = kind === 'holdup' && victim !== undefined ? '.amount' : '';
+  const seat = victim === undefined ? '' : game.seatName(victim);
+  return { title: game.t('ask.kind.' + kind + step, { seat }) };
+}
+
+/** @param {Game} game @param {Model} m @returns {Prompt} */
+function takeQuestion(game, m) {
   const rest = m.queue.filter((s) => s !== game.you);
-  return { title: t('ask.take'), text: rest.length ? t('ask.take.text', { seats: list(rest.map((s) => game.seatName(s))), n: rest.length }) : t('ask.take.last') };
+  const text = rest.length
+    ? game.t('ask.take.text', { seats: names(game, rest), n: rest.length })
+    : game.t('ask.take.last');
+  return { title: game.t('ask.take'), text };
 }
 
-/** Kept cards that wait for their hour: listed under "Not now, and why". @param {Game} game */
+/** Kept cards that wait for their hour, and how they would be used. @type {Record<string, Move>} */
+const WAITING = {
+  mustang: { verb: 'mustang', use: true },
+  telegraph: { verb: 'telegraph', use: true, die: 0, face: 1 },
+};
+
+/** Listed under "Not now, and why". @param {Game} game */
 function hint(game) {
-  const m = model(game);
   if (game.you === null) return [];
-  const mine = m.seats[game.you].kept.map((k) => k.card.kind);
-  return ['mustang', 'telegraph'].filter((kind) => mine.includes(kind) && !game.moves.some((mv) => mv.verb === kind)).map((verb) => (verb === 'mustang' ? { verb, use: true } : { verb, use: true, die: 0, face: 1 }));
+  const kinds = model(game).seats[game.you].kept.map((k) => k.card.kind);
+  const waits = (/** @type {string} */ kind) =>
+    kinds.includes(kind) && !game.moves.some((mv) => mv.verb === kind);
+  return Object.keys(WAITING).filter(waits).map((kind) => WAITING[kind]);
 }
 
-/** @type {import('../../js/types.js').Plugin} */
 const plugin = { id: 'boomtown', Board, label, phases, prompt, hint, line };
-export default plugin;
+/* The shell's type of a plugin knows no game's own moves and messages. */
+export default /** @type {import('../../js/types.js').Plugin} */ (/** @type {unknown} */ (plugin));

@@ -12,70 +12,98 @@ import { at, fit, lines, mark, px, use, widthOf } from './ui.js';
 const Centre = lazy(() => import('./centre.js'), 'Centre');
 
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./model.js').Card} Card */
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Box} Box */
 
-/** @param {{ game: Game, m: Model, l: import('./layout.js').Layout }} props */
+/** @param {{ game: Game, m: Model, l: Layout }} props */
 export function Row({ game, m, l }) {
   if (m.phase === 'telegraph' || m.phase === 'over') return html`<${Centre} game=${game} m=${m} l=${l}/>`;
-  return html`<g class="bt-row" role="group" aria-label=${game.t('row')}>
-    ${l.row.map((box, slot) => {
-      const card = m.row[slot] && m.cards[m.row[slot]];
-      const key = card ? card.id : 'slot' + slot;
-      if (card) return html`<${Slot} key=${key} game=${game} m=${m} l=${l} box=${box} card=${card}/>`;
-      const took = m.took[slot];
-      return html`<${Taken} key=${key} game=${game} m=${m} l=${l} box=${box} took=${took}/>`;
-    })}
-  </g>`;
+  const place = (/** @type {Box} */ box, /** @type {number} */ slot) => {
+    const id = m.row[slot], card = id && m.cards[id];
+    return card
+      ? html`<${Slot} key=${id} game=${game} m=${m} l=${l} box=${box} card=${card}/>`
+      : html`<${Taken} key=${'slot' + slot} game=${game} m=${m} l=${l} box=${box} took=${m.took[slot]}/>`;
+  };
+  return html`<g class="bt-row" role="group" aria-label=${game.t('row')}>${l.row.map(place)}</g>`;
 }
 
-/** @param {{ game: Game, m: Model, l: import('./layout.js').Layout, box: import('./layout.js').Box, card: import('./model.js').Card }} props */
+/** A card that can be taken. @param {{ game: Game, m: Model, l: Layout, box: Box, card: Card }} props */
 function Slot({ game, m, l, box, card }) {
-  const can = game.can('card', card.id);
-  const picked = fixed(game).card === card.id;
-  const dim = fixed(game).card !== undefined && !picked;
-  const up = game.hovered?.card === card.id || picked ? (l.phone ? 7 : 12) : 0;
-  const k = box.w / CARD.w;
-  const name = cardName(game, card);
-  return html`<g id=${'bt-c-' + card.id} class=${'slot ' + classes(game, 'card', card.id) + (dim ? ' is-dim' : '') + (picked ? ' is-picked' : '')} data-x=${box.x} data-y=${box.y}
-      transform=${at(box.x, box.y - up)} ...${thing(game, m, 'card', card.id, game.t('aria.card', { card: name, text: cardText(game, m, card) }))}>
-    <g transform=${`scale(${k})`}><${WholeCard} card=${card} t=${game.t}/></g>
-    ${((can && !dim) || picked) && html`<rect class="edge" x="-3" y="-3" width=${box.w + 6} height=${box.h + 6} rx=${10 * k + 3}/>`}
-    <${PayTag} game=${game} m=${m} l=${l} box=${box} card=${card}/>
-  </g>`;
+  const k = box.w / CARD.w, asked = fixed(game).card, picked = asked === card.id;
+  const dim = asked !== undefined && !picked, lifted = picked || game.hovered?.card === card.id;
+  const up = !lifted ? 0 : l.phone ? 7 : 12;
+  const state = classes(game, 'card', card.id) + (dim ? ' is-dim' : '') + (picked ? ' is-picked' : '');
+  const label = game.t('aria.card', { card: cardName(game, card), text: cardText(game, m, card) });
+  const glows = picked || (game.can('card', card.id) && !dim);
+  return html`
+    <g id=${'bt-c-' + card.id} class=${'slot ' + state} data-x=${box.x} data-y=${box.y}
+      transform=${at(box.x, box.y - up)} ...${thing(game, m, 'card', card.id, label)}>
+      <g transform=${`scale(${k})`}><${WholeCard} card=${card} t=${game.t}/></g>
+      ${glows && html`
+        <rect class="edge" x="-3" y="-3" width=${box.w + 6} height=${box.h + 6} rx=${10 * k + 3}/>`}
+      <${PayTag} game=${game} m=${m} l=${l} box=${box} card=${card}/>
+    </g>`;
 }
 
-/** @param {Game} game @param {Model} m @param {import('./model.js').Card} card what is said of it to who cannot see it */
-function cardText(game, m, card) {
-  if (card.kind !== 'mine') return game.t('kind.' + card.kind + '.short');
-  const fee = m.feeFor(m.chooser, card.town);
-  return game.t('aria.mine', { number: card.number, value: card.value, fee, danger: card.dangerous });
+/** What is said of a card to who cannot see it. @param {Game} game @param {Model} m @param {Card} card */
+function cardText(game, m, { kind, town, number, value, dangerous: danger }) {
+  if (kind !== 'mine') return game.t('kind.' + kind + '.short');
+  return game.t('aria.mine', { number, value, fee: m.feeFor(m.chooser, town), danger });
 }
 
-/** @param {{ game: Game, m: Model, l: import('./layout.js').Layout, box: import('./layout.js').Box, card: import('./model.js').Card }} props */
+/** The fee that hangs on a card, and whose it is.
+ * @param {{ game: Game, m: Model, l: Layout, box: Box, card: Card }} props */
 function PayTag({ game, m, l, box, card }) {
   const fee = card.kind === 'mine' ? m.feeFor(m.chooser, card.town) : 0;
   if (!fee) return null;
   const mayor = /** @type {number} */ (m.towns[card.town].mayor);
   const word = l.phone ? '' : game.t('pay'), k = l.phone ? 0.8 : 1;
   const w = 50 + (word ? widthOf(word, 12.5) + 4 : 0) + (fee > 9 ? 8 : 0);
-  return html`<g class="fee" transform=${`${at(box.w - w * k + (l.phone ? 3 : 2), l.phone ? -8 : -11)} scale(${k})`}>
-    <rect width=${w} height="24" rx="3" fill="#fffaf0" stroke="#d9772b" stroke-width="1.500"/>
-    ${use('coin', 6, 4, 16, 16)}<text x="26" y="16.500" font-size="12.500" fill="#5b3a23">${word}</text>
+  const corner = at(box.w - w * k + (l.phone ? 3 : 2), l.phone ? -8 : -11);
+  return html`<g class="fee" transform=${`${corner} scale(${k})`}>
+    <rect width=${w} height="24" rx="3" fill="#fffaf0" stroke="#d9772b" stroke-width="1.5"/>
+    ${use('coin', 6, 4, 16, 16)}
+    <text x="26" y="16.5" font-size="12.5" fill="#5b3a23">${word}</text>
     <text x=${w - 18} y="17" text-anchor="end" font-size="14" font-weight="700" fill="#b4432f">${fee}</text>
     <g class="on-paper">${mark(mayor, w - 15.5, 6.5, 11)}</g>
   </g>`;
 }
 
-/** @param {{ game: Game, m: Model, l: import('./layout.js').Layout, box: import('./layout.js').Box, took?: { seat: number, card: string } }} props */
+/** A place whose card is gone, and to whom.
+ * @param {{ game: Game, m: Model, l: Layout, box: Box, took?: { seat: number, card: string } }} props */
 function Taken({ game, m, l, box, took }) {
   const k = box.w / CARD.w, card = took && m.cards[took.card];
-  const mid = box.w / 2, size = l.phone ? 18 : 26;
-  const name = took && fit(l.phone ? game.seatName(took.seat) : game.t('took', { seat: game.seatName(took.seat) }), box.w - 10, l.phone ? [12.5, 11] : [14, 13, 12], false, 600);
-  const what = card && !l.phone ? lines(cardName(game, card), box.w - 12, 12.5).slice(0, 2) : [];
-  return html`<g class="slot is-taken" transform=${at(box.x, box.y)} role="img" aria-label=${took && game.t('took', { seat: game.seatName(took.seat) }) + ' ' + (card ? cardName(game, card) : '')}>
+  const name = card ? cardName(game, card) : '';
+  const said = took && game.t('took', { seat: game.seatName(took.seat) }) + ' ' + name;
+  return html`<g class="slot is-taken" transform=${at(box.x, box.y)} role="img" aria-label=${said}>
     <rect width=${box.w} height=${box.h} rx=${10 * k} class="hole"/>
     ${card && html`<g transform=${`scale(${k})`} opacity=".16"><${WholeCard} card=${card} t=${game.t}/></g>`}
-    ${took && html`${mark(took.seat, mid - size / 2, box.h * 0.36, size)}<text x=${mid} y=${box.h * 0.36 + size + (l.phone ? 17 : 24)} class="tk" style=${px(name?.size ?? 12)}>${name?.text}</text>`}
-    ${what.map((line, i) => html`<text x=${mid} y=${box.h * 0.36 + size + 42 + i * 16} class="tk2">${line}</text>`)}
+    ${took && html`<${Taker} game=${game} l=${l} box=${box} seat=${took.seat}/>`}
+    ${card && !l.phone && cardLines(game, box, card)}
   </g>`;
+}
+
+/** How far down a taken card the taker's mark stands, and how large it is. @param {Box} box */
+const markY = (box) => box.h * 0.36;
+const MARK = 26, SMALL_MARK = 18;
+
+/** @param {{ game: Game, l: Layout, box: Box, seat: number }} props */
+function Taker({ game, l, box, seat }) {
+  const middle = box.w / 2, y = markY(box), size = l.phone ? SMALL_MARK : MARK;
+  const who = game.seatName(seat), words = l.phone ? who : game.t('took', { seat: who });
+  const name = fit(words, box.w - 10, l.phone ? [12.5, 11] : [14, 13, 12], false, 600);
+  return html`
+    ${mark(seat, middle - size / 2, y, size)}
+    <text x=${middle} y=${y + size + (l.phone ? 17 : 24)} class="tk" style=${px(name.size)}>
+      ${name.text}
+    </text>`;
+}
+
+/** The name of a taken card, in two lines at most. @param {Game} game @param {Box} box @param {Card} card */
+function cardLines(game, box, card) {
+  const words = lines(cardName(game, card), box.w - 12, 12.5).slice(0, 2);
+  return words.map((line, i) => html`
+    <text x=${box.w / 2} y=${markY(box) + MARK + 42 + i * 16} class="tk2">${line}</text>`);
 }

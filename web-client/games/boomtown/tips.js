@@ -6,9 +6,10 @@ import { Paper } from '../../js/board/thing.js';
 import { factsOf, moveFacts } from './facts.js';
 import { useForeseen } from './touch.js';
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').Card} Card */
 
 /** The tooltip of a thing that is one move: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */
@@ -18,9 +19,14 @@ export function Live({ game, m, arg, value, moves }) {
   return facts && html`<${Paper} class="bt-tip" ...${facts}/>`;
 }
 
-/** The picked move with its facts, for a phone's prompt. @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: any) => any }} props */
+/** The picked move with its facts, for a phone's prompt.
+ * @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: Card) => unknown }} props */
 export function Picked({ game, m, move, picture }) {
-  const seen = useForeseen(game, move);
-  const facts = moveFacts(game, m, move, seen === null ? null : seen?.next), card = move.card && m.cards[move.card];
-  return html`${card ? picture(game, card) : html`<i></i>`}<div class="bt-picked">${facts.rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}</div>`;
+  const seen = useForeseen(game, move), card = move.card && m.cards[move.card];
+  const { rows } = moveFacts(game, m, move, seen === null ? null : seen?.next);
+  return html`
+    ${card ? picture(game, card) : html`<i></i>`}
+    <div class="bt-picked">
+      ${rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}
+    </div>`;
 }

@@ -11,43 +11,56 @@ import { moveTitle } from './words.js';
 
 export { fixed };
 
-/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 
 const Live = lazy(() => import('./tips.js'), 'Live');
 
 /** Arguments that mean something only once a card is picked: before that nothing of theirs glows. */
-const SECOND = ['target', 'town', 'mine', 'saloon', 'victim'];
+const SECOND = new Set(['target', 'town', 'mine', 'saloon', 'victim']);
+
+/** Is it too early for this argument? @param {Game} game @param {string} arg */
+const early = (game, arg) => SECOND.has(arg) && fixed(game).card === undefined;
 
 /** May a click on it take part in the move that is being put together?
  * @param {Game} game @param {string} arg @param {any} value */
-export const lit = (game, arg, value) => (SECOND.includes(arg) && fixed(game).card === undefined ? false : game.can(arg, value));
+export const lit = (game, arg, value) => !early(game, arg) && game.can(arg, value);
 
 /** @param {Game} game @param {string} arg @param {any} value */
 export const classes = (game, arg, value) => classesOf(game, arg, value, lit(game, arg, value));
 
-/** What a bid would do is on the sluice already. @param {Game} game @param {Move | null} move */
-export const useForeseen = (game, move) => useAhead(game, move && ['bid', 'pass'].includes(move.verb) ? null : move, readOf);
-/** @param {Game} game @param {any} view */
+/** What a bid would do is on the sluice already. */
+const ON_SLUICE = ['bid', 'pass'];
+
+/** @param {Game} game @param {Move | null} move */
+export const useForeseen = (game, move) =>
+  useAhead(game, move && !ON_SLUICE.includes(move.verb) ? move : null, readOf);
+
+/** @param {import('../../js/types.js').Game} game @param {import('./view.js').View} view */
 const readOf = (game, view) => read(game.catalog, view, game.you);
 
 /** The one move under the hand, forced ones too. @param {Game} game */
 export const underHand = (game) => under(game, (left) => left.length === 1);
 
 /** Properties to spread on the SVG group of a thing.
- * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {string} label
- */
+ * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {string} label */
 export function thing(game, m, arg, value, label) {
   const open = lit(game, arg, value), moves = open ? movesOf(game, { [arg]: value }) : [];
-  const words = moves.length === 1 ? `${moveTitle(game, m, moves[0])}. ${label}` : label; /* as in the list of moves */
-  const move = open ? null : wanted(game, arg, value);
-  return touch(game, { arg, value, label: words, open, tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`,
-    refused: move ? (el) => refuse(game, move, el, { class: 'bt-tip' }) : undefined });
+  /* As in the list of moves. */
+  const words = moves.length === 1 ? `${moveTitle(game, m, moves[0])}. ${label}` : label;
+  const tip = () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} moves=${moves}/>`;
+  const meant = open ? null : wanted(game, arg, value);
+  const refused = meant
+    ? (/** @type {Element} */ el) => refuse(game, meant, el, { class: 'bt-tip' })
+    : undefined;
+  return touch(game, { arg, value, label: words, open, tip, refused });
 }
 
-/** The move that a click on what cannot be done now was meant to be. @param {Game} game @param {string} arg @param {any} value @returns {Move | null} */
+/** The move that a click on what cannot be done now was meant to be.
+ * @param {Game} game @param {string} arg @param {any} value @returns {Move | null} */
 function wanted(game, arg, value) {
   if (arg === 'kept') return { ...value };
-  return SECOND.includes(arg) && fixed(game).card !== undefined ? { ...fixed(game), verb: 'take', [arg]: value } : null;
+  if (!SECOND.has(arg) || early(game, arg)) return null;
+  return { ...fixed(game), verb: 'take', [arg]: value };
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* Names for what Barrage's catalog says of pieces, spaces and cards, as far as the board draws it. */
+import type { Catalog } from './view.js';
+
+export interface Effect { op: string; n: number; modifier?: number; areas?: string[]; max_value?: number }
+
+export type ActionSpace = Catalog['action_spaces'][number];
+export type Zone = Catalog['maps']['base']['zones'][number];
+export type Conduit = Zone['conduits'][number];
+/** A place for a dam or a powerhouse. */
+export type Site = Zone['powerhouse_spaces'][number];
+export type ContractCard = Catalog['contracts']['private'][number];
+export type Officer = Catalog['officers'][number];
+
+/** A technology tile: basic, advanced, or an officer's. */
+export type Tile = { id: string, builds: string, level?: number }
+  & Partial<Omit<Catalog['technology_tiles']['advanced'][number], 'id' | 'builds' | 'level'>>;
+
+/** What a place of a company's rows uncovers: income of a structure, or a powerhouse's gift. */
+export interface RowGift {
+  pieces_built?: number; gain?: Effect[];
+  powerhouses_built?: number; production_bonus?: number; ability?: string;
+}
+export interface Company {
+  id: string; income: Record<string, RowGift[]>; powerhouse_row: RowGift[]; pieces: Record<string, number>;
+}
