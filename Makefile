@@ -121,6 +121,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h tests/*/*.h)
+LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts'))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
 lint: $(LINTSTAMP)
@@ -137,8 +138,7 @@ lint-cppcheck: $(RULES_INC)
 lint-shell:
 	shellcheck $(wildcard .ci/run deploy/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
-	@awk 'length($$0) > 110 { print FILENAME ":" FNR ": " length($$0) " columns"; wide = 1 } END { exit wide }' \
-		$(LINT_SRC) $(LINT_HEAD)
+	@sh deploy/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
 
 clean:
 	rm -rf build

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The client's layers: each file leans only on those below it, and no file on itself by way of others.
-   (js/README of the layers: web-client/README.md.) */
+/* The client's layers, as web-client/README.md draws them: each file leans on those below it only, no file
+   on itself by way of others. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,11 +11,13 @@ const CLIENT = join(ROOT, 'web-client');
 
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
-  ['js/html.js', 'html'], ['js/i18n.js', 'base'], ['js/words.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
+  ['js/html.js', 'html'],
+  ['js/i18n.js', 'base'], ['js/words.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
   ['js/main.js', 'main'], ['js/room.js', 'main'],
-  ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'], ['js/table/', 'table'], ['js/lobby/', 'lobby'],
+  ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'],
+  ['js/table/', 'table'], ['js/lobby/', 'lobby'],
   ['games/', 'games'], ['vendor/', 'vendor'],
 ];
 
@@ -36,15 +38,17 @@ const MAY = {
 /** Of the base, boards need the texts alone. */
 const BESIDES = { games: ['js/i18n.js'] };
 
-const files = readdirSync(CLIENT, { recursive: true }).filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
+const files = readdirSync(CLIENT, { recursive: true })
+  .filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
 const layerOf = (file) => LAYER.find(([path]) => file.startsWith(path))?.[1];
 /** Comments hold types, which are no part of the program. */
 const code = (file) => readFileSync(join(CLIENT, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 /** `now`: needed before the file runs; else code that comes later. */
 function imports(file) {
   const text = code(file), found = [];
-  for (const [, path] of text.matchAll(/^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm)) found.push({ path, now: true });
-  for (const [, path] of text.matchAll(/\bimport\(\s*'([^']*)'\s*\)/g)) found.push({ path, now: false });
+  const find = (form, now) => { for (const [, path] of text.matchAll(form)) found.push({ path, now }); };
+  find(/^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm, true);
+  find(/\bimport\(\s*'([^']*)'\s*\)/g, false);
   return found.map(({ path, now }) => ({ to: relative('.', normalize(join(dirname(file), path))), now }));
 }
 const all = new Map(files.map((file) => [file, imports(file)]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The client's own arithmetic: merge patches, the view's hash, texts. */
+/* The client's own arithmetic: merge patches, the view's hash, the narrowing of moves; the types of views. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,14 +8,23 @@ import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
 import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
+const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
 
 /* The examples of RFC 7396, appendix A. */
 const RFC = [
-  [{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}],
-  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }], [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
-  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
-  [['a', 'b'], ['c', 'd'], ['c', 'd']], [{ a: 'b' }, ['c'], ['c']], [{ e: null }, { a: 1 }, { e: null, a: 1 }],
-  [[1, 2], { a: 'b', c: null }, { a: 'b' }], [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+  [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+  [{ a: 'b' }, { a: null }, {}],
+  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+  [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+  [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+  [['a', 'b'], ['c', 'd'], ['c', 'd']],
+  [{ a: 'b' }, ['c'], ['c']],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
 ];
 
 test('merge patches do what RFC 7396 says', () => {
@@ -32,13 +41,53 @@ test('what a patch does not touch keeps its identity, and the old view stays as 
 
 test('the hash is the sum of FNV-1a over path=json, whatever the order of keys', () => {
   /* FNV-1a-32 of "/a=1" is 0x?; computed here by the definition, byte by byte. */
-  const fnv = (s) => { let h = 2166136261n; for (const b of Buffer.from(s)) h = ((h ^ BigInt(b)) * 16777619n) & 0xffffffffn; return h; };
-  const sum = (...leaves) => leaves.reduce((a, l) => (a + fnv(l)) & 0xffffffffn, 0n).toString(16).padStart(8, '0');
+  const step = (h, byte) => ((h ^ BigInt(byte)) * 16777619n) & 0xffffffffn;
+  const fnv = (s) => [...Buffer.from(s)].reduce(step, 2166136261n);
+  const total = (leaves) => leaves.reduce((a, l) => (a + fnv(l)) & 0xffffffffn, 0n);
+  const sum = (...leaves) => total(leaves).toString(16).padStart(8, '0');
   assert.equal(viewHash({ a: 1 }), sum('/a=1'));
   assert.equal(viewHash({ a: { b: 'São' }, c: [1, { d: true }] }), sum('/a/b="São"', '/c=[1,{"d":true}]'));
   assert.equal(viewHash({ x: 1, y: 2 }), viewHash({ y: 2, x: 1 }));
   assert.notEqual(viewHash({ x: 1, y: 2 }), viewHash({ x: 2, y: 1 }));
   assert.equal(viewHash({}), '00000000');
+});
+
+/* A card with or without a town, or a pass. */
+const PASS = { verb: 'pass' }, HALL = { verb: 'take', card: 'hall' };
+const MINE = ['red', 'blue'].map((town) => ({ verb: 'take', card: 'mine', town }));
+const MOVES = [PASS, HALL, ...MINE];
+
+test('a click picks what several moves have, fills in the verb, and makes the one that is left', () => {
+  assert.deepEqual(narrow(MOVES, {}, 'card', 'mine'), { picked: { verb: 'take', card: 'mine' } });
+  assert.deepEqual(narrow(MOVES, { verb: 'take', card: 'mine' }, 'town', 'blue'), { move: MINE[1] });
+  assert.deepEqual(narrow(MOVES, {}, 'verb', 'pass'), { move: PASS });
+  assert.deepEqual(narrow(MOVES, {}, 'verb', 'take'), { picked: { verb: 'take' } });
+  assert.equal(narrow(MOVES, {}, 'card', 'bank'), null);
+});
+
+test('another value of what is picked, or a value that no open move has, starts anew from all moves', () => {
+  const picked = { verb: 'take', card: 'mine' };
+  assert.deepEqual(narrow(MOVES, picked, 'card', 'hall'), { move: HALL });
+  assert.deepEqual(narrow(MOVES, picked, 'verb', 'pass'), { move: PASS });
+  const more = [...MOVES, { verb: 'sell', card: 'mine' }];
+  assert.deepEqual(narrow(more, { verb: 'sell' }, 'town', 'red'), { move: MINE[0] });
+  const many = [1, 2].flatMap((n) => MINE.map((move) => ({ ...move, n })));
+  const red = { ...picked, town: 'red' };
+  assert.deepEqual(narrow(many, red, 'card', 'mine'), { picked }, 'what came after it is dropped');
+  assert.equal(can(MOVES, picked, 'card', 'hall'), true, 'a click there changes the mind');
+  assert.equal(can(MOVES, picked, 'verb', 'pass'), true);
+  assert.equal(can(MOVES, { card: 'hall' }, 'town', 'red'), false, 'no open move has it');
+  assert.equal(can(MOVES, {}, 'card', 'bank'), false);
+});
+
+test('what is picked leaves the moves that agree with it, and goes back an argument at a time', () => {
+  assert.equal(open(MOVES, {}), MOVES);
+  assert.deepEqual(open(MOVES, { card: 'mine' }), MINE);
+  assert.deepEqual(widen({ verb: 'take', card: 'mine', town: 'red' }), { verb: 'take', card: 'mine' });
+  assert.deepEqual(widen({ verb: 'take', card: 'mine' }), {}, 'the verb goes with its first argument');
+  assert.deepEqual(widen({ verb: 'take' }), {});
+  assert.equal(only(MOVES, { card: 'mine' }, { town: 'red' }), MINE[0]);
+  assert.equal(only(MOVES, {}, { card: 'mine' }), null);
 });
 
 for (const game of boards()) {
