@@ -9,18 +9,18 @@
 
 #include "mem.h"
 
-static char *say_cannot(FILE *file, const char *path, const char *what, char why[FILES_WHY])
+static char *cannot_read(FILE *file, const char *path, const char *what, char why[WHY_SIZE])
 {
-    snprintf(why, FILES_WHY, "%s: %s", path, what);
+    why_say(why, "%s: %s", path, what);
     if (file) fclose(file);
     return NULL;
 }
 
-char *files_read(const char *path, size_t max, size_t *length, char why[FILES_WHY])
+char *files_read(const char *path, size_t max, size_t *length, char why[WHY_SIZE])
 {
     FILE *file = fopen(path, "rb");
     size_t cap = 65536, have = 0, got;
-    if (!file) return say_cannot(file, path, strerror(errno), why);
+    if (!file) return cannot_read(file, path, strerror(errno), why);
     char *bytes = mem_alloc(cap + 1);
     while ((got = fread(bytes + have, 1, cap - have, file)) > 0) {
         have += got;
@@ -31,7 +31,7 @@ char *files_read(const char *path, size_t max, size_t *length, char why[FILES_WH
     }
     if (ferror(file) || have > max) {
         free(bytes);
-        return say_cannot(file, path, have > max ? "the file is too large" : strerror(errno), why);
+        return cannot_read(file, path, have > max ? "the file is too large" : strerror(errno), why);
     }
     fclose(file);
     bytes[have] = '\0';
@@ -39,7 +39,7 @@ char *files_read(const char *path, size_t max, size_t *length, char why[FILES_WH
     return bytes;
 }
 
-int files_write(const char *path, const char *bytes, size_t length, char why[FILES_WHY])
+int files_write(const char *path, const char *bytes, size_t length, char why[WHY_SIZE])
 {
     char *part = mem_printf("%s.part", path);
     FILE *file = fopen(part, "wb");
@@ -55,7 +55,7 @@ int files_write(const char *path, const char *bytes, size_t length, char why[FIL
         problem = errno;
     }
     if (!ok) {
-        snprintf(why, FILES_WHY, "%s cannot be written: %s", path, strerror(problem));
+        why_say(why, "%s cannot be written: %s", path, strerror(problem));
         if (file) unlink(part);
     }
     free(part);

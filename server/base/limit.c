@@ -22,49 +22,25 @@ struct limit_table {
     struct address *slot[SLOTS];
 };
 
-/* ---- buckets ------------------------------------------------------------------------------ */
-
-float bucket_level(const struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
-{
-    double back = (double)(now_ms - bucket->at_ms) * rule.rate / rule.per_ms;
-    return back >= (double)bucket->level ? 0.0f : bucket->level - (float)back;
-}
-
-int bucket_take(struct bucket *bucket, struct limit_rule rule, uint64_t now_ms)
-{
-    if (rule.rate <= 0) return 0;
-    bucket->level = bucket_level(bucket, rule, now_ms);
-    bucket->at_ms = now_ms;
-    float over = bucket->level + 1.0f - (float)rule.burst;
-    if (over > 0) return 1 + (int)(over * (float)rule.per_ms / (float)rule.rate);
-    bucket->level += 1.0f;
-    return 0;
-}
-
-void bucket_charge(struct bucket *bucket, struct limit_rule rule, float cost, uint64_t now_ms)
-{
-    if (rule.rate <= 0) return;
-    bucket->level = bucket_level(bucket, rule, now_ms) + cost;
-    bucket->at_ms = now_ms;
-}
-
-struct limit_rule limit_rule_of(const struct config *config, enum limit limit)
+struct bucket_rule limit_rule_of(const struct config *config, enum limit limit)
 {
     int share = config->address_share;
     switch (limit) {
     case LIMIT_FRAMES:
-        return (struct limit_rule){ config->frame_rate * share, LIMIT_SECOND, config->frame_burst * share };
+        return (struct bucket_rule){ config->frame_rate * share, BUCKET_SECOND,
+                                     config->frame_burst * share };
     case LIMIT_CHATS:
-        return (struct limit_rule){ config->chat_rate * share, LIMIT_MINUTE, config->chat_rate * share };
-    case LIMIT_SOCKETS: return (struct limit_rule){ config->socket_rate, LIMIT_SECOND, config->socket_burst };
-    case LIMIT_REQUESTS: return (struct limit_rule){ config->http_rate, LIMIT_SECOND, config->http_burst };
+        return (struct bucket_rule){ config->chat_rate * share, BUCKET_MINUTE, config->chat_rate * share };
+    case LIMIT_SOCKETS:
+        return (struct bucket_rule){ config->socket_rate, BUCKET_SECOND, config->socket_burst };
+    case LIMIT_REQUESTS: return (struct bucket_rule){ config->http_rate, BUCKET_SECOND, config->http_burst };
     case LIMIT_GUESTS:
-        return (struct limit_rule){ config->guests_per_hour, LIMIT_HOUR, config->guests_per_hour };
+        return (struct bucket_rule){ config->guests_per_hour, BUCKET_HOUR, config->guests_per_hour };
     case LIMIT_ROOMS:
-        return (struct limit_rule){ config->rooms_per_hour, LIMIT_HOUR, config->rooms_per_hour };
+        return (struct bucket_rule){ config->rooms_per_hour, BUCKET_HOUR, config->rooms_per_hour };
     case LIMITS: break;
     }
-    return (struct limit_rule){ 0 };
+    return (struct bucket_rule){ 0 };
 }
 
 /* ---- addresses ---------------------------------------------------------------------------- */
@@ -122,7 +98,7 @@ static bool is_quiet(const struct address *a, const struct config *config, uint6
     for (int i = 0; i < COUNTS; i++)
         if (a->count[i] > 0) return false;
     for (int i = 0; i < LIMITS; i++) {
-        struct limit_rule rule = limit_rule_of(config, (enum limit)i);
+        struct bucket_rule rule = limit_rule_of(config, (enum limit)i);
         if (rule.rate > 0 && bucket_level(&a->bucket[i], rule, now_ms) > 0) return false;
     }
     return true;

@@ -5,21 +5,10 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "hex.h"
+
 static_assert(SECRET_COMMITMENT == crypto_hash_sha256_BYTES, "a commitment is a SHA-256");
 static_assert(SECRET_TOKEN_HASH == crypto_hash_sha256_BYTES, "a token is kept as its SHA-256");
-
-void hex_write(const uint8_t *bytes, size_t count, char *text)
-{
-    sodium_bin2hex(text, 2 * count + 1, bytes, count);
-}
-
-bool hex_read(const char *text, uint8_t *bytes, size_t count)
-{
-    size_t length = strlen(text), read = 0;
-    const char *end = NULL;
-    return length == 2 * count && sodium_hex2bin(bytes, count, text, length, NULL, &read, &end) == 0 &&
-           read == count && end == text + length;
-}
 
 void secret_token(const struct sources *sources, char text[SECRET_TOKEN_TEXT])
 {

@@ -21,9 +21,4 @@ void secret_name(const struct sources *sources, int length, char text[SECRET_NAM
 /* SHA-256(seed || salt): shown to all at the start, checked by all at the end. */
 void secret_commitment(const uint8_t seed[SECRET_SEED], const uint8_t salt[SECRET_SALT],
                        uint8_t commitment[SECRET_COMMITMENT]);
-
-/* text gets 2 * count digits and a NUL. */
-void hex_write(const uint8_t *bytes, size_t count, char *text);
-/* Exactly 2 * count lower-case or upper-case digits, or false. */
-bool hex_read(const char *text, uint8_t *bytes, size_t count);
 #endif

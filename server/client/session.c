@@ -62,16 +62,16 @@ void session_fault(struct session *session)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
-    struct limit_rule rule = { 1, LIMIT_SECOND, server->config->faults };
+    struct bucket_rule rule = { 1, BUCKET_SECOND, server->config->faults };
     if (!session->conn || bucket_take(&session->faults, rule, now) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
     limit_table_abuse(server->limits, session->address, server->config, now);
     ws_close(session->conn, WS_POLICY, "too many malformed or refused messages");
 }
 
-static struct limit_rule own_rule(const struct config *config)
+static struct bucket_rule own_rule(const struct config *config)
 {
-    return (struct limit_rule){ config->frame_rate, LIMIT_SECOND, config->frame_burst };
+    return (struct bucket_rule){ config->frame_rate, BUCKET_SECOND, config->frame_burst };
 }
 
 /* Takes so many messages more, of the connection and of its address. */

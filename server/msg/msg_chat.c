@@ -92,7 +92,7 @@ static void on_said(void *context, const struct db_result *result)
 static bool chats_too_much(struct request *request)
 {
     const struct config *config = request->server->config;
-    struct limit_rule rule = { config->chat_rate, LIMIT_MINUTE, config->chat_rate / 2 + 1 };
+    struct bucket_rule rule = { config->chat_rate, BUCKET_MINUTE, config->chat_rate / 2 + 1 };
     int wait = bucket_take(&request->session->chats, rule, server_steady(request->server));
     if (!wait) wait = session_take(request->session, LIMIT_CHATS);
     if (wait) reply_wait(request, wait, NULL);

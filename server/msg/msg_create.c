@@ -6,6 +6,7 @@
 
 #include "msg.h"
 #include "msg_seat.h"
+#include "server/base/hex.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/secret.h"

@@ -262,7 +262,7 @@ static bool sends_too_much(struct conn *conn, size_t len)
 {
     const struct server *server = net_server(conn->wsi);
     const struct config *config = server->config;
-    struct limit_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), LIMIT_SECOND,
+    struct bucket_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), BUCKET_SECOND,
                                config->frame_burst * (config->max_frame / PIECE_WORTH) };
     if (config->bench) return false;
     uint64_t now = server_steady(server);

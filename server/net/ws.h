@@ -2,8 +2,10 @@
 /* ws.h - WebSocket connections: whole messages in, frames out.
  *
  * A frame is written at once when nothing is queued and the socket takes it; else it waits in
- * the connection's own bounded queue.  A reader who falls behind loses its news and is told to
- * start afresh (session_drained); one who does not even read its answers is closed. */
+ * the connection's own bounded queue.  A reader who falls behind loses its news and is shown
+ * everything afresh (`drained`); one who does not even read its answers is closed.
+ *
+ * Who it is that comes, and what its messages mean, is the business of whoever set the hooks. */
 #ifndef SERVER_WS_H
 #define SERVER_WS_H
 #include <stdbool.h>

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "guard.h"
+#include "server/base/hex.h"
 #include "server/base/mem.h"
 
 void record_fini(struct record *record)

@@ -8,6 +8,7 @@
 
 #include "games/common/text.h"
 #include "record.h"
+#include "server/base/hex.h"
 #include "server/base/mem.h"
 
 #define FORMAT "tabuleiro-game"

@@ -14,7 +14,7 @@
 #include "server/base/mem.h"
 
 enum { FOLDER_MODE = 0700 };
-enum { FULL_CHECK_MAX = 32 << 20, QUICK_CHECK_MAX = 256 << 20 }; /* bytes; of larger ones asks the doctor */
+enum { FULL_CHECK_MAX = 32 << 20, QUICK_CHECK_MAX = 256 << 20 }; /* bytes; larger: only by doctor */
 
 /* ---- the folder ------------------------------------------------------------------------ */
 
@@ -94,6 +94,13 @@ static void tell_lost(const struct db *db, int lost)
     sqlite3_wal_checkpoint_v2(db->write, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 }
 
+static int check_version(const struct db *db, char why[WHY_SIZE])
+{
+    if (db->version == db_version_newest()) return 0;
+    return why_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
+                   db->path, db->version, db_version_newest(), db->dir);
+}
+
 static int open_write(struct db *db, char why[WHY_SIZE])
 {
     bool upgrades = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
@@ -105,9 +112,7 @@ static int open_write(struct db *db, char why[WHY_SIZE])
     if (upgrades && check_pages(db->write, db->path, why)) return -1;
     if (upgrades && db_migrate(db->write, db->path, db_migrations, why)) return -1;
     if (upgrades) db->version = db_version_newest();
-    if (db->version != db_version_newest())
-        return why_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
-                       db->path, db->version, db_version_newest(), db->dir);
+    if (check_version(db, why)) return -1;
     if (db_connect_journal(db->write, db->path, why)) return -1;
     tell_lost(db, lost);
     return db_write_prepare(db, why);
@@ -128,9 +133,7 @@ static int open_read(struct db *db, char why[WHY_SIZE])
     if (db_schema_version(db->read, db->path, db_version_newest(), &db->version, why) &&
         (access(db->dir, W_OK) == 0 || open_immutable(db, why)))
         return -1;
-    if (db->version == db_version_newest()) return db_read_prepare(db, why);
-    return why_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
-                   db->path, db->version, db_version_newest(), db->dir);
+    return check_version(db, why) ? -1 : db_read_prepare(db, why);
 }
 
 static int check_file(const struct db *db, char why[WHY_SIZE])

@@ -121,7 +121,7 @@ static int measure_rounds(struct rig *rig, json_t *figures, char why[WHY_SIZE])
     double ratio[ROUNDS], moves[ROUNDS], bare[ROUNDS], p99[ROUNDS], bare99[ROUNDS], ratio99[ROUNDS],
         us[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
-        struct load a, b, c, d;
+        struct load a = { 0 }, b = { 0 }, c = { 0 }, d = { 0 };
         if (measure_load(rig, "proto", 0, &a, why) || measure_load(rig, "tabuleiro", 0, &b, why) ||
             measure_load(rig, "proto", 300, &c, why) || measure_load(rig, "tabuleiro", 300, &d, why))
             return -1;

@@ -7,6 +7,7 @@
 
 #include "folder.h"
 #include "server/base/config.h"
+#include "server/base/hex.h"
 #include "server/base/log.h"
 #include "server/base/secret.h"
 #include "suites.h"

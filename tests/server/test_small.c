@@ -16,7 +16,7 @@
 START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
 {
     struct bucket bucket = { 0 };
-    struct limit_rule rule = { 10, LIMIT_SECOND, 5 };
+    struct bucket_rule rule = { 10, BUCKET_SECOND, 5 };
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 100000), 0);
     int wait = bucket_take(&bucket, rule, 100000);
     ck_assert_int_ge(wait, 90);
@@ -26,14 +26,14 @@ START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
     for (int i = 0; i < 5; i++) ck_assert_int_eq(bucket_take(&bucket, rule, 200000), 0);
     ck_assert_int_gt(bucket_take(&bucket, rule, 200000), 0);
     for (int i = 0; i < 1000; i++)
-        ck_assert_int_eq(bucket_take(&bucket, (struct limit_rule){ 0 }, 200000), 0);
+        ck_assert_int_eq(bucket_take(&bucket, (struct bucket_rule){ 0 }, 200000), 0);
 }
 END_TEST
 
 START_TEST(a_bucket_holds_hours)
 {
     struct bucket bucket = { 0 };
-    struct limit_rule rule = { 60, LIMIT_HOUR, 60 };
+    struct bucket_rule rule = { 60, BUCKET_HOUR, 60 };
     uint64_t now = 12345678901;
     for (int i = 0; i < 60; i++) ck_assert_int_eq(bucket_take(&bucket, rule, now), 0);
     int wait = bucket_take(&bucket, rule, now);
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(what_is_charged_is_owed)
 {
     struct bucket bucket = { 0 };
-    struct limit_rule rule = { 10, LIMIT_SECOND, 5 };
+    struct bucket_rule rule = { 10, BUCKET_SECOND, 5 };
     ck_assert_int_eq(bucket_take(&bucket, rule, 1000), 0);
     bucket_charge(&bucket, rule, 20, 500000);
     int wait = bucket_take(&bucket, rule, 500000);
@@ -61,7 +61,7 @@ START_TEST(addresses_are_forgotten_once_they_are_quiet)
 {
     struct limit_table *table = limit_table_new();
     struct config config = { .frame_rate = 1, .frame_burst = 1, .address_share = 1, .rooms_per_hour = 1 };
-    struct limit_rule frames = limit_rule_of(&config, LIMIT_FRAMES),
+    struct bucket_rule frames = limit_rule_of(&config, LIMIT_FRAMES),
                       rooms = limit_rule_of(&config, LIMIT_ROOMS);
     ck_assert_int_eq(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);
     ck_assert_int_gt(bucket_take(limit_table_bucket(table, "10.0.0.1", LIMIT_FRAMES), frames, 5000), 0);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* hex.h - bytes as digits. */
+#ifndef SERVER_HEX_H
+#define SERVER_HEX_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* text gets 2 * count digits and a NUL. */
+void hex_write(const uint8_t *bytes, size_t count, char *text);
+/* Exactly 2 * count lower-case or upper-case digits, or false. */
+bool hex_read(const char *text, uint8_t *bytes, size_t count);
+#endif
