@@ -23,8 +23,7 @@ static void write_fault(const struct game_plugin *plugin, const char *why, int s
     text_key(out, "fault");
     text_str(out, "{\"why\":");
     text_json(out, why);
-    text_key(out, "seat");
-    text_int(out, seat);
+    text_key_int(out, "seat", seat);
     if (move && plugin) {
         text_key(out, "move");
         move_write(plugin, move, out);
