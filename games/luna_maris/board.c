@@ -3,7 +3,7 @@
  *
  * Everything here works for the automaton too, which has no stress, oxygen or belt.  Capacities
  * and ends of tracks are kept here, so callers just give and take. */
-#include "luna.h"
+#include "luna_maris.h"
 
 int luna_side(const struct luna *g, int i)
 {
@@ -22,8 +22,10 @@ void luna_add_vp(struct luna *g, int who, int n, struct game_out *out)
     if (p->vp + n < 0) n = -p->vp;
     if (!n) return;
     p->vp = (int16_t)(p->vp + n);
-    if (n > 0) SAY(out, E_VP, who, n);
-    else SAY(out, E_VP_LOST, who, -n);
+    if (n > 0)
+        LUNA_EMIT(out, MSG_VP, who, n);
+    else
+        LUNA_EMIT(out, MSG_VP_LOST, who, -n);
 }
 
 /* LUN-5.1 to 5.3, 5.8 */
@@ -32,12 +34,12 @@ void luna_add_stock(struct luna *g, int who, int stock, int n, struct game_out *
     struct luna_player *p = &g->player[who];
     int room = luna_numbers.room[stock] - p->stock[stock];
     if (n > room) {
-        SAY(out, E_EXCESS, who, stock, n - room);
+        LUNA_EMIT(out, MSG_EXCESS, who, stock, n - room);
         n = room;
     }
     if (n <= 0) return;
     p->stock[stock] = (uint8_t)(p->stock[stock] + n);
-    SAY(out, E_GAINED, who, stock, n);
+    LUNA_EMIT(out, MSG_GAINED, who, stock, n);
 }
 
 int luna_belt_iron(const struct luna_player *p)
@@ -55,10 +57,10 @@ static int add_cubes(struct luna *g, int who, uint8_t *section, int good, int n,
     struct luna_player *p = &g->player[who];
     int room = luna_numbers.belt - p->iron[0] - p->titanium[0];
     int fit = n < room ? n : room;
-    if (fit < n) SAY(out, E_EXCESS, who, good, n - fit);
+    if (fit < n) LUNA_EMIT(out, MSG_EXCESS, who, good, n - fit);
     if (fit <= 0) return 0;
     *section = (uint8_t)(*section + fit);
-    SAY(out, E_GAINED, who, good, fit);
+    LUNA_EMIT(out, MSG_GAINED, who, good, fit);
     return fit;
 }
 
@@ -80,7 +82,7 @@ void luna_co2(struct luna *g, int who, int by, struct game_out *out)
     if (to > luna_numbers.co2_max) to = luna_numbers.co2_max;
     if (to == p->co2) return;
     p->co2 = (uint8_t)to;
-    SAY(out, E_CO2, who, to);
+    LUNA_EMIT(out, MSG_CO2, who, to);
 }
 
 /* LUN-5.20, 5.21 */
@@ -92,7 +94,7 @@ void luna_stress(struct luna *g, int who, int by, struct game_out *out)
     if (to > luna_numbers.stress_max) to = luna_numbers.stress_max;
     if (who == AUTOMATON || to == p->stress) return;
     p->stress = (uint8_t)to;
-    SAY(out, E_STRESS, who, to);
+    LUNA_EMIT(out, MSG_STRESS, who, to);
 }
 
 /* LUN-5.12 to 5.16: what a cube does that covers a space of the waste track. */
@@ -106,10 +108,10 @@ void luna_add_waste(struct luna *g, int who, int n, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     for (; n > 0 && p->waste < luna_numbers.waste_length; n--) {
-        SAY(out, E_WASTE, who, 1);
+        LUNA_EMIT(out, MSG_WASTE, who, 1);
         waste_effect(g, who, luna_numbers.waste_effect[p->waste++], out);
     }
-    if (n > 0) SAY(out, E_EXCESS, who, G_WASTE, n);
+    if (n > 0) LUNA_EMIT(out, MSG_EXCESS, who, G_WASTE, n);
 }
 
 /* Removes up to n cubes; returns how many. */
@@ -119,17 +121,17 @@ int luna_clear_waste(struct luna *g, int who, int n, struct game_out *out)
     if (n > p->waste) n = p->waste;
     if (!n) return 0;
     p->waste = (uint8_t)(p->waste - n);
-    SAY(out, E_CLEARED, who, n);
+    LUNA_EMIT(out, MSG_CLEARED, who, n);
     return n;
 }
 
-void luna_oxygen_back(struct luna *g, int who, int n, struct game_out *out)
+static void oxygen_back(struct luna *g, int who, int n, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     if (n > p->oxygen) n = p->oxygen;
     if (!n) return;
     p->oxygen = (uint8_t)(p->oxygen - n);
-    SAY(out, E_OXYGEN, who, p->oxygen);
+    LUNA_EMIT(out, MSG_OXYGEN, who, p->oxygen);
 }
 
 /* ---- probes ------------------------------------------------------------------------------- */
@@ -172,7 +174,7 @@ void luna_leave_space(struct luna *g, int who, struct game_out *out)
     int at = g->player[who].at;
     if (at >= MODULES || g->occupant[at] != who) return;
     g->occupant[at] = NONE8;
-    SAY(out, E_STEPPED_OFF, who, at);
+    LUNA_EMIT(out, MSG_STEPPED_OFF, who, at);
 }
 
 /* ---- gains -------------------------------------------------------------------------------- */
@@ -205,7 +207,7 @@ static void gain_op(struct luna *g, int who, struct luna_op op, struct later *la
     case OP_FILL: luna_add_stock(g, who, ST_ENERGY, op.n - p->stock[ST_ENERGY], out); break;
     case OP_CO2_BACK: luna_co2(g, who, -op.n, out); break;
     case OP_DISCARD: luna_clear_waste(g, who, op.n, out); break;
-    case OP_OXYGEN_BACK: luna_oxygen_back(g, who, op.n, out); break;
+    case OP_OXYGEN_BACK: oxygen_back(g, who, op.n, out); break;
     case OP_STRESS_RIGHT: luna_stress(g, who, op.n, out); break;
     case OP_STRESS_TO:
         if (op.n > p->stress) luna_stress(g, who, op.n - p->stress, out);
@@ -214,11 +216,11 @@ static void gain_op(struct luna *g, int who, struct luna_op op, struct later *la
         for (int i = 0; i < op.n; i++) luna_probe_ore(p, &later->iron, &later->titanium);
         break;
     case OP_LINKS: luna_add_vp(g, who, luna_links(p->mine), out); break;
-    case OP_RECOVER: ask_later(later, F_RECOVER, op.n); break;
-    case OP_RESEARCH: ask_later(later, F_RESEARCH, op.n); break;
-    case OP_TAKE_FOOD: ask_later(later, F_TAKE, op.n); break;
-    case OP_DRAW_FOOD: ask_later(later, F_DRAW, op.n); break;
-    case OP_SALVAGE: ask_later(later, F_SALVAGE, op.n); break;
+    case OP_RECOVER: ask_later(later, FRAME_RECOVER, op.n); break;
+    case OP_RESEARCH: ask_later(later, FRAME_RESEARCH, op.n); break;
+    case OP_TAKE_FOOD: ask_later(later, FRAME_TAKE, op.n); break;
+    case OP_DRAW_FOOD: ask_later(later, FRAME_DRAW, op.n); break;
+    case OP_SALVAGE: ask_later(later, FRAME_SALVAGE, op.n); break;
     }
 }
 
@@ -230,5 +232,5 @@ void luna_gain(struct luna *g, int who, const struct luna_op *ops, int n, const 
     for (int i = 0; i < n_also && also[i].op != OP_END; i++) gain_op(g, who, also[i], &later, out);
     luna_add_ore(g, who, later.titanium, later.iron, out);
     if (later.waste) luna_add_waste(g, who, later.waste, out);
-    while (later.asks--) flow_push(&g->flow, later.ask[later.asks][0], who, later.ask[later.asks][1], 0, 0);
+    while (later.asks--) LUNA_PUSH(g, later.ask[later.asks][0], who, later.ask[later.asks][1]);
 }

@@ -3,7 +3,7 @@
  * demand tiles.
  *
  * The last element of a deck is its top.  The places of a row are fixed: LUN-8.2.7, 8.9.10. */
-#include "luna.h"
+#include "luna_maris.h"
 
 uint16_t luna_card_modules(int card)
 {
@@ -34,7 +34,7 @@ void luna_tile_turn(struct luna *g, int level, struct game_out *out)
     if (!stack->count) return;
     stack->face = stack->below[--stack->count];
     stack->below[stack->count] = 0;
-    SAY(out, E_TILE, stack->face, level);
+    LUNA_EMIT(out, MSG_TILE, stack->face, level);
 }
 
 /* ---- level-2 scientists ------------------------------------------------------------------- */
@@ -52,12 +52,12 @@ void luna_hire_refill(struct luna *g, int place, struct game_out *out)
     g->row2[place] = NONE8;
     if (!g->deck2_count) {
         g->hiring_closed = true;
-        SAY(out, E_HIRING_CLOSED, 0);
+        LUNA_EMIT(out, MSG_HIRING_CLOSED, 0);
         return;
     }
     g->row2[place] = g->deck2[--g->deck2_count];
     g->deck2[g->deck2_count] = 0;
-    SAY(out, E_ROW_SCIENTIST, g->row2[place], place);
+    LUNA_EMIT(out, MSG_ROW_SCIENTIST, g->row2[place], place);
 }
 
 /* ---- food --------------------------------------------------------------------------------- */
@@ -70,7 +70,7 @@ static void food_reshuffle(struct luna *g, struct game_out *out)
             g->food_deck[g->food_deck_count++] = (uint8_t)food;
     if (!g->food_deck_count) return;
     chance_shuffle_u8(&g->game, g->food_deck, g->food_deck_count);
-    SAY(out, E_RESHUFFLED, g->food_deck_count);
+    LUNA_EMIT(out, MSG_RESHUFFLED, g->food_deck_count);
 }
 
 /* The top card of the deck, or -1 when both piles are empty. */
@@ -91,7 +91,7 @@ void luna_food_refill(struct luna *g, struct game_out *out)
         int food = luna_food_draw(g, out);
         if (food < 0) return;
         g->food_row[place] = (uint8_t)food;
-        SAY(out, E_ROW_FOOD, food, place);
+        LUNA_EMIT(out, MSG_ROW_FOOD, food, place);
     }
 }
 
@@ -102,5 +102,5 @@ void luna_food_take(struct luna *g, int who, int place, struct game_out *out)
     g->food_row[place] = NONE8;
     p->food[food]++;
     p->food_count++;
-    SAY(out, E_FOOD, who, food, place);
+    LUNA_EMIT(out, MSG_FOOD, who, food, place);
 }

@@ -3,7 +3,7 @@
  * client draws from the same numbers that the rules use. */
 #include <stdio.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 static json_t *num(int n)
 {
@@ -80,11 +80,11 @@ static json_t *modules_json(void)
         bool tool = false, advanced = i > M_AIR && i <= ADVANCED;
         for (int t = 0; t < TOOLS; t++) tool = tool || luna_tool_table[t].module == i;
         json_array_append_new(list, json_pack("{s:s,s:s,s:b,s:b,s:b,s:b,s:s?,s:o,s:o}", "id",
-                                              luna_modules.id[i], "name", row->name, "symbol", row->symbol,
-                                              "energy_space", row->energy_space, "has_advanced", advanced,
-                                              "has_tool", tool, "extra_action", row->extra, "neighbours",
-                                              set_json(row->corridors, &luna_modules), "distance",
-                                              bytes_json(row->distance, MODULES)));
+                                              luna_names_module.id[i], "name", row->name, "symbol",
+                                              row->symbol, "energy_space", row->energy_space, "has_advanced",
+                                              advanced, "has_tool", tool, "extra_action", row->extra,
+                                              "neighbours", set_json(row->corridors, &luna_names_module),
+                                              "distance", bytes_json(row->distance, MODULES)));
     }
     return list;
 }
@@ -94,9 +94,9 @@ static json_t *mining_json(void)
     json_t *spaces = json_array(), *install = json_array();
     for (int i = 0; i < SPACES; i++) {
         const struct luna_space_row *row = &luna_space_table[i];
-        json_array_append_new(spaces, json_pack("{s:s,s:s,s:b,s:o}", "id", luna_spaces.id[i], "ore",
-                                                luna_goods.id[row->ore], "start", row->start, "neighbours",
-                                                set_json(row->near, &luna_spaces)));
+        json_array_append_new(spaces, json_pack("{s:s,s:s,s:b,s:o}", "id", luna_names_space.id[i], "ore",
+                                                luna_names_good.id[row->ore], "start", row->start,
+                                                "neighbours", set_json(row->near, &luna_names_space)));
     }
     for (int i = 0; i < luna_numbers.probes; i++)
         json_array_append_new(
@@ -179,7 +179,7 @@ static json_t *demand_json(void)
         json_t *reward =
             json_pack("{s:i,s:i,s:i,s:i,s:i}", "vp", row->vp, "co2_back", row->co2_back, "recover",
                       row->recover, "research", row->research, "discard_waste", row->discard);
-        json_array_append_new(list, json_pack("{s:s,s:i,s:o,s:o}", "id", luna_tiles.id[i], "level",
+        json_array_append_new(list, json_pack("{s:s,s:i,s:o,s:o}", "id", luna_names_tile.id[i], "level",
                                               row->level, "cost", cost_json(&row->cost), "reward", reward));
     }
     return list;
@@ -199,11 +199,11 @@ static json_t *scientists_json(int level)
     json_t *list = json_array();
     int first = level == 1 ? 0 : FIRST_2, last = level == 1 ? FIRST_2 : SCIENTISTS;
     for (int card = first; card < last; card++) {
-        json_t *json = json_pack("{s:s,s:o,s:o}", "id", luna_scientists.id[card], "modules",
-                                 set_json(luna_card_modules(card), &luna_modules), "works",
-                                 set_json(works(card), &luna_modules));
+        json_t *json = json_pack("{s:s,s:o,s:o}", "id", luna_names_scientist.id[card], "modules",
+                                 set_json(luna_card_modules(card), &luna_names_module), "works",
+                                 set_json(works(card), &luna_names_module));
         if (level == 1) {
-            json_object_set_new(json, "colour", json_string(luna_colours.id[card / SCIENTISTS_1]));
+            json_object_set_new(json, "colour", json_string(luna_names_colour.id[card / SCIENTISTS_1]));
             json_object_set_new(json, "number", num(card % SCIENTISTS_1 + 1));
             json_object_set_new(json, "title", json_string(luna_scientist1_title[card % SCIENTISTS_1]));
         } else {
@@ -221,9 +221,10 @@ static json_t *foods_json(void)
     json_t *list = json_array();
     for (int i = 0; i < FOODS; i++) {
         const struct luna_food_row *row = &luna_food_table[i];
-        json_array_append_new(list, json_pack("{s:s,s:i,s:o,s:i,s:i}", "name", luna_foods.id[i], "nutrition",
-                                              row->nutrition, "bonus", gain_json(&row->bonus, 1), "copies",
-                                              row->copies, "copies_four_players", row->copies_four));
+        json_array_append_new(list,
+                              json_pack("{s:s,s:i,s:o,s:i,s:i}", "name", luna_names_food.id[i], "nutrition",
+                                        row->nutrition, "bonus", gain_json(&row->bonus, 1), "copies",
+                                        row->copies, "copies_four_players", row->copies_four));
     }
     return list;
 }
@@ -239,10 +240,11 @@ static json_t *actions_json(void)
         json_t *cost = cost_json(&row->cost);
         json_object_set_new(cost, "waste", num(row->cost.waste));
         json_array_append_new(
-            list, json_pack("{s:s,s:s,s:i,s:b,s:s,s:o,s:b,s:o,s:o}", "id", luna_actions.id[i], "module",
-                            luna_modules.id[row->module], "level", row->level, "tool", row->tool, "advanced",
-                            built[row->built], "cost", cost, "ore_to_waste", row->ore_to_waste, "gain",
-                            gain_json(row->gain, OPS), "more_with_advanced", gain_json(row->more, 2)));
+            list,
+            json_pack("{s:s,s:s,s:i,s:b,s:s,s:o,s:b,s:o,s:o}", "id", luna_names_action.id[i], "module",
+                      luna_names_module.id[row->module], "level", row->level, "tool", row->tool, "advanced",
+                      built[row->built], "cost", cost, "ore_to_waste", row->ore_to_waste, "gain",
+                      gain_json(row->gain, OPS), "more_with_advanced", gain_json(row->more, 2)));
     }
     return list;
 }
@@ -251,8 +253,8 @@ static json_t *bonuses_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; i < BONUSES; i++)
-        json_array_append_new(list, json_pack("{s:s,s:s,s:o}", "id", luna_bonuses.id[i], "track",
-                                              luna_tracks.id[luna_bonus_table[i].track], "gain",
+        json_array_append_new(list, json_pack("{s:s,s:s,s:o}", "id", luna_names_bonus.id[i], "track",
+                                              luna_names_track.id[luna_bonus_table[i].track], "gain",
                                               gain_json(luna_bonus_table[i].gain, OPS)));
     return list;
 }
@@ -261,8 +263,8 @@ static json_t *advanced_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; i < ADVANCED; i++)
-        json_array_append_new(
-            list, json_pack("{s:s,s:s}", "id", luna_advanced.id[i], "module", luna_modules.id[i + 1]));
+        json_array_append_new(list, json_pack("{s:s,s:s}", "id", luna_names_advanced.id[i], "module",
+                                              luna_names_module.id[i + 1]));
     return list;
 }
 
@@ -270,9 +272,9 @@ static json_t *tools_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; i < TOOLS; i++)
-        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:i,s:o}", "id", luna_tools.id[i], "module",
-                                              luna_modules.id[luna_tool_table[i].module], "iron_discount",
-                                              luna_tool_table[i].cheaper, "vp_per_tile",
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:i,s:o}", "id", luna_names_tool.id[i], "module",
+                                              luna_names_module.id[luna_tool_table[i].module],
+                                              "iron_discount", luna_tool_table[i].cheaper, "vp_per_tile",
                                               luna_tool_table[i].per_tile, "gain",
                                               gain_json(luna_tool_table[i].gain, OPS)));
     return list;
@@ -281,12 +283,12 @@ static json_t *tools_json(void)
 static json_t *numbers_json(void)
 {
     const struct luna_numbers *n = &luna_numbers;
-    json_t *json = json_pack("{s:{s:i,s:i,s:i},s:i,s:i,s:i,s:i,s:i,s:i}", "emergency_cost_vp", "energy",
-                             n->emergency_vp[CUBE_ENERGY], "water", n->emergency_vp[CUBE_WATER], "iron",
-                             n->emergency_vp[CUBE_IRON], "activation_energy", n->activation, "occupant_vp",
-                             n->occupant_vp, "built_round_vp", n->built_round_vp,
-                             "vp_per_scientist_without_food", n->feed_vp, "retire_vp", n->retire_vp,
-                             "vp_per_titanium", n->vp_per_titanium);
+    json_t *json =
+        json_pack("{s:{s:i,s:i,s:i},s:i,s:i,s:i,s:i,s:i,s:i}", "emergency_cost_vp", "energy",
+                  n->emergency_vp[CUBE_ENERGY], "water", n->emergency_vp[CUBE_WATER], "iron",
+                  n->emergency_vp[CUBE_IRON], "activation_energy", n->activation, "occupant_vp",
+                  n->occupant_vp, "built_round_vp", n->built_round_vp, "vp_per_scientist_without_food",
+                  n->feed_vp, "retire_vp", n->retire_vp, "vp_per_titanium", n->vp_per_titanium);
     json_t *build =
         json_pack("{s:i,s:i,s:{s:i,s:i}}", "titanium", n->build.titanium, "energy", n->build_energy,
                   "with_adv_lab", "titanium", n->build_advanced.titanium, "energy", n->build_advanced_energy);
@@ -306,15 +308,17 @@ static json_t *automaton_json(void)
     for (int i = 0; i < SOLO_CARDS; i++) {
         json_t *steps = json_array();
         for (int s = 0; s < luna_solo_table[i].steps; s++)
-            json_array_append_new(steps, json_pack("{s:s,s:s,s:i}", "module",
-                                                   luna_modules.id[luna_solo_table[i].step[s].module], "do",
-                                                   luna_solo_steps.id[luna_solo_table[i].step[s].step], "n",
-                                                   luna_solo_table[i].step[s].n));
-        json_array_append_new(cards, json_pack("{s:s,s:o}", "id", luna_solo_cards.id[i], "steps", steps));
+            json_array_append_new(steps,
+                                  json_pack("{s:s,s:s,s:i}", "module",
+                                            luna_names_module.id[luna_solo_table[i].step[s].module], "do",
+                                            luna_names_solo_step.id[luna_solo_table[i].step[s].step], "n",
+                                            luna_solo_table[i].step[s].n));
+        json_array_append_new(cards,
+                              json_pack("{s:s,s:o}", "id", luna_names_solo_card.id[i], "steps", steps));
     }
     for (int i = 0; i < 3; i++)
-        json_object_set_new(decks, luna_solo_levels.id[i],
-                            set_json(luna_solo_deck_table[i], &luna_solo_cards));
+        json_object_set_new(decks, luna_names_solo_level.id[i],
+                            set_json(luna_solo_deck_table[i], &luna_names_solo_card));
     return json_pack("{s:o,s:o}", "cards", cards, "decks", decks);
 }
 
@@ -322,7 +326,7 @@ json_t *luna_catalog(uint16_t rules)
 {
     json_t *json = numbers_json();
     (void)rules;
-    json_object_set_new(json, "colours", set_json((1u << 4) - 1, &luna_colours));
+    json_object_set_new(json, "colours", set_json((1u << 4) - 1, &luna_names_colour));
     json_object_set_new(json, "modules", modules_json());
     json_object_set_new(json, "mining", mining_json());
     json_object_set_new(json, "tracks", tracks_json());

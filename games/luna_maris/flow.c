@@ -5,14 +5,14 @@
  * and what follows is decided here. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- rounds ------------------------------------------------------------------------------- */
 
 static void ask_turn(struct luna *g, int who)
 {
     g->active = (uint8_t)who;
-    flow_push(&g->flow, F_TURN, who, 0, 0, 0);
+    LUNA_PUSH(g, FRAME_TURN, who, 0);
 }
 
 static void begin_actions(struct luna *g)
@@ -31,13 +31,13 @@ static void turn_up_card(struct luna *g, struct game_out *out)
     g->solo_deck[g->solo_count] = 0;
     g->solo_turned = (uint16_t)(g->solo_turned | 1u << g->solo_card);
     g->solo_step = 0;
-    SAY(out, E_SOLO_CARD, g->solo_card);
+    LUNA_EMIT(out, MSG_SOLO_CARD, g->solo_card);
 }
 
 static void begin_round(struct luna *g, int round, struct game_out *out)
 {
     g->round = (uint8_t)round;
-    SAY(out, E_ROUND, round);
+    LUNA_EMIT(out, MSG_ROUND, round);
     turn_up_card(g, out);
     g->phase = luna_round_table[round - 1].production ? PHASE_PRODUCTION : PHASE_ACTION;
     if (g->phase == PHASE_ACTION) begin_actions(g); /* LUN-2.20, 6.2 */
@@ -48,7 +48,7 @@ static void produce(struct luna *g, int who, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     int fall = p->iron[1] + p->titanium[1], iron = 0, titanium = 0;
-    SAY(out, E_PRODUCTION, who, fall);
+    LUNA_EMIT(out, MSG_PRODUCTION, who, fall);
     luna_add_waste(g, who, fall, out);
     p->iron[1] = p->iron[0];
     p->titanium[1] = p->titanium[0];
@@ -64,7 +64,7 @@ static void production(struct luna *g, struct game_out *out)
     begin_actions(g);
 }
 
-/* ---- end of a turn, of a shift ------------------------------------------------------------ */
+/* ---- end of a turn ------------------------------------------------------------------------- */
 
 bool luna_has_ended(const struct luna *g, int who)
 {
@@ -95,19 +95,6 @@ static void end_turn(struct luna *g, struct game_out *out)
         ask_turn(g, who);
 }
 
-/* LUN-12.2 to 12.6 */
-void luna_end_shift(struct luna *g, int who, struct game_out *out)
-{
-    const struct luna_round_row *round = &luna_round_table[g->round - 1];
-    int place = g->next_count;
-    SAY(out, E_SHIFT, who, place + 1);
-    luna_leave_space(g, who, out);
-    g->next_order[g->next_count++] = (uint8_t)who;
-    if (who == AUTOMATON) return; /* LUN-16.16 */
-    luna_add_stock(g, who, ST_ENERGY, round->shift_energy[place], out);
-    if (round->shift_food[place]) flow_push(&g->flow, F_SHIFT_FOOD, who, 0, 0, 0);
-}
-
 /* ---- cleanup ------------------------------------------------------------------------------ */
 
 /* LUN-14.2: 0 lowest, 1 between, 2 highest. */
@@ -127,16 +114,16 @@ static void cleanup_points(struct luna *g, struct game_out *out)
 {
     for (int i = 0; i < g->sides; i++) {
         int who = luna_side(g, i), links = luna_links(g->player[who].mine);
-        SAY(out, E_LINKS, who, links);
+        LUNA_EMIT(out, MSG_LINKS, who, links);
         luna_add_vp(g, who, links, out);
     }
     for (int i = 0; i < g->sides; i++) {
         int who = luna_side(g, i), vp = luna_numbers.co2_round[g->sides][co2_rank(g, who)];
-        SAY(out, E_CO2_ROUND, who, vp);
+        LUNA_EMIT(out, MSG_CO2_ROUND, who, vp);
         luna_add_vp(g, who, vp, out);
     }
     for (int i = 0; i < g->built_count; i++) {
-        SAY(out, E_BUILT_ROUND, g->builder[i], luna_numbers.built_round_vp);
+        LUNA_EMIT(out, MSG_BUILT_ROUND, g->builder[i], luna_numbers.built_round_vp);
         luna_add_vp(g, g->builder[i], luna_numbers.built_round_vp, out);
     }
 }
@@ -164,7 +151,7 @@ static bool phase_step(struct luna *g, struct game_out *out)
 {
     switch ((enum luna_phase)g->phase) {
     case PHASE_SETUP:
-        SAY(out, E_FIRST, g->turn_order[0]);
+        LUNA_EMIT(out, MSG_FIRST, g->turn_order[0]);
         begin_round(g, 1, out);
         return true;
     case PHASE_PRODUCTION: production(g, out); return true;
@@ -180,7 +167,7 @@ static bool phase_step(struct luna *g, struct game_out *out)
 static bool place_step(struct luna *g, struct game_out *out)
 {
     if (g->symbol_count != 1) return false;
-    struct move move = MOVE(V_PLACE_ASTRONAUT, g->symbol[0]);
+    struct move move = MOVE(VERB_PLACE_ASTRONAUT, g->symbol[0]);
     luna_place_apply(&g->game, flow_peek(&g->flow)->seat, &move, out);
     return true;
 }
@@ -191,31 +178,31 @@ static bool turn_step(struct luna *g, struct game_out *out)
 }
 
 static bool (*const frame_steps[FRAMES])(struct luna *g, struct game_out *out) = {
-    [F_PLACE] = place_step,
-    [F_RETURN_CARD] = luna_return_card_step,
-    [F_TURN] = turn_step,
-    [F_PAY] = luna_pay_step,
-    [F_ACT] = luna_act_step,
-    [F_SECOND] = luna_second_step,
-    [F_HIRE] = luna_hire_step,
-    [F_RETIRE] = luna_retire_step,
-    [F_DELIVER] = luna_deliver_step,
-    [F_BUILD] = luna_build_step,
-    [F_TAKE] = luna_take_step,
-    [F_DRAW] = luna_draw_step,
-    [F_SALVAGE] = luna_salvage_step,
-    [F_RESEARCH] = luna_research_step,
-    [F_RECOVER] = luna_recover_step,
-    [F_REST] = luna_rest_step,
-    [F_EATING] = luna_eating_step,
-    [F_BUYING] = luna_buying_step,
-    [F_SHIFT_FOOD] = luna_shift_food_step,
-    [F_TILE] = luna_tile_step,
+    [FRAME_PLACE] = place_step,
+    [FRAME_RETURN_CARD] = luna_return_card_step,
+    [FRAME_TURN] = turn_step,
+    [FRAME_PAY] = luna_pay_step,
+    [FRAME_ACT] = luna_act_step,
+    [FRAME_SECOND] = luna_second_step,
+    [FRAME_HIRE] = luna_hire_step,
+    [FRAME_RETIRE] = luna_retire_step,
+    [FRAME_DELIVER] = luna_deliver_step,
+    [FRAME_BUILD] = luna_build_step,
+    [FRAME_TAKE] = luna_take_step,
+    [FRAME_DRAW] = luna_draw_step,
+    [FRAME_SALVAGE] = luna_salvage_step,
+    [FRAME_RESEARCH] = luna_research_step,
+    [FRAME_RECOVER] = luna_recover_step,
+    [FRAME_REST] = luna_rest_step,
+    [FRAME_EATING] = luna_eating_step,
+    [FRAME_BUYING] = luna_buying_step,
+    [FRAME_SHIFT_FOOD] = luna_shift_food_step,
+    [FRAME_TILE] = luna_tile_step,
 };
 
 bool luna_step(struct game *game, struct game_out *out)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     const struct flow_frame *top = flow_peek(&g->flow);
     if (!top) return phase_step(g, out);
     return frame_steps[top->kind] && frame_steps[top->kind](g, out);
@@ -223,12 +210,6 @@ bool luna_step(struct game *game, struct game_out *out)
 
 uint32_t luna_waiting(const struct game *game)
 {
-    const struct flow_frame *top = flow_peek(&luna_see(game)->flow);
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
     return top && top->seat >= 0 && top->seat < game->seats ? 1u << top->seat : 0;
-}
-
-const struct flow_frame *luna_asked(const struct luna *g, int seat, int kind)
-{
-    const struct flow_frame *top = flow_peek(&g->flow);
-    return top && top->kind == kind && top->seat == seat ? top : NULL;
 }

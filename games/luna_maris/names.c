@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* names.c - the words on the wire: modules, spaces, cards, tiles.  Never renamed; the order is that
- * of the enums in luna.h and of the component tables. */
-#include "luna.h"
+ * of the enums in tables.h and of the component tables. */
+#include "luna_maris.h"
 
 static const char *const modules_ids[] = {
     "AIR", "COM", "EXP", "LAB", "IND", "REC", "MIN", "POW", "GRE", "DOR",
@@ -90,29 +90,29 @@ static const char *const colours_ids[] = {
     "yellow", "blue", "green", "purple",
 };
 
-const struct names luna_modules = NAMES("module", modules_ids);
-const struct names luna_tracks = NAMES("track", tracks_ids);
-const struct names luna_stocks = NAMES("stock", stocks_ids);
-const struct names luna_goods = NAMES("good", goods_ids);
-const struct names luna_cubes = NAMES("cube", cubes_ids);
-const struct names luna_foods = NAMES("food", foods_ids);
-const struct names luna_phases = NAMES("phase", phases_ids);
-const struct names luna_outcomes = NAMES("outcome", outcomes_ids);
-const struct names luna_spaces = NAMES("space", spaces_ids);
-const struct names luna_places = NAMES("place", places_ids);
-const struct names luna_scientists = NAMES("scientist", scientists_ids);
-const struct names luna_tiles = NAMES("demand", tiles_ids);
-const struct names luna_levels = NAMES("level", levels_ids);
-const struct names luna_advanced = NAMES("advanced", advanced_ids);
-const struct names luna_tools = NAMES("tool", tools_ids);
-const struct names luna_bonuses = NAMES("bonus", bonuses_ids);
-const struct names luna_actions = NAMES("action", actions_ids);
-const struct names luna_frames = NAMES("frame", frames_ids);
-const struct names luna_solo_levels = NAMES("solo_level", solo_levels_ids);
-const struct names luna_solo_cards = NAMES("solo_card", solo_cards_ids);
-const struct names luna_solo_steps = NAMES("solo_step", solo_steps_ids);
-const struct names luna_rival = NAMES("rival", rival_ids);
-const struct names luna_pay_orders = NAMES("pay_order", pay_orders_ids);
-const struct names luna_done_orders = NAMES("done_order", done_orders_ids);
-const struct names luna_colours = NAMES("colour", colours_ids);
-const struct names luna_parts = { "part", PARTS, luna_part_ids };
+const struct names luna_names_module = NAMES("module", modules_ids);
+const struct names luna_names_track = NAMES("track", tracks_ids);
+const struct names luna_names_stock = NAMES("stock", stocks_ids);
+const struct names luna_names_good = NAMES("good", goods_ids);
+const struct names luna_names_cube = NAMES("cube", cubes_ids);
+const struct names luna_names_food = NAMES("food", foods_ids);
+const struct names luna_names_phase = NAMES("phase", phases_ids);
+const struct names luna_names_outcome = NAMES("outcome", outcomes_ids);
+const struct names luna_names_space = NAMES("space", spaces_ids);
+const struct names luna_names_place = NAMES("place", places_ids);
+const struct names luna_names_scientist = NAMES("scientist", scientists_ids);
+const struct names luna_names_tile = NAMES("demand", tiles_ids);
+const struct names luna_names_level = NAMES("level", levels_ids);
+const struct names luna_names_advanced = NAMES("advanced", advanced_ids);
+const struct names luna_names_tool = NAMES("tool", tools_ids);
+const struct names luna_names_bonus = NAMES("bonus", bonuses_ids);
+const struct names luna_names_action = NAMES("action", actions_ids);
+const struct names luna_names_frame = NAMES("frame", frames_ids);
+const struct names luna_names_solo_level = NAMES("solo_level", solo_levels_ids);
+const struct names luna_names_solo_card = NAMES("solo_card", solo_cards_ids);
+const struct names luna_names_solo_step = NAMES("solo_step", solo_steps_ids);
+const struct names luna_names_rival = NAMES("rival", rival_ids);
+const struct names luna_names_pay_order = NAMES("pay_order", pay_orders_ids);
+const struct names luna_names_done_order = NAMES("done_order", done_orders_ids);
+const struct names luna_names_colour = NAMES("colour", colours_ids);
+const struct names luna_names_part = { "part", PARTS, luna_part_ids };

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /* plugin.c - Luna Maris as the kernel sees it: options, standing orders, and the functions of the other
  * files. */
-#include "luna.h"
+#include "luna_maris.h"
 
 static const struct game_option options[] = {
     [OPT_TOOLS] = { .key = "special_tools", .of = &names_bool, .max = 1, .initial = true },
-    [OPT_SOLO_LEVEL] = { .key = "solo_level", .of = &luna_solo_levels, .seats = 1u << 1 },
+    [OPT_SOLO_LEVEL] = { .key = "solo_level", .of = &luna_names_solo_level, .seats = 1u << 1 },
     { .key = NULL },
 };
 
 /* Paying ore in the usual way (LUN-5.10), and leaving a module where nothing more can be done. */
 static const struct game_order orders[] = {
-    [ORDER_PAY] = { .key = "pay", .of = &luna_pay_orders },
-    [ORDER_DONE] = { .key = "done", .of = &luna_done_orders },
+    [ORDER_PAY] = { .key = "pay", .of = &luna_names_pay_order },
+    [ORDER_DONE] = { .key = "done", .of = &luna_names_done_order },
     { .key = NULL },
 };
 
@@ -23,8 +23,8 @@ static const char *const rule_ids[] = {
 
 static bool turn_over(const struct game *game)
 {
-    const struct flow_frame *top = flow_peek(&luna_see(game)->flow);
-    return !top || top->kind == F_TURN;
+    const struct flow_frame *top = flow_peek(&luna_view(game)->flow);
+    return !top || top->kind == FRAME_TURN;
 }
 
 /* Is `done` all that is left, emergency cubes aside (LUN-17.12)? */
@@ -33,22 +33,23 @@ static bool nothing_left(const struct game *game, int seat)
     struct move_list list;
     game_moves(game_find("luna_maris"), game, seat, &list);
     for (int i = 0; i < list.count; i++)
-        if (list.move[i].verb != V_DONE && list.move[i].verb != V_EMERGENCY) return false;
+        if (list.move[i].verb != VERB_DONE && list.move[i].verb != VERB_EMERGENCY) return false;
     return true;
 }
 
 static bool standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct luna *g = luna_see(game);
-    if (luna_asked(g, seat, F_PAY) && order[ORDER_PAY]) {
+    const struct luna *g = luna_view(game);
+    int question = flow_peek(&g->flow)->kind;
+    if (question == FRAME_PAY && order[ORDER_PAY]) {
         struct move_list list = { .count = 0 };
         luna_pay_propose(game, seat, &list);
         *move = list.move[0];
         return true;
     }
-    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return false;
+    if (question != FRAME_MODULE && question != FRAME_LEG2) return false;
     if (!order[ORDER_DONE] || !nothing_left(game, seat)) return false;
-    *move = MOVE0(V_DONE);
+    *move = MOVE0(VERB_DONE);
     return true;
 }
 
@@ -59,7 +60,7 @@ const struct game_plugin luna_maris_plugin = {
     .id = "luna_maris",
     .title = "Luna Maris",
     .stage = "beta",
-    .rules = 2,
+    .rules = 3,
     .rules_min = 1,
     .seats_min = 1,
     .seats_max = 4,
@@ -67,6 +68,8 @@ const struct game_plugin luna_maris_plugin = {
     .state_size = sizeof(struct luna),
     .malformed_rule = "LUN-17.10",
     .turn_rule = "LUN-7.1",
+    .not_now_rule = "LUN-17.10",
+    .flow = offsetof(struct luna, flow),
     .options = options,
     .verbs = luna_verbs,
     .fields = luna_fields,

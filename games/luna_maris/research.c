@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* research.c - the two research tracks, their bonus areas, and the Laboratory's main action (LUN-9,
  * 8.4). */
-#include "luna.h"
+#include "luna_maris.h"
 
-bool luna_can_advance(const struct luna_player *p, int track)
+static bool can_advance(const struct luna_player *p, int track)
 {
     return p->bonus[track] == NONE8;
 }
@@ -13,22 +13,22 @@ void luna_advance(struct luna *g, int who, int track, struct game_out *out)
 {
     struct luna_player *p = &g->player[who];
     if (p->level[track] == RESEARCH_TOP) {
-        flow_push(&g->flow, F_BONUS, who, track, 0, 0);
+        LUNA_PUSH(g, FRAME_BONUS, who, track);
         return;
     }
     p->level[track]++;
-    SAY(out, E_RESEARCHED, who, track, p->level[track]);
+    LUNA_EMIT(out, MSG_RESEARCHED, who, track, p->level[track]);
 }
 
-void luna_take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
+static void take_bonus(struct luna *g, int who, int bonus, struct game_out *out)
 {
-    SAY(out, E_BONUS, who, bonus);
+    LUNA_EMIT(out, MSG_BONUS, who, bonus);
     luna_gain(g, who, luna_bonus_table[bonus].gain, OPS, NULL, 0, 0, out);
 }
 
 static bool can_advance_any(const struct luna_player *p)
 {
-    return luna_can_advance(p, EXTRACTION) || luna_can_advance(p, SUSTAINABILITY);
+    return can_advance(p, EXTRACTION) || can_advance(p, SUSTAINABILITY);
 }
 
 /* LUN-8.3.6: with one disc left to advance nobody is asked which, with none it lapses. */
@@ -37,13 +37,13 @@ bool luna_research_step(struct luna *g, struct game_out *out)
     struct flow_frame *top = flow_top(&g->flow);
     int who = top->seat;
     const struct luna_player *p = &g->player[who];
-    bool extraction = luna_can_advance(p, EXTRACTION), sustainability = luna_can_advance(p, SUSTAINABILITY);
-    if (top->a && extraction && sustainability) return false;
-    if (!top->a || (!extraction && !sustainability)) {
+    bool extraction = can_advance(p, EXTRACTION), sustainability = can_advance(p, SUSTAINABILITY);
+    if (top->arg[HOW_MANY] && extraction && sustainability) return false;
+    if (!top->arg[HOW_MANY] || (!extraction && !sustainability)) {
         flow_pop(&g->flow);
         return true;
     }
-    top->a--;
+    top->arg[HOW_MANY]--;
     luna_advance(g, who, extraction ? EXTRACTION : SUSTAINABILITY, out);
     return true;
 }
@@ -52,82 +52,63 @@ bool luna_research_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_research_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_RESEARCH)) {
+    if (flow_peek(&g->flow)->kind == FRAME_MODULE) {
         if (!luna_main_ready(g, seat, M_LAB, why)) return false;
-        if (!can_advance_any(p)) return NO(why, "LUN-8.4.1", R_IN_BONUS_AREA, move->arg[0]);
+        if (!can_advance_any(p)) return LUNA_REFUSE(why, "LUN-8.4.1", MSG_IN_BONUS_AREA, move->arg[0]);
     }
-    if (!luna_can_advance(p, move->arg[0])) return NO(why, "LUN-9.4", R_IN_BONUS_AREA, move->arg[0]);
+    if (!can_advance(p, move->arg[0])) return LUNA_REFUSE(why, "LUN-9.4", MSG_IN_BONUS_AREA, move->arg[0]);
     return true;
 }
 
 APPLY(luna_research_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame *top = flow_top(&g->flow);
-    if (top->kind == F_RESEARCH)
-        top->a--;
+    if (top->kind == FRAME_RESEARCH)
+        top->arg[HOW_MANY]--;
     else
         luna_main_begin(g, seat, out);
     luna_advance(g, seat, move->arg[0], out);
-}
-
-OFFERS(luna_research_propose)
-{
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_RESEARCH) && !luna_main_ready(g, seat, M_LAB, NULL)) return;
-    for (int track = 0; track < TRACKS; track++) PROPOSE(list, V_RESEARCH, track);
 }
 
 /* ---- bonuses ------------------------------------------------------------------------------ */
 
 LEGAL(luna_bonus_legal)
 {
-    const struct flow_frame *top = luna_asked(luna_see(game), seat, F_BONUS);
-    if (!top) return NOT_NOW(why);
-    if (luna_bonus_table[move->arg[0]].track != top->a) return NO(why, "LUN-9.3", R_WRONG_TRACK, top->a);
+    int track = flow_peek(&luna_view(game)->flow)->arg[BONUS_TRACK];
+    (void)seat;
+    if (luna_bonus_table[move->arg[0]].track != track)
+        return LUNA_REFUSE(why, "LUN-9.3", MSG_WRONG_TRACK, track);
     return true;
 }
 
 APPLY(luna_bonus_apply)
 {
-    struct luna *g = luna_of(game);
-    struct flow_frame frame = flow_pop(&g->flow);
-    g->player[seat].bonus[frame.a] = (uint8_t)move->arg[0];
-    luna_take_bonus(g, seat, move->arg[0], out);
-}
-
-OFFERS(luna_bonus_propose)
-{
-    if (!luna_asked(luna_see(game), seat, F_BONUS)) return;
-    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_BONUS, bonus);
+    struct luna *g = luna_state(game);
+    int track = flow_pop(&g->flow).arg[BONUS_TRACK];
+    g->player[seat].bonus[track] = (uint8_t)move->arg[0];
+    take_bonus(g, seat, move->arg[0], out);
 }
 
 /* LUN-8.4.5, 17.13 */
 LEGAL(luna_repeat_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     (void)move;
     if (!luna_main_ready(g, seat, M_LAB, why)) return false;
-    if (!luna_is_advanced(g, M_LAB)) return NO(why, "LUN-17.13", R_NOT_ADVANCED, M_LAB);
-    if (luna_can_advance(&g->player[seat], EXTRACTION) || luna_can_advance(&g->player[seat], SUSTAINABILITY))
-        return NO(why, "LUN-8.4.5", R_NOT_BOTH_BONUS, 0);
+    if (!luna_is_advanced(g, M_LAB)) return LUNA_REFUSE(why, "LUN-17.13", MSG_NOT_ADVANCED, M_LAB);
+    if (can_advance(&g->player[seat], EXTRACTION) || can_advance(&g->player[seat], SUSTAINABILITY))
+        return LUNA_REFUSE(why, "LUN-8.4.5", MSG_NOT_BOTH_BONUS, 0);
     return true;
 }
 
 APPLY(luna_repeat_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     luna_main_begin(g, seat, out);
-    luna_take_bonus(g, seat, move->arg[0], out);
-}
-
-OFFERS(luna_repeat_propose)
-{
-    const struct luna *g = luna_see(game);
-    if (!luna_is_advanced(g, M_LAB) || !luna_main_ready(g, seat, M_LAB, NULL)) return;
-    for (int bonus = 0; bonus < BONUSES; bonus++) PROPOSE(list, V_REPEAT, bonus);
+    take_bonus(g, seat, move->arg[0], out);
 }
 
 /* ---- S-FOOD ------------------------------------------------------------------------------- */
@@ -139,7 +120,7 @@ static void salvage(struct luna *g, int who, int food, struct game_out *out)
     g->food_discard[food]--;
     p->food[food]++;
     p->food_count++;
-    SAY(out, E_SALVAGED, who, food);
+    LUNA_EMIT(out, MSG_SALVAGED, who, food);
 }
 
 /* With no name or one name in the discard pile nobody is asked. */
@@ -161,19 +142,13 @@ bool luna_salvage_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_salvage_legal)
 {
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_SALVAGE)) return NOT_NOW(why);
-    if (!g->food_discard[move->arg[0]]) return NO(why, "LUN-17.9", R_NO_SUCH_FOOD, move->arg[0]);
+    const struct luna *g = luna_view(game);
+    (void)seat;
+    if (!g->food_discard[move->arg[0]]) return LUNA_REFUSE(why, "LUN-17.9", MSG_NO_SUCH_FOOD, move->arg[0]);
     return true;
 }
 
 APPLY(luna_salvage_apply)
 {
-    salvage(luna_of(game), seat, move->arg[0], out);
-}
-
-OFFERS(luna_salvage_propose)
-{
-    if (!luna_asked(luna_see(game), seat, F_SALVAGE)) return;
-    for (int food = 0; food < FOODS; food++) PROPOSE(list, V_SALVAGE, food);
+    salvage(luna_state(game), seat, move->arg[0], out);
 }

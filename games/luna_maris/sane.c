@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sane.c - are all components where they may be?  Asked after every move of a test. */
-#include "luna.h"
+#include "luna_maris.h"
 
 #define CHECK(condition, text)                                                                               \
     do {                                                                                                     \
@@ -148,7 +148,7 @@ static bool places_sane(const struct luna *g, const char **what)
 
 bool luna_sane(const struct game *game, const char **what)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     for (int i = 0; i < g->sides; i++)
         if (!board_sane(g, luna_side(g, i), what)) return false;
     return scientists_sane(g, what) && food_sane(g, what) && tiles_sane(g, what) && buildings_sane(g, what) &&

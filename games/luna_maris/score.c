@@ -4,7 +4,7 @@
  * Until the game is over the score is the track alone: the rest depends on hidden food. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 const char *const luna_part_ids[PARTS + 1] = {
     [PART_TRACK] = "track",     [PART_STRESS] = "stress",       [PART_SCIENTISTS] = "scientists",
@@ -80,7 +80,7 @@ static int final_total(const struct luna *g, int who)
 /* LUN-15.12: more tiles, then the lower CO2 space. */
 void luna_score(const struct game *game, int seat, struct game_score *score)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int32_t part[PARTS] = { p->vp };
     if (game->over) luna_final_parts(g, seat, part);
@@ -107,7 +107,7 @@ static void tell(const struct luna *g, int who, struct game_out *out)
     int32_t part[PARTS];
     luna_final_parts(g, who, part);
     for (int i = PART_TRACK + 1; i < PARTS; i++)
-        if (part[i]) SAY(out, E_FINAL, who, i, part[i]);
+        if (part[i]) LUNA_EMIT(out, MSG_FINAL, who, i, part[i]);
 }
 
 void luna_finish(struct luna *g, struct game_out *out)
@@ -118,5 +118,5 @@ void luna_finish(struct luna *g, struct game_out *out)
     int human = final_total(g, 0), automaton = final_total(g, AUTOMATON);
     g->player[AUTOMATON].final = (int16_t)automaton;
     g->outcome = (uint8_t)solo_outcome(g, human, automaton);
-    SAY(out, E_SOLO_RESULT, g->outcome, human, automaton);
+    LUNA_EMIT(out, MSG_SOLO_RESULT, g->outcome, human, automaton);
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* setup.c - the start of a game: decks, boards, start spaces, and the questions before round 1.
+/* setup.c - the start of a game: decks, boards, start spaces, and the questions before round 1; and dealing
+ * again what a seat cannot know.
  *
  * Chance is used in the order of LUN-18.5, so that a seed replays the game. */
 #include <string.h>
 
-#include "luna.h"
+#include "luna_maris.h"
 
 static void blank(struct luna *g)
 {
@@ -111,7 +112,7 @@ static void offer_tools(struct luna *g)
     for (int i = 0; i < luna_numbers.tools_shown[g->game.seats]; i++)
         g->tools = (uint8_t)(g->tools | 1u << tool[i]);
     for (int i = 0; i < g->sides; i++)
-        if (g->turn_order[i] != AUTOMATON) flow_push(&g->flow, F_TOOL, g->turn_order[i], 0, 0, 0);
+        if (g->turn_order[i] != AUTOMATON) LUNA_PUSH(g, FRAME_TOOL, g->turn_order[i], 0);
 }
 
 static void reveal(struct luna *g, int card)
@@ -152,7 +153,7 @@ static void solo_cards(struct luna *g)
 
 void luna_setup(struct game *game, const struct game_setup *setup)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     (void)setup;
     blank(g);
     g->rivals = game->seats == 1;
@@ -164,9 +165,9 @@ void luna_setup(struct game *game, const struct game_setup *setup)
     demand(g);
     decks(g);
     yard_and_mine(g);
-    flow_push(&g->flow, F_RETURN_CARD, -1, 0, 0, 0);
+    LUNA_PUSH(g, FRAME_RETURN_CARD, -1, 0);
     for (int i = g->sides - 1; i >= 0; i--)
-        if (g->turn_order[i] != AUTOMATON) flow_push(&g->flow, F_PLACE, g->turn_order[i], 0, 0, 0);
+        if (g->turn_order[i] != AUTOMATON) LUNA_PUSH(g, FRAME_PLACE, g->turn_order[i], 0);
     offer_tools(g);
     start_symbols(g);
     solo_cards(g);
@@ -182,7 +183,7 @@ bool luna_return_card_step(struct luna *g, struct game_out *out)
     }
     if (g->rivals) {
         g->player[AUTOMATON].at = g->symbol[0];
-        SAY(out, E_PLACED, AUTOMATON, g->symbol[0]);
+        LUNA_EMIT(out, MSG_PLACED, AUTOMATON, g->symbol[0]);
     }
     memset(g->start_card, 0, sizeof g->start_card);
     memset(g->symbol, 0, sizeof g->symbol);
@@ -194,26 +195,20 @@ bool luna_return_card_step(struct luna *g, struct game_out *out)
 
 LEGAL(luna_choose_tool_legal)
 {
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_TOOL)) return NOT_NOW(why);
-    if (!(g->tools >> move->arg[0] & 1u)) return NO(why, "LUN-2.14", R_TOOL_GONE, move->arg[0]);
+    const struct luna *g = luna_view(game);
+    (void)seat;
+    if (!(g->tools >> move->arg[0] & 1u)) return LUNA_REFUSE(why, "LUN-2.14", MSG_TOOL_GONE, move->arg[0]);
     return true;
 }
 
 APPLY(luna_choose_tool_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     g->player[seat].tool = (uint8_t)move->arg[0];
     g->tools = (uint8_t)(g->tools & ~(1u << move->arg[0]));
-    SAY(out, E_TOOL, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_TOOL, seat, move->arg[0]);
     flow_pop(&g->flow);
-    if (flow_peek(&g->flow)->kind != F_TOOL) g->tools = 0; /* the one left over leaves the game */
-}
-
-OFFERS(luna_choose_tool_propose)
-{
-    if (!luna_asked(luna_see(game), seat, F_TOOL)) return;
-    for (int tool = 0; tool < TOOLS; tool++) PROPOSE(list, V_CHOOSE_TOOL, tool);
+    if (flow_peek(&g->flow)->kind != FRAME_TOOL) g->tools = 0; /* the one left over leaves the game */
 }
 
 static int symbol_index(const struct luna *g, int module)
@@ -225,25 +220,86 @@ static int symbol_index(const struct luna *g, int module)
 
 LEGAL(luna_place_legal)
 {
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_PLACE)) return NOT_NOW(why);
-    if (symbol_index(g, move->arg[0]) < 0) return NO(why, "LUN-2.18", R_SYMBOL_GONE, move->arg[0]);
+    const struct luna *g = luna_view(game);
+    (void)seat;
+    if (symbol_index(g, move->arg[0]) < 0) return LUNA_REFUSE(why, "LUN-2.18", MSG_SYMBOL_GONE, move->arg[0]);
     return true;
 }
 
 APPLY(luna_place_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int at = symbol_index(g, move->arg[0]);
     g->player[seat].at = (uint8_t)move->arg[0];
     memmove(g->symbol + at, g->symbol + at + 1, (size_t)(--g->symbol_count - at));
     g->symbol[g->symbol_count] = 0;
-    SAY(out, E_PLACED, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_PLACED, seat, move->arg[0]);
     flow_pop(&g->flow);
 }
 
-OFFERS(luna_place_propose)
+/* ---- dealing again ------------------------------------------------------------------------ */
+
+static void shuffle(struct rng *rng, uint8_t *items, int count)
 {
-    if (!luna_asked(luna_see(game), seat, F_PLACE)) return;
-    for (int module = 0; module < MODULES; module++) PROPOSE(list, V_PLACE_ASTRONAUT, module);
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)rng_below(rng, (uint32_t)i + 1);
+        uint8_t item = items[i];
+        items[i] = items[j];
+        items[j] = item;
+    }
+}
+
+/* The food that others hold and the deck are one heap to the seat. */
+static void redeal_food(struct luna *g, int seat, struct rng *rng)
+{
+    uint8_t heap[FOOD_CARDS];
+    int n = 0, deck = g->food_deck_count;
+    for (int i = 0; i < deck; i++) heap[n++] = g->food_deck[i];
+    for (int who = 0; who < g->game.seats && !g->game.over; who++)
+        for (int food = 0; who != seat && food < FOODS; food++)
+            for (; g->player[who].food[food]; g->player[who].food[food]--) heap[n++] = (uint8_t)food;
+    shuffle(rng, heap, n);
+    for (int i = 0; i < deck; i++) g->food_deck[i] = heap[--n];
+    for (int who = 0; who < g->game.seats && !g->game.over; who++)
+        for (int i = 0; who != seat && i < g->player[who].food_count; i++) g->player[who].food[heap[--n]]++;
+}
+
+/* The tiles left out in setup might lie in the stack for all that anybody knows. */
+static void redeal_tiles(struct luna *g, struct rng *rng)
+{
+    uint32_t seen = 0;
+    for (int i = 0; i < g->sides; i++) seen |= g->player[luna_side(g, i)].tiles;
+    for (int level = 0; level < LEVELS; level++) {
+        uint8_t heap[TILES];
+        int n = 0;
+        for (int tile = 0; tile < TILES; tile++)
+            if (luna_tile_table[tile].level == level + 1 && !(seen >> tile & 1u) &&
+                tile != g->demand[level].face)
+                heap[n++] = (uint8_t)tile;
+        shuffle(rng, heap, n);
+        for (int i = 0; i < g->demand[level].count; i++) g->demand[level].below[i] = heap[i];
+    }
+}
+
+static void redeal_solo(struct luna *g, struct rng *rng)
+{
+    uint8_t heap[SOLO_CARDS];
+    unsigned deck = luna_solo_deck_table[g->game.option[OPT_SOLO_LEVEL]];
+    int n = 0;
+    for (int card = 0; card < SOLO_CARDS; card++)
+        if ((deck >> card & 1u) && !(g->solo_turned & 1u << card)) heap[n++] = (uint8_t)card;
+    shuffle(rng, heap, n);
+    for (int i = 0; i < g->solo_count; i++) g->solo_deck[i] = heap[i];
+}
+
+void luna_redeal(struct game *game, int seat, struct rng *rng)
+{
+    struct luna *g = luna_state(game);
+    uint8_t key[RNG_KEY_BYTES];
+    shuffle(rng, g->deck2, g->deck2_count);
+    redeal_food(g, seat, rng);
+    redeal_tiles(g, rng);
+    if (g->rivals) redeal_solo(g, rng);
+    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
+    rng_init(&game->rng, key);
 }

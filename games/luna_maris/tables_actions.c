@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tables_actions.c - what can be done at the modules that offer a choice, the research bonuses, and the
  * special tools: costs and gains as rows. */
-#include "luna.h"
+#include "tables.h"
 
 /* Groups: of two options done together at level 4, the groups must differ. */
 enum { ALONE, YIELDS_WATER, YIELDS_HELIUM, LEVEL_1 = 1, LEVEL_2, LEVEL_3 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tables_board.c - what is printed on the boards: modules and corridors, the mining area, the rounds,
  * the tracks and all single numbers.  rules.json says where each comes from. */
-#include "luna.h"
+#include "tables.h"
 
 #define AT(m) (1u << M_##m)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* tables_cards.c - the demand tiles, the scientists and the food. */
-#include "luna.h"
+#include "tables.h"
 
 #define AT(m) (1u << M_##m)
 

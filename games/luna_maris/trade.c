@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* trade.c - the modules that offer options with a cost and a gain: Industrial Complex, Recycling Plant,
  * Mining Room, Power Plant, Greenhouse; and taking food (LUN-8.5 to 8.9). */
-#include "luna.h"
+#include "luna_maris.h"
 
 static int track_of(int module)
 {
@@ -20,43 +20,47 @@ static bool option_open(const struct luna *g, int seat, int action, struct refus
     const struct luna_player *p = &g->player[seat];
     bool advanced = luna_is_advanced(g, row->module);
     if (row->level && p->level[track_of(row->module)] < row->level)
-        return NO(why, "LUN-9.5", R_LEVEL, row->level, p->level[track_of(row->module)]);
-    if (row->built == BUILT_ONLY && !advanced) return NO(why, "LUN-17.13", R_NOT_ADVANCED, row->module);
-    if (row->built == BUILT_NEVER && advanced) return NO(why, "LUN-8.6.2", R_ADVANCED, row->module);
+        return LUNA_REFUSE(why, "LUN-9.5", MSG_LEVEL, row->level, p->level[track_of(row->module)]);
+    if (row->built == BUILT_ONLY && !advanced)
+        return LUNA_REFUSE(why, "LUN-17.13", MSG_NOT_ADVANCED, row->module);
+    if (row->built == BUILT_NEVER && advanced)
+        return LUNA_REFUSE(why, "LUN-8.6.2", MSG_ADVANCED, row->module);
     if (row->tool && !luna_tool_ready(g, seat, row->module, why)) return false;
-    if (takes_food(row) && !luna_row_count(g->food_row)) return NO(why, "LUN-8.9.4", R_ROW_EMPTY, 0);
+    if (takes_food(row) && !luna_row_count(g->food_row))
+        return LUNA_REFUSE(why, "LUN-8.9.4", MSG_ROW_EMPTY, 0);
     return luna_can_pay(p, &row->cost, why);
 }
 
 /* LUN-9.7, 9.9: the second option at level 4 is of another group. */
 static bool second_open(const struct luna *g, int seat, int action, struct refusal *why)
 {
-    const struct flow_frame *top = flow_peek(&g->flow);
-    const struct luna_action_row *row = &luna_action_table[action], *first = &luna_action_table[top->a];
-    if (row->module != first->module) return NO(why, "LUN-7.7", R_NOT_HERE, row->module);
-    if (!row->group) return NO(why, "LUN-8.5.7", R_DONE_ONCE, row->module);
+    int done = flow_peek(&g->flow)->arg[SECOND_AFTER];
+    const struct luna_action_row *row = &luna_action_table[action], *first = &luna_action_table[done];
+    if (row->module != first->module) return LUNA_REFUSE(why, "LUN-7.7", MSG_NOT_HERE, row->module);
+    if (!row->group) return LUNA_REFUSE(why, "LUN-8.5.7", MSG_DONE_ONCE, row->module);
     if (row->group == first->group)
-        return NO(why, row->module == M_IND ? "LUN-9.7" : "LUN-9.9", R_SAME_GROUP, top->a, action);
+        return LUNA_REFUSE(why, row->module == M_IND ? "LUN-9.7" : "LUN-9.9", MSG_SAME_GROUP, done, action);
     return option_open(g, seat, action, why);
 }
 
 static int verb_module(int verb)
 {
     switch (verb) {
-    case V_EXTRACT: return M_IND;
-    case V_RECYCLE: return M_REC;
-    case V_MINE: return M_MIN;
-    case V_GENERATE: return M_POW;
+    case VERB_EXTRACT: return M_IND;
+    case VERB_RECYCLE: return M_REC;
+    case VERB_MINE: return M_MIN;
+    case VERB_GENERATE: return M_POW;
     default: return M_GRE;
     }
 }
 
 LEGAL(luna_act_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int action = move->arg[0], module = verb_module(move->verb);
-    if (luna_action_table[action].module != module) return NO(why, "LUN-17.11", R_NOT_HERE, module);
-    if (luna_asked(g, seat, F_SECOND)) return second_open(g, seat, action, why);
+    if (luna_action_table[action].module != module)
+        return LUNA_REFUSE(why, "LUN-17.11", MSG_NOT_HERE, module);
+    if (flow_peek(&g->flow)->kind == FRAME_SECOND) return second_open(g, seat, action, why);
     if (!luna_main_ready(g, seat, module, why)) return false;
     if (move->arg[1] == true && !luna_tool_ready(g, seat, module, why)) return false;
     return option_open(g, seat, action, why);
@@ -65,23 +69,23 @@ LEGAL(luna_act_legal)
 /* Pays; the gain follows when the ore is paid. */
 static void start_option(struct luna *g, int seat, int action, bool tool, struct game_out *out)
 {
-    SAY(out, E_ACTION, seat, action);
-    flow_push(&g->flow, F_ACT, seat, action, tool, 0);
+    LUNA_EMIT(out, MSG_ACTION, seat, action);
+    LUNA_PUSH(g, FRAME_ACT, seat, action, tool);
     luna_pay(g, seat, &luna_action_table[action].cost, out);
 }
 
 APPLY(luna_act_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     const struct luna_action_row *row = &luna_action_table[move->arg[0]];
     bool tool = move->arg[1] == true;
-    if (flow_peek(&g->flow)->kind == F_SECOND) {
+    if (flow_peek(&g->flow)->kind == FRAME_SECOND) {
         flow_pop(&g->flow);
     } else {
         luna_main_begin(g, seat, out);
         if (tool || row->tool) luna_tool_use(g, seat, out);
         if (row->group && g->player[seat].level[track_of(row->module)] == RESEARCH_TOP)
-            flow_push(&g->flow, F_SECOND, seat, move->arg[0], 0, 0);
+            LUNA_PUSH(g, FRAME_SECOND, seat, move->arg[0]);
     }
     start_option(g, seat, move->arg[0], tool, out);
 }
@@ -97,14 +101,14 @@ static int ore_waste(const struct luna *g, const struct luna_action_row *row, in
 bool luna_act_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame frame = flow_pop(&g->flow);
-    const struct luna_action_row *row = &luna_action_table[frame.a];
+    const struct luna_action_row *row = &luna_action_table[frame.arg[ACT_OPTION]];
     struct luna_op also[2 + OPS] = { { OP_END, 0 } };
     int n = 0;
     if (luna_is_advanced(g, row->module))
         for (int i = 0; i < 2 && row->more[i].op; i++) also[n++] = row->more[i];
-    if (frame.b)
+    if (frame.arg[ACT_TOOL])
         for (int i = 0; i < OPS; i++) also[n++] = luna_tool_table[g->player[frame.seat].tool].gain[i];
-    luna_gain(g, frame.seat, row->gain, OPS, also, n, ore_waste(g, row, frame.c), out);
+    luna_gain(g, frame.seat, row->gain, OPS, also, n, ore_waste(g, row, frame.arg[PAID_TITANIUM]), out);
     return true;
 }
 
@@ -113,10 +117,10 @@ bool luna_act_step(struct luna *g, struct game_out *out)
 static void propose_options(const struct game *game, int seat, struct move_list *list, int verb, int first,
                             int last)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int module = verb_module(verb);
-    bool tool_arg = verb == V_MINE || verb == V_HARVEST;
-    bool second = luna_asked(g, seat, F_SECOND) != NULL;
+    bool tool_arg = verb == VERB_MINE || verb == VERB_HARVEST;
+    bool second = flow_peek(&g->flow)->kind == FRAME_SECOND;
     if (!second && !luna_main_ready(g, seat, module, NULL)) return;
     for (int action = first; action <= last; action++) {
         if (!tool_arg) {
@@ -130,86 +134,76 @@ static void propose_options(const struct game *game, int seat, struct move_list 
 
 OFFERS(luna_extract_propose)
 {
-    propose_options(game, seat, list, V_EXTRACT, A_W1, A_DRY);
+    propose_options(game, seat, list, VERB_EXTRACT, A_W1, A_DRY);
 }
 OFFERS(luna_recycle_propose)
 {
-    propose_options(game, seat, list, V_RECYCLE, A_R1, A_COMPOST);
+    propose_options(game, seat, list, VERB_RECYCLE, A_R1, A_COMPOST);
 }
 OFFERS(luna_mine_propose)
 {
-    propose_options(game, seat, list, V_MINE, A_PROBES, A_CONVERT);
+    propose_options(game, seat, list, VERB_MINE, A_PROBES, A_CONVERT);
 }
 OFFERS(luna_generate_propose)
 {
-    propose_options(game, seat, list, V_GENERATE, A_IRON, A_BIO);
+    propose_options(game, seat, list, VERB_GENERATE, A_IRON, A_BIO);
 }
 OFFERS(luna_harvest_propose)
 {
-    propose_options(game, seat, list, V_HARVEST, A_ONE, A_THREE);
+    propose_options(game, seat, list, VERB_HARVEST, A_ONE, A_THREE);
 }
 
 /* ---- the second option -------------------------------------------------------------------- */
 
-/* Where no second option is open nobody is asked. */
+/* Is a second option open, or would one be with cubes of the emergency reserve, from `cube` on (LUN-13.1)? */
+static bool second_possible(const struct luna *g, int seat, int cube)
+{
+    for (int action = A_W1; action <= A_COMPOST; action++)
+        if (second_open(g, seat, action, NULL)) return true;
+    for (; luna_reserve_between(g) && cube < CUBES; cube++) {
+        struct luna with = *g;
+        struct move move = MOVE(VERB_EMERGENCY, cube);
+        if (!luna_emergency_legal(&with.game, seat, &move, NULL)) continue;
+        luna_emergency_apply(&with.game, seat, &move, NULL);
+        if (second_possible(&with, seat, cube + 1)) return true;
+    }
+    return false;
+}
+
+/* Where no second option is possible nobody is asked. */
 bool luna_second_step(struct luna *g, struct game_out *out)
 {
-    int seat = flow_peek(&g->flow)->seat;
     (void)out;
-    for (int action = A_W1; action <= A_COMPOST; action++)
-        if (second_open(g, seat, action, NULL)) return false;
+    if (second_possible(g, flow_peek(&g->flow)->seat, 0)) return false;
     flow_pop(&g->flow);
     return true;
-}
-
-LEGAL(luna_enough_legal)
-{
-    (void)move;
-    return luna_asked(luna_see(game), seat, F_SECOND) ? true : NOT_NOW(why);
-}
-
-APPLY(luna_enough_apply)
-{
-    (void)seat;
-    (void)move;
-    (void)out;
-    flow_pop(&luna_of(game)->flow);
-}
-
-OFFERS(luna_enough_propose)
-{
-    if (luna_asked(luna_see(game), seat, F_SECOND)) PROPOSE0(list, V_ENOUGH);
 }
 
 /* ---- FILTER: LUN-8.5.4 -------------------------------------------------------------------- */
 
 LEGAL(luna_filter_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int energy = move->arg[0];
-    if (!luna_extra_ready(g, seat, M_IND, why)) return false;
+    if (!luna_extra_ready(g, M_IND, why)) return false;
     if (energy != luna_numbers.filter[0] && energy != luna_numbers.filter[1])
-        return NO(why, "LUN-8.5.4", R_FILTER_AMOUNT, luna_numbers.filter[0], luna_numbers.filter[1]);
-    if (p->stock[ST_ENERGY] < energy) return NO(why, "LUN-8.5.4", R_ENERGY, energy, p->stock[ST_ENERGY]);
-    if (p->co2 < energy) return NO(why, "LUN-8.5.4", R_CO2_LOW, energy, p->co2);
+        return LUNA_REFUSE(why, "LUN-8.5.4", MSG_FILTER_AMOUNT, luna_numbers.filter[0],
+                           luna_numbers.filter[1]);
+    if (p->stock[ST_ENERGY] < energy)
+        return LUNA_REFUSE(why, "LUN-8.5.4", MSG_FEW_ENERGY, energy, p->stock[ST_ENERGY]);
+    if (p->co2 < energy) return LUNA_REFUSE(why, "LUN-8.5.4", MSG_CO2_LOW, energy, p->co2);
     return true;
 }
 
 APPLY(luna_filter_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
-    flow_top(&g->flow)->c |= DID_EXTRA;
+    flow_top(&g->flow)->arg[MODULE_DID] |= DID_EXTRA;
     p->stock[ST_ENERGY] = (uint8_t)(p->stock[ST_ENERGY] - move->arg[0]);
-    SAY(out, E_FILTERED, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_FILTERED, seat, move->arg[0]);
     luna_co2(g, seat, -move->arg[0] * luna_numbers.filter_co2, out);
-}
-
-OFFERS(luna_filter_propose)
-{
-    if (!luna_extra_ready(luna_see(game), seat, M_IND, NULL)) return;
-    for (int i = 0; i < 2; i++) PROPOSE(list, V_FILTER, luna_numbers.filter[i]);
 }
 
 /* ---- food --------------------------------------------------------------------------------- */
@@ -218,9 +212,9 @@ OFFERS(luna_filter_propose)
 bool luna_take_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&g->flow);
-    if (top->a && luna_row_count(g->food_row) > top->a) return false;
+    if (top->arg[HOW_MANY] && luna_row_count(g->food_row) > top->arg[HOW_MANY]) return false;
     struct flow_frame frame = flow_pop(&g->flow);
-    for (int place = 0; place < ROW && frame.a; place++)
+    for (int place = 0; place < ROW && frame.arg[HOW_MANY]; place++)
         if (g->food_row[place] != NONE8) luna_food_take(g, frame.seat, place, out);
     return true;
 }
@@ -230,58 +224,41 @@ bool luna_draw_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame frame = flow_pop(&g->flow);
     struct luna_player *p = &g->player[frame.seat];
-    for (int i = 0; i < frame.a; i++) {
+    for (int i = 0; i < frame.arg[HOW_MANY]; i++) {
         int food = luna_food_draw(g, out);
         if (food < 0) break;
         p->food[food]++;
         p->food_count++;
-        SAY(out, E_DREW, frame.seat);
-        EMIT_TO(out, 1u << frame.seat, &luna_msgs[E_DREW_CARD], frame.seat, food);
+        LUNA_EMIT(out, MSG_DREW, frame.seat);
+        EMIT_TO(out, 1u << frame.seat, &luna_msgs[MSG_DREW_CARD], frame.seat, food);
     }
     return true;
 }
 
 LEGAL(luna_take_food_legal)
 {
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return NOT_NOW(why);
-    if (g->food_row[move->arg[0]] == NONE8) return NO(why, "LUN-17.9", R_PLACE_EMPTY, move->arg[0]);
+    const struct luna *g = luna_view(game);
+    (void)seat;
+    if (g->food_row[move->arg[0]] == NONE8)
+        return LUNA_REFUSE(why, "LUN-17.9", MSG_PLACE_EMPTY, move->arg[0]);
     return true;
 }
 
 APPLY(luna_take_food_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame *top = flow_top(&g->flow);
-    if (top->kind == F_TAKE)
-        top->a--;
+    if (top->kind == FRAME_TAKE)
+        top->arg[HOW_MANY]--;
     else
         flow_pop(&g->flow);
     luna_food_take(g, seat, move->arg[0], out);
 }
 
-OFFERS(luna_take_food_propose)
-{
-    const struct luna *g = luna_see(game);
-    if (!luna_asked(g, seat, F_TAKE) && !luna_asked(g, seat, F_SHIFT_FOOD)) return;
-    for (int place = 0; place < ROW; place++) PROPOSE(list, V_TAKE_FOOD, place);
-}
-
 /* LUN-12.5: "may" */
-LEGAL(luna_leave_food_legal)
-{
-    (void)move;
-    return luna_asked(luna_see(game), seat, F_SHIFT_FOOD) ? true : NOT_NOW(why);
-}
-
 APPLY(luna_leave_food_apply)
 {
     (void)move;
-    flow_pop(&luna_of(game)->flow);
-    SAY(out, E_FOOD_LEFT, seat);
-}
-
-OFFERS(luna_leave_food_propose)
-{
-    if (luna_asked(luna_see(game), seat, F_SHIFT_FOOD)) PROPOSE0(list, V_LEAVE_FOOD);
+    flow_pop(&luna_state(game)->flow);
+    LUNA_EMIT(out, MSG_FOOD_LEFT, seat);
 }

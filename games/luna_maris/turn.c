@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* turn.c - the choices of a turn: playing a scientist and walking, feeding, ending the shift, and the
  * emergency reserve. */
-#include "luna.h"
+#include "luna_maris.h"
 
 /* ---- walking ------------------------------------------------------------------------------ */
 
@@ -12,8 +12,9 @@ int luna_way(int from, int to)
 
 static bool has_oxygen(const struct luna_player *p, int need, struct refusal *why)
 {
-    if (p->stress < p->oxygen) return NO(why, "LUN-8.1.4", R_SUFFOCATING, p->oxygen, p->stress);
-    if (p->oxygen + need > p->stress) return NO(why, "LUN-3.5", R_OXYGEN, need, p->stress - p->oxygen);
+    if (p->stress < p->oxygen) return LUNA_REFUSE(why, "LUN-8.1.4", MSG_SUFFOCATING, p->oxygen, p->stress);
+    if (p->oxygen + need > p->stress)
+        return LUNA_REFUSE(why, "LUN-3.5", MSG_FEW_OXYGEN, need, p->stress - p->oxygen);
     return true;
 }
 
@@ -22,117 +23,97 @@ static void walk(struct luna *g, int seat, int to, int leg, struct game_out *out
 {
     struct luna_player *p = &g->player[seat];
     int oxygen = luna_way(p->at, to);
-    SAY(out, E_WALKED, seat, p->at, to, oxygen);
+    LUNA_EMIT(out, MSG_WALKED, seat, p->at, to, oxygen);
     if (p->at != to) luna_leave_space(g, seat, out);
     p->oxygen = (uint8_t)(p->oxygen + oxygen);
     p->at = (uint8_t)to;
     if (luna_card_shows(g->played, to))
-        flow_push(&g->flow, F_MODULE, seat, to, leg, 0); /* LUN-7.7 */
+        LUNA_PUSH(g, FRAME_MODULE, seat, to, leg); /* LUN-7.7 */
     else if (leg == 1 && luna_card_level(g->played) == 2)
-        flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
+        LUNA_PUSH(g, FRAME_LEG2, seat, 0);
 }
 
 LEGAL(luna_play_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int card = move->arg[0], to = move->arg[1];
-    if (!luna_asked(g, seat, F_TURN)) return NOT_NOW(why);
-    if (!(p->hand >> card & 1u)) return NO(why, "LUN-7.4", R_NOT_IN_HAND, card);
-    if (to == p->at && !luna_card_shows(card, to)) return NO(why, "LUN-7.6", R_SAME_MODULE, to);
+    if (!(p->hand >> card & 1u)) return LUNA_REFUSE(why, "LUN-7.4", MSG_NOT_IN_HAND, card);
+    if (to == p->at && !luna_card_shows(card, to)) return LUNA_REFUSE(why, "LUN-7.6", MSG_SAME_MODULE, to);
     return has_oxygen(p, luna_way(p->at, to), why);
 }
 
 APPLY(luna_play_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct luna_player *p = &g->player[seat];
     p->hand &= ~luna_bit(move->arg[0]);
     p->rest |= luna_bit(move->arg[0]);
     g->played = (uint8_t)move->arg[0];
-    SAY(out, E_PLAYED, seat, move->arg[0]);
+    LUNA_EMIT(out, MSG_PLAYED, seat, move->arg[0]);
     flow_pop(&g->flow);
     walk(g, seat, move->arg[1], 1, out);
 }
 
 OFFERS(luna_play_propose)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_TURN) || p->stress <= p->oxygen) return;
+    if (p->stress <= p->oxygen) return;
     for (uint64_t hand = p->hand; hand;) {
         int card = luna_next(&hand);
         for (int to = 0; to < MODULES; to++)
-            if (p->oxygen + luna_way(p->at, to) <= p->stress) PROPOSE(list, V_PLAY, card, to);
+            if (p->oxygen + luna_way(p->at, to) <= p->stress) PROPOSE(list, VERB_PLAY, card, to);
     }
 }
 
 LEGAL(luna_move_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
-    if (!luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
-    if (move->arg[0] == p->at) return NO(why, "LUN-7.17", R_SAME_MODULE, move->arg[0]);
+    if (move->arg[0] == p->at) return LUNA_REFUSE(why, "LUN-7.17", MSG_SAME_MODULE, move->arg[0]);
     return has_oxygen(p, luna_way(p->at, move->arg[0]), why);
 }
 
 APPLY(luna_move_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     flow_pop(&g->flow);
     walk(g, seat, move->arg[0], 2, out);
-}
-
-OFFERS(luna_move_propose)
-{
-    if (!luna_asked(luna_see(game), seat, F_LEG2)) return;
-    for (int to = 0; to < MODULES; to++) PROPOSE(list, V_MOVE, to);
-}
-
-LEGAL(luna_done_legal)
-{
-    const struct luna *g = luna_see(game);
-    (void)move;
-    if (!luna_asked(g, seat, F_MODULE) && !luna_asked(g, seat, F_LEG2)) return NOT_NOW(why);
-    return true;
 }
 
 /* LUN-17.2, 17.4; LUN-7.20: who slept in the first leg walks no further. */
 APPLY(luna_done_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     struct flow_frame frame = flow_pop(&g->flow);
     (void)move;
     (void)out;
-    if (frame.kind != F_MODULE || frame.b != 1 || luna_card_level(g->played) != 2) return;
-    if (frame.a == M_DOR && (frame.c & DID_MAIN)) return;
-    flow_push(&g->flow, F_LEG2, seat, 0, 0, 0);
-}
-
-OFFERS(luna_done_propose)
-{
-    const struct luna *g = luna_see(game);
-    if (luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2)) PROPOSE0(list, V_DONE);
+    if (frame.kind != FRAME_MODULE || frame.arg[MODULE_LEG] != 1 || luna_card_level(g->played) != 2) return;
+    if (frame.arg[MODULE_AT] == M_DOR && (frame.arg[MODULE_DID] & DID_MAIN)) return;
+    LUNA_PUSH(g, FRAME_LEG2, seat, 0);
 }
 
 /* ---- ending the shift --------------------------------------------------------------------- */
 
-LEGAL(luna_end_shift_legal)
+/* LUN-12.2 to 12.6 */
+void luna_end_shift(struct luna *g, int who, struct game_out *out)
 {
-    (void)move;
-    return luna_asked(luna_see(game), seat, F_TURN) ? true : NOT_NOW(why);
+    const struct luna_round_row *round = &luna_round_table[g->round - 1];
+    int place = g->next_count;
+    LUNA_EMIT(out, MSG_SHIFT, who, place + 1);
+    luna_leave_space(g, who, out);
+    g->next_order[g->next_count++] = (uint8_t)who;
+    if (who == AUTOMATON) return; /* LUN-16.16 */
+    luna_add_stock(g, who, ST_ENERGY, round->shift_energy[place], out);
+    if (round->shift_food[place]) LUNA_PUSH(g, FRAME_SHIFT_FOOD, who, 0);
 }
 
 APPLY(luna_end_shift_apply)
 {
     (void)move;
-    flow_pop(&luna_of(game)->flow);
-    luna_end_shift(luna_of(game), seat, out);
-}
-
-OFFERS(luna_end_shift_propose)
-{
-    if (luna_asked(luna_see(game), seat, F_TURN)) PROPOSE0(list, V_END_SHIFT);
+    flow_pop(&luna_state(game)->flow);
+    luna_end_shift(luna_state(game), seat, out);
 }
 
 bool luna_shift_food_step(struct luna *g, struct game_out *out)
@@ -145,9 +126,10 @@ bool luna_shift_food_step(struct luna *g, struct game_out *out)
 
 /* ---- emergency reserve -------------------------------------------------------------------- */
 
-static bool in_own_turn(const struct luna *g, int seat)
+/* LUN-13.1: between two options too (LUN-9.7, 9.9); games begun under rules 1 or 2 refuse it there. */
+bool luna_reserve_between(const struct luna *g)
 {
-    return luna_asked(g, seat, F_TURN) || luna_asked(g, seat, F_MODULE) || luna_asked(g, seat, F_LEG2);
+    return g->game.rules >= 3;
 }
 
 static bool has_room(const struct luna_player *p, int cube)
@@ -159,32 +141,26 @@ static bool has_room(const struct luna_player *p, int cube)
 
 LEGAL(luna_emergency_legal)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     const struct luna_player *p = &g->player[seat];
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
-    if (!in_own_turn(g, seat)) return NOT_NOW(why);
-    if (!(p->reserve >> cube & 1u)) return NO(why, "LUN-13.4", R_NO_CUBE, cube);
-    if (p->vp < vp) return NO(why, "LUN-13.3", R_VP, vp, p->vp);
-    if (!has_room(p, cube)) return NO(why, "LUN-13.3", R_NO_ROOM, cube);
+    if (flow_peek(&g->flow)->kind == FRAME_SECOND && !luna_reserve_between(g))
+        return REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0);
+    if (!(p->reserve >> cube & 1u)) return LUNA_REFUSE(why, "LUN-13.4", MSG_NO_CUBE, cube);
+    if (p->vp < vp) return LUNA_REFUSE(why, "LUN-13.3", MSG_FEW_VP, vp, p->vp);
+    if (!has_room(p, cube)) return LUNA_REFUSE(why, "LUN-13.3", MSG_NO_ROOM, cube);
     return true;
 }
 
 APPLY(luna_emergency_apply)
 {
-    struct luna *g = luna_of(game);
+    struct luna *g = luna_state(game);
     int cube = move->arg[0], vp = luna_numbers.emergency_vp[cube];
     g->player[seat].reserve = (uint8_t)(g->player[seat].reserve & ~(1u << cube));
-    SAY(out, E_EMERGENCY, seat, cube, vp);
+    LUNA_EMIT(out, MSG_EMERGENCY, seat, cube, vp);
     luna_add_vp(g, seat, -vp, out);
     if (cube == CUBE_IRON)
         luna_add_ore(g, seat, 0, 1, out);
     else
         luna_add_stock(g, seat, cube == CUBE_WATER ? ST_WATER : ST_ENERGY, 1, out);
-}
-
-OFFERS(luna_emergency_propose)
-{
-    const struct luna *g = luna_see(game);
-    if (!g->player[seat].reserve || !in_own_turn(g, seat)) return;
-    for (int cube = 0; cube < CUBES; cube++) PROPOSE(list, V_EMERGENCY, cube);
 }

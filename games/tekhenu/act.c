@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* act.c - the act: producing, or the action of a god; and all that an act brings with it, in the
- * order of TEK-4.22: refilling, own technologies, statue bonuses, the extra act. */
+/* act.c - the act: producing, or the action of a god; what helps with it, and the extra act. */
 #include "tekhenu.h"
-
-/* TEK-10.6: reductions of the printed cost, never below 0. */
-int tek_cost(const struct tek *t, int seat, int god, int base)
-{
-    int cost = tek_modifier(t, seat, OP_COST_MOD, god, base);
-    return cost > 0 ? cost : 0;
-}
 
 static uint32_t (*const god_values[GODS])(const struct tek *, int, bool) = {
     [HORUS] = tek_horus_values,   [RA] = tek_ra_values,       [HATHOR] = tek_hathor_values,
@@ -24,16 +16,16 @@ static bool (*const god_refused[GODS])(const struct tek *, int, struct refusal *
     [BASTET] = tek_bastet_refused, [THOTH] = tek_thoth_refused, [OSIRIS] = tek_osiris_refused,
 };
 
-bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why)
-{
-    const uint8_t *goods = t->player[seat].goods;
-    if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
-    return REFUSE(why, rule, &tek_msgs[R_COST], what, cost, goods[what], goods[GOLD]);
-}
-
 uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings)
 {
     return god_values[god](t, seat, blessings);
+}
+
+void tek_hand_clear(struct tek *t)
+{
+    t->hand = (struct tek_hand){
+        .die = NONE, .section = NONE, .blessing = NONE, .gold = NONE, .cell = NONE, .honoured = NONE
+    };
 }
 
 /* ---- placing the die (TEK-4.10, 4.14, 10.17) --------------------------------------------------- */
@@ -65,7 +57,7 @@ static void place_die(struct tek *t, int seat, struct game_out *out)
     int pan = pan_of(t);
     *(pan == PAN_ANUBIS ? &p->anubis : pan == PAN_PURE ? &p->pure : &p->tainted) |= 1u << hand->die;
     t->value[hand->die] = hand->value; /* TEK-4.9 */
-    EMIT(out, &tek_msgs[M_PLACED], seat, hand->die, hand->value, pan);
+    TEK_EMIT(out, MSG_PLACED, seat, hand->die, hand->value, pan);
     hand->die = NONE;
     hand->tip = 0;
     tek_read_scales(t, seat);
@@ -91,74 +83,50 @@ static int surplus_of(const struct tek *t, int seat, int good)
 
 bool tek_produce_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int good = move->arg[0];
-    if (!tek_asks(game, seat, Q_HAND, why)) return false;
     if (!any_good(&t->hand) && die_good(&t->hand) != good)
-        return REFUSE(why, "TEK-3.6", &tek_msgs[R_WRONG_GOOD], good);
+        return TEK_REFUSE(why, "TEK-3.6", MSG_WRONG_GOOD, good);
     if (t->hand.no_surplus && !surplus_of(t, seat, good))
-        return REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_SURPLUS], 0);
+        return TEK_REFUSE(why, "TEK-10.16", MSG_NO_SURPLUS, 0);
     return true;
-}
-
-void tek_produce_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_at(game);
-    (void)seat;
-    if (!tek_top_is(game, Q_HAND)) return;
-    if (!any_good(&t->hand)) {
-        if (die_good(&t->hand) >= 0) PROPOSE(list, V_PRODUCE, die_good(&t->hand));
-        return;
-    }
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_PRODUCE, g);
 }
 
 void tek_produce_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int good = move->arg[0], over = t->hand.no_surplus ? 0 : surplus_of(t, seat, good);
     flow_pop(&t->flow);
     place_die(t, seat, out);
     int kept = t->hand.value - over;
     over -= tek_modifier(t, seat, OP_SURPLUS_MINUS, ANY_GOD, 0); /* TEK-5.8, T14 */
     if (over < 0) over = 0;
-    EMIT(out, &tek_msgs[M_PRODUCED], seat, good, kept, over);
+    TEK_EMIT(out, MSG_PRODUCED, seat, good, kept, over);
     tek_gain(t, seat, good, kept, out);
     t->player[seat].surplus = (uint8_t)(t->player[seat].surplus + over);
     tek_read_scales(t, seat);
     t->hand.events |= 1u << ON_PRODUCE;
-    tek_act_done(t, seat, -1, good);
+    TEK_PUSH(t, FRAME_DONE, seat, GODS + good);
 }
 
 /* ---- choosing a god (TEK-4.4, 4.13) ------------------------------------------------------------- */
 
 bool tek_god_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int god = move->arg[0];
-    if (!tek_asks(game, seat, Q_HAND, why)) return false;
-    if (t->hand.no_surplus) return REFUSE(why, "TEK-10.2", &tek_msgs[R_WRONG_GOD], god);
-    if (!any_good(&t->hand) && god != t->hand.section)
-        return REFUSE(why, "TEK-4.4", &tek_msgs[R_WRONG_GOD], god);
+    if (t->hand.no_surplus) return TEK_REFUSE(why, "TEK-10.2", MSG_WRONG_GOD, god);
+    if (!any_good(&t->hand) && god != t->hand.section) return TEK_REFUSE(why, "TEK-4.4", MSG_WRONG_GOD, god);
     if (tek_god_values(t, seat, god, true) >> (t->hand.value - 1) & 1u) return true;
     return god_refused[god](t, seat, why);
 }
 
-void tek_god_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_at(game);
-    (void)seat;
-    if (!tek_top_is(game, Q_HAND)) return;
-    if (!any_good(&t->hand)) PROPOSE(list, V_GOD, t->hand.section);
-    for (int g = 0; g < GODS && any_good(&t->hand); g++) PROPOSE(list, V_GOD, g);
-}
-
 void tek_god_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     place_die(t, seat, out);
-    EMIT(out, &tek_msgs[M_GOD], seat, move->arg[0], t->hand.value);
+    TEK_EMIT(out, MSG_GOD, seat, move->arg[0], t->hand.value);
     t->hand.events |= 1u << ON_GOD_ACTION;
     god_begin[move->arg[0]](t, seat, out);
 }
@@ -174,43 +142,43 @@ static bool invokes_stores(const struct tek *t, int seat)
     return false;
 }
 
-static bool invokes(const struct tek *t, int seat, int kind, const struct effect *e)
+static bool invokes(const struct tek *t, int seat, int kind, const struct tek_effect *e)
 {
     switch (kind) {
-    case Q_HAND: return e->op == OP_NO_SURPLUS && invokes_stores(t, seat);
-    case Q_HORUS: return e->op == OP_WAIVE_COST && e->god == HORUS && tek_horus_invokes(t, seat);
-    case Q_RA: return e->god == RA && tek_ra_invokes(t, seat, e->op);
-    case Q_HATHOR: return e->op == OP_WAIVE_COST && e->god == HATHOR && tek_hathor_invokes(t, seat);
-    case Q_OSIRIS: return e->op == OP_ANY_ROW && tek_osiris_invokes(t, seat);
+    case FRAME_HAND: return e->op == OP_NO_SURPLUS && invokes_stores(t, seat);
+    case FRAME_HORUS: return e->op == OP_WAIVE_COST && e->god == HORUS && tek_horus_invokes(t, seat);
+    case FRAME_RA: return e->god == RA && tek_ra_invokes(t, seat, e->op);
+    case FRAME_HATHOR: return e->op == OP_WAIVE_COST && e->god == HATHOR && tek_hathor_invokes(t, seat);
+    case FRAME_OSIRIS: return e->op == OP_ANY_ROW && tek_osiris_invokes(t, seat);
     default: return false;
     }
 }
 
 bool tek_invoke_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int card = move->arg[0];
-    if (!(t->player[seat].blessings >> card & 1u)) return REFUSE(why, "TEK-10.2", &tek_msgs[R_NOT_YOURS], 0);
+    if (!(t->player[seat].blessings >> card & 1u)) return TEK_REFUSE(why, "TEK-10.2", MSG_NOT_YOURS, 0);
     if (top->seat != seat || tek_blessings[card].window != WINDOW_ACTION)
-        return REFUSE(why, "TEK-10.2", &tek_msgs[R_WINDOW], tek_blessings[card].window);
+        return TEK_REFUSE(why, "TEK-10.2", MSG_WINDOW, tek_blessings[card].window);
     if (invokes(t, seat, top->kind, &tek_blessings[card].effect[0])) return true;
-    return REFUSE(why, "TEK-10.3", &tek_msgs[R_NO_EFFECT], card);
+    return TEK_REFUSE(why, "TEK-10.3", MSG_NO_EFFECT, card);
 }
 
 void tek_invoke_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int kind = flow_peek(&t->flow)->kind;
-    if (kind < Q_HAND || kind > Q_OSIRIS) return;
+    if (kind < FRAME_HAND || kind > FRAME_OSIRIS) return;
     for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1)
-        if (tek_blessings[tek_low(rest)].window == WINDOW_ACTION) PROPOSE(list, V_INVOKE, tek_low(rest));
+        if (tek_blessings[tek_low(rest)].window == WINDOW_ACTION) PROPOSE(list, VERB_INVOKE, tek_low(rest));
 }
 
 void tek_invoke_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
-    switch ((enum op)tek_blessings[move->arg[0]].effect[0].op) {
+    struct tek *t = tek_state(game);
+    switch ((enum tek_op)tek_blessings[move->arg[0]].effect[0].op) {
     case OP_NO_SURPLUS: t->hand.no_surplus = true; break;
     case OP_WAIVE_COST: t->hand.waived = true; break;
     case OP_FORCE_ABILITY: t->hand.ability = true; break;
@@ -224,175 +192,44 @@ void tek_invoke_apply(struct game *game, int seat, const struct move *move, stru
 static bool (*gold_check(int kind))(const struct tek *, int, int)
 {
     switch (kind) {
-    case Q_HORUS: return tek_horus_gold;
-    case Q_RA: return tek_ra_gold;
-    case Q_HATHOR: return tek_hathor_gold;
-    case Q_THOTH: return tek_thoth_gold;
-    default: return NULL;
+    case FRAME_HORUS: return tek_horus_gold;
+    case FRAME_RA: return tek_ra_gold;
+    case FRAME_HATHOR: return tek_hathor_gold;
+    default: return tek_thoth_gold;
     }
 }
 
 bool tek_gold_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
-    const struct flow_frame *top = flow_peek(&t->flow);
-    bool (*fits)(const struct tek *, int, int) = gold_check(top->kind);
-    if (!fits || top->seat != seat) return REFUSE(why, "TEK-11.1.2", &common_msgs[COMMON_NOT_NOW], 0);
-    if (t->hand.gold == NONE && !t->hand.waived && fits(t, seat, move->arg[0])) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
-}
-
-void tek_gold_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_at(game);
-    int have = t->player[seat].goods[GOLD];
-    if (!have || t->hand.gold != NONE || !gold_check(flow_peek(&t->flow)->kind)) return;
-    for (int n = 1; n <= have && n <= 4; n++) PROPOSE(list, V_GOLD, n);
+    const struct tek *t = tek_view(game);
+    int gold = move->arg[0];
+    bool may_name = t->hand.gold == NONE && !t->hand.waived && gold <= t->player[seat].goods[GOLD];
+    if (may_name && gold_check(flow_peek(&t->flow)->kind)(t, seat, gold)) return true;
+    return TEK_REFUSE(why, "TEK-5.9", MSG_GOLD, gold);
 }
 
 void tek_gold_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat, (void)out;
-    tek_of(game)->hand.gold = (uint8_t)move->arg[0];
+    tek_state(game)->hand.gold = (uint8_t)move->arg[0];
 }
 
 /* ---- the extra act (TEK-6.4.7 to 6.4.14) ----------------------------------------------------------- */
 
-/* During the player's own act it waits for the end of that act. */
-void tek_push_extra(struct tek *t, int seat)
-{
-    if (t->hand.value)
-        t->player[seat].extra = true;
-    else
-        flow_push(&t->flow, Q_EXTRA, seat, 0, 0, 0);
-}
-
-bool tek_extra_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_EXTRA, why);
-}
-
-void tek_extra_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_EXTRA)) return;
-    for (int v = 1; v <= 6; v++) PROPOSE(list, V_EXTRA, v);
-}
-
 void tek_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     flow_pop(&t->flow);
     tek_hand_clear(t);
     t->hand.extra = true;
     t->hand.value = t->hand.rolled = (uint8_t)move->arg[0];
-    EMIT(out, &tek_msgs[M_EXTRA], seat, move->arg[0]);
-    flow_push(&t->flow, Q_HAND, seat, 0, 0, 0);
-}
-
-bool tek_decline_extra_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_EXTRA, why);
-}
-
-void tek_decline_extra_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_EXTRA)) PROPOSE0(list, V_DECLINE_EXTRA);
+    TEK_EMIT(out, MSG_EXTRA, seat, move->arg[0]);
+    TEK_PUSH(t, FRAME_HAND, seat, 0);
 }
 
 void tek_decline_extra_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)move;
-    flow_pop(&tek_of(game)->flow);
-    EMIT(out, &tek_msgs[M_EXTRA_DECLINED], seat);
-}
-
-/* ---- after the act (TEK-4.22) ------------------------------------------------------------------------ */
-
-enum { DONE_REFILL, DONE_TRIGGERS, DONE_BONUSES, DONE_EXTRA };
-
-/* Pushed before the parts of the act that may still ask something.  a: the god, or 6 + resource. */
-void tek_act_done(struct tek *t, int seat, int god, int good)
-{
-    flow_push(&t->flow, F_DONE, seat, god >= 0 ? god : GODS + good, DONE_REFILL, 0);
-}
-
-static void refill(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    if (f->a == RA) tek_slide_display(t, out);
-    if (f->a == THOTH) tek_refill_slots(t, out);
-    f->b = DONE_TRIGGERS;
-}
-
-static void triggers(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    int given[ON_MAAT_JUDGED + 1] = { [ON_GOD_ACTION] = f->a, [ON_PRODUCE] = f->a - GODS };
-    int from = f->c;
-    bool done = f->seat == BOT || tek_fire(t, f->seat, t->hand.events, given, &from, out);
-    f->c = (int16_t)(done ? 0 : from);
-    if (done) f->b = DONE_BONUSES;
-}
-
-/* Whose turn it is to get a bonus: clockwise in turn order after the active player. */
-static int bonus_seat(const struct tek *t, int active, int i)
-{
-    int at = 0;
-    while (t->order[at] != active) at++;
-    return t->order[(at + 1 + i) % t->order_count];
-}
-
-/* TEK-6.1.14 to 6.1.18 */
-static bool gets_bonus(const struct tek *t, int seat, int active, int god)
-{
-    if (!(t->honours[god] >> seat & 1u)) return false;
-    if (seat != active) return true;
-    return t->base.seats <= 2 && t->hand.honoured != god;
-}
-
-static void bonuses(struct tek *t, struct flow_frame *f, struct game_out *out)
-{
-    int god = f->a;
-    while (god < GODS && f->c < t->order_count) {
-        int seat = bonus_seat(t, f->seat, f->c++), depth = t->flow.depth, from = 0;
-        int given[ON_MAAT_JUDGED + 1] = { 0 };
-        if (!gets_bonus(t, seat, f->seat, god)) continue;
-        EMIT(out, &tek_msgs[M_BONUS], seat, god);
-        if (seat == BOT) {
-            tek_bot_bonus(t, god, out);
-            continue;
-        }
-        tek_run(t, seat, SRC_BONUS + god, 0, out);
-        tek_fire(t, seat, 1u << ON_STATUE_BONUS, given, &from, out); /* TEK-10.19 */
-        if (t->flow.depth > depth) return;
-    }
-    f->b = DONE_EXTRA;
-}
-
-static void extras(struct tek *t)
-{
-    bool extra = t->hand.extra;
-    flow_pop(&t->flow);
-    tek_hand_clear(t);
-    struct flow_frame *top = flow_top(&t->flow);
-    if (!extra && top->kind == Q_TURN) top->a = 1;
-    for (int i = 0; i < t->order_count; i++) {
-        struct tek_player *p = &t->player[t->order[i]];
-        if (!p->extra) continue;
-        p->extra = false;
-        flow_push(&t->flow, Q_EXTRA, t->order[i], 0, 0, 0);
-    }
-}
-
-void tek_done_step(struct tek *t, struct game_out *out)
-{
-    struct flow_frame *f = flow_top(&t->flow);
-    switch (f->b) {
-    case DONE_REFILL: refill(t, f, out); break;
-    case DONE_TRIGGERS: triggers(t, f, out); break;
-    case DONE_BONUSES: bonuses(t, f, out); break;
-    default: extras(t); break;
-    }
+    flow_pop(&tek_state(game)->flow);
+    TEK_EMIT(out, MSG_EXTRA_DECLINED, seat);
 }

@@ -4,20 +4,6 @@
 
 /* ---- temple spaces ------------------------------------------------------------------------- */
 
-uint32_t tek_used_temple(const struct tek *t)
-{
-    uint32_t used = 0;
-    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].temple;
-    return used;
-}
-
-/* TEK-6.3.3 */
-uint32_t tek_open_temple(const struct tek *t)
-{
-    static const uint32_t open[SEATS + 1] = { 0, 0x55555, 0x55555, 0x775dd, 0xfffff };
-    return open[t->base.seats];
-}
-
 static uint32_t free_temple(const struct tek *t)
 {
     return tek_open_temple(t) & ~tek_used_temple(t);
@@ -34,7 +20,7 @@ void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_
     struct tek_player *p = &t->player[seat];
     int line = tek_temple[space].line;
     p->temple |= 1u << space;
-    EMIT(out, &tek_msgs[M_TEMPLE], seat, space);
+    TEK_EMIT(out, MSG_TEMPLE, seat, space);
     for (uint32_t rest = goods ? tek_line[line] & ~tek_pillar_cells(t) : 0; rest; rest &= rest - 1) {
         int what = tek_cells[tek_low(rest)].what;
         if (what < BASICS || what == FAITH) tek_gain(t, seat, what, 1, out);
@@ -64,10 +50,10 @@ uint32_t tek_hathor_values(const struct tek *t, int seat, bool blessings)
 void tek_hathor_begin(struct tek *t, int seat, struct game_out *out)
 {
     if (!only_grows(t, seat)) {
-        flow_push(&t->flow, Q_HATHOR, seat, 0, 0, 0);
+        TEK_PUSH(t, FRAME_HATHOR, seat, 0);
         return;
     }
-    tek_act_done(t, seat, HATHOR, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HATHOR);
     tek_populate(t, seat, t->hand.value, out);
 }
 
@@ -99,45 +85,43 @@ bool tek_hathor_gold(const struct tek *t, int seat, int gold)
 
 bool tek_build_temple_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int space = move->arg[0], kind = flow_peek(&t->flow)->kind;
-    if (!tek_asks(game, seat, kind == Q_FREE_TEMPLE ? Q_FREE_TEMPLE : Q_HATHOR, why)) return false;
-    if (!(tek_open_temple(t) >> space & 1u)) return REFUSE(why, "TEK-6.3.3", &tek_msgs[R_NOT_AVAILABLE], 0);
-    if (tek_used_temple(t) >> space & 1u) return REFUSE(why, "TEK-6.3.2", &tek_msgs[R_OCCUPIED], 0);
-    if (kind == Q_FREE_TEMPLE) return true;
+    if (!(tek_open_temple(t) >> space & 1u)) return TEK_REFUSE(why, "TEK-6.3.3", MSG_NOT_AVAILABLE, 0);
+    if (tek_used_temple(t) >> space & 1u) return TEK_REFUSE(why, "TEK-6.3.2", MSG_OCCUPIED, 0);
+    if (kind == FRAME_FREE_TEMPLE) return true;
     int cost = space_cost(t, seat, space);
     if (t->hand.waived) /* the blessing must have had an effect */
-        return cost > 0 || REFUSE(why, "TEK-10.16", &tek_msgs[R_NO_EFFECT], MSG_NONE);
+        return cost > 0 || TEK_REFUSE(why, "TEK-10.16", MSG_NO_EFFECT, MSG_NONE);
     return tek_affords(t, seat, BREAD, cost, "TEK-6.3.4", why);
 }
 
 void tek_build_temple_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (!tek_top_is(game, Q_HATHOR) && !tek_top_is(game, Q_FREE_TEMPLE)) return;
-    for (uint32_t rest = free_temple(tek_at(game)); rest; rest &= rest - 1)
-        PROPOSE(list, V_BUILD_TEMPLE, tek_low(rest));
+    for (uint32_t rest = free_temple(tek_view(game)); rest; rest &= rest - 1)
+        PROPOSE(list, VERB_BUILD_TEMPLE, tek_low(rest));
 }
 
 /* A building put up by a card after setup fires its technologies at once (TEK-10.9). */
 static void fire_free_building(struct tek *t, int seat)
 {
-    if (t->turn) flow_push(&t->flow, F_TRIGGERS, seat, 1 << ON_BUILDING, 0, 0);
+    if (t->turn) TEK_PUSH(t, FRAME_TRIGGERS, seat, 1 << ON_BUILDING);
 }
 
 void tek_build_temple_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame f = flow_pop(&t->flow);
     int space = move->arg[0], cost = t->hand.waived ? 0 : space_cost(t, seat, space);
-    if (f.kind == Q_FREE_TEMPLE) {
+    if (f.kind == FRAME_FREE_TEMPLE) {
         fire_free_building(t, seat);
-        tek_put_temple(t, seat, space, f.a, out);
+        tek_put_temple(t, seat, space, f.arg[FREE_TEMPLE_GOODS], out);
         return;
     }
     tek_pay(t, seat, BREAD, cost, t->hand.gold, out);
     t->hand.events |= 1u << ON_BUILDING;
-    tek_act_done(t, seat, HATHOR, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HATHOR);
     tek_put_temple(t, seat, space, true, out);
     tek_populate(t, seat, t->hand.value, out);
 }
@@ -164,7 +148,7 @@ bool tek_bastet_refused(const struct tek *t, int seat, struct refusal *why)
 static void celebrate(struct tek *t, int seat, int gold, struct game_out *out)
 {
     tek_pay(t, seat, PAPYRUS, festival_cost(t, seat), gold, out);
-    tek_act_done(t, seat, BASTET, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, BASTET);
     tek_cheer(t, seat, t->hand.value + tek_modifier(t, seat, OP_ACTION_PLUS, BASTET, 0), out);
     tek_gain(t, seat, SCRIBE, tek_festival_scribes[t->hand.value - 1], out);
 }
@@ -176,40 +160,25 @@ void tek_bastet_begin(struct tek *t, int seat, struct game_out *out)
     bool choice = false;
     for (int n = 1; n <= cost; n++) choice = choice || tek_gold_fits(t, seat, PAPYRUS, cost, n);
     if (choice)
-        flow_push(&t->flow, Q_BASTET, seat, 0, 0, 0);
+        TEK_PUSH(t, FRAME_BASTET, seat, 0);
     else
         celebrate(t, seat, NONE, out);
 }
 
 bool tek_celebrate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
-    if (!tek_asks(game, seat, Q_BASTET, why)) return false;
+    const struct tek *t = tek_view(game);
     if (tek_can_pay(t, seat, PAPYRUS, festival_cost(t, seat), move->arg[0])) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], move->arg[0]);
-}
-
-void tek_celebrate_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_BASTET)) return;
-    for (int n = 0; n <= 2; n++) PROPOSE(list, V_CELEBRATE, n);
+    return TEK_REFUSE(why, "TEK-5.9", MSG_GOLD, move->arg[0]);
 }
 
 void tek_celebrate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    flow_pop(&tek_of(game)->flow);
-    celebrate(tek_of(game), seat, move->arg[0], out);
+    flow_pop(&tek_state(game)->flow);
+    celebrate(tek_state(game), seat, move->arg[0], out);
 }
 
 /* ---- Osiris ------------------------------------------------------------------------------------- */
-
-uint32_t tek_used_osiris(const struct tek *t)
-{
-    uint32_t used = 0;
-    for (int s = 0; s < PLAYERS; s++) used |= t->player[s].osiris;
-    return used;
-}
 
 static bool row_free(uint32_t used, int row)
 {
@@ -235,16 +204,16 @@ uint32_t tek_osiris_values(const struct tek *t, int seat, bool blessings)
 bool tek_osiris_refused(const struct tek *t, int seat, struct refusal *why)
 {
     const struct tek_player *p = &t->player[seat];
-    if (tek_buildings(p) == BUILDINGS) return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_PIECES], 0);
+    if (tek_buildings(p) == BUILDINGS) return TEK_REFUSE(why, "TEK-6.6.4", MSG_PIECES, 0);
     if (p->happiness < happiness_cost(t, seat))
-        return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_HAPPINESS], happiness_cost(t, seat), p->happiness);
-    return REFUSE(why, "TEK-6.6.4", &tek_msgs[R_FULL], 0);
+        return TEK_REFUSE(why, "TEK-6.6.4", MSG_FEW_HAPPINESS, happiness_cost(t, seat), p->happiness);
+    return TEK_REFUSE(why, "TEK-6.6.4", MSG_FULL, 0);
 }
 
 void tek_osiris_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_OSIRIS, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_OSIRIS, seat, 0);
 }
 
 bool tek_osiris_invokes(const struct tek *t, int seat)
@@ -257,12 +226,12 @@ bool tek_osiris_invokes(const struct tek *t, int seat)
 }
 
 /* TEK-6.6.5 to 6.6.7, 6.6.13 */
-void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out)
+static void put_osiris(struct tek *t, int seat, int space, struct game_out *out)
 {
-    const struct osiris_space *row = &tek_osiris[space / 4];
+    const struct tek_osiris_space *row = &tek_osiris[space / 4];
     int good = tek_district_good[space % 4];
     t->player[seat].osiris |= 1u << space;
-    EMIT(out, &tek_msgs[M_OSIRIS], seat, space);
+    TEK_EMIT(out, MSG_OSIRIS, seat, space);
     tek_raise_track(t, seat, good, row->plus, out);
     tek_gain(t, seat, good, row->bonus, out);
     if (space / 4 != 1 || !t->row2_gold) return;
@@ -272,50 +241,40 @@ void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out)
 
 static bool row_allowed(const struct tek *t, const struct flow_frame *top, int row, struct refusal *why)
 {
-    if (top->kind == Q_FREE_OSIRIS)
-        return top->a >> row & 1 || REFUSE(why, "TEK-2.24", &tek_msgs[R_ROW], row + 1);
+    if (top->kind == FRAME_FREE_OSIRIS)
+        return top->arg[FREE_OSIRIS_ROWS] >> row & 1 || TEK_REFUSE(why, "TEK-2.24", MSG_ROW, row + 1);
     bool die_row = row == t->hand.value - 1;
-    if (t->hand.any_row) return !die_row || REFUSE(why, "TEK-10.16", &tek_msgs[R_ROW], row + 1);
-    return die_row || REFUSE(why, "TEK-6.6.1", &tek_msgs[R_ROW], row + 1);
+    if (t->hand.any_row) return !die_row || TEK_REFUSE(why, "TEK-10.16", MSG_ROW, row + 1);
+    return die_row || TEK_REFUSE(why, "TEK-6.6.1", MSG_ROW, row + 1);
 }
 
 bool tek_build_osiris_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int space = move->arg[0];
-    if (!tek_asks(game, seat, top->kind == Q_FREE_OSIRIS ? Q_FREE_OSIRIS : Q_OSIRIS, why)) return false;
-    if (!row_allowed(t, top, space / 4, why)) return false;
-    if (tek_used_osiris(t) >> space & 1u) return REFUSE(why, "TEK-6.6.2", &tek_msgs[R_OCCUPIED], 0);
-    return true;
-}
-
-void tek_build_osiris_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_at(game);
     (void)seat;
-    if (!tek_top_is(game, Q_OSIRIS) && !tek_top_is(game, Q_FREE_OSIRIS)) return;
-    bool all = tek_top_is(game, Q_FREE_OSIRIS) || t->hand.any_row;
-    for (int s = all ? 0 : 4 * (t->hand.value - 1), n = all ? OSIRIS_SPACES : 4; n; n--, s++)
-        PROPOSE(list, V_BUILD_OSIRIS, s);
+    if (!row_allowed(t, top, space / 4, why)) return false;
+    if (tek_used_osiris(t) >> space & 1u) return TEK_REFUSE(why, "TEK-6.6.2", MSG_OCCUPIED, 0);
+    return true;
 }
 
 void tek_build_osiris_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame f = flow_pop(&t->flow);
     struct tek_player *p = &t->player[seat];
-    if (f.kind == Q_FREE_OSIRIS) {
+    if (f.kind == FRAME_FREE_OSIRIS) {
         fire_free_building(t, seat);
-        tek_put_osiris(t, seat, move->arg[0], out);
+        put_osiris(t, seat, move->arg[0], out);
         return;
     }
     int cost = happiness_cost(t, seat);
     if (cost > 0) {
-        EMIT(out, &tek_msgs[M_HAPPINESS], seat, p->happiness, p->happiness - cost);
+        TEK_EMIT(out, MSG_HAPPINESS, seat, p->happiness, p->happiness - cost);
         p->happiness = (uint8_t)(p->happiness - cost);
     }
     t->hand.events |= 1u << ON_BUILDING;
-    tek_act_done(t, seat, OSIRIS, 0);
-    tek_put_osiris(t, seat, move->arg[0], out);
+    TEK_PUSH(t, FRAME_DONE, seat, OSIRIS);
+    put_osiris(t, seat, move->arg[0], out);
 }

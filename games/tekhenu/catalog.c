@@ -14,7 +14,7 @@ static void set_int(json_t *json, const char *key, int value)
     json_object_set_new(json, key, json_integer(value));
 }
 
-static void add_count(json_t *json, const struct effect *e)
+static void add_count(json_t *json, const struct tek_effect *e)
 {
     set_name(json, "count", &tek_names_count, e->count);
     if (e->op == OP_SCORE_STEPS) return;
@@ -35,9 +35,9 @@ static json_t *rows_json(int mask)
     return rows;
 }
 
-static void add_place(json_t *json, const struct effect *e)
+static void add_place(json_t *json, const struct tek_effect *e)
 {
-    switch ((enum op)e->op) {
+    switch ((enum tek_op)e->op) {
     case OP_FREE_OSIRIS: json_object_set_new(json, "rows", rows_json(e->n)); break;
     case OP_FREE_TEMPLE: json_object_set_new(json, "goods", json_boolean(e->n)); break;
     case OP_SET_VALUE: json_object_set_new(json, "value", json_string("choice")); break;
@@ -49,9 +49,9 @@ static void add_place(json_t *json, const struct effect *e)
     }
 }
 
-static void add_amount(json_t *json, const struct effect *e)
+static void add_amount(json_t *json, const struct tek_effect *e)
 {
-    switch ((enum op)e->op) {
+    switch ((enum tek_op)e->op) {
     case OP_GAIN:
         set_name(json, "what", &tek_names_token, e->what);
         set_int(json, "n", e->n);
@@ -84,7 +84,7 @@ static void add_amount(json_t *json, const struct effect *e)
     }
 }
 
-static json_t *effect_json(const struct effect *e)
+static json_t *effect_json(const struct tek_effect *e)
 {
     json_t *json = json_object();
     set_name(json, "op", &tek_names_op, e->op);
@@ -96,7 +96,7 @@ static json_t *effect_json(const struct effect *e)
     return json;
 }
 
-static json_t *effects_json(const struct effect effect[EFFECTS])
+static json_t *effects_json(const struct tek_effect effect[EFFECTS])
 {
     json_t *list = json_array();
     for (int i = 0; i < EFFECTS && effect[i].op != OP_NONE; i++)
@@ -116,7 +116,7 @@ static json_t *blessings_json(void)
     return list;
 }
 
-static json_t *trigger_json(const struct technology *tech)
+static json_t *trigger_json(const struct tek_technology *tech)
 {
     json_t *json = json_pack("{s:s}", "on", tek_names_on.id[tech->on]);
     if (tech->given >= 0) {
@@ -137,7 +137,7 @@ static json_t *technologies_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; i < CARDS; i++) {
-        const struct technology *tech = &tek_technologies[i];
+        const struct tek_technology *tech = &tek_technologies[i];
         json_array_append_new(list, json_pack("{s:s,s:s,s:o}", "id", tek_names_technology.id[i], "kind",
                                               tech->on ? "trigger" : "modifier", "effect",
                                               tech->on ? trigger_json(tech) : effect_json(&tech->effect[0])));
@@ -149,7 +149,7 @@ static json_t *decrees_json(void)
 {
     json_t *list = json_array();
     for (int i = 0; i < CARDS; i++) {
-        const struct decree *d = &tek_decrees[i];
+        const struct tek_decree *d = &tek_decrees[i];
         json_t *effect = effect_json(&d->effect), *steps = json_array();
         for (int k = 0; d->effect.op == OP_SCORE_STEPS && k < 4; k++)
             json_array_append_new(steps, json_pack("[i,i]", d->steps[k][0], d->steps[k][1]));
@@ -161,7 +161,8 @@ static json_t *decrees_json(void)
     return list;
 }
 
-static json_t *simple_json(const struct names *names, const struct starting *rows, const char *key, int first)
+static json_t *simple_json(const struct names *names, const struct tek_starting *rows, const char *key,
+                           int first)
 {
     json_t *list = json_array();
     for (int i = 0; i < names->count; i++)
@@ -191,7 +192,7 @@ static json_t *ra_json(void)
 {
     json_t *tiles = json_array();
     for (int i = 0; i < TILES; i++) {
-        const struct tile *tile = &tek_tiles[i];
+        const struct tek_tile *tile = &tek_tiles[i];
         json_t *edges = json_object();
         static const char *const sides[4] = { "n", "e", "s", "w" };
         for (int d = 0; d < 4; d++) json_object_set_new(edges, sides[d], json_stringn(&tile->edge[d], 1));
@@ -217,14 +218,14 @@ static json_t *temple_json(void)
     for (int r = 0; r < 5; r++) {
         json_t *row = json_array();
         for (int c = 0; c < 5; c++) {
-            const struct amount *cell = &tek_cells[r * 5 + c];
+            const struct tek_amount *cell = &tek_cells[r * 5 + c];
             json_array_append_new(
                 row, json_pack("{s:s,s:i}", "what", tek_names_token.id[cell->what], "n", cell->n));
         }
         json_array_append_new(grid, row);
     }
     for (int i = 0; i < TEMPLE_SPACES; i++) {
-        const struct temple_space *space = &tek_temple[i];
+        const struct tek_temple_space *space = &tek_temple[i];
         json_array_append_new(spaces, json_pack("{s:s,s:o,s:i,s:i}", "id", tek_names_temple.id[i], "line",
                                                 line_json(space->line), "bread_cost", space->cost,
                                                 "min_players", space->min_seats));
@@ -239,7 +240,7 @@ static json_t *osiris_json(void)
 {
     json_t *spaces = json_array();
     for (int i = 0; i < OSIRIS_SPACES; i++) {
-        const struct osiris_space *row = &tek_osiris[i / 4];
+        const struct tek_osiris_space *row = &tek_osiris[i / 4];
         const char *district = tek_names_district.id[i % 4];
         json_t *bonus = json_pack("[{s:s,s:s,s:i}]", "op", "gain", "what", district, "n", row->bonus);
         json_array_append_new(spaces, json_pack("{s:s,s:s,s:i,s:i,s:o}", "id", tek_names_osiris.id[i],
@@ -289,7 +290,7 @@ static json_t *thoth_json(void)
 {
     json_t *segments = json_array();
     for (int s = 0; s < SEGMENTS; s++) {
-        const struct segment_row *row = &tek_segments[s];
+        const struct tek_segment_row *row = &tek_segments[s];
         int n[KINDS] = { 0 };
         json_t *slots = json_array();
         for (int i = 0; i < row->count; i++) {
@@ -395,8 +396,8 @@ static json_t *solo_json(void)
         json_decref(order);
         json_array_append_new(tiles, tile);
     }
-    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOT, "pyramid", "rows", 1,
-                     2, 3, 4);
+    return json_pack("{s:o,s:i,s:{s:[i,i,i,i]}}", "action_tiles", tiles, "seat", BOTANKHAMUN, "pyramid",
+                     "rows", 1, 2, 3, 4);
 }
 
 json_t *tek_catalog(uint16_t rules)

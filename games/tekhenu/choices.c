@@ -7,106 +7,64 @@
 
 bool tek_raise_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!tek_asks(game, seat, Q_TRACK, why)) return false;
-    if (tek_at(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
-    return REFUSE(why, "TEK-5.5", &tek_msgs[R_TRACK_FULL], move->arg[0]);
-}
-
-void tek_raise_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_TRACK)) return;
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_RAISE, g);
+    if (tek_view(game)->player[seat].production[move->arg[0]] < PRODUCTION_MOST) return true;
+    return TEK_REFUSE(why, "TEK-5.5", MSG_TRACK_FULL, move->arg[0]);
 }
 
 void tek_raise_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
-    int n = flow_pop(&t->flow).a;
+    struct tek *t = tek_state(game);
+    int n = flow_pop(&t->flow).arg[TRACK_STEPS];
     tek_raise_track(t, seat, move->arg[0], n, out);
 }
 
 /* ---- goods of one's choice ------------------------------------------------------------------------ */
 
-bool tek_choose_good_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_GOOD, why);
-}
-
-void tek_choose_good_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_GOOD)) return;
-    for (int g = 0; g < BASICS; g++) PROPOSE(list, V_CHOOSE_GOOD, g);
-}
-
 void tek_choose_good_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
-    if (--flow_top(&t->flow)->a == 0) flow_pop(&t->flow);
+    struct tek *t = tek_state(game);
+    if (--flow_top(&t->flow)->arg[GOODS_LEFT] == 0) flow_pop(&t->flow);
     tek_gain(t, seat, move->arg[0], 1, out);
 }
 
-/* ---- exchanging (TEK-11.3.4): a = exchanges left, b = kinds given, c = kinds taken -------------------- */
+/* ---- exchanging (TEK-11.3.4) -------------------------------------------------------------------- */
 
 bool tek_exchange_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
     int give = move->arg[0], take = move->arg[1];
-    if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
-    if (give == take || top->c >> give & 1) return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_BOTH_SIDES], give);
-    if (top->b >> take & 1) return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_BOTH_SIDES], take);
+    if (give == take || top->arg[EXCHANGE_TAKEN] >> give & 1)
+        return TEK_REFUSE(why, "TEK-11.3.4", MSG_BOTH_SIDES, give);
+    if (top->arg[EXCHANGE_GIVEN] >> take & 1) return TEK_REFUSE(why, "TEK-11.3.4", MSG_BOTH_SIDES, take);
     if (t->player[seat].goods[give]) return true;
-    return REFUSE(why, "TEK-11.3.4", &tek_msgs[R_NOTHING], give);
-}
-
-void tek_exchange_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_EXCHANGE)) return;
-    for (int give = 0; give < BASICS; give++)
-        for (int take = 0; take < BASICS; take++) PROPOSE(list, V_EXCHANGE, give, take);
+    return TEK_REFUSE(why, "TEK-11.3.4", MSG_NOTHING, give);
 }
 
 /* Can anything more be given? */
 static bool more_to_give(const struct tek_player *p, const struct flow_frame *top)
 {
     for (int g = 0; g < BASICS; g++)
-        if (p->goods[g] && !(top->c >> g & 1)) return true;
+        if (p->goods[g] && !(top->arg[EXCHANGE_TAKEN] >> g & 1)) return true;
     return false;
 }
 
 void tek_exchange_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame *top = flow_top(&t->flow);
     struct tek_player *p = &t->player[seat];
     p->goods[move->arg[0]]--;
     p->goods[move->arg[1]]++;
-    top->b = (int16_t)(top->b | 1 << move->arg[0]);
-    top->c = (int16_t)(top->c | 1 << move->arg[1]);
-    EMIT(out, &tek_msgs[M_EXCHANGED], seat, move->arg[0], move->arg[1]);
-    if (--top->a == 0 || !more_to_give(p, top)) flow_pop(&t->flow);
+    top->arg[EXCHANGE_GIVEN] = (int16_t)(top->arg[EXCHANGE_GIVEN] | 1 << move->arg[0]);
+    top->arg[EXCHANGE_TAKEN] = (int16_t)(top->arg[EXCHANGE_TAKEN] | 1 << move->arg[1]);
+    TEK_EMIT(out, MSG_EXCHANGED, seat, move->arg[0], move->arg[1]);
+    if (--top->arg[EXCHANGE_LEFT] == 0 || !more_to_give(p, top)) flow_pop(&t->flow);
 }
 
 bool tek_stop_exchange_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)move;
-    if (!tek_asks(game, seat, Q_EXCHANGE, why)) return false;
-    if (flow_peek(&tek_at(game)->flow)->b) return true;
+    (void)seat, (void)move;
+    if (flow_peek(&tek_view(game)->flow)->arg[EXCHANGE_GIVEN]) return true;
     return REFUSE(why, "TEK-11.3.4", &common_msgs[COMMON_NOT_NOW], 0);
-}
-
-void tek_stop_exchange_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_EXCHANGE)) PROPOSE0(list, V_STOP_EXCHANGE);
-}
-
-void tek_stop_exchange_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    (void)seat, (void)move, (void)out;
-    flow_pop(&tek_of(game)->flow);
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* effects.c - carries out the operations of cards and tiles, whichever card they stand on, and
- * answers what owned cards add.  A choice waits on the flow stack; the rest of the list waits
- * below it (TEK-10.18). */
+/* effects.c - carries out the operations of cards and tiles, whichever card they stand on.  A choice
+ * waits on the flow stack; the rest of the list waits below it (TEK-10.18). */
 #include "tekhenu.h"
 
-const struct effect *tek_effects(int source)
+static const struct tek_effect *effects_of(int source)
 {
     if (source >= SRC_REWARD) return tek_rewards[source - SRC_REWARD].effect;
     if (source >= SRC_BONUS) return tek_god_bonus[source - SRC_BONUS];
@@ -22,7 +21,7 @@ static int part_of(int source)
 
 /* ---- the operations ----------------------------------------------------------------------- */
 
-static void op_gain(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_gain(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     if (e->what == VP)
         tek_award(t, seat, part_of(source), e->n, out);
@@ -30,10 +29,10 @@ static void op_gain(struct tek *t, int seat, const struct effect *e, int source,
         tek_gain(t, seat, e->what, e->n, out);
 }
 
-static void op_choice(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_choice(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     (void)source, (void)out;
-    flow_push(&t->flow, Q_GOOD, seat, e->n, 0, 0);
+    TEK_PUSH(t, FRAME_GOOD, seat, e->n);
 }
 
 static bool tracks_full(const struct tek_player *p)
@@ -43,32 +42,44 @@ static bool tracks_full(const struct tek_player *p)
     return true;
 }
 
-static void op_production(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_production(struct tek *t, int seat, const struct tek_effect *e, int source,
+                          struct game_out *out)
 {
     (void)source;
     if (e->what != CHOICE)
         tek_raise_track(t, seat, e->what, e->n, out);
     else if (!tracks_full(&t->player[seat]))
-        flow_push(&t->flow, Q_TRACK, seat, e->n, 0, 0); /* TEK-10.15 */
+        TEK_PUSH(t, FRAME_TRACK, seat, e->n); /* TEK-10.15 */
 }
 
-static void op_population(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_population(struct tek *t, int seat, const struct tek_effect *e, int source,
+                          struct game_out *out)
 {
     (void)source;
     tek_populate(t, seat, e->n, out);
 }
 
-static void op_happiness(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_happiness(struct tek *t, int seat, const struct tek_effect *e, int source,
+                         struct game_out *out)
 {
     (void)source;
     tek_cheer(t, seat, e->n, out);
 }
 
-static void op_extra(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+/* During the player's own act it waits for the end of that act. */
+static void push_extra(struct tek *t, int seat)
+{
+    if (t->hand.value)
+        t->player[seat].extra = true;
+    else
+        TEK_PUSH(t, FRAME_EXTRA, seat, 0);
+}
+
+static void op_extra(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     (void)e, (void)source;
-    tek_push_extra(t, seat);
-    EMIT(out, &tek_msgs[M_EXTRA_DUE], seat);
+    push_extra(t, seat);
+    TEK_EMIT(out, MSG_EXTRA_DUE, seat);
 }
 
 static uint32_t free_osiris(const struct tek *t, int rows)
@@ -79,42 +90,45 @@ static uint32_t free_osiris(const struct tek *t, int rows)
     return spaces & ~tek_used_osiris(t);
 }
 
-static void op_free_osiris(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_free_osiris(struct tek *t, int seat, const struct tek_effect *e, int source,
+                           struct game_out *out)
 {
     (void)source, (void)out;
     if (tek_buildings(&t->player[seat]) < BUILDINGS && free_osiris(t, e->n))
-        flow_push(&t->flow, Q_FREE_OSIRIS, seat, e->n, 0, 0);
+        TEK_PUSH(t, FRAME_FREE_OSIRIS, seat, e->n);
 }
 
-static void op_free_temple(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_free_temple(struct tek *t, int seat, const struct tek_effect *e, int source,
+                           struct game_out *out)
 {
     (void)source, (void)out;
     if (tek_buildings(&t->player[seat]) < BUILDINGS && (tek_open_temple(t) & ~tek_used_temple(t)))
-        flow_push(&t->flow, Q_FREE_TEMPLE, seat, e->n, 0, 0);
+        TEK_PUSH(t, FRAME_FREE_TEMPLE, seat, e->n);
 }
 
-static void op_score(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_score(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     tek_award(t, seat, part_of(source), tek_score_effect(t, seat, e), out);
 }
 
-static void op_exchange(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_exchange(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out)
 {
     (void)source, (void)out;
-    flow_push(&t->flow, Q_EXCHANGE, seat, e->n, 0, 0);
+    TEK_PUSH(t, FRAME_EXCHANGE, seat, e->n);
 }
 
 /* The upkeep question below the card is answered by it. */
-static void op_waive_upkeep(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out)
+static void op_waive_upkeep(struct tek *t, int seat, const struct tek_effect *e, int source,
+                            struct game_out *out)
 {
     (void)e, (void)source;
     struct flow_frame *top = flow_top(&t->flow);
-    if (!top || top->kind != Q_UPKEEP) return;
+    if (!top || top->kind != FRAME_UPKEEP) return;
     flow_pop(&t->flow);
-    EMIT(out, &tek_msgs[M_UPKEEP], seat, 0, 0, 0, 0);
+    TEK_EMIT(out, MSG_UPKEEP, seat, 0, 0, 0, 0);
 }
 
-typedef void run_op(struct tek *t, int seat, const struct effect *e, int source, struct game_out *out);
+typedef void run_op(struct tek *t, int seat, const struct tek_effect *e, int source, struct game_out *out);
 static run_op *const runs[OPS] = {
     [OP_GAIN] = op_gain,
     [OP_GAIN_CHOICE] = op_choice,
@@ -131,10 +145,10 @@ static run_op *const runs[OPS] = {
 
 void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out)
 {
-    const struct effect *list = tek_effects(source);
+    const struct tek_effect *list = effects_of(source);
     for (int i = from; i < EFFECTS && list[i].op != OP_NONE; i++) {
         bool more = i + 1 < EFFECTS && list[i + 1].op != OP_NONE;
-        if (more) flow_push(&t->flow, F_EFFECT, seat, source, i + 1, 0);
+        if (more) TEK_PUSH(t, FRAME_EFFECT, seat, source, i + 1);
         int depth = t->flow.depth;
         runs[list[i].op](t, seat, &list[i], source, out);
         if (more && t->flow.depth > depth) return; /* the rest waits for an answer */
@@ -152,10 +166,10 @@ static bool has_basics(const struct tek_player *p)
 }
 
 /* TEK-10.16, for effects carried out at once. */
-bool tek_has_effect(const struct tek *t, int seat, const struct effect *e)
+bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *e)
 {
     const struct tek_player *p = &t->player[seat];
-    switch ((enum op)e->op) {
+    switch ((enum tek_op)e->op) {
     case OP_PRODUCTION: return e->what == CHOICE ? !tracks_full(p) : p->production[e->what] < PRODUCTION_MOST;
     case OP_POPULATION: return p->population < TRACK_MAX;
     case OP_HAPPINESS: return p->happiness < p->population;
@@ -166,36 +180,11 @@ bool tek_has_effect(const struct tek *t, int seat, const struct effect *e)
     }
 }
 
-/* ---- owned cards --------------------------------------------------------------------------- */
-
-int tek_owned(const struct tek *t, int seat, int op, int god)
-{
-    for (uint32_t rest = t->player[seat].blessings; rest; rest &= rest - 1) {
-        int card = tek_low(rest);
-        const struct effect *e = &tek_blessings[card].effect[0];
-        if (e->op == op && (god == ANY_GOD || e->god == god)) return card;
-    }
-    return -1;
-}
-
-/* TEK-10.20: changes add up; a value that is set replaces the normal one. */
-int tek_modifier(const struct tek *t, int seat, int op, int god, int base)
-{
-    for (uint32_t rest = t->player[seat].technologies; rest; rest &= rest - 1) {
-        const struct technology *tech = &tek_technologies[tek_low(rest)];
-        const struct effect *e = &tech->effect[0];
-        if (e->op != op || (god != ANY_GOD && e->god != god)) continue;
-        bool set = op == OP_SCRIBE_REACH || op == OP_ANUBIS_COST || op == OP_EDGE_VP;
-        base = set ? e->n : base + e->n;
-    }
-    return base;
-}
-
 void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *out)
 {
     t->player[seat].blessings &= ~(1u << card);
     tek_deck_under(t, KIND_BLESSING, card); /* TEK-6.5.11 */
-    EMIT(out, &tek_msgs[M_BLESSING], seat, card);
+    TEK_EMIT(out, MSG_BLESSING, seat, card);
 }
 
 /* TEK-4.22 (6): by technology id; what a trigger asks is answered before the next one. */
@@ -206,10 +195,10 @@ bool tek_fire(struct tek *t, int seat, uint32_t events, const int given[ON_MAAT_
     if (events >> ON_GOD_ACTION & 1u) rest &= ~t->hand.learned; /* TEK-6.5.12 */
     for (; rest; rest &= rest - 1) {
         int card = tek_low(rest);
-        const struct technology *tech = &tek_technologies[card];
+        const struct tek_technology *tech = &tek_technologies[card];
         if (tech->on == ON_NONE || !(events >> tech->on & 1u)) continue;
         if (tech->given >= 0 && tech->given != given[tech->on]) continue;
-        EMIT(out, &tek_msgs[M_TECHNOLOGY], seat, card);
+        TEK_EMIT(out, MSG_TECHNOLOGY, seat, card);
         int depth = t->flow.depth;
         *from = card + 1;
         tek_run(t, seat, SRC_TECHNOLOGY + card, 0, out);

@@ -70,13 +70,13 @@ static int32_t decree_value(const struct tek *t, int seat)
 static int32_t worth(const struct tek *t, int seat)
 {
     int32_t points = t->player[seat].vp * 100;
-    if (t->base.over) return points;
+    if (t->game.over) return points;
     return points + position_value(t, seat) + holdings_value(t, seat) + engine_value(t, seat) +
            balance_value(t, seat) + decree_value(t, seat);
 }
 
 int32_t tek_evaluate(const struct game *game, int seat)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     return worth(t, seat);
 }

@@ -7,14 +7,7 @@
 #define P(m) FIELD(struct tek_player, m)
 #define H(m) FIELD(struct tek_hand, m)
 
-static const struct field frame_fields[] = {
-    { FIELD(struct flow_frame, kind), .names = &tek_names_frame },
-    { FIELD(struct flow_frame, seat), .optional = true },
-    { FIELD(struct flow_frame, a), .sparse = true },
-    { FIELD(struct flow_frame, b), .sparse = true },
-    { FIELD(struct flow_frame, c), .sparse = true },
-    { .name = NULL },
-};
+static const struct field frame_fields[] = { FLOW_FRAME_FIELDS(tek_names_frame), { .name = NULL } };
 
 static const struct field hand_fields[] = {
     { H(die), .names = &tek_names_die, .optional = true },
@@ -115,13 +108,7 @@ static bool bot_plays(const struct game *game, int owner, int index, int viewer)
     }
 
 const struct field tek_fields[] = {
-    { .name = "flow",
-      .type = FT_STRUCT,
-      .array = true,
-      .sub = frame_fields,
-      .stride = (uint16_t)sizeof(struct flow_frame),
-      FIELD_PLACE_(struct tek, flow.frame),
-      FIELD_LEN(struct tek, flow.depth) },
+    { .name = "flow", FLOW_FIELD(struct tek, flow, frame_fields) },
     { F(round) },
     { F(turn) },
     { F(order), FIELD_LEN(struct tek, order_count), .names = &names_seat },
@@ -167,7 +154,7 @@ const struct field tek_fields[] = {
       .sparse = true,
       .stride = (uint16_t)sizeof(struct tek_player),
       .bytes = (uint16_t)sizeof(struct tek_player),
-      .offset = (uint16_t)(offsetof(struct tek, player) + BOT * sizeof(struct tek_player)),
+      .offset = (uint16_t)(offsetof(struct tek, player) + BOTANKHAMUN * sizeof(struct tek_player)),
       .visible = bot_plays },
     { .name = NULL },
 };

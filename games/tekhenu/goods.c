@@ -2,16 +2,11 @@
 /* goods.c - what a player has: tokens, points, the population and happiness track, production. */
 #include "tekhenu.h"
 
-int tek_buildings(const struct tek_player *p)
-{
-    return tek_bits(p->temple) + tek_bits(p->osiris);
-}
-
 void tek_gain(struct tek *t, int seat, int what, int n, struct game_out *out)
 {
     if (n <= 0) return;
     t->player[seat].goods[what] = (uint8_t)(t->player[seat].goods[what] + n);
-    EMIT(out, &tek_msgs[M_GAIN], seat, what, n);
+    TEK_EMIT(out, MSG_GAIN, seat, what, n);
 }
 
 void tek_award(struct tek *t, int seat, int part, int n, struct game_out *out)
@@ -19,7 +14,7 @@ void tek_award(struct tek *t, int seat, int part, int n, struct game_out *out)
     if (n <= 0) return;
     t->player[seat].vp = (int16_t)(t->player[seat].vp + n);
     t->player[seat].points[part] = (int16_t)(t->player[seat].points[part] + n);
-    EMIT(out, &tek_msgs[M_POINTS], seat, n, part);
+    TEK_EMIT(out, MSG_POINTS, seat, n, part);
 }
 
 /* TEK-1.19: the score never falls below 0. */
@@ -30,7 +25,7 @@ void tek_lose(struct tek *t, int seat, int part, int n, struct game_out *out)
     if (n <= 0) return;
     p->vp = (int16_t)(p->vp - n);
     p->points[part] = (int16_t)(p->points[part] - n);
-    EMIT(out, &tek_msgs[M_LOST], seat, n, part);
+    TEK_EMIT(out, MSG_LOST, seat, n, part);
 }
 
 /* TEK-1.5, 5.7, 5.9 */
@@ -47,8 +42,8 @@ void tek_pay(struct tek *t, int seat, int what, int n, int gold, struct game_out
     if (gold == NONE) gold = n > goods[what] ? n - goods[what] : 0;
     goods[what] = (uint8_t)(goods[what] - (n - gold));
     goods[GOLD] = (uint8_t)(goods[GOLD] - gold);
-    if (n > gold) EMIT(out, &tek_msgs[M_PAID], seat, what, n - gold);
-    if (gold) EMIT(out, &tek_msgs[M_PAID], seat, GOLD, gold);
+    if (n > gold) TEK_EMIT(out, MSG_PAID, seat, what, n - gold);
+    if (gold) TEK_EMIT(out, MSG_PAID, seat, GOLD, gold);
 }
 
 /* A named payment is only a question where it differs from the default one. */
@@ -59,6 +54,13 @@ bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold)
     return gold > least && tek_can_pay(t, seat, what, cost, gold);
 }
 
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why)
+{
+    const uint8_t *goods = t->player[seat].goods;
+    if (tek_can_pay(t, seat, what, cost, t->hand.gold)) return true;
+    return TEK_REFUSE(why, rule, MSG_COST, what, cost, goods[what], goods[GOLD]);
+}
+
 /* TEK-6.3.9, 6.3.12 */
 void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
 {
@@ -66,7 +68,7 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
     int from = p->population, to = from + n > TRACK_MAX ? TRACK_MAX : from + n;
     if (to == from) return;
     p->population = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_POPULATION], seat, from, to);
+    TEK_EMIT(out, MSG_POPULATION, seat, from, to);
     for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
         if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
 }
@@ -77,8 +79,8 @@ void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
     int from = p->happiness, to = from + n > p->population ? p->population : from + n;
     if (to == from) return;
     p->happiness = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_HAPPINESS], seat, from, to);
-    for (int i = 0; i < REWARDS && seat != BOT; i++) { /* once a game each */
+    TEK_EMIT(out, MSG_HAPPINESS, seat, from, to);
+    for (int i = 0; i < REWARDS && seat != BOTANKHAMUN; i++) { /* once a game each */
         if (p->rewards >> i & 1 || to < tek_rewards[i].at) continue;
         p->rewards = (uint8_t)((unsigned)p->rewards | 1u << i);
         tek_run(t, seat, SRC_REWARD + i, 0, out);
@@ -91,5 +93,5 @@ void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *
     int to = *marker + n > PRODUCTION_MOST ? PRODUCTION_MOST : *marker + n;
     if (to == *marker) return;
     *marker = (uint8_t)to;
-    EMIT(out, &tek_msgs[M_TRACK], seat, good, to);
+    TEK_EMIT(out, MSG_TRACK, seat, good, to);
 }

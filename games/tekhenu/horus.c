@@ -8,12 +8,6 @@ static int statue_cost(const struct tek *t, int seat)
     return t->hand.waived ? 0 : tek_cost(t, seat, HORUS, tek_statue_cost[built]); /* TEK-6.1.2 */
 }
 
-/* TEK-6.1.5, 6.1.6 */
-bool tek_can_honour(const struct tek *t, int seat, int god)
-{
-    return !(t->honours[god] >> seat & 1u) && tek_bits(t->honours[god]) < tek_god_spaces(t);
-}
-
 static bool people_free(const struct tek *t)
 {
     for (int s = 0; s < PEOPLE; s++)
@@ -37,7 +31,7 @@ uint32_t tek_horus_values(const struct tek *t, int seat, bool blessings)
 void tek_horus_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_HORUS, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_HORUS, seat, 0);
 }
 
 bool tek_horus_invokes(const struct tek *t, int seat)
@@ -57,8 +51,8 @@ static bool affords(const struct tek *t, int seat, struct refusal *why)
 
 bool tek_horus_refused(const struct tek *t, int seat, struct refusal *why)
 {
-    if (t->player[seat].statues == STATUES) return REFUSE(why, "TEK-6.1.3", &tek_msgs[R_PIECES], 0);
-    return affords(t, seat, why) && REFUSE(why, "TEK-6.1.20", &tek_msgs[R_FULL], 0);
+    if (t->player[seat].statues == STATUES) return TEK_REFUSE(why, "TEK-6.1.3", MSG_PIECES, 0);
+    return affords(t, seat, why) && TEK_REFUSE(why, "TEK-6.1.20", MSG_FULL, 0);
 }
 
 static void build(struct tek *t, int seat, struct game_out *out)
@@ -67,68 +61,47 @@ static void build(struct tek *t, int seat, struct game_out *out)
     tek_pay(t, seat, GRANITE, statue_cost(t, seat), t->hand.gold, out);
     t->player[seat].statues++;
     t->hand.events |= 1u << ON_STATUE;
-    tek_act_done(t, seat, HORUS, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, HORUS);
 }
 
 /* ---- for a god --------------------------------------------------------------------------- */
 
 bool tek_honour_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int god = move->arg[0];
-    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
-    if (t->position[t->hand.value - 1] != god) return REFUSE(why, "TEK-6.1.4", &tek_msgs[R_WRONG_GOD], god);
-    if (t->honours[god] >> seat & 1u) return REFUSE(why, "TEK-6.1.6", &tek_msgs[R_HAS_STATUE], god);
-    if (!tek_can_honour(t, seat, god)) return REFUSE(why, "TEK-6.1.7", &tek_msgs[R_FULL], 0);
+    if (t->position[t->hand.value - 1] != god) return TEK_REFUSE(why, "TEK-6.1.4", MSG_WRONG_GOD, god);
+    if (t->honours[god] >> seat & 1u) return TEK_REFUSE(why, "TEK-6.1.6", MSG_HAS_STATUE, god);
+    if (!tek_can_honour(t, seat, god)) return TEK_REFUSE(why, "TEK-6.1.7", MSG_FULL, 0);
     return affords(t, seat, why);
-}
-
-void tek_honour_propose(const struct game *game, int seat, struct move_list *list)
-{
-    const struct tek *t = tek_at(game);
-    (void)seat;
-    if (tek_top_is(game, Q_HORUS)) PROPOSE(list, V_HONOUR, t->position[t->hand.value - 1]);
 }
 
 void tek_honour_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int god = move->arg[0];
     build(t, seat, out);
     t->honours[god] = (uint8_t)((unsigned)t->honours[god] | 1u << seat);
     t->hand.honoured = (uint8_t)god;
-    EMIT(out, &tek_msgs[M_STATUE_GOD], seat, god);
+    TEK_EMIT(out, MSG_STATUE_GOD, seat, god);
 }
 
 /* ---- for the people ------------------------------------------------------------------------- */
 
-int tek_people_line(int space)
-{
-    return space == TEMPLE_ROW ? 2 : space == TEMPLE_COL ? 5 + 2 : -1; /* TEK-6.1.9 */
-}
-
 bool tek_people_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
-    if (!tek_asks(game, seat, Q_HORUS, why)) return false;
-    if (t->people[move->arg[0]] != NOBODY) return REFUSE(why, "TEK-6.1.8", &tek_msgs[R_OCCUPIED], 0);
+    const struct tek *t = tek_view(game);
+    if (t->people[move->arg[0]] != NOBODY) return TEK_REFUSE(why, "TEK-6.1.8", MSG_OCCUPIED, 0);
     return affords(t, seat, why);
-}
-
-void tek_people_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_HORUS)) return;
-    for (int s = 0; s < PEOPLE; s++) PROPOSE(list, V_PEOPLE, s);
 }
 
 void tek_people_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int space = move->arg[0], line = tek_people_line(space);
     build(t, seat, out);
     t->people[space] = (uint8_t)seat;
-    EMIT(out, &tek_msgs[M_STATUE_PEOPLE], seat, space);
+    TEK_EMIT(out, MSG_STATUE_PEOPLE, seat, space);
     if (t->people_gold >> space & 1) tek_gain(t, seat, GOLD, 1, out); /* TEK-6.1.12 */
     t->people_gold = (uint8_t)((unsigned)t->people_gold & ~(1u << space));
     if (line >= 0) /* TEK-6.1.11 */

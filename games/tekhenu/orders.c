@@ -30,7 +30,7 @@ static bool offer_faith(const struct tek *t, int seat, struct move *move)
     int off = p->reading < 0 ? -p->reading : p->reading;
     int n = off < p->goods[FAITH] ? off : p->goods[FAITH];
     if (holds(t, seat, WINDOW_MAAT)) return false;
-    *move = p->reading < 0 ? MOVE(V_OFFER_FAITH, n, 0) : MOVE(V_OFFER_FAITH, 0, n);
+    *move = p->reading < 0 ? MOVE(VERB_OFFER_FAITH, n, 0) : MOVE(VERB_OFFER_FAITH, 0, n);
     return true;
 }
 
@@ -38,10 +38,10 @@ static bool offer_faith(const struct tek *t, int seat, struct move *move)
 static bool pay_upkeep(const struct tek *t, int seat, bool with_gold, struct move *move)
 {
     const uint8_t *goods = t->player[seat].goods;
-    int due = flow_peek(&t->flow)->a, bread = goods[BREAD] < due ? goods[BREAD] : due;
+    int due = flow_peek(&t->flow)->arg[UPKEEP_DUE], bread = goods[BREAD] < due ? goods[BREAD] : due;
     int gold = goods[GOLD] < due - bread ? goods[GOLD] : due - bread;
     if (holds(t, seat, WINDOW_SCORING)) return false;
-    *move = MOVE(V_PAY_UPKEEP, bread, with_gold ? gold : 0);
+    *move = MOVE(VERB_PAY_UPKEEP, bread, with_gold ? gold : 0);
     return true;
 }
 
@@ -49,7 +49,7 @@ static bool pay_upkeep(const struct tek *t, int seat, bool with_gold, struct mov
 static bool celebrate(const struct game *game, int seat, struct move *move)
 {
     for (int gold = 0; gold <= tek_festival_cost; gold++) {
-        *move = MOVE(V_CELEBRATE, gold);
+        *move = MOVE(VERB_CELEBRATE, gold);
         if (tek_celebrate_legal(game, seat, move, NULL)) return true;
     }
     return false;
@@ -59,8 +59,8 @@ static bool celebrate(const struct game *game, int seat, struct move *move)
 static bool only_answer(const struct game *game, int seat, int kind, struct move *move)
 {
     struct move_list list;
-    bool weighty =
-        kind == Q_TURN || kind == Q_HAND || kind == Q_FAITH || kind == Q_UPKEEP || kind == Q_SCORED;
+    bool weighty = kind == FRAME_TURN || kind == FRAME_HAND || kind == FRAME_FAITH || kind == FRAME_UPKEEP ||
+                   kind == FRAME_SCORED;
     if (weighty) return false;
     if (game_moves(game_find("tekhenu"), game, seat, &list) != 1) return false;
     *move = list.move[0];
@@ -69,15 +69,15 @@ static bool only_answer(const struct game *game, int seat, int kind, struct move
 
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);
-    if (top->kind == Q_TURN && top->a && order[ORDER_END_TURN]) {
-        *move = MOVE0(V_END_TURN);
+    if (top->kind == FRAME_TURN && top->arg[TURN_ACTED] && order[ORDER_END_TURN]) {
+        *move = MOVE0(VERB_END_TURN);
         return true;
     }
-    if (top->kind == Q_BASTET && order[ORDER_PAYMENT]) return celebrate(game, seat, move);
-    if (top->kind == Q_FAITH && order[ORDER_FAITH]) return offer_faith(t, seat, move);
-    if (top->kind == Q_UPKEEP && order[ORDER_UPKEEP])
+    if (top->kind == FRAME_BASTET && order[ORDER_PAYMENT]) return celebrate(game, seat, move);
+    if (top->kind == FRAME_FAITH && order[ORDER_FAITH]) return offer_faith(t, seat, move);
+    if (top->kind == FRAME_UPKEEP && order[ORDER_UPKEEP])
         return pay_upkeep(t, seat, order[ORDER_UPKEEP] == UPKEEP_ALL, move);
     return order[ORDER_SINGLE] && only_answer(game, seat, top->kind, move);
 }

@@ -7,13 +7,6 @@ static int slot_of(int value)
     return (value - 1) / 2; /* TEK-6.2.1 */
 }
 
-uint32_t tek_pillar_cells(const struct tek *t)
-{
-    uint32_t cells = 0;
-    for (int s = 0; s < PLAYERS; s++) cells |= t->player[s].pillars;
-    return cells;
-}
-
 static int tile_cost(const struct tek *t, int seat, int tile)
 {
     return t->hand.waived ? 0 : tek_cost(t, seat, RA, tek_tiles[tile].cost);
@@ -36,7 +29,7 @@ uint32_t tek_ra_values(const struct tek *t, int seat, bool blessings)
 void tek_ra_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_RA, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_RA, seat, 0);
 }
 
 static int tile_in_hand(const struct tek *t)
@@ -70,10 +63,9 @@ static bool affords(const struct tek *t, int seat, struct refusal *why)
 
 bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
 {
-    if (tek_bits(t->player[seat].pillars) == PILLARS)
-        return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_PIECES], 0);
-    if (tek_pillar_cells(t) == ALL_CELLS) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_FULL], 0);
-    if (tile_in_hand(t) == NONE) return REFUSE(why, "TEK-6.2.11", &tek_msgs[R_EMPTY], 0);
+    if (tek_bits(t->player[seat].pillars) == PILLARS) return TEK_REFUSE(why, "TEK-6.2.11", MSG_PIECES, 0);
+    if (tek_pillar_cells(t) == ALL_CELLS) return TEK_REFUSE(why, "TEK-6.2.11", MSG_FULL, 0);
+    if (tile_in_hand(t) == NONE) return TEK_REFUSE(why, "TEK-6.2.11", MSG_EMPTY, 0);
     return affords(t, seat, why);
 }
 
@@ -81,43 +73,28 @@ bool tek_ra_refused(const struct tek *t, int seat, struct refusal *why)
 
 bool tek_place_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
-    if (!tek_asks(game, seat, Q_RA, why)) return false;
+    const struct tek *t = tek_view(game);
     if (!affords(t, seat, why)) return false;
     if (t->tile[move->arg[0]] == NONE) return true;
-    return REFUSE(why, "TEK-6.2.3", &tek_msgs[R_OCCUPIED], 0);
+    return TEK_REFUSE(why, "TEK-6.2.3", MSG_OCCUPIED, 0);
 }
 
 void tek_place_propose(const struct game *game, int seat, struct move_list *list)
 {
     (void)seat;
-    if (!tek_top_is(game, Q_RA)) return;
-    for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_at(game)); rest; rest &= rest - 1)
-        PROPOSE(list, V_PLACE, tek_low(rest));
+    for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(tek_view(game)); rest; rest &= rest - 1)
+        PROPOSE(list, VERB_PLACE, tek_low(rest));
 }
 
 void tek_place_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     (void)seat, (void)out;
     t->hand.cell = (uint8_t)move->arg[0];
-    flow_top(&t->flow)->kind = Q_ROTATION;
+    flow_top(&t->flow)->kind = FRAME_ROTATION;
 }
 
 /* ---- how it is turned, and what it brings ---------------------------------------------------- */
-
-bool tek_rotate_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
-{
-    (void)move;
-    return tek_asks(game, seat, Q_ROTATION, why);
-}
-
-void tek_rotate_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_ROTATION)) return;
-    for (int k = 0; k < 4; k++) PROPOSE(list, V_ROTATE, k);
-}
 
 /* The colour on a side (0 north, 1 east, 2 south, 3 west) of a turned tile (TEK-6.2.14). */
 static char side(int tile, int rotation, int direction)
@@ -137,25 +114,18 @@ static char facing(const struct tek *t, int cell, int direction)
 }
 
 /* TEK-6.2.7, 6.2.8, 6.2.15 */
-int tek_edge_matches(const struct tek *t, int cell, int tile, int rotation)
+static int edge_matches(const struct tek *t, int cell, int tile, int rotation)
 {
     int n = 0;
     for (int d = 0; d < 4; d++) n += side(tile, rotation, d) == facing(t, cell, d);
     return n;
 }
 
-/* TEK-6.2.9: the seat's buildings on the spaces of the cell's row and column. */
-int tek_line_buildings(const struct tek *t, int seat, int cell)
-{
-    uint32_t spaces = tek_line_spaces[cell / 5] | tek_line_spaces[5 + cell % 5];
-    return tek_bits(t->player[seat].temple & spaces);
-}
-
 void tek_rotate_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     int tile = tile_in_hand(t), cell = t->hand.cell, slot = slot_of(t->hand.value);
-    const struct amount *shown = &tek_cells[cell];
+    const struct tek_amount *shown = &tek_cells[cell];
     flow_pop(&t->flow);
     tek_pay(t, seat, LIMESTONE, tile_cost(t, seat, tile), t->hand.gold, out);
     t->tile[cell] = (uint8_t)tile;
@@ -163,9 +133,9 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
     t->display[slot] = NONE;
     t->player[seat].pillars |= 1u << cell;
     t->hand.events |= 1u << ON_PILLAR;
-    EMIT(out, &tek_msgs[M_PILLAR], seat, tile, cell, move->arg[0]);
-    tek_act_done(t, seat, RA, 0);
-    flow_push(&t->flow, F_PILLAR, seat, cell, 0, 0);
+    TEK_EMIT(out, MSG_PILLAR, seat, tile, cell, move->arg[0]);
+    TEK_PUSH(t, FRAME_DONE, seat, RA);
+    TEK_PUSH(t, FRAME_PILLAR, seat, cell);
     tek_award(t, seat, P_PILLAR, tek_slot_vp[slot], out); /* TEK-6.2.4, 6.2.17 */
     if (shown->what == VP)
         tek_award(t, seat, P_PILLAR, shown->n, out);
@@ -178,22 +148,7 @@ void tek_rotate_apply(struct game *game, int seat, const struct move *move, stru
 void tek_pillar_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame f = flow_pop(&t->flow);
-    int cell = f.a, edges = tek_edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
+    int cell = f.arg[PILLAR_CELL], edges = edge_matches(t, cell, t->tile[cell], t->rotation[cell]);
     tek_award(t, f.seat, P_PILLAR, edges * tek_modifier(t, f.seat, OP_EDGE_VP, ANY_GOD, 1), out);
     tek_award(t, f.seat, P_PILLAR, tek_line_buildings(t, f.seat, cell), out);
-}
-
-/* TEK-6.2.12 */
-void tek_slide_display(struct tek *t, struct game_out *out)
-{
-    int at = 0;
-    for (int i = 0; i < 3; i++)
-        if (t->display[i] != NONE) t->display[at++] = t->display[i];
-    while (at < 3) t->display[at++] = NONE;
-    if (t->display[2] != NONE || !t->stack_count) return;
-    t->display[2] = t->stack[0];
-    t->stack_count--;
-    for (int i = 0; i < t->stack_count; i++) t->stack[i] = t->stack[i + 1];
-    t->stack[t->stack_count] = 0;
-    EMIT(out, &tek_msgs[M_DISPLAY], 2, t->display[2]);
 }

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* setup.c - from an empty table to the first turn: shuffles and rolls in setup(), everything else
  * in steps, so that a scenario may change what was shuffled before it is dealt.  Cards, tiles and
- * dice that lie somewhere already are not dealt again. */
+ * dice that lie somewhere already are not dealt again.  At the end: a new deal of what a seat cannot
+ * know. */
 #include <string.h>
 
 #include "tekhenu.h"
 
-int tek_god_spaces(const struct tek *t)
-{
-    return tek_god_spaces_of[t->base.seats];
-}
-
-int tek_restock_dice(const struct tek *t)
-{
-    return t->base.seats > 1 ? t->base.seats : 2; /* TEK-7.3 */
-}
-
 /* TEK-13.1, 2.25 */
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why)
 {
-    if (setup->option[OPT_SETH]) return REFUSE(why, "TEK-13.1", &tek_msgs[R_SETH], 0);
+    if (setup->option[OPT_SETH]) return TEK_REFUSE(why, "TEK-13.1", MSG_SETH, 0);
     return true;
 }
 
@@ -34,7 +25,7 @@ static void shuffle_all(uint8_t *items, uint8_t *count, int n, struct game *game
 
 static void setup_board(struct tek *t)
 {
-    struct game *game = &t->base;
+    struct game *game = &t->game;
     t->arrow = (uint8_t)chance_below(game, GODS); /* TEK-2.1 */
     tek_shine(t);
     shuffle_all(t->stack, &t->stack_count, TILES, game);
@@ -50,17 +41,17 @@ static void setup_board(struct tek *t)
 static void setup_player(struct tek *t, int seat)
 {
     struct tek_player *p = &t->player[seat];
-    p->population = seat == BOT ? 7 : 5; /* TEK-2.11, 12.1.2 */
-    p->happiness = seat == BOT ? 4 : 2;
-    if (seat == BOT) return;
+    p->population = seat == BOTANKHAMUN ? 7 : 5; /* TEK-2.11, 12.1.2 */
+    p->happiness = seat == BOTANKHAMUN ? 4 : 2;
+    if (seat == BOTANKHAMUN) return;
     for (int g = 0; g < BASICS; g++) p->production[g] = PRODUCTION_LEAST;
     p->goods[GOLD] = p->goods[SCRIBE] = 1; /* TEK-2.13 */
-    tek_award(t, seat, P_START, t->base.option[OPT_START_VP] ? 10 : 0, NULL);
+    tek_award(t, seat, P_START, t->game.option[OPT_START_VP] ? 10 : 0, NULL);
 }
 
 static void setup_cards(struct tek *t)
 {
-    struct game *game = &t->base;
+    struct game *game = &t->game;
     uint8_t all[STARTS], count;
     for (int k = 0; k < KINDS; k++) shuffle_all(t->deck[k], &t->deck_count[k], CARDS, game);
     shuffle_all(all, &count, STARTS, game);
@@ -73,24 +64,23 @@ static void setup_cards(struct tek *t)
 /* What TEK-12 adds: Botankhamun is first, has a destiny card and a pyramid. */
 static void setup_solo(struct tek *t)
 {
-    setup_player(t, BOT);
-    t->order[0] = BOT;
+    setup_player(t, BOTANKHAMUN);
+    t->order[0] = BOTANKHAMUN;
     t->order[1] = 0;
     t->order_count = 2;
-    tek_bot_destiny(t, NULL);
+    tek_automa_destiny(t, NULL);
     t->fresh = true;
-    shuffle_all(t->pyramid, &t->pyramid_count, BT_TILES, &t->base);
+    shuffle_all(t->pyramid, &t->pyramid_count, BT_TILES, &t->game);
 }
 
 static void setup_flow(struct tek *t)
 {
-    struct flow *flow = &t->flow;
-    flow_push(flow, F_ROUND, -1, 0, 0, 0);
-    flow_push(flow, F_SETUP_GAINS, -1, 0, 0, 0);
-    flow_push(flow, F_DESTINIES, -1, 0, 0, 0);
-    flow_push(flow, Q_START, t->first, 0, 0, 0);
-    flow_push(flow, Q_DECREE, -1, 0, 0, 0);
-    flow_push(flow, F_DEAL, -1, 0, 0, 0);
+    TEK_PUSH(t, FRAME_ROUND, -1, 0);
+    TEK_PUSH(t, FRAME_SETUP_GAINS, -1, 0);
+    TEK_PUSH(t, FRAME_DESTINIES, -1, 0);
+    TEK_PUSH(t, FRAME_START, t->first, 0);
+    TEK_PUSH(t, FRAME_DECREE, -1, 0);
+    TEK_PUSH(t, FRAME_DEAL, -1, 0);
 }
 
 static void nothing_anywhere(struct tek *t)
@@ -105,7 +95,7 @@ static void nothing_anywhere(struct tek *t)
 
 void tek_setup(struct game *game, const struct game_setup *setup)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     (void)setup;
     nothing_anywhere(t);
     setup_board(t);
@@ -152,12 +142,12 @@ static void leave_decks(struct tek *t)
         if (t->display[i] != NONE) tiles |= 1u << t->display[i];
     leave_list(t->stack, &t->stack_count, tiles);
     for (int s = 0; s < GODS; s++) dice |= t->wheel[s];
-    t->bag = tek_dice_in_game[t->base.seats] & ~dice;
+    t->bag = tek_dice_in_game[t->game.seats] & ~dice;
 }
 
 static void deal_decrees(struct tek *t)
 {
-    for (int s = 0; s < t->base.seats; s++) { /* TEK-2.14 */
+    for (int s = 0; s < t->game.seats; s++) { /* TEK-2.14 */
         struct tek_player *p = &t->player[s];
         while (p->dealt_count < 2) p->dealt[p->dealt_count++] = (uint8_t)tek_deck_take(t, KIND_DECREE);
     }
@@ -176,43 +166,41 @@ void tek_deal(struct tek *t, struct game_out *out)
         }
     for (int s = SEG_YELLOW; s <= SEG_BLUE; s++) /* TEK-2.9 */
         if (s <= SEG_RED || t->filled >> s & 1) tek_fill_segment(t, s, NULL);
-    EMIT(out, &tek_msgs[M_DEALT], t->base.seats);
+    TEK_EMIT(out, MSG_DEALT, t->game.seats);
     const struct flow_frame *top = flow_peek(&t->flow);
-    if (!top || top->kind != Q_DECREE) return;
-    if (t->base.seats == 1) tek_bot_setup(t);
+    if (!top || top->kind != FRAME_DECREE) return;
+    if (t->game.seats == 1) tek_automa_setup(t);
     deal_decrees(t);
 }
 
-/* ---- choosing decrees (TEK-2.14) ------------------------------------------------------------- */
+/* ---- all have chosen -------------------------------------------------------------------------- */
 
-bool tek_choose_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+static int initiative(const struct tek_player *p)
 {
-    const struct tek_player *p = &tek_at(game)->player[seat];
-    if (!tek_asks(game, seat, Q_DECREE, why)) return false;
-    if (move->arg[0] == p->dealt[0] || move->arg[0] == p->dealt[1]) return true;
-    return REFUSE(why, "TEK-2.14", &tek_msgs[R_NOT_YOURS], 0);
+    int high = p->start[0] > p->start[1] ? p->start[0] : p->start[1];
+    return (p->start[0] + p->start[1] + 2) * 16 + high; /* the tie-break of TEK-2.18 in the low digits */
 }
 
-void tek_choose_decree_propose(const struct game *game, int seat, struct move_list *list)
+static void starts_chosen(struct tek *t, struct game_out *out)
 {
-    if (!tek_top_is(game, Q_DECREE)) return;
-    for (int i = 0; i < 2; i++) PROPOSE(list, V_CHOOSE_DECREE, tek_at(game)->player[seat].dealt[i]);
-}
-
-void tek_choose_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
-{
-    struct tek *t = tek_of(game);
-    t->player[seat].kept = move->arg[0] == t->player[seat].dealt[0] ? 0 : 1;
-    EMIT(out, &tek_msgs[M_DECREE_CHOSEN], seat);
-    if (!tek_waiting(game)) tek_decrees_chosen(t, out);
+    flow_pop(&t->flow);
+    memset(t->starts, 0, sizeof t->starts); /* TEK-2.23 */
+    t->start_count = 0;
+    for (int i = 1; t->game.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
+        uint8_t seat = t->order[i];
+        int at = i;
+        for (; at && initiative(&t->player[t->order[at - 1]]) < initiative(&t->player[seat]); at--)
+            t->order[at] = t->order[at - 1];
+        t->order[at] = seat;
+    }
+    for (int i = 0; i < t->order_count; i++) TEK_EMIT(out, MSG_TURN_ORDER, i + 1, t->order[i]);
 }
 
 /* The last one has chosen: the rejected cards go under the deck in seat order. */
-void tek_decrees_chosen(struct tek *t, struct game_out *out)
+static void decrees_chosen(struct tek *t, struct game_out *out)
 {
-    (void)out;
     flow_pop(&t->flow);
-    for (int s = 0; s < t->base.seats; s++) {
+    for (int s = 0; s < t->game.seats; s++) {
         struct tek_player *p = &t->player[s];
         p->decrees[p->decree_count++] = p->dealt[p->kept];
         p->rejected = p->dealt[!p->kept];
@@ -221,67 +209,68 @@ void tek_decrees_chosen(struct tek *t, struct game_out *out)
         p->dealt_count = 0;
         p->kept = NONE;
     }
-    if (t->base.seats == 1 && t->base.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
+    if (t->game.seats == 1 && t->game.option[OPT_RANDOM_STARTS]) { /* TEK-12.1.3 */
         memcpy(t->player[0].start, t->starts, 2);
         t->player[0].start_count = 2;
-        tek_starts_chosen(t, out);
+        starts_chosen(t, out);
     }
+}
+
+/* ---- choosing decrees (TEK-2.14) ------------------------------------------------------------- */
+
+bool tek_choose_decree_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
+{
+    const struct tek_player *p = &tek_view(game)->player[seat];
+    if (move->arg[0] == p->dealt[0] || move->arg[0] == p->dealt[1]) return true;
+    return TEK_REFUSE(why, "TEK-2.14", MSG_NOT_YOURS, 0);
+}
+
+void tek_choose_decree_propose(const struct game *game, int seat, struct move_list *list)
+{
+    for (int i = 0; i < 2; i++) PROPOSE(list, VERB_CHOOSE_DECREE, tek_view(game)->player[seat].dealt[i]);
+}
+
+void tek_choose_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
+{
+    struct tek *t = tek_state(game);
+    t->player[seat].kept = move->arg[0] == t->player[seat].dealt[0] ? 0 : 1;
+    TEK_EMIT(out, MSG_DECREE_CHOSEN, seat);
+    if (!tek_owing(t)) decrees_chosen(t, out);
 }
 
 /* ---- starting cards (TEK-2.16 to 2.18) ------------------------------------------------------ */
 
 bool tek_choose_start_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
-    if (!tek_asks(game, seat, Q_START, why)) return false;
+    const struct tek *t = tek_view(game);
+    (void)seat;
     for (int i = 0; i < t->start_count; i++)
         if (t->starts[i] == move->arg[0]) return true;
-    return REFUSE(why, "TEK-2.16", &tek_msgs[R_NOT_AVAILABLE], 0);
+    return TEK_REFUSE(why, "TEK-2.16", MSG_NOT_AVAILABLE, 0);
 }
 
 void tek_choose_start_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     (void)seat;
-    if (!tek_top_is(game, Q_START)) return;
-    for (int i = 0; i < t->start_count; i++) PROPOSE(list, V_CHOOSE_START, t->starts[i]);
+    for (int i = 0; i < t->start_count; i++) PROPOSE(list, VERB_CHOOSE_START, t->starts[i]);
 }
 
 void tek_choose_start_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     struct flow_frame *top = flow_top(&t->flow);
     struct tek_player *p = &t->player[seat];
     int n = game->seats;
     p->start[p->start_count++] = (uint8_t)move->arg[0];
     leave_list(t->starts, &t->start_count, 1u << move->arg[0]);
-    EMIT(out, &tek_msgs[M_START_TAKEN], seat, move->arg[0]);
-    if (++top->a == 2 * n)
-        tek_starts_chosen(t, out);
+    TEK_EMIT(out, MSG_START_TAKEN, seat, move->arg[0]);
+    if (++top->arg[START_TAKEN] == 2 * n)
+        starts_chosen(t, out);
     else
-        top->seat =
-            (int8_t)((t->first + (top->a < n ? top->a : 2 * n - 1 - top->a)) % n); /* there and back */
-}
-
-static int initiative(const struct tek_player *p)
-{
-    int high = p->start[0] > p->start[1] ? p->start[0] : p->start[1];
-    return (p->start[0] + p->start[1] + 2) * 16 + high; /* the tie-break of TEK-2.18 in the low digits */
-}
-
-void tek_starts_chosen(struct tek *t, struct game_out *out)
-{
-    flow_pop(&t->flow);
-    memset(t->starts, 0, sizeof t->starts); /* TEK-2.23 */
-    t->start_count = 0;
-    for (int i = 1; t->base.seats > 1 && i < t->order_count; i++) { /* TEK-2.17 */
-        uint8_t seat = t->order[i];
-        int at = i;
-        for (; at && initiative(&t->player[t->order[at - 1]]) < initiative(&t->player[seat]); at--)
-            t->order[at] = t->order[at - 1];
-        t->order[at] = seat;
-    }
-    for (int i = 0; i < t->order_count; i++) EMIT(out, &tek_msgs[M_TURN_ORDER], i + 1, t->order[i]);
+        top->seat = (int8_t)((t->first + (top->arg[START_TAKEN] < n ? top->arg[START_TAKEN]
+                                                                    : 2 * n - 1 - top->arg[START_TAKEN])) %
+                             n); /* there and back */
 }
 
 /* ---- destiny cards (TEK-2.19, 8.12, 8.16) ---------------------------------------------------- */
@@ -289,38 +278,31 @@ void tek_starts_chosen(struct tek *t, struct game_out *out)
 void tek_destinies_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&t->flow);
-    if (top->a == t->order_count) {
+    if (top->arg[DESTINY_NEXT] == t->order_count) {
         flow_pop(&t->flow);
         return;
     }
-    int seat = t->order[top->a++], maat = top->b;
-    if (seat != BOT)
-        flow_push(&t->flow, Q_DESTINY, seat, 0, maat, 0);
-    else if (maat && top->a == 1)
-        tek_bot_destiny(t, out); /* TEK-12.5.3 */
+    int seat = t->order[top->arg[DESTINY_NEXT]++], maat = top->arg[DESTINY_AT_MAAT];
+    if (seat != BOTANKHAMUN)
+        TEK_PUSH(t, FRAME_DESTINY, seat, 0, maat);
+    else if (maat && top->arg[DESTINY_NEXT] == 1)
+        tek_automa_destiny(t, out); /* TEK-12.5.3 */
 }
 
 bool tek_choose_destiny_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    if (!tek_asks(game, seat, Q_DESTINY, why)) return false;
-    if (tek_at(game)->destinies >> move->arg[0] & 1) return true;
-    return REFUSE(why, "TEK-2.19", &tek_msgs[R_NOT_AVAILABLE], 0);
-}
-
-void tek_choose_destiny_propose(const struct game *game, int seat, struct move_list *list)
-{
     (void)seat;
-    if (!tek_top_is(game, Q_DESTINY)) return;
-    for (int i = 0; i < DESTINIES; i++) PROPOSE(list, V_CHOOSE_DESTINY, i);
+    if (tek_view(game)->destinies >> move->arg[0] & 1) return true;
+    return TEK_REFUSE(why, "TEK-2.19", MSG_NOT_AVAILABLE, 0);
 }
 
 void tek_choose_destiny_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
-    bool maat = flow_pop(&t->flow).b;
+    struct tek *t = tek_state(game);
+    bool maat = flow_pop(&t->flow).arg[DESTINY_AT_MAAT];
     t->destinies = (uint8_t)((unsigned)t->destinies & ~(1u << move->arg[0]));
     t->player[seat].destiny = (uint8_t)move->arg[0];
-    EMIT(out, &tek_msgs[M_DESTINY], seat, move->arg[0]);
+    TEK_EMIT(out, MSG_DESTINY, seat, move->arg[0]);
     if (maat) tek_run(t, seat, SRC_DESTINY + move->arg[0], 0, out);
 }
 
@@ -328,14 +310,14 @@ void tek_choose_destiny_apply(struct game *game, int seat, const struct move *mo
 void tek_setup_gains(struct tek *t, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&t->flow);
-    int at = top->a++, i = at / 3, k = at % 3;
+    int at = top->arg[GAINS_NEXT]++, i = at / 3, k = at % 3;
     if (i == t->order_count) {
         flow_pop(&t->flow);
         return;
     }
     int seat = t->order[i];
     struct tek_player *p = &t->player[seat];
-    if (seat == BOT) return;
+    if (seat == BOTANKHAMUN) return;
     if (k < 2 && p->start_count == 2) {
         int low = p->start[0] < p->start[1] ? 0 : 1;
         tek_run(t, seat, SRC_START + p->start[k ? !low : low], 0, out);
@@ -344,4 +326,78 @@ void tek_setup_gains(struct tek *t, struct game_out *out)
         p->start_count = 0;
         tek_run(t, seat, SRC_DESTINY + p->destiny, 0, out);
     }
+}
+
+/* ---- dealing again what a seat cannot know ------------------------------------------------------ */
+
+static void shuffle(uint8_t *items, int count, struct rng *rng)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)rng_below(rng, (uint32_t)i + 1);
+        uint8_t item = items[i];
+        items[i] = items[j];
+        items[j] = item;
+    }
+}
+
+/* A pool of places that hold decrees the seat cannot see. */
+struct pool {
+    int count;
+    uint8_t *place[CARDS];
+};
+
+static void pool_add(struct pool *pool, uint8_t *list, int count)
+{
+    for (int i = 0; i < count; i++) pool->place[pool->count++] = &list[i];
+}
+
+/* Who has said which decrees it scores keeps their number; they are chosen anew. */
+static void choose_again(struct tek_player *p)
+{
+    int want = p->scored_count;
+    p->scored_count = 0;
+    for (int i = 0; i < p->decree_count && p->scored_count < want; i++) {
+        bool used = false;
+        for (int k = 0; k < p->scored_count; k++)
+            used = used || tek_decrees[p->scored[k]].symbol == tek_decrees[p->decrees[i]].symbol;
+        if (!used) p->scored[p->scored_count++] = p->decrees[i];
+    }
+    for (int i = p->scored_count; i < 3; i++) p->scored[i] = 0;
+}
+
+static void redeal_decrees(struct tek *t, int seat, struct rng *rng)
+{
+    struct pool pool = { 0 };
+    uint8_t cards[CARDS], mine = seat >= 0 ? t->player[seat].rejected : NONE;
+    uint8_t *deck = t->deck[KIND_DECREE];
+    for (int i = 0; i < t->deck_count[KIND_DECREE]; i++)
+        if (deck[i] != mine) pool.place[pool.count++] = &deck[i]; /* the seat put that one there */
+    for (int s = 0; s < t->game.seats; s++) {
+        struct tek_player *p = &t->player[s];
+        if (s == seat) continue;
+        pool_add(&pool, p->decrees, p->decree_count);
+        pool_add(&pool, p->dealt, p->dealt_count);
+    }
+    for (int i = 0; i < pool.count; i++) cards[i] = *pool.place[i];
+    shuffle(cards, pool.count, rng);
+    for (int i = 0; i < pool.count; i++) *pool.place[i] = cards[i];
+    for (int s = 0; s < t->game.seats; s++) {
+        struct tek_player *p = &t->player[s];
+        if (s == seat || t->game.over) continue;
+        choose_again(p);
+        if (p->kept != NONE) p->kept = (uint8_t)rng_below(rng, 2);
+        p->rejected = NONE;
+    }
+}
+
+void tek_redeal(struct game *game, int seat, struct rng *rng)
+{
+    struct tek *t = tek_state(game);
+    uint8_t key[RNG_KEY_BYTES];
+    shuffle(t->stack, t->stack_count, rng);
+    shuffle(t->deck[KIND_BLESSING], t->deck_count[KIND_BLESSING], rng);
+    shuffle(t->deck[KIND_TECHNOLOGY], t->deck_count[KIND_TECHNOLOGY], rng);
+    if (!game->over) redeal_decrees(t, seat, rng);
+    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
+    rng_init(&game->rng, key);
 }

@@ -5,18 +5,18 @@
 #define GAMES_TEKHENU_TABLES_H
 #include "../game.h"
 
-enum { SEATS = 4, BOT = 4, PLAYERS = 5, NOBODY = 255, NONE = 255 };
+enum { SEATS = 4, BOTANKHAMUN = 4, PLAYERS = 5, NOBODY = 255, NONE = 255 };
 
 /* ---- numbers that stand for things; their words are in names.c ----------------------------- */
 
-enum token { BREAD, PAPYRUS, LIMESTONE, GRANITE, GOLD, SCRIBE, FAITH, VP, TOKENS = 7, BASICS = 4 };
-enum god { HORUS, RA, HATHOR, BASTET, THOTH, OSIRIS, GODS, ANY_GOD = -1 };
-enum colour { WHITE, YELLOW, BROWN, BLACK, GRAY, COLOURS };
-enum light { SUNNY, SHADED, DARK };
-enum purity { PURE, TAINTED, FORBIDDEN };
-enum segment { SEG_YELLOW, SEG_RED, SEG_GREEN, SEG_BLUE, SEGMENTS };
-enum card_kind { KIND_BLESSING, KIND_TECHNOLOGY, KIND_DECREE, KINDS };
-enum people { WORKSHOPS, QUARRIES, TEMPLE_ROW, TEMPLE_COL, PEOPLE };
+enum tek_token { BREAD, PAPYRUS, LIMESTONE, GRANITE, GOLD, SCRIBE, FAITH, VP, TOKENS = 7, BASICS = 4 };
+enum tek_god { HORUS, RA, HATHOR, BASTET, THOTH, OSIRIS, GODS, ANY_GOD = -1 };
+enum tek_colour { WHITE, YELLOW, BROWN, BLACK, GRAY, COLOURS };
+enum tek_light { SUNNY, SHADED, DARK };
+enum tek_purity { PURE, TAINTED, FORBIDDEN };
+enum tek_segment { SEG_YELLOW, SEG_RED, SEG_GREEN, SEG_BLUE, SEGMENTS };
+enum tek_card_kind { KIND_BLESSING, KIND_TECHNOLOGY, KIND_DECREE, KINDS };
+enum tek_people { WORKSHOPS, QUARRIES, TEMPLE_ROW, TEMPLE_COL, PEOPLE };
 enum {
     DICE = 26,
     CELLS = 25,
@@ -44,7 +44,7 @@ enum {
 };
 #define ALL_CELLS 0x1ffffffu
 
-enum option {
+enum tek_option {
     OPT_HORUS_SHUFFLE,
     OPT_START_VP,
     OPT_DIFFICULTY,
@@ -54,67 +54,14 @@ enum option {
 };
 
 /* Where points come from; the parts of a score. */
-enum part {
-    P_START,
-    P_STATUE_LINE,
-    P_PILLAR,
-    P_TEMPLE_LINE,
-    P_BONUS,
-    P_CARDS,
-    P_MAAT,
-    P_DISTRICTS,
-    P_TEMPLE,
-    P_STATUES,
-    P_HAPPINESS,
-    P_PRODUCTION,
-    P_BUILDINGS,
-    P_UPKEEP,
-    P_DECREES,
-    P_ORDER,
-    PARTS
-};
-
-/* What the top of the flow stack can be.  Questions come first. */
-enum frame {
-    Q_DECREE = 1,
-    Q_START,
-    Q_DESTINY,
-    Q_TURN,
-    Q_VALUE,
-    Q_HAND,
-    Q_HORUS,
-    Q_RA,
-    Q_ROTATION,
-    Q_HATHOR,
-    Q_BASTET,
-    Q_THOTH,
-    Q_OSIRIS,
-    Q_EXTRA,
-    Q_TRACK,
-    Q_GOOD,
-    Q_FREE_OSIRIS,
-    Q_FREE_TEMPLE,
-    Q_EXCHANGE,
-    Q_FAITH,
-    Q_UPKEEP,
-    Q_SCORED,
-    F_DEAL,
-    F_DESTINIES,
-    F_SETUP_GAINS,
-    F_ROUND,
-    F_EFFECT,
-    F_PILLAR,
-    F_DONE,
-    F_TRIGGERS,
-    F_MAAT,
-    F_SCORING,
-    F_FINAL,
-    FRAMES
+enum tek_part {
+    P_START, P_STATUE_LINE, P_PILLAR, P_TEMPLE_LINE, P_BONUS, P_CARDS, P_MAAT, P_DISTRICTS, P_TEMPLE,
+    P_STATUES, P_HAPPINESS, P_PRODUCTION, P_BUILDINGS, P_UPKEEP, P_DECREES, P_ORDER, PARTS
 };
 
 /* ---- effects: what cards and tiles do ------------------------------------------------------ */
 
-enum op {
+enum tek_op {
     OP_NONE,
     /* carried out at once */
     OP_GAIN,
@@ -153,7 +100,7 @@ enum op {
 };
 enum { CHOICE = -1 };
 
-enum count_key {
+enum tek_count_key {
     COUNT_BUILDINGS,
     COUNT_TEMPLE_BUILDINGS,
     COUNT_OSIRIS_BUILDINGS,
@@ -183,14 +130,14 @@ enum count_key {
 };
 
 /* One operation.  n: amount, delta, VP, row mask or base; `what`: token, resource or CHOICE. */
-struct effect {
+struct tek_effect {
     uint8_t op;
     int8_t what, n, god, count, per, max;
 };
 enum { EFFECTS = 2 }; /* the longest list of a card */
 
-enum window { WINDOW_TURN, WINDOW_DIE, WINDOW_ACTION, WINDOW_MAAT, WINDOW_SCORING };
-enum event_kind {
+enum tek_window { WINDOW_TURN, WINDOW_DIE, WINDOW_ACTION, WINDOW_MAAT, WINDOW_SCORING };
+enum tek_event_kind {
     ON_NONE,
     ON_PRODUCE,
     ON_GOD_ACTION,
@@ -202,82 +149,82 @@ enum event_kind {
     ON_MAAT_JUDGED
 };
 
-struct blessing {
+struct tek_blessing {
     uint8_t window;
-    struct effect effect[EFFECTS];
+    struct tek_effect effect[EFFECTS];
 };
 /* on == ON_NONE: a modifier, always on.  `given` is a resource, a god or a balance; ANY if < 0
  * (a balance of 0 is the only one asked for). */
-struct technology {
+struct tek_technology {
     uint8_t on;
     int8_t given;
-    struct effect effect[EFFECTS];
+    struct tek_effect effect[EFFECTS];
 };
-struct decree {
+struct tek_decree {
     uint8_t symbol;
-    struct effect effect;
+    struct tek_effect effect;
     uint8_t steps[4][2]; /* of OP_SCORE_STEPS: from count, VP                             */
 };
-struct starting {
-    struct effect effect[EFFECTS];
+struct tek_starting {
+    struct tek_effect effect[EFFECTS];
 };
-struct tile {
+struct tek_tile {
     uint8_t light, cost;
-    struct effect ability[EFFECTS];
+    struct tek_effect ability[EFFECTS];
     char edge[5]; /* north, east, south, west: R, B, Y                             */
 };
-struct amount {
+struct tek_amount {
     uint8_t what, n;
 };
-struct temple_space {
+struct tek_temple_space {
     uint8_t line, cost, min_seats; /* lines 0..4 rows, 5..9 columns                       */
 };
-struct reward {
+struct tek_reward {
     uint8_t at;
-    struct effect effect[EFFECTS];
+    struct tek_effect effect[EFFECTS];
 };
-struct happy_step {
+struct tek_happy_step {
     uint8_t at, vp;
 };
-struct maat_zone {
+struct tek_maat_zone {
     int8_t from; /* balances from this one on                                             */
     uint8_t loss;
 };
-struct osiris_space {
+struct tek_osiris_space {
     uint8_t plus, bonus;
 };
-struct building_slot {
+struct tek_building_slot {
     uint8_t bread, vp;
 };
-struct segment_row {
+struct tek_segment_row {
     uint8_t min_happiness, population, first, kind[4], count;
 };
 
-extern const struct blessing tek_blessings[CARDS];
-extern const struct technology tek_technologies[CARDS];
-extern const struct decree tek_decrees[CARDS];
-extern const struct starting tek_startings[STARTS];
-extern const struct starting tek_destinies[DESTINIES];
-extern const struct effect tek_god_bonus[GODS][EFFECTS];
-extern const struct tile tek_tiles[TILES];
-extern const struct amount tek_cells[CELLS];
+extern const struct tek_blessing tek_blessings[CARDS];
+extern const struct tek_technology tek_technologies[CARDS];
+extern const struct tek_decree tek_decrees[CARDS];
+extern const struct tek_starting tek_startings[STARTS];
+extern const struct tek_starting tek_destinies[DESTINIES];
+extern const struct tek_effect tek_god_bonus[GODS][EFFECTS];
+extern const struct tek_tile tek_tiles[TILES];
+extern const struct tek_amount tek_cells[CELLS];
 extern const char tek_border[4][6]; /* north, east, south, west */
-extern const struct temple_space tek_temple[TEMPLE_SPACES];
-extern const struct osiris_space tek_osiris[ROWS];
+extern const struct tek_temple_space tek_temple[TEMPLE_SPACES];
+extern const struct tek_osiris_space tek_osiris[ROWS];
 extern const uint8_t tek_district_good[DISTRICTS];
 extern const uint8_t tek_good_district[BASICS];
-extern const struct building_slot tek_building_row[BUILDINGS];
+extern const struct tek_building_slot tek_building_row[BUILDINGS];
 extern const uint8_t tek_statue_cost[STATUES];
 extern const uint8_t tek_statue_vp[STATUES + 1];
-extern const struct segment_row tek_segments[SEGMENTS];
+extern const struct tek_segment_row tek_segments[SEGMENTS];
 extern const uint8_t tek_slot_segment[SLOTS], tek_slot_kind[SLOTS];
 extern const uint8_t tek_slot_vp[3];                    /* of Ra's display                             */
 extern const uint8_t tek_god_spaces_of[SEATS + 1];     /* statue spaces per god, by players          */
 extern const uint8_t tek_most_cards[6], tek_card_price[4];
 extern const uint8_t tek_festival_cost, tek_festival_scribes[6];
-extern const struct reward tek_rewards[REWARDS];
-extern const struct happy_step tek_happiness_vp[HAPPY_STEPS];
-extern const struct maat_zone tek_maat[MAAT_ZONES];
+extern const struct tek_reward tek_rewards[REWARDS];
+extern const struct tek_happy_step tek_happiness_vp[HAPPY_STEPS];
+extern const struct tek_maat_zone tek_maat[MAAT_ZONES];
 extern const uint32_t tek_line[10];        /* the cells of a line                         */
 extern const uint32_t tek_line_spaces[10]; /* its building spaces                         */
 extern const uint32_t tek_colour_dice[COLOURS];

@@ -4,7 +4,7 @@
 #include "tables.h"
 
 /* TEK-1.14: light, cost, ability, edges north-east-south-west. */
-const struct tile tek_tiles[TILES] = {
+const struct tek_tile tek_tiles[TILES] = {
     [0] = { SUNNY, 1, { { OP_NONE } }, "RRRR" },                             /* P01 */
     [1] = { SHADED, 1, { { OP_NONE } }, "RBBY" },                            /* P02 */
     [2] = { DARK, 1, { { OP_NONE } }, "BBYY" },                              /* P03 */
@@ -38,14 +38,14 @@ const struct tile tek_tiles[TILES] = {
 };
 
 /* The bonus of a god's statue: the tile that carries the god (TEK-6.1.14). */
-const struct effect tek_god_bonus[GODS][EFFECTS] = {
+const struct tek_effect tek_god_bonus[GODS][EFFECTS] = {
     [HORUS] = { { OP_GAIN, .what = GRANITE, .n = 1 } }, [RA] = { { OP_GAIN, .what = LIMESTONE, .n = 1 } },
     [HATHOR] = { { OP_GAIN, .what = BREAD, .n = 1 } },  [BASTET] = { { OP_GAIN, .what = SCRIBE, .n = 1 } },
     [THOTH] = { { OP_GAIN, .what = PAPYRUS, .n = 1 } }, [OSIRIS] = { { OP_GAIN, .what = VP, .n = 2 } },
 };
 
 /* TEK-6.2.5: what the cells of the temple show. */
-const struct amount tek_cells[CELLS] = {
+const struct tek_amount tek_cells[CELLS] = {
     { BREAD, 2 },   { PAPYRUS, 1 },   { VP, 2 },        { GRANITE, 1 },   { LIMESTONE, 2 },
     { FAITH, 1 },   { LIMESTONE, 1 }, { BREAD, 1 },     { PAPYRUS, 1 },   { FAITH, 1 },
     { VP, 2 },      { GRANITE, 1 },   { VP, 3 },        { BREAD, 1 },     { VP, 2 },
@@ -55,27 +55,29 @@ const struct amount tek_cells[CELLS] = {
 const char tek_border[4][6] = { "RBYBR", "BYRYB", "YRBRY", "BYRYB" }; /* TEK-6.2.16 */
 
 /* TEK-6.3.3, 6.3.4: the lines 0 to 4 are rows, 5 to 9 columns; space A, then B. */
-const struct temple_space tek_temple[TEMPLE_SPACES] = {
+const struct tek_temple_space tek_temple[TEMPLE_SPACES] = {
     { 0, 1, 1 }, { 0, 1, 4 }, { 1, 2, 1 }, { 1, 2, 3 }, { 2, 3, 1 }, { 2, 3, 4 }, { 3, 2, 1 },
     { 3, 2, 3 }, { 4, 1, 1 }, { 4, 1, 4 }, { 5, 1, 1 }, { 5, 1, 4 }, { 6, 2, 1 }, { 6, 2, 3 },
     { 7, 3, 1 }, { 7, 3, 4 }, { 8, 2, 1 }, { 8, 2, 3 }, { 9, 1, 1 }, { 9, 1, 4 },
 };
 
 /* TEK-6.6.8: production steps and bonus units, by row. */
-const struct osiris_space tek_osiris[ROWS] = { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 2, 1 }, { 2, 2 }, { 3, 2 } };
+const struct tek_osiris_space tek_osiris[ROWS] = {
+    { 1, 1 }, { 1, 2 }, { 1, 3 }, { 2, 1 }, { 2, 2 }, { 3, 2 },
+};
 
 const uint8_t tek_district_good[DISTRICTS] = { PAPYRUS, BREAD, LIMESTONE, GRANITE };
 const uint8_t tek_good_district[BASICS] = { 1, 0, 2, 3 };
 
 /* TEK-9.8, 9.9: bread due and VP of each uncovered slot. */
-const struct building_slot tek_building_row[BUILDINGS] = {
+const struct tek_building_slot tek_building_row[BUILDINGS] = {
     { 0, 0 }, { 1, 0 }, { 1, 0 }, { 0, 1 }, { 1, 0 }, { 1, 2 }, { 0, 0 }, { 1, 3 }, { 1, 0 }, { 1, 4 },
 };
 const uint8_t tek_statue_cost[STATUES] = { 2, 2, 3, 3, 4, 4 };         /* TEK-6.1.2 */
 const uint8_t tek_statue_vp[STATUES + 1] = { 0, 1, 3, 6, 10, 15, 21 }; /* TEK-9.5 */
 
 /* TEK-6.5.2, 6.5.10, 6.3.12: needed happiness, the population that reveals it, its slots. */
-const struct segment_row tek_segments[SEGMENTS] = {
+const struct tek_segment_row tek_segments[SEGMENTS] = {
     { 1, 0, 0, { KIND_BLESSING, KIND_BLESSING, KIND_TECHNOLOGY }, 3 },
     { 5, 0, 3, { KIND_BLESSING, KIND_BLESSING, KIND_TECHNOLOGY, KIND_TECHNOLOGY }, 4 },
     { 9, 9, 7, { KIND_BLESSING, KIND_TECHNOLOGY, KIND_TECHNOLOGY, KIND_DECREE }, 4 },
@@ -100,18 +102,18 @@ const uint8_t tek_festival_cost = 2;
 const uint8_t tek_festival_scribes[6] = { 2, 2, 1, 1, 0, 0 };
 
 /* TEK-6.4.5 to 6.4.7: what happiness brings on its way, once a game. */
-const struct reward tek_rewards[REWARDS] = {
+const struct tek_reward tek_rewards[REWARDS] = {
     { 10, { { OP_GAIN, .what = GOLD, .n = 1 } } },
     { 19, { { OP_GAIN, .what = SCRIBE, .n = 1 } } },
     { TRACK_MAX, { { OP_EXTRA_ACTION } } },
 };
 /* TEK-9.6: the highest that is reached. */
-const struct happy_step tek_happiness_vp[HAPPY_STEPS] = {
+const struct tek_happy_step tek_happiness_vp[HAPPY_STEPS] = {
     { 9, 3 }, { 13, 6 }, { 16, 9 }, { 19, 12 }, { 21, 15 },
 };
 
 /* TEK-8.5, 8.6 */
-const struct maat_zone tek_maat[MAAT_ZONES] = { { -2, 0 }, { -5, 1 }, { -8, 2 }, { INT8_MIN, 3 } };
+const struct tek_maat_zone tek_maat[MAAT_ZONES] = { { -2, 0 }, { -5, 1 }, { -8, 2 }, { INT8_MIN, 3 } };
 
 const uint32_t tek_line[10] = {
     0x000001f, 0x00003e0, 0x0007c00, 0x00f8000, 0x1f00000,

@@ -4,7 +4,7 @@
 #include "tables.h"
 
 /* TEK-10.2: when it may be played, and what it does. */
-const struct blessing tek_blessings[CARDS] = {
+const struct tek_blessing tek_blessings[CARDS] = {
     [0] = { WINDOW_TURN, { { OP_GAIN, .what = BREAD, .n = 3 } } },     /* B01 Flood of Hapi */
     [1] = { WINDOW_TURN, { { OP_GAIN, .what = PAPYRUS, .n = 3 } } },   /* B02 Reeds of the Delta */
     [2] = { WINDOW_TURN, { { OP_GAIN, .what = LIMESTONE, .n = 3 } } }, /* B03 White Cliffs */
@@ -37,7 +37,7 @@ const struct blessing tek_blessings[CARDS] = {
 };
 
 /* TEK-10.7: modifiers are always on; triggers answer an event. */
-const struct technology tek_technologies[CARDS] = {
+const struct tek_technology tek_technologies[CARDS] = {
     [0] = { ON_NONE,
             -1,
             { { OP_COST_MOD, .god = HORUS, .what = GRANITE, .n = -2 } } }, /* T01 Stone Sledges */
@@ -79,7 +79,7 @@ const struct technology tek_technologies[CARDS] = {
 
 enum { PHARAOH, CAMEL, BIRD, CAT, SNAKE, URN, PYRAMIDS, EYE }; /* TEK-9.12 */
 
-const struct decree tek_decrees[CARDS] = {
+const struct tek_decree tek_decrees[CARDS] = {
     [0] = { PHARAOH,
             { OP_SCORE_PER, .count = COUNT_STATUES_GOD, .n = 3, .per = 1, .max = 12 },
             { { 0 } } }, /* D01 Tribute to the Gods */
@@ -151,7 +151,7 @@ const struct decree tek_decrees[CARDS] = {
 };
 
 /* TEK-2.15: the initiative of a starting card is its number. */
-const struct starting tek_startings[STARTS] = {
+const struct tek_starting tek_startings[STARTS] = {
     [0] = { { { OP_FREE_OSIRIS, .n = 0x0f /* rows 1 to 4 */ } } }, /* S01 */
     [1] = { { { OP_FREE_TEMPLE, .n = 0 /* without goods */ },
               { OP_GAIN_CHOICE, .what = CHOICE, .n = 2 } } },                                    /* S02 */
@@ -168,7 +168,7 @@ const struct starting tek_startings[STARTS] = {
 };
 
 /* TEK-2.19: the ankh value of a destiny card is its number. */
-const struct starting tek_destinies[DESTINIES] = {
+const struct tek_starting tek_destinies[DESTINIES] = {
     [0] = { { { OP_GAIN, .what = GOLD, .n = 1 } } },          /* F0 Gold */
     [1] = { { { OP_GAIN, .what = SCRIBE, .n = 1 } } },        /* F1 Scribe */
     [2] = { { { OP_GAIN, .what = FAITH, .n = 2 } } },         /* F2 Faith */

@@ -3,9 +3,9 @@
  *
  * Only the files of this folder include it.  Pieces on the board are bit masks of their owner
  * (cells, spaces, dice, cards), so a count is one instruction and a move changes a few bytes.
- * Owners are seats; Botankhamun is player BOT and has no seat. */
-#ifndef GAMES_TEKHENU_H
-#define GAMES_TEKHENU_H
+ * Owners are seats; Botankhamun is player BOTANKHAMUN and has no seat. */
+#ifndef GAMES_TEKHENU_TEKHENU_H
+#define GAMES_TEKHENU_TEKHENU_H
 #include "../game.h"
 #include "tables.h"
 
@@ -59,7 +59,7 @@ struct tek_hand {
 };
 
 struct tek {
-    struct game base;
+    struct game game;
     struct flow flow;
     uint8_t round, turn; /* turn: how many of the round have begun                     */
     uint8_t order_count, order[SEATS];
@@ -91,11 +91,11 @@ struct tek {
     struct tek_player player[PLAYERS];
 };
 
-static inline struct tek *tek_of(struct game *game)
+static inline struct tek *tek_state(struct game *game)
 {
     return (struct tek *)(void *)game;
 }
-static inline const struct tek *tek_at(const struct game *game)
+static inline const struct tek *tek_view(const struct game *game)
 {
     return (const struct tek *)(const void *)game;
 }
@@ -109,219 +109,121 @@ static inline int tek_low(uint32_t mask)
 }
 
 /* ---- msgs.c -------------------------------------------------------------------------------- */
-enum msg_id {
-    M_DEALT,
-    M_DECREE_CHOSEN,
-    M_START_TAKEN,
-    M_TURN_ORDER,
-    M_DESTINY,
-    M_DESTINY_BOT,
-    M_ROUND,
-    M_TOOK,
-    M_ANUBIS,
-    M_VALUE_SET,
-    M_SCRIBE,
-    M_PLACED,
-    M_IDLE,
-    M_IDLE_NO_DIE,
-    M_PRODUCED,
-    M_GOD,
-    M_EXTRA,
-    M_EXTRA_DUE,
-    M_EXTRA_DECLINED,
-    M_GAIN,
-    M_PAID,
-    M_POINTS,
-    M_LOST,
-    M_POPULATION,
-    M_HAPPINESS,
-    M_TRACK,
-    M_STATUE_GOD,
-    M_STATUE_PEOPLE,
-    M_PILLAR,
-    M_TEMPLE,
-    M_OSIRIS,
-    M_CARD_BLESSING,
-    M_CARD_TECHNOLOGY,
-    M_CARD_DECREE,
-    M_BLESSING,
-    M_TECHNOLOGY,
-    M_BONUS,
-    M_REFRESH,
-    M_SEGMENT,
-    M_SLOT,
-    M_DISPLAY,
-    M_EXCHANGED,
-    M_ROTATED,
-    M_RESTOCK,
-    M_WEIGHED,
-    M_FAITH,
-    M_BALANCE,
-    M_SCORING,
-    M_UPKEEP,
-    M_DECREE_SCORED,
-    M_BOT_TILE,
-    M_BOT_DEBEN,
-    M_BOT_TOOK,
-    M_BOT_PASS,
-    M_BOT_PYRAMID,
-    M_SOLO_WON,
-    M_SOLO_LOST,
+enum tek_msg {
+    MSG_DEALT, MSG_DECREE_CHOSEN, MSG_START_TAKEN, MSG_TURN_ORDER, MSG_DESTINY, MSG_DESTINY_BOT, MSG_ROUND,
+    MSG_TOOK, MSG_ANUBIS, MSG_VALUE_SET, MSG_SCRIBE, MSG_PLACED, MSG_IDLE, MSG_IDLE_NO_DIE, MSG_PRODUCED,
+    MSG_GOD, MSG_EXTRA, MSG_EXTRA_DUE, MSG_EXTRA_DECLINED, MSG_GAIN, MSG_PAID, MSG_POINTS, MSG_LOST,
+    MSG_POPULATION, MSG_HAPPINESS, MSG_TRACK, MSG_STATUE_GOD, MSG_STATUE_PEOPLE, MSG_PILLAR, MSG_TEMPLE,
+    MSG_OSIRIS, MSG_CARD_BLESSING, MSG_CARD_TECHNOLOGY, MSG_CARD_DECREE, MSG_BLESSING, MSG_TECHNOLOGY,
+    MSG_BONUS, MSG_REFRESH, MSG_SEGMENT, MSG_SLOT, MSG_DISPLAY, MSG_EXCHANGED, MSG_ROTATED, MSG_RESTOCK,
+    MSG_WEIGHED, MSG_FAITH, MSG_BALANCE, MSG_SCORING, MSG_UPKEEP, MSG_DECREE_SCORED, MSG_BOT_TILE,
+    MSG_BOT_DEBEN, MSG_BOT_TOOK, MSG_BOT_PASS, MSG_BOT_PYRAMID, MSG_SOLO_WON, MSG_SOLO_LOST,
     /* refusals */
-    R_NOT_YOURS,
-    R_NOT_AVAILABLE,
-    R_FORBIDDEN,
-    R_SCRIBES,
-    R_DIRECTION,
-    R_REACH,
-    R_NO_SCRIBES_HERE,
-    R_WRONG_GOD,
-    R_NO_ACT,
-    R_GRAY,
-    R_WRONG_GOOD,
-    R_COST,
-    R_HAPPINESS,
-    R_PIECES,
-    R_FULL,
-    R_OCCUPIED,
-    R_HAS_STATUE,
-    R_NO_EFFECT,
-    R_WINDOW,
-    R_IDLE,
-    R_CLOSED,
-    R_EMPTY,
-    R_CARDS_MAX,
-    R_FEWEST,
-    R_REFRESHED,
-    R_GOLD,
-    R_ROW,
-    R_NO_SURPLUS,
-    R_TRACK_FULL,
-    R_BOTH_SIDES,
-    R_NOTHING,
-    R_FAITH,
-    R_UPKEEP,
-    R_SYMBOL,
-    R_SCORED_MAX,
-    R_SETH,
-    R_SAME,
-    R_SLOT_EMPTY,
-    MSGS
+    MSG_NOT_YOURS, MSG_NOT_AVAILABLE, MSG_FORBIDDEN, MSG_FEW_SCRIBES, MSG_DIRECTION, MSG_REACH,
+    MSG_NO_SCRIBES_HERE, MSG_WRONG_GOD, MSG_NO_ACT, MSG_GRAY, MSG_WRONG_GOOD, MSG_COST, MSG_FEW_HAPPINESS,
+    MSG_PIECES, MSG_FULL, MSG_OCCUPIED, MSG_HAS_STATUE, MSG_NO_EFFECT, MSG_WINDOW, MSG_NOT_IDLE,
+    MSG_CLOSED, MSG_EMPTY, MSG_CARDS_MAX, MSG_FEWEST, MSG_REFRESHED, MSG_GOLD, MSG_ROW, MSG_NO_SURPLUS,
+    MSG_TRACK_FULL, MSG_BOTH_SIDES, MSG_NOTHING, MSG_FEW_FAITH, MSG_MORE_THAN_DUE, MSG_SYMBOL,
+    MSG_SCORED_MAX, MSG_SETH, MSG_SAME, MSG_SLOT_EMPTY, MSGS
 };
 extern const struct msg_spec tek_msgs[MSGS + 1];
-
-/* A refusal of a verb that answers another question; and is this the question? */
-bool tek_asks(const struct game *game, int seat, int kind, struct refusal *why);
-static inline bool tek_top_is(const struct game *game, int kind)
-{
-    const struct flow_frame *top = flow_peek(&tek_at(game)->flow);
-    return top && top->kind == kind;
-}
+#define TEK_EMIT(out, msg, ...) EMIT(out, &tek_msgs[msg], __VA_ARGS__)
+#define TEK_REFUSE(why, rule, msg, ...) REFUSE(why, rule, &tek_msgs[msg], __VA_ARGS__)
 
 /* ---- fields.c, verbs.c, catalog.c ---------------------------------------------------------- */
 extern const struct field tek_fields[];
 extern const struct verb tek_verbs[];
 json_t *tek_catalog(uint16_t rules);
 
-enum verb_id {
-    V_CHOOSE_DECREE,
-    V_CHOOSE_START,
-    V_CHOOSE_DESTINY,
-    V_TAKE,
-    V_ANUBIS,
-    V_IDLE,
-    V_SET_VALUE,
-    V_SCRIBE,
-    V_PRODUCE,
-    V_GOD,
-    V_HONOUR,
-    V_PEOPLE,
-    V_PLACE,
-    V_ROTATE,
-    V_BUILD_TEMPLE,
-    V_CELEBRATE,
-    V_TAKE_CARD,
-    V_ENOUGH,
-    V_REFRESH,
-    V_BUILD_OSIRIS,
-    V_GOLD,
-    V_INVOKE,
-    V_PLAY_BLESSING,
-    V_END_TURN,
-    V_EXTRA,
-    V_DECLINE_EXTRA,
-    V_RAISE,
-    V_CHOOSE_GOOD,
-    V_EXCHANGE,
-    V_STOP_EXCHANGE,
-    V_OFFER_FAITH,
-    V_PAY_UPKEEP,
-    V_SCORE_DECREE,
-    V_NO_MORE
+enum tek_verb {
+    VERB_CHOOSE_DECREE, VERB_CHOOSE_START, VERB_CHOOSE_DESTINY, VERB_TAKE, VERB_ANUBIS, VERB_IDLE,
+    VERB_SET_VALUE, VERB_SCRIBE, VERB_PRODUCE, VERB_GOD, VERB_HONOUR, VERB_PEOPLE, VERB_PLACE, VERB_ROTATE,
+    VERB_BUILD_TEMPLE, VERB_CELEBRATE, VERB_TAKE_CARD, VERB_ENOUGH, VERB_REFRESH, VERB_BUILD_OSIRIS,
+    VERB_GOLD, VERB_INVOKE, VERB_PLAY_BLESSING, VERB_END_TURN, VERB_EXTRA, VERB_DECLINE_EXTRA, VERB_RAISE,
+    VERB_CHOOSE_GOOD, VERB_EXCHANGE, VERB_STOP_EXCHANGE, VERB_OFFER_FAITH, VERB_PAY_UPKEEP,
+    VERB_SCORE_DECREE, VERB_NO_MORE
 };
-#define VERB_DECL(name)                                                                                      \
-    bool tek_##name##_legal(const struct game *, int, const struct move *, struct refusal *);                \
-    void tek_##name##_apply(struct game *, int, const struct move *, struct game_out *);                     \
-    void tek_##name##_propose(const struct game *, int, struct move_list *)
-VERB_DECL(choose_decree);
-VERB_DECL(choose_start);
-VERB_DECL(choose_destiny);
-VERB_DECL(take);
-VERB_DECL(anubis);
-VERB_DECL(idle);
-VERB_DECL(set_value);
-VERB_DECL(scribe);
-VERB_DECL(produce);
-VERB_DECL(god);
-VERB_DECL(honour);
-VERB_DECL(people);
-VERB_DECL(place);
-VERB_DECL(rotate);
-VERB_DECL(build_temple);
-VERB_DECL(celebrate);
-VERB_DECL(take_card);
-VERB_DECL(enough);
-VERB_DECL(refresh);
-VERB_DECL(build_osiris);
-VERB_DECL(gold);
-VERB_DECL(invoke);
-VERB_DECL(play_blessing);
-VERB_DECL(end_turn);
-VERB_DECL(extra);
-VERB_DECL(decline_extra);
-VERB_DECL(raise);
-VERB_DECL(choose_good);
-VERB_DECL(exchange);
-VERB_DECL(stop_exchange);
-VERB_DECL(offer_faith);
-VERB_DECL(pay_upkeep);
-VERB_DECL(score_decree);
-VERB_DECL(no_more);
+verb_legal tek_choose_decree_legal, tek_choose_start_legal, tek_choose_destiny_legal, tek_take_legal,
+    tek_anubis_legal, tek_idle_legal, tek_set_value_legal, tek_scribe_legal, tek_produce_legal,
+    tek_god_legal, tek_honour_legal, tek_people_legal, tek_place_legal, tek_build_temple_legal,
+    tek_celebrate_legal, tek_take_card_legal, tek_enough_legal, tek_refresh_legal,
+    tek_build_osiris_legal, tek_gold_legal, tek_invoke_legal, tek_play_blessing_legal, tek_raise_legal,
+    tek_exchange_legal, tek_offer_faith_legal, tek_pay_upkeep_legal, tek_score_decree_legal,
+    tek_end_turn_legal, tek_stop_exchange_legal;
+verb_apply tek_choose_decree_apply, tek_choose_start_apply, tek_choose_destiny_apply, tek_take_apply,
+    tek_anubis_apply, tek_idle_apply, tek_set_value_apply, tek_scribe_apply, tek_produce_apply,
+    tek_god_apply, tek_honour_apply, tek_people_apply, tek_place_apply, tek_build_temple_apply,
+    tek_celebrate_apply, tek_take_card_apply, tek_enough_apply, tek_refresh_apply,
+    tek_build_osiris_apply, tek_gold_apply, tek_invoke_apply, tek_play_blessing_apply, tek_raise_apply,
+    tek_exchange_apply, tek_offer_faith_apply, tek_pay_upkeep_apply, tek_score_decree_apply,
+    tek_rotate_apply, tek_extra_apply, tek_decline_extra_apply, tek_choose_good_apply, tek_no_more_apply;
+verb_propose tek_choose_decree_propose, tek_choose_start_propose, tek_take_propose, tek_anubis_propose,
+    tek_idle_propose, tek_place_propose, tek_build_temple_propose, tek_take_card_propose,
+    tek_invoke_propose, tek_play_blessing_propose, tek_offer_faith_propose, tek_pay_upkeep_propose,
+    tek_score_decree_propose;
 
 /* ---- setup.c ------------------------------------------------------------------------------- */
 void tek_setup(struct game *game, const struct game_setup *setup);
 bool tek_setup_ok(const struct game_setup *setup, struct refusal *why);
 void tek_deal(struct tek *t, struct game_out *out);
-void tek_decrees_chosen(struct tek *t, struct game_out *out);
-void tek_starts_chosen(struct tek *t, struct game_out *out);
-/* One step of F_SETUP_GAINS. */
+/* One step of FRAME_SETUP_GAINS. */
 void tek_setup_gains(struct tek *t, struct game_out *out);
-/* One step of F_DESTINIES: asks the next in turn order. */
+/* One step of FRAME_DESTINIES: asks the next in turn order. */
 void tek_destinies_step(struct tek *t, struct game_out *out);
-/* At most so many statues for one god; how many dice come to each shaded section. */
-int tek_god_spaces(const struct tek *t);
-int tek_restock_dice(const struct tek *t);
 
 /* ---- flow.c -------------------------------------------------------------------------------- */
+/* What the top of the flow stack can be.  Questions come first. */
+enum tek_frame {
+    FRAME_DECREE = 1, FRAME_START, FRAME_DESTINY, FRAME_TURN, FRAME_VALUE, FRAME_HAND, FRAME_HORUS,
+    FRAME_RA, FRAME_ROTATION, FRAME_HATHOR, FRAME_BASTET, FRAME_THOTH, FRAME_OSIRIS, FRAME_EXTRA,
+    FRAME_TRACK, FRAME_GOOD, FRAME_FREE_OSIRIS, FRAME_FREE_TEMPLE, FRAME_EXCHANGE, FRAME_FAITH,
+    FRAME_UPKEEP, FRAME_SCORED, FRAME_DEAL, FRAME_DESTINIES, FRAME_SETUP_GAINS, FRAME_ROUND, FRAME_EFFECT,
+    FRAME_PILLAR, FRAME_DONE, FRAME_TRIGGERS, FRAME_MAAT, FRAME_SCORING, FRAME_FINAL, FRAMES
+};
+
+/* What a frame is about: the indexes of its arg. */
+enum { START_TAKEN };                        /* by all                                        */
+enum { DESTINY_NEXT, DESTINY_AT_MAAT };      /* DESTINY, DESTINIES: place in turn order       */
+enum { GAINS_NEXT };                         /* three a player                                */
+enum { TURN_ACTED };                         /* the act of the turn is complete               */
+enum { TRACK_STEPS };
+enum { GOODS_LEFT };                         /* still to choose                               */
+enum { FREE_OSIRIS_ROWS };                   /* bit by row                                    */
+enum { FREE_TEMPLE_GOODS };                  /* with what the cells of the line show          */
+enum { EXCHANGE_LEFT, EXCHANGE_GIVEN, EXCHANGE_TAKEN }; /* how often; kinds, bit by bit       */
+enum { UPKEEP_DUE };                         /* bread                                         */
+enum { EFFECT_SOURCE, EFFECT_FROM };         /* enum tek_source; the first one still to do    */
+enum { PILLAR_CELL };
+enum { DONE_ACT, DONE_STAGE, DONE_FROM };    /* the god, or GODS + resource                   */
+enum { TRIGGERS_EVENTS, TRIGGERS_FROM = 2 }; /* FROM: the technology that is looked at next   */
+enum { MAAT_STAGE, MAAT_PLACE, MAAT_FROM };  /* place in turn order; technology               */
+enum { SCORING_COUNTED, SCORING_PLACE };     /* now upkeep is asked for                       */
+enum { FINAL_ASKED };                        /* for decrees                                   */
+#define TEK_PUSH(t, kind, seat, ...) FLOW_PUSH(&(t)->flow, kind, seat, __VA_ARGS__)
+
 bool tek_step(struct game *game, struct game_out *out);
 uint32_t tek_waiting(const struct game *game);
+
+/* ---- board.c: what stands where ------------------------------------------------------------- */
+int tek_buildings(const struct tek_player *p);
+uint32_t tek_used_temple(const struct tek *t);
+uint32_t tek_open_temple(const struct tek *t); /* spaces of this player count              */
+uint32_t tek_pillar_cells(const struct tek *t);
+/* The seat's buildings on the spaces of the cell's row and column. */
+int tek_line_buildings(const struct tek *t, int seat, int cell);
+uint32_t tek_used_osiris(const struct tek *t);
+/* Who leads the district (TEK-9.2), with `extra` standing in it on top if that is a player. */
+int tek_district_leader(const struct tek *t, int district, int extra);
+int tek_god_spaces(const struct tek *t); /* at most so many statues for one god            */
+bool tek_can_honour(const struct tek *t, int seat, int god);
+int tek_people_line(int space); /* the temple line of a people space, or -1                */
+/* The seats that still have to answer the question which all are asked at once (decrees). */
+uint32_t tek_owing(const struct tek *t);
 
 /* ---- light.c ------------------------------------------------------------------------------- */
 int tek_light(const struct tek *t, int section);
 /* Brings `light` and `tip` up to date after the arrow moved. */
 void tek_shine(struct tek *t);
-/* What the die lying in the section would add to a reading (TEK-4.10). */
-int tek_die_tip(const struct tek *t, int die, int section);
 int tek_die_colour(int die);
 int tek_die_purity(const struct tek *t, int die, int section);
 /* Dice of the section that are Pure or Tainted. */
@@ -339,38 +241,55 @@ void tek_lose(struct tek *t, int seat, int part, int n, struct game_out *out);
 /* Can `n` of a basic resource be paid, with `gold` of it in gold if that is not NONE? */
 bool tek_can_pay(const struct tek *t, int seat, int what, int n, int gold);
 void tek_pay(struct tek *t, int seat, int what, int n, int gold, struct game_out *out);
+/* Does so much gold pay the cost, and not by default? */
+bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold);
+/* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
+bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 void tek_populate(struct tek *t, int seat, int n, struct game_out *out);
 /* Pushes the extra act if one became due outside the player's own act. */
 void tek_cheer(struct tek *t, int seat, int n, struct game_out *out);
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out);
-int tek_buildings(const struct tek_player *p);
 
-/* ---- effects.c ----------------------------------------------------------------------------- */
-/* A list of effects by number, so that it can wait on the flow stack. */
-enum source {
-    SRC_BLESSING = 0,
-    SRC_TECHNOLOGY = 24,
-    SRC_START = 48,
-    SRC_DESTINY = 60,
-    SRC_TILE = 64,
-    SRC_BONUS = 91,
-    SRC_REWARD = 97
-};
-const struct effect *tek_effects(int source);
-void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
-/* Would it change anything? (TEK-10.16) */
-bool tek_has_effect(const struct tek *t, int seat, const struct effect *effect);
+/* ---- cards.c: decks, segments, the display ------------------------------------------------- */
+int tek_deck_take(struct tek *t, int kind);
+void tek_deck_under(struct tek *t, int kind, int card);
+uint32_t tek_segment_slots(int segment);
+/* Lays a card of their kind on those of the slots that are empty. */
+void tek_fill_slots(struct tek *t, uint32_t slots, struct game_out *out);
+void tek_fill_segment(struct tek *t, int segment, struct game_out *out);
+bool tek_segment_open(const struct tek *t, int seat, int segment); /* by happiness          */
+uint32_t tek_open_slots(const struct tek *t, int seat);            /* of those, with a card */
+void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out);
+void tek_slide_display(struct tek *t, struct game_out *out);
+
+/* ---- counts.c: what cards count and add, what a position is worth --------------------------- */
+int tek_score_effect(const struct tek *t, int seat, const struct tek_effect *effect);
+int tek_decree_vp(const struct tek *t, int seat, int card);
 /* The first owned blessing with that operation for that god (ANY_GOD: any), or -1. */
 int tek_owned(const struct tek *t, int seat, int op, int god);
 /* Sum of what the owned technologies add under that operation; largest for a `set` one. */
 int tek_modifier(const struct tek *t, int seat, int op, int god, int base);
+int tek_cost(const struct tek *t, int seat, int god, int base);
+int tek_temple_pieces(const struct tek *t, int seat);
+int tek_temple_pillars(const struct tek *t, int seat);
+int tek_statue_points(const struct tek_player *p);
+int tek_happiness_points(const struct tek_player *p);
+int tek_building_points(const struct tek_player *p);
+int tek_upkeep(const struct tek *t, int seat);
+
+/* ---- effects.c ----------------------------------------------------------------------------- */
+/* A list of effects by number, so that it can wait on the flow stack. */
+enum tek_source {
+    SRC_BLESSING = 0, SRC_TECHNOLOGY = 24, SRC_START = 48, SRC_DESTINY = 60, SRC_TILE = 64, SRC_BONUS = 91,
+    SRC_REWARD = 97
+};
+void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
+/* Would it change anything? (TEK-10.16) */
+bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *effect);
 void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *out);
 /* Fires the technologies `from`.. that answer the events; false while something is pending. */
 bool tek_fire(struct tek *t, int seat, uint32_t events, const int given[ON_MAAT_JUDGED + 1], int *from,
               struct game_out *out);
-int tek_count(const struct tek *t, int seat, int key);
-int tek_score_effect(const struct tek *t, int seat, const struct effect *effect);
-int tek_decree_vp(const struct tek *t, int seat, int card);
 
 /* ---- act.c: from the die in hand to the act; gods below ------------------------------------ */
 /* Values (bit v-1) with which the seat could perform the god's action now, and whether blessings
@@ -379,16 +298,8 @@ uint32_t tek_god_values(const struct tek *t, int seat, int god, bool blessings);
 void tek_hand_clear(struct tek *t);
 /* What the die in hand will add to its taker's reading, wherever it is to be placed. */
 int tek_hand_tip(const struct tek *t);
-/* The act's mandatory part is done: triggers, bonuses, extra act. */
-void tek_act_done(struct tek *t, int seat, int god, int good);
-/* One step of F_DONE. */
-void tek_done_step(struct tek *t, struct game_out *out);
+/* Would a blessing of window `turn` have an effect now? */
 bool tek_turn_blessing(const struct tek *t, int seat);
-void tek_push_extra(struct tek *t, int seat);
-
-int tek_cost(const struct tek *t, int seat, int god, int base);
-/* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
-bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 uint32_t tek_horus_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_ra_values(const struct tek *t, int seat, bool blessings);
 uint32_t tek_hathor_values(const struct tek *t, int seat, bool blessings);
@@ -418,55 +329,34 @@ bool tek_horus_gold(const struct tek *t, int seat, int gold);
 bool tek_ra_gold(const struct tek *t, int seat, int gold);
 bool tek_hathor_gold(const struct tek *t, int seat, int gold);
 bool tek_thoth_gold(const struct tek *t, int seat, int gold);
-bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold);
 
-/* Pieces, shared with Botankhamun. */
-bool tek_can_honour(const struct tek *t, int seat, int god);
-uint32_t tek_used_temple(const struct tek *t);
-uint32_t tek_used_osiris(const struct tek *t);
-uint32_t tek_open_temple(const struct tek *t); /* spaces of this player count              */
-uint32_t tek_pillar_cells(const struct tek *t);
-int tek_people_line(int space); /* the temple line of a people space, or -1                */
-int tek_edge_matches(const struct tek *t, int cell, int tile, int rotation);
-int tek_line_buildings(const struct tek *t, int seat, int cell);
-void tek_slide_display(struct tek *t, struct game_out *out);
-void tek_refill_slots(struct tek *t, struct game_out *out);
-int tek_deck_take(struct tek *t, int kind);
-void tek_deck_under(struct tek *t, int kind, int card);
-void tek_fill_segment(struct tek *t, int segment, struct game_out *out);
-void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out);
 void tek_pillar_step(struct tek *t, struct game_out *out);
-uint32_t tek_open_slots(const struct tek *t, int seat); /* by happiness                    */
 void tek_put_temple(struct tek *t, int seat, int space, bool goods, struct game_out *out);
-void tek_put_osiris(struct tek *t, int seat, int space, struct game_out *out);
 
-/* ---- maat.c, scoring.c --------------------------------------------------------------------- */
+/* ---- done.c: pushed as FRAME_DONE before the parts of the act that may still ask something --- */
+void tek_done_step(struct tek *t, struct game_out *out);
+
+/* ---- maat.c, score.c ----------------------------------------------------------------------- */
 /* Brings `reading` up to date after something was laid on a pan or taken off it. */
 void tek_read_scales(struct tek *t, int seat);
 void tek_weigh(struct tek *t, struct game_out *out);
 void tek_maat_step(struct tek *t, struct game_out *out);
 void tek_scoring_step(struct tek *t, struct game_out *out);
 void tek_final_step(struct tek *t, struct game_out *out);
-/* Who leads the district (TEK-9.2), with `extra` standing in it on top if that is a player. */
-int tek_district_leader(const struct tek *t, int district, int extra);
-int tek_upkeep(const struct tek *t, int seat);
-int tek_statue_points(const struct tek_player *p);
-int tek_temple_pieces(const struct tek *t, int seat);
-int tek_temple_pillars(const struct tek *t, int seat);
-int tek_happiness_points(const struct tek_player *p);
-int tek_building_points(const struct tek_player *p);
 void tek_score(const struct game *game, int seat, struct game_score *score);
 
 /* ---- orders.c: standing orders ------------------------------------------------------------- */
 extern const struct game_order tek_orders[];
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
-/* ---- bot.c: Botankhamun; check.c; evaluate.c ----------------------------------------------- */
-void tek_bot_setup(struct tek *t);
-void tek_bot_turn(struct tek *t, struct game_out *out);
-void tek_bot_bonus(struct tek *t, int god, struct game_out *out);
-void tek_bot_destiny(struct tek *t, struct game_out *out);
-void tek_bot_scoring(struct tek *t, bool last, struct game_out *out);
+/* ---- automa.c: Botankhamun; sane.c; evaluate.c --------------------------------------------- */
+void tek_automa_setup(struct tek *t);
+void tek_automa_turn(struct tek *t, struct game_out *out);
+/* All that its action brought is through: tells of the new pyramid that its tile may have left. */
+void tek_automa_turn_done(const struct tek *t, struct game_out *out);
+void tek_automa_bonus(struct tek *t, int god, struct game_out *out);
+void tek_automa_destiny(struct tek *t, struct game_out *out);
+void tek_automa_scoring(struct tek *t, bool last, struct game_out *out);
 bool tek_sane(const struct game *game, const char **what);
 void tek_redeal(struct game *game, int seat, struct rng *rng);
 int32_t tek_evaluate(const struct game *game, int seat);

@@ -1,91 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* thoth.c - TEK-6.5: cards of the four segments, and their decks.  Cards are chosen one by one;
+/* thoth.c - TEK-6.5: taking cards of the four segments.  Cards are chosen one by one;
  * they are paid and taken together when the choice is complete, and only then are slots refilled. */
-#include <assert.h>
-#include <string.h>
-
 #include "tekhenu.h"
-
-/* ---- decks and segments ---------------------------------------------------------------------- */
-
-int tek_deck_take(struct tek *t, int kind)
-{
-    uint8_t *deck = t->deck[kind];
-    int card = deck[0], left = --t->deck_count[kind];
-    memmove(deck, deck + 1, (size_t)left);
-    deck[left] = 0;
-    return card;
-}
-
-void tek_deck_under(struct tek *t, int kind, int card)
-{
-    t->deck[kind][t->deck_count[kind]++] = (uint8_t)card;
-}
-
-static void fill_slot(struct tek *t, int slot, struct game_out *out)
-{
-    int kind = tek_slot_kind[slot];
-    if (t->slot[slot] != NONE || !t->deck_count[kind]) return; /* TEK-6.5.17 */
-    t->slot[slot] = (uint8_t)(kind * CARDS + tek_deck_take(t, kind));
-    EMIT(out, &tek_msgs[M_SLOT], slot, t->slot[slot]);
-}
-
-void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
-{
-    const struct segment_row *row = &tek_segments[segment];
-    t->filled = (uint8_t)((unsigned)t->filled | 1u << segment);
-    EMIT(out, &tek_msgs[M_SEGMENT], segment);
-    for (int i = 0; i < row->count; i++) fill_slot(t, row->first + i, out);
-}
-
-/* TEK-6.5.9 */
-void tek_refill_slots(struct tek *t, struct game_out *out)
-{
-    for (int i = 0; i < SLOTS; i++)
-        if (t->hand.cards >> i & 1) fill_slot(t, i, out);
-}
-
-static uint32_t segment_slots(int segment)
-{
-    return ((1u << tek_segments[segment].count) - 1) << tek_segments[segment].first;
-}
-
-static uint32_t held_slots(const struct tek *t, uint32_t slots)
-{
-    uint32_t held = 0;
-    for (; slots; slots &= slots - 1)
-        if (t->slot[tek_low(slots)] != NONE) held |= slots & -slots;
-    return held;
-}
-
-static bool is_open(const struct tek *t, int seat, int segment)
-{
-    return t->filled >> segment & 1u && t->player[seat].happiness >= tek_segments[segment].min_happiness;
-}
-
-/* Slots with a card in segments that the seat's happiness opens (TEK-6.5.2). */
-uint32_t tek_open_slots(const struct tek *t, int seat)
-{
-    uint32_t slots = 0;
-    for (int s = 0; s < SEGMENTS; s++)
-        if (is_open(t, seat, s)) slots |= segment_slots(s);
-    return held_slots(t, slots);
-}
-
-/* A card leaves its slot for a player. */
-void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out)
-{
-    struct tek_player *p = &t->player[seat];
-    int kind = t->slot[slot] / CARDS, card = t->slot[slot] % CARDS;
-    t->slot[slot] = NONE;
-    if (kind == KIND_BLESSING)
-        p->blessings |= 1u << card;
-    else if (kind == KIND_TECHNOLOGY)
-        p->technologies |= 1u << card;
-    else
-        p->decrees[p->decree_count++] = (uint8_t)card;
-    EMIT(out, &tek_msgs[M_CARD_BLESSING + kind], seat, card);
-}
 
 /* ---- price and number -------------------------------------------------------------------------- */
 
@@ -118,10 +34,10 @@ static bool can_end_with(const struct tek *t, int seat, int from)
 /* TEK-11.2.7: is there a card to take once this segment was refreshed? */
 static bool refresh_helps(const struct tek *t, int seat, int segment)
 {
-    const struct segment_row *row = &tek_segments[segment];
+    const struct tek_segment_row *row = &tek_segments[segment];
     if (!(t->filled >> segment & 1u)) return false;
     if (tek_open_slots(t, seat)) return true;
-    if (!is_open(t, seat, segment)) return false;
+    if (!tek_segment_open(t, seat, segment)) return false;
     for (int i = 0; i < row->count; i++)
         if (t->deck_count[row->kind[i]]) return true;
     return false;
@@ -144,14 +60,14 @@ uint32_t tek_thoth_values(const struct tek *t, int seat, bool blessings)
 
 bool tek_thoth_refused(const struct tek *t, int seat, struct refusal *why)
 {
-    if (!t->player[seat].happiness) return REFUSE(why, "TEK-6.5.1", &tek_msgs[R_HAPPINESS], 1, 0);
-    return REFUSE(why, "TEK-6.5.15", &tek_msgs[R_EMPTY], 0);
+    if (!t->player[seat].happiness) return TEK_REFUSE(why, "TEK-6.5.1", MSG_FEW_HAPPINESS, 1, 0);
+    return TEK_REFUSE(why, "TEK-6.5.15", MSG_EMPTY, 0);
 }
 
 void tek_thoth_begin(struct tek *t, int seat, struct game_out *out)
 {
     (void)out;
-    flow_push(&t->flow, Q_THOTH, seat, 0, 0, 0);
+    TEK_PUSH(t, FRAME_THOTH, seat, 0);
 }
 
 /* Could this much gold be part of some payment, and not by default? */
@@ -170,34 +86,31 @@ bool tek_thoth_gold(const struct tek *t, int seat, int gold)
 
 bool tek_take_card_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int slot = move->arg[0], segment = tek_slot_segment[slot], chosen = tek_bits(t->hand.cards);
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
     if (t->slot[slot] == NONE || t->hand.cards >> slot & 1u)
-        return REFUSE(why, "TEK-6.5.9", &tek_msgs[R_SLOT_EMPTY], slot);
-    if (!is_open(t, seat, segment))
-        return REFUSE(why, "TEK-6.5.2", &tek_msgs[R_CLOSED], tek_segments[segment].min_happiness,
-                      p->happiness);
-    if (chosen == most_cards(t)) return REFUSE(why, "TEK-6.5.3", &tek_msgs[R_CARDS_MAX], chosen);
+        return TEK_REFUSE(why, "TEK-6.5.9", MSG_SLOT_EMPTY, slot);
+    if (!tek_segment_open(t, seat, segment))
+        return TEK_REFUSE(why, "TEK-6.5.2", MSG_CLOSED, tek_segments[segment].min_happiness, p->happiness);
+    if (chosen == most_cards(t)) return TEK_REFUSE(why, "TEK-6.5.3", MSG_CARDS_MAX, chosen);
     if (can_end_with(t, seat, chosen + 1)) return true;
-    return REFUSE(why, "TEK-6.5.4", &tek_msgs[R_COST], PAPYRUS, price(t, seat, chosen + 1), p->goods[PAPYRUS],
-                  p->goods[GOLD]);
+    return TEK_REFUSE(why, "TEK-6.5.4", MSG_COST, PAPYRUS, price(t, seat, chosen + 1), p->goods[PAPYRUS],
+                      p->goods[GOLD]);
 }
 
 void tek_take_card_propose(const struct game *game, int seat, struct move_list *list)
 {
-    const struct tek *t = tek_at(game);
-    if (!tek_top_is(game, Q_THOTH)) return;
+    const struct tek *t = tek_view(game);
     for (uint32_t rest = tek_open_slots(t, seat) & ~(uint32_t)t->hand.cards; rest; rest &= rest - 1)
-        PROPOSE(list, V_TAKE_CARD, tek_low(rest));
+        PROPOSE(list, VERB_TAKE_CARD, tek_low(rest));
 }
 
 static void take_all(struct tek *t, int seat, struct game_out *out)
 {
     flow_pop(&t->flow);
     tek_pay(t, seat, PAPYRUS, price(t, seat, tek_bits(t->hand.cards)), t->hand.gold, out);
-    tek_act_done(t, seat, THOTH, 0);
+    TEK_PUSH(t, FRAME_DONE, seat, THOTH);
     t->hand.learned = t->player[seat].technologies;
     for (uint32_t rest = t->hand.cards; rest; rest &= rest - 1) tek_give_card(t, seat, tek_low(rest), out);
     t->hand.learned ^= t->player[seat].technologies; /* they do not answer this action (TEK-6.5.12) */
@@ -205,7 +118,7 @@ static void take_all(struct tek *t, int seat, struct game_out *out)
 
 void tek_take_card_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     t->hand.cards = (uint16_t)(t->hand.cards | 1u << move->arg[0]);
     int chosen = tek_bits(t->hand.cards);
     bool more = chosen < most_cards(t) && can_end_with(t, seat, chosen + 1);
@@ -214,62 +127,46 @@ void tek_take_card_apply(struct game *game, int seat, const struct move *move, s
 
 bool tek_enough_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     int chosen = tek_bits(t->hand.cards);
     (void)move;
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
-    if (!chosen) return REFUSE(why, "TEK-6.5.5", &tek_msgs[R_FEWEST], 0);
+    if (!chosen) return TEK_REFUSE(why, "TEK-6.5.5", MSG_FEWEST, 0);
     if (affordable(t, seat, chosen)) return true;
-    return REFUSE(why, "TEK-5.9", &tek_msgs[R_GOLD], t->hand.gold);
-}
-
-void tek_enough_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (tek_top_is(game, Q_THOTH)) PROPOSE0(list, V_ENOUGH);
+    return TEK_REFUSE(why, "TEK-5.9", MSG_GOLD, t->hand.gold);
 }
 
 void tek_enough_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)move;
-    take_all(tek_of(game), seat, out);
+    take_all(tek_state(game), seat, out);
 }
 
 /* ---- refreshing (TEK-6.5.7, 6.5.8) ------------------------------------------------------------------ */
 
 bool tek_refresh_legal(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
     int segment = move->arg[0];
-    if (!tek_asks(game, seat, Q_THOTH, why)) return false;
-    if (t->hand.refreshed || t->hand.cards) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_REFRESHED], 0);
+    if (t->hand.refreshed || t->hand.cards) return TEK_REFUSE(why, "TEK-6.5.7", MSG_REFRESHED, 0);
     if (!tek_can_pay(t, seat, PAPYRUS, 1, t->hand.gold))
-        return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_COST], PAPYRUS, 1, p->goods[PAPYRUS], p->goods[GOLD]);
-    if (!(t->filled >> segment & 1u)) return REFUSE(why, "TEK-6.5.7", &tek_msgs[R_EMPTY], 0);
-    return refresh_helps(t, seat, segment) || REFUSE(why, "TEK-11.2.7", &tek_msgs[R_EMPTY], 0);
-}
-
-void tek_refresh_propose(const struct game *game, int seat, struct move_list *list)
-{
-    (void)seat;
-    if (!tek_top_is(game, Q_THOTH) || tek_at(game)->hand.refreshed || tek_at(game)->hand.cards) return;
-    for (int s = 0; s < SEGMENTS; s++) PROPOSE(list, V_REFRESH, s);
+        return TEK_REFUSE(why, "TEK-6.5.7", MSG_COST, PAPYRUS, 1, p->goods[PAPYRUS], p->goods[GOLD]);
+    if (!(t->filled >> segment & 1u)) return TEK_REFUSE(why, "TEK-6.5.7", MSG_EMPTY, 0);
+    return refresh_helps(t, seat, segment) || TEK_REFUSE(why, "TEK-11.2.7", MSG_EMPTY, 0);
 }
 
 void tek_refresh_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    struct tek *t = tek_of(game);
+    struct tek *t = tek_state(game);
     tek_pay(t, seat, PAPYRUS, 1, t->hand.gold, out);
     t->hand.gold = NONE;
     t->hand.refreshed = true;
-    EMIT(out, &tek_msgs[M_REFRESH], seat, move->arg[0]);
-    for (uint32_t rest = segment_slots(move->arg[0]); rest; rest &= rest - 1) {
+    TEK_EMIT(out, MSG_REFRESH, seat, move->arg[0]);
+    for (uint32_t rest = tek_segment_slots(move->arg[0]); rest; rest &= rest - 1) {
         uint8_t *slot = &t->slot[tek_low(rest)];
         if (*slot != NONE) tek_deck_under(t, *slot / CARDS, *slot % CARDS);
         *slot = NONE;
     }
-    for (uint32_t rest = segment_slots(move->arg[0]); rest; rest &= rest - 1)
-        fill_slot(t, tek_low(rest), out);
+    tek_fill_slots(t, tek_segment_slots(move->arg[0]), out);
     if (out) out->barrier = true;
 }

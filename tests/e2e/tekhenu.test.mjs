@@ -44,9 +44,19 @@ const readings = (page) => page.evaluate(async () => {
   return out;
 });
 
+/** What happens after each round, from left to right: the signs under the track of rounds, and whether one hides another. */
+const signs = (page) => page.evaluate(() => {
+  const all = [...document.querySelectorAll('.tk .rounds > use, .tk .rounds > svg')].map((el) => {
+    const { left, right } = el.getBoundingClientRect();
+    return { turns: el.classList.contains('rdw'), left, right };
+  }).sort((a, b) => a.left - b.left);
+  return { turns: all.filter((sign) => sign.turns).length, all: all.length, hidden: all.filter((sign, i) => i && sign.left < all[i - 1].right - 1).length };
+});
+
 test('a whole game alone against Botankhamun', { timeout: 240000 }, async () => {
   const me = await person(chrome, server, 'Ana');
   await begin(me, 'tekhenu', { players: 1, board: TABLE });
+  assert.deepEqual(await signs(me.page), { turns: 8, all: 14, hidden: 0 }, 'the obelisk turns after round 16 too: TEK-7.7');
   let tile = '', tiles = 0;
   const where = await playOut(me, { roll: dice(5), board: THINGS, seen: async () => {
     const now = await me.page.evaluate(() => document.querySelector('.tk .bt.now title')?.textContent ?? '');

@@ -1,30 +1,37 @@
 // SPDX-License-Identifier: MIT
 /* test_luna_maris.c - what a scenario cannot say: who sees what (LUN-18), that the tables are those of
- * rules.json, that distances follow from the corridors, and the standing orders. */
+ * rules.json, that distances follow from the corridors, the standing orders, and games under older rules. */
 #include <check.h>
 #include <string.h>
 
 #include "games/common/play.h"
-#include "games/luna_maris/luna.h"
+#include "games/luna_maris/luna_maris.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;
 static union game_state state;
 static struct luna *g;
 
-static void begin(int seats)
+static void begin_under(int rules, int seats)
 {
     struct game_setup setup;
     plugin = game_find("luna_maris");
-    g = luna_of(&state.game);
+    g = luna_state(&state.game);
     setup_init(plugin, seats, &setup);
+    setup.rules = (uint16_t)rules;
     setup.option[OPT_TOOLS] = false;
     ck_assert_int_eq(game_begin(plugin, &state.game, &setup, NULL), 0);
-    for (struct move_list list; flow_peek(&g->flow)->kind == F_PLACE;) {
+    for (struct move_list list; flow_peek(&g->flow)->kind == FRAME_PLACE;) {
         int seat = flow_peek(&g->flow)->seat;
         game_moves(plugin, &state.game, seat, &list);
         game_move(plugin, &state.game, seat, &list.move[0], NULL);
     }
+}
+
+/* Under the newest rules. */
+static void begin(int seats)
+{
+    begin_under(0, seats);
 }
 
 static json_t *view_of(int viewer)
@@ -158,11 +165,11 @@ START_TEST(taking_an_open_food_card_can_be_taken_back)
     g->flow = (struct flow){ 0 };
     g->player[0].food[g->food_row[1]] = g->player[0].food_count = 1;
     g->played = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
-    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
-    ck_assert(returns(0, MOVE(V_TAKE_FOOD, 1)));
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_GRE, 1, DID_MAIN);
+    LUNA_PUSH(g, FRAME_TAKE, 0, 1);
+    ck_assert(returns(0, MOVE(VERB_TAKE_FOOD, 1)));
     ck_assert_int_eq(g->player[0].food_count, 2);
-    ck_assert(!returns(0, MOVE0(V_DONE))); /* the row is refilled from the deck */
+    ck_assert(!returns(0, MOVE0(VERB_DONE))); /* the row is refilled from the deck */
 }
 END_TEST
 
@@ -170,10 +177,10 @@ START_TEST(a_drawn_food_card_cannot_be_put_back)
 {
     begin(2);
     g->flow = (struct flow){ 0 };
-    flow_push(&g->flow, F_MODULE, 0, M_GRE, 1, DID_MAIN);
-    flow_push(&g->flow, F_DRAW, 0, 1, 0, 0);
-    flow_push(&g->flow, F_TAKE, 0, 1, 0, 0);
-    ck_assert(!returns(0, MOVE(V_TAKE_FOOD, 1)));
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_GRE, 1, DID_MAIN);
+    LUNA_PUSH(g, FRAME_DRAW, 0, 1);
+    LUNA_PUSH(g, FRAME_TAKE, 0, 1);
+    ck_assert(!returns(0, MOVE(VERB_TAKE_FOOD, 1)));
 }
 END_TEST
 
@@ -191,11 +198,11 @@ START_TEST(who_is_late_does_what_LUN_17_7_says)
     ck_assert_str_eq(verb_when_late(seat), "end_shift");
     g->flow = (struct flow){ 0 };
     g->played = g->player[0].at = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_MIN, 1);
     ck_assert_str_eq(verb_when_late(0), "done");
-    flow_top(&g->flow)->kind = F_SHIFT_FOOD;
+    flow_top(&g->flow)->kind = FRAME_SHIFT_FOOD;
     ck_assert_str_eq(verb_when_late(0), "leave_food");
-    flow_top(&g->flow)->kind = F_TAKE;
+    flow_top(&g->flow)->kind = FRAME_TAKE;
     ck_assert_str_eq(verb_when_late(0), "take_food");
 }
 END_TEST
@@ -277,7 +284,7 @@ START_TEST(the_food_agrees_with_rules_json_LUN_1_10)
     json_t *card;
     int seen[FOODS] = { 0 };
     json_array_foreach(json_object_get(rules, "food_cards"), i, card) {
-        int food = names_find(&luna_foods, json_string_value(json_object_get(card, "name")));
+        int food = names_find(&luna_names_food, json_string_value(json_object_get(card, "name")));
         ck_assert_int_ge(food, 0);
         ck_assert_int_eq(json_integer_value(json_object_get(card, "nutrition")),
                          luna_food_table[food].nutrition);
@@ -428,8 +435,8 @@ START_TEST(the_usual_payment_is_that_of_LUN_5_10)
     struct luna_player *p = &g->player[0];
     p->iron[0] = p->iron[1] = p->titanium[0] = p->titanium[1] = 1;
     g->flow = (struct flow){ 0 };
-    flow_push(&g->flow, F_ACT, 0, A_IRON, 0, 0);
-    flow_push(&g->flow, F_PAY, 0, 3, 0, 0);
+    LUNA_PUSH(g, FRAME_ACT, 0, A_IRON);
+    LUNA_PUSH(g, FRAME_PAY, 0, 3);
     ck_assert(!plugin->standing(&state.game, 0, ask, &move));
     ck_assert(plugin->standing(&state.game, 0, usual, &move));
     ck_assert(game_judge(plugin, &state.game, 0, &move, NULL));
@@ -448,11 +455,55 @@ START_TEST(leaving_by_order_waits_until_nothing_is_left_LUN_17_12)
     g->flow = (struct flow){ 0 };
     g->player[0].at = M_MIN;
     g->played = 0;
-    flow_push(&g->flow, F_MODULE, 0, M_MIN, 1, 0);
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_MIN, 1);
     ck_assert(!plugin->standing(&state.game, 0, leave, &move));
-    flow_top(&g->flow)->c = DID_MAIN;
+    flow_top(&g->flow)->arg[MODULE_DID] = DID_MAIN;
     ck_assert(plugin->standing(&state.game, 0, leave, &move));
-    ck_assert_int_eq(move.verb, V_DONE);
+    ck_assert_int_eq(move.verb, VERB_DONE);
+}
+END_TEST
+
+/* ---- older rules -------------------------------------------------------------------------- */
+
+/* At level 4 H1 is done with the only iron; its point makes the cube payable that W1 lacks. */
+static void half_done_under(int rules)
+{
+    const struct move first = MOVE(VERB_EXTRACT, A_H1);
+    begin_under(rules, 2);
+    struct luna_player *p = &g->player[0];
+    p->vp = 1;
+    p->iron[0] = 1;
+    p->iron[1] = 0;
+    p->stock[ST_ENERGY] = p->stock[ST_WATER] = 1;
+    p->level[EXTRACTION] = RESEARCH_TOP;
+    p->at = M_IND;
+    g->played = 1;
+    g->flow = (struct flow){ 0 };
+    LUNA_PUSH(g, FRAME_MODULE, 0, M_IND, 1);
+    ck_assert(game_judge(plugin, &state.game, 0, &first, NULL));
+    ck_assert_int_eq(game_move(plugin, &state.game, 0, &first, NULL), 0);
+}
+
+START_TEST(running_games_are_not_asked_for_cubes_between_two_options_LUN_13_1)
+{
+    const struct move cube = MOVE(VERB_EMERGENCY, CUBE_IRON);
+    half_done_under(2);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, FRAME_MODULE);
+    half_done_under(3);
+    ck_assert_int_eq(flow_peek(&g->flow)->kind, FRAME_SECOND);
+    ck_assert(game_judge(plugin, &state.game, 0, &cube, NULL));
+}
+END_TEST
+
+START_TEST(running_games_refuse_cubes_between_two_options_LUN_13_1)
+{
+    const struct move cube = MOVE(VERB_EMERGENCY, CUBE_IRON);
+    struct refusal why;
+    half_done_under(2);
+    g->player[0].iron[0] = 1;
+    LUNA_PUSH(g, FRAME_SECOND, 0, A_H1);
+    ck_assert(!game_judge(plugin, &state.game, 0, &cube, &why));
+    ck_assert_str_eq(why.rule, "LUN-17.10");
 }
 END_TEST
 
@@ -460,7 +511,7 @@ SUITE(luna_maris_suite)
 {
     Suite *suite = suite_create("Luna Maris");
     TCase *views = tcase_create("views"), *tables = tcase_create("tables"), *orders = tcase_create("orders"),
-          *back = tcase_create("back");
+          *back = tcase_create("back"), *older = tcase_create("older rules");
     tcase_add_test(views, food_in_hand_is_its_owners_secret_LUN_18_2);
     tcase_add_test(views, all_food_is_shown_when_the_game_is_over_LUN_18_4);
     tcase_add_test(views, decks_and_covered_tiles_are_hidden_from_all_LUN_18_3);
@@ -478,6 +529,9 @@ SUITE(luna_maris_suite)
     tcase_add_test(tables, neighbours_are_mutual_and_make_39_links_LUN_4_4);
     tcase_add_test(orders, the_usual_payment_is_that_of_LUN_5_10);
     tcase_add_test(orders, leaving_by_order_waits_until_nothing_is_left_LUN_17_12);
+    tcase_add_test(older, running_games_are_not_asked_for_cubes_between_two_options_LUN_13_1);
+    tcase_add_test(older, running_games_refuse_cubes_between_two_options_LUN_13_1);
+    suite_add_tcase(suite, older);
     suite_add_tcase(suite, views);
     suite_add_tcase(suite, back);
     suite_add_tcase(suite, tables);

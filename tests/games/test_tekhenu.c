@@ -103,7 +103,7 @@ END_TEST
 START_TEST(a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2)
 {
     const struct game_plugin *plugin = begin(2);
-    struct move move = MOVE(V_CHOOSE_DECREE, tek_at(&state.game)->player[0].dealt[1]);
+    struct move move = MOVE(VERB_CHOOSE_DECREE, tek_view(&state.game)->player[0].dealt[1]);
     ck_assert_int_eq(game_move(plugin, &state.game, 0, &move, NULL), 0);
     json_t *own = seen(plugin, 0, 0, "kept"), *other = seen(plugin, 1, 0, "kept");
     ck_assert_int_eq(json_integer_value(own), 1);
@@ -120,7 +120,7 @@ START_TEST(three_dice_lie_in_each_section_TEK_2_7)
     static const int bag[SEATS + 1] = { 0, 4, 4, 6, 8 };
     for (int seats = 1; seats <= SEATS; seats++) {
         begin(seats);
-        const struct tek *t = tek_at(&state.game);
+        const struct tek *t = tek_view(&state.game);
         for (int s = 0; s < GODS; s++) ck_assert_int_eq(tek_bits(t->wheel[s]), 3);
         ck_assert_int_eq(tek_bits(t->bag), bag[seats]);
     }
@@ -130,7 +130,7 @@ END_TEST
 START_TEST(two_of_each_light_at_any_arrow_TEK_3_3)
 {
     begin(2);
-    struct tek *t = tek_of(&state.game);
+    struct tek *t = tek_state(&state.game);
     for (int arrow = 0; arrow < GODS; arrow++) {
         int n[3] = { 0 };
         t->arrow = (uint8_t)arrow;
@@ -154,8 +154,8 @@ static bool answered(int order, int value, struct move *move)
 static struct tek *asked(int kind, int a)
 {
     begin(2);
-    struct tek *t = tek_of(&state.game);
-    flow_push(&t->flow, kind, 0, a, 0, 0);
+    struct tek *t = tek_state(&state.game);
+    TEK_PUSH(t, kind, 0, a);
     memset(t->player[0].goods, 0, sizeof t->player[0].goods);
     return t;
 }
@@ -163,11 +163,11 @@ static struct tek *asked(int kind, int a)
 START_TEST(an_order_ends_the_turn_although_a_blessing_could_be_played)
 {
     struct move move;
-    struct tek *t = asked(Q_TURN, 1);
+    struct tek *t = asked(FRAME_TURN, 1);
     t->player[0].blessings = 1;
     ck_assert(!answered(1, 0, &move));
-    ck_assert(answered(1, 1, &move) && move.verb == V_END_TURN);
-    flow_top(&t->flow)->a = 0; /* before the act there is a die to take */
+    ck_assert(answered(1, 1, &move) && move.verb == VERB_END_TURN);
+    flow_top(&t->flow)->arg[TURN_ACTED] = false; /* before the act there is a die to take */
     ck_assert(!answered(1, 1, &move));
 }
 END_TEST
@@ -175,10 +175,10 @@ END_TEST
 START_TEST(an_order_lays_faith_so_that_the_balance_is_nearest_to_0)
 {
     struct move move;
-    struct tek *t = asked(Q_FAITH, 0);
+    struct tek *t = asked(FRAME_FAITH, 0);
     t->player[0].goods[FAITH] = 4;
     t->player[0].reading = -3;
-    ck_assert(answered(3, 1, &move) && move.verb == V_OFFER_FAITH && move.arg[0] == 3 && move.arg[1] == 0);
+    ck_assert(answered(3, 1, &move) && move.verb == VERB_OFFER_FAITH && move.arg[0] == 3 && move.arg[1] == 0);
     t->player[0].reading = 9;
     ck_assert(answered(3, 1, &move) && move.arg[0] == 0 && move.arg[1] == 4);
     t->player[0].blessings = 1u << 6; /* B07 could still be played */
@@ -189,12 +189,12 @@ END_TEST
 START_TEST(an_order_pays_upkeep_in_bread_and_in_gold_only_if_told)
 {
     struct move move;
-    struct tek *t = asked(Q_UPKEEP, 4);
+    struct tek *t = asked(FRAME_UPKEEP, 4);
     t->player[0].goods[BREAD] = 2;
     t->player[0].goods[GOLD] = 1;
     ck_assert(!answered(4, 0, &move));
     ck_assert(answered(4, 1, &move) && move.arg[0] == 2 && move.arg[1] == 0);
-    ck_assert(answered(4, 2, &move) && move.verb == V_PAY_UPKEEP && move.arg[0] == 2 && move.arg[1] == 1);
+    ck_assert(answered(4, 2, &move) && move.verb == VERB_PAY_UPKEEP && move.arg[0] == 2 && move.arg[1] == 1);
     t->player[0].blessings = 1u << 22; /* B23 could still be played */
     ck_assert(!answered(4, 2, &move));
 }
@@ -203,19 +203,19 @@ END_TEST
 START_TEST(an_order_pays_for_a_festival_with_as_little_gold_as_it_takes)
 {
     struct move move;
-    struct tek *t = asked(Q_BASTET, 0);
+    struct tek *t = asked(FRAME_BASTET, 0);
     t->player[0].goods[PAPYRUS] = 1;
     t->player[0].goods[GOLD] = 3;
-    ck_assert(answered(2, 1, &move) && move.verb == V_CELEBRATE && move.arg[0] == 1);
+    ck_assert(answered(2, 1, &move) && move.verb == VERB_CELEBRATE && move.arg[0] == 1);
 }
 END_TEST
 
 START_TEST(an_order_takes_the_only_destiny_left_but_chooses_none_of_two)
 {
     struct move move;
-    struct tek *t = asked(Q_DESTINY, 0);
+    struct tek *t = asked(FRAME_DESTINY, 0);
     t->destinies = 1u << 2;
-    ck_assert(answered(0, 1, &move) && move.verb == V_CHOOSE_DESTINY && move.arg[0] == 2);
+    ck_assert(answered(0, 1, &move) && move.verb == VERB_CHOOSE_DESTINY && move.arg[0] == 2);
     t->destinies |= 1u;
     ck_assert(!answered(0, 1, &move));
 }

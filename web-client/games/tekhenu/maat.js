@@ -37,7 +37,7 @@ export function Rounds({ game, m }) {
     ${Array.from({ length: r.total }, (_, i) => {
     const x = 10 + i * step + Math.floor(i / 4) * (solo ? 2 : 14), w = step - 5, n = i + 1;
     return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (n < m.round ? ' past' : n === m.round ? ' now' : '')}/><text x=${x + w / 2} y="22.500" class=${'rdn' + (n === m.round ? ' now' : '')}>${n}</text>
-      ${n % r.rotation_every === 0 && n < r.total && use('wheelrot', x + w - (n % r.maat_every ? 6 : 14), 31, 12, 12, 'rdw')}${n % r.maat_every === 0 && use('feather', x + w - 26, 31, 12, 12, 'rdf')}${r.scoring_after_rounds.includes(n) && use('vp', x + w - 1 - (n === r.total ? 12 : 0), 31, 13)}`;
+      ${n % r.rotation_every === 0 && use('wheelrot', x + w - (n === r.total ? 26 : n % r.maat_every ? 6 : 14), 31, 12, 12, 'rdw')}${n % r.maat_every === 0 && use('feather', x + w - (n === r.total ? 38 : 26), 31, 12, 12, 'rdf')}${r.scoring_after_rounds.includes(n) && use('vp', x + w - 1 - (n === r.total ? 12 : 0), 31, 13)}`;
   })}</g>${solo && html`<${Strip} game=${game} m=${m}/>`}`;
 }
 

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* bot_gods.c - Botankhamun's god actions (TEK-12.4): no costs, no cards, points where stated. */
-#include "bot.h"
+/* automa_gods.c - Botankhamun's god actions (TEK-12.4): no costs, no cards, points where stated. */
+#include "automa.h"
 #include "tekhenu.h"
+
+int tek_automa_pick(struct tek *t, uint32_t mask)
+{
+    int n = tek_bits(mask);
+    if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
+        for (int skip = chance_below(&t->game, n); skip; skip--) mask &= mask - 1;
+    return tek_low(mask);
+}
 
 /* ---- Horus (TEK-12.4.2 to 12.4.5) --------------------------------------------------------------- */
 
@@ -10,19 +18,20 @@ static int leader_changes(const struct tek *t, int space)
     int n = 0;
     if (t->people[space] != NOBODY) return 0;
     for (int d = 2 * space; d < 2 * space + 2; d++)
-        n += tek_district_leader(t, d, BOT) != tek_district_leader(t, d, -1);
+        n += tek_district_leader(t, d, BOTANKHAMUN) != tek_district_leader(t, d, -1);
     return n;
 }
 
 static void people_statue(struct tek *t, int space, struct game_out *out)
 {
     int line = tek_people_line(space);
-    t->people[space] = BOT;
+    t->people[space] = BOTANKHAMUN;
     t->people_gold = (uint8_t)(t->people_gold & ~(1u << space)); /* TEK-12.1.9 */
-    t->player[BOT].statues++;
-    EMIT(out, &tek_msgs[M_STATUE_PEOPLE], BOT, space);
+    t->player[BOTANKHAMUN].statues++;
+    TEK_EMIT(out, MSG_STATUE_PEOPLE, BOTANKHAMUN, space);
     if (line >= 0)
-        tek_award(t, BOT, P_STATUE_LINE, 3 * tek_bits(t->player[BOT].pillars & tek_line[line]), out);
+        tek_award(t, BOTANKHAMUN, P_STATUE_LINE,
+                  3 * tek_bits(t->player[BOTANKHAMUN].pillars & tek_line[line]), out);
 }
 
 static void temple_statue(struct tek *t, struct game_out *out)
@@ -31,31 +40,31 @@ static void temple_statue(struct tek *t, struct game_out *out)
     int most = -1;
     for (int s = TEMPLE_ROW; s <= TEMPLE_COL; s++) {
         if (t->people[s] != NOBODY) continue;
-        int n = tek_bits(t->player[BOT].pillars & tek_line[tek_people_line(s)]);
+        int n = tek_bits(t->player[BOTANKHAMUN].pillars & tek_line[tek_people_line(s)]);
         if (n > most) best = 0;
         if (n >= most) best |= 1u << s;
         if (n > most) most = n;
     }
     if (best)
-        people_statue(t, tek_bot_pick(t, best), out);
+        people_statue(t, tek_automa_pick(t, best), out);
     else
-        tek_award(t, BOT, P_STATUE_LINE, 3, out); /* TEK-12.4.5 */
+        tek_award(t, BOTANKHAMUN, P_STATUE_LINE, 3, out); /* TEK-12.4.5 */
 }
 
 static void act_horus(struct tek *t, int die, struct game_out *out)
 {
     int god = t->position[t->value[die] - 1];
-    if (t->player[BOT].statues == STATUES) return; /* TEK-12.4.15 */
-    if (tek_can_honour(t, BOT, god)) {
-        t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOT);
+    if (t->player[BOTANKHAMUN].statues == STATUES) return; /* TEK-12.4.15 */
+    if (tek_can_honour(t, BOTANKHAMUN, god)) {
+        t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOTANKHAMUN);
         t->hand.honoured = (uint8_t)god;
-        t->player[BOT].statues++;
-        EMIT(out, &tek_msgs[M_STATUE_GOD], BOT, god);
+        t->player[BOTANKHAMUN].statues++;
+        TEK_EMIT(out, MSG_STATUE_GOD, BOTANKHAMUN, god);
         return;
     }
     int w = leader_changes(t, WORKSHOPS), q = leader_changes(t, QUARRIES);
     if (w || q)
-        people_statue(t, tek_bot_pick(t, w > q ? 1u << WORKSHOPS : q > w ? 1u << QUARRIES : 3u), out);
+        people_statue(t, tek_automa_pick(t, w > q ? 1u << WORKSHOPS : q > w ? 1u << QUARRIES : 3u), out);
     else
         temple_statue(t, out);
 }
@@ -85,23 +94,23 @@ static void act_ra(struct tek *t, int die, struct game_out *out)
     static const uint32_t inner = 0x0739c0;
     int slot = (t->value[die] - 1) / 2, most = 0, tile = t->display[slot];
     uint32_t best = 0, lines = 0;
-    struct tek_player *p = &t->player[BOT];
+    struct tek_player *p = &t->player[BOTANKHAMUN];
     if (tile == NONE || tek_bits(p->pillars) == PILLARS) return; /* TEK-12.4.15, 12.4.18 */
     for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(t); rest; rest &= rest - 1) {
         int cell = tek_low(rest), n = cell_score(t, cell, slot);
-        if (tek_line_buildings(t, BOT, cell)) lines |= 1u << cell;
+        if (tek_line_buildings(t, BOTANKHAMUN, cell)) lines |= 1u << cell;
         if (n > most) best = 0;
         if (n >= most) best |= 1u << cell;
         if (n > most) most = n;
     }
     if (!best) return;
-    int cell = tek_bot_pick(t, prefer(prefer(best, lines), inner));
+    int cell = tek_automa_pick(t, prefer(prefer(best, lines), inner));
     p->pillars |= 1u << cell;
     t->tile[cell] = (uint8_t)tile;
     t->rotation[cell] = 0;
     t->display[slot] = NONE;
-    EMIT(out, &tek_msgs[M_PILLAR], BOT, tile, cell, 0);
-    tek_award(t, BOT, P_PILLAR, most, out);
+    TEK_EMIT(out, MSG_PILLAR, BOTANKHAMUN, tile, cell, 0);
+    tek_award(t, BOTANKHAMUN, P_PILLAR, most, out);
 }
 
 /* ---- Hathor, Bastet, Thoth ----------------------------------------------------------------------------- */
@@ -109,7 +118,7 @@ static void act_ra(struct tek *t, int die, struct game_out *out)
 /* TEK-12.4.9, 12.4.15, 12.4.18 */
 static void act_hathor(struct tek *t, int die, struct game_out *out)
 {
-    struct tek_player *p = &t->player[BOT];
+    struct tek_player *p = &t->player[BOTANKHAMUN];
     uint32_t best = 0, open = tek_open_temple(t) & ~tek_used_temple(t);
     int most = -1;
     for (uint32_t rest = tek_buildings(p) < BUILDINGS ? open : 0; rest; rest &= rest - 1) {
@@ -118,21 +127,21 @@ static void act_hathor(struct tek *t, int die, struct game_out *out)
         if (n >= most) best |= rest & -rest;
         if (n > most) most = n;
     }
-    if (best) tek_put_temple(t, BOT, tek_bot_pick(t, best), false, out);
-    tek_populate(t, BOT, t->value[die], out);
+    if (best) tek_put_temple(t, BOTANKHAMUN, tek_automa_pick(t, best), false, out);
+    tek_populate(t, BOTANKHAMUN, t->value[die], out);
 }
 
 /* TEK-12.4.10 */
 static void act_bastet(struct tek *t, int die, struct game_out *out)
 {
-    struct tek_player *p = &t->player[BOT];
+    struct tek_player *p = &t->player[BOTANKHAMUN];
     for (int i = 0; i < t->value[die]; i++) {
         if (p->happiness < p->population)
-            tek_cheer(t, BOT, 1, out);
+            tek_cheer(t, BOTANKHAMUN, 1, out);
         else
-            tek_populate(t, BOT, 1, out);
+            tek_populate(t, BOTANKHAMUN, 1, out);
     }
-    tek_gain(t, BOT, SCRIBE, tek_festival_scribes[t->value[die] - 1], out);
+    tek_gain(t, BOTANKHAMUN, SCRIBE, tek_festival_scribes[t->value[die] - 1], out);
 }
 
 /* TEK-12.4.11: the slots of a segment from right to left are decrees, technologies, blessings;
@@ -151,11 +160,11 @@ static int best_slot(uint32_t slots)
 static void act_thoth(struct tek *t, int die, struct game_out *out)
 {
     int n = tek_most_cards[t->value[die] - 1];
-    uint32_t open = tek_open_slots(t, BOT);
+    uint32_t open = tek_open_slots(t, BOTANKHAMUN);
     for (int slot = best_slot(open); n && slot >= 0; n--, slot = best_slot(open)) {
         open &= ~(1u << slot);
         t->hand.cards = (uint16_t)(t->hand.cards | 1u << slot);
-        tek_give_card(t, BOT, slot, out);
+        tek_give_card(t, BOTANKHAMUN, slot, out);
     }
 }
 
@@ -174,7 +183,7 @@ static int wanted_district(const struct tek *t, int die)
 
 static void act_osiris(struct tek *t, int die, struct game_out *out)
 {
-    struct tek_player *p = &t->player[BOT];
+    struct tek_player *p = &t->player[BOTANKHAMUN];
     uint32_t used = tek_used_osiris(t);
     int district = wanted_district(t, die), row = t->value[die] - 1;
     if (tek_buildings(p) == BUILDINGS) return;
@@ -184,12 +193,12 @@ static void act_osiris(struct tek *t, int die, struct game_out *out)
             if (used >> space & 1u) continue;
             p->osiris |= 1u << space;
             if (row == 1) t->row2_gold = false; /* TEK-12.1.9 */
-            EMIT(out, &tek_msgs[M_OSIRIS], BOT, space);
+            TEK_EMIT(out, MSG_OSIRIS, BOTANKHAMUN, space);
             return;
         }
 }
 
-void tek_bot_act(struct tek *t, int god, int die, struct game_out *out)
+void tek_automa_act(struct tek *t, int god, int die, struct game_out *out)
 {
     static void (*const act[GODS])(struct tek *, int, struct game_out *) = {
         [HORUS] = act_horus,   [RA] = act_ra,       [HATHOR] = act_hathor,

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* bot.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
- * bot_gods.c.  It has no seat: the flow takes its turn as a step. */
+/* automa.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
+ * automa_gods.c.  It has no seat: the flow takes its turn as a step. */
 #include <assert.h>
 
 #include "tekhenu.h"
-#include "bot.h"
-
-int tek_bot_pick(struct tek *t, uint32_t mask)
-{
-    int n = tek_bits(mask);
-    if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
-        for (int skip = chance_below(&t->base, n); skip; skip--) mask &= mask - 1;
-    return tek_low(mask);
-}
+#include "automa.h"
 
 /* ---- the pyramid (TEK-12.2) ------------------------------------------------------------------- */
 
@@ -30,24 +22,28 @@ static int next_tile(struct tek *t, struct game_out *out)
     if (t->fresh) {
         t->fresh = false;
     } else {
-        int side = chance_below(&t->base, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
-        assert(row > 0); /* from the top tile it begins afresh */
+        int side = chance_below(&t->game, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
+        assert(row > 0);                      /* from the top tile it begins afresh */
         t->marker = (uint8_t)(side ? t->marker + 1 : row_first[row - 1] + col);
-        EMIT(out, &tek_msgs[M_BOT_DEBEN], side);
+        TEK_EMIT(out, MSG_BOT_DEBEN, side);
     }
-    EMIT(out, &tek_msgs[M_BOT_TILE], t->pyramid[t->marker]);
+    TEK_EMIT(out, MSG_BOT_TILE, t->pyramid[t->marker]);
     return t->pyramid[t->marker];
 }
 
 /* TEK-12.2.4 */
-static void end_pyramid(struct tek *t, struct game_out *out)
+static void end_pyramid(struct tek *t)
 {
     int row = row_of(t->marker);
     if (t->marker - row_first[row] != row) return;
-    chance_shuffle_u8(&t->base, t->pyramid, BT_TILES);
+    chance_shuffle_u8(&t->game, t->pyramid, BT_TILES);
     t->marker = 0;
     t->fresh = true;
-    EMIT(out, &tek_msgs[M_BOT_PYRAMID], 0);
+}
+
+void tek_automa_turn_done(const struct tek *t, struct game_out *out)
+{
+    if (t->fresh) TEK_EMIT(out, MSG_BOT_PYRAMID, 0);
 }
 
 /* ---- the die (TEK-12.3) ------------------------------------------------------------------------- */
@@ -72,7 +68,7 @@ static int die_of_god(struct tek *t, int god)
         int section = (god + GODS - i) % GODS;
         uint32_t best = highest(t, tek_free_dice(t, section));
         uint32_t pure = best & tek_purity_dice[tek_light(t, section)][PURE];
-        if (best) return tek_bot_pick(t, pure ? pure : best);
+        if (best) return tek_automa_pick(t, pure ? pure : best);
     }
     return -1;
 }
@@ -90,13 +86,13 @@ static int break_tie(struct tek *t, uint32_t dice)
     int best = 0, n = 0;
     uint8_t all[DICE];
     for (int s = 0; s < GODS; s++)
-        if (t->wheel[s] & dice && t->honours[s] >> BOT & 1u && horus_position(t, s) > best)
+        if (t->wheel[s] & dice && t->honours[s] >> BOTANKHAMUN & 1u && horus_position(t, s) > best)
             best = horus_position(t, s);
     for (int s = 0; s < GODS; s++) {
         if (best && t->position[best - 1] != s) continue;
         for (uint32_t rest = t->wheel[s] & dice; rest; rest &= rest - 1) all[n++] = (uint8_t)tek_low(rest);
     }
-    return all[n > 1 ? chance_below(&t->base, n) : 0];
+    return all[n > 1 ? chance_below(&t->game, n) : 0];
 }
 
 /* TEK-12.3.3 to 12.3.5 */
@@ -113,57 +109,61 @@ static int die_of_resources(struct tek *t, int tile)
     return dice ? break_tie(t, highest(t, dice)) : -1;
 }
 
-void tek_bot_turn(struct tek *t, struct game_out *out)
+static void take_die(struct tek *t, int die, struct game_out *out)
+{
+    int section = tek_section_of(t, die);
+    t->wheel[section] &= ~(1u << die);
+    t->tip[die] = 0;
+    t->player[BOTANKHAMUN].anubis |= 1u << die;
+    tek_hand_clear(t);
+    t->hand.value = t->value[die];
+    TEK_EMIT(out, MSG_BOT_TOOK, die, t->value[die], section);
+    TEK_EMIT(out, MSG_GOD, BOTANKHAMUN, section, t->value[die]);
+    tek_automa_act(t, section, die, out);
+    TEK_PUSH(t, FRAME_DONE, BOTANKHAMUN, section);
+}
+
+void tek_automa_turn(struct tek *t, struct game_out *out)
 {
     int tile = next_tile(t, out);
     int die = tile < GODS ? die_of_god(t, tile) : die_of_resources(t, tile);
-    if (die < 0) {
-        EMIT(out, &tek_msgs[M_BOT_PASS], 0); /* TEK-12.3.8 */
-    } else {
-        int section = tek_section_of(t, die);
-        t->wheel[section] &= ~(1u << die);
-        t->tip[die] = 0;
-        t->player[BOT].anubis |= 1u << die;
-        tek_hand_clear(t);
-        t->hand.value = t->value[die];
-        EMIT(out, &tek_msgs[M_BOT_TOOK], die, t->value[die], section);
-        EMIT(out, &tek_msgs[M_GOD], BOT, section, t->value[die]);
-        tek_bot_act(t, section, die, out);
-        tek_act_done(t, BOT, section, 0);
-    }
-    end_pyramid(t, out);
+    if (die >= 0) take_die(t, die, out);
+    end_pyramid(t);
+    if (die >= 0) return;           /* the action has still to be done with */
+    TEK_EMIT(out, MSG_BOT_PASS, 0); /* TEK-12.3.8 */
+    tek_automa_turn_done(t, out);
 }
 
 /* ---- what it gets otherwise ------------------------------------------------------------------------ */
 
 /* TEK-12.4.17 */
-void tek_bot_bonus(struct tek *t, int god, struct game_out *out)
+void tek_automa_bonus(struct tek *t, int god, struct game_out *out)
 {
     int position = horus_position(t, god);
-    if (position != 3 && position != 4) tek_gain(t, BOT, SCRIBE, 1, out);
-    if (position > 2) tek_award(t, BOT, P_BONUS, 1, out);
+    if (position != 3 && position != 4) tek_gain(t, BOTANKHAMUN, SCRIBE, 1, out);
+    if (position > 2) tek_award(t, BOTANKHAMUN, P_BONUS, 1, out);
 }
 
 /* TEK-12.1.5, 12.5.3: the gold or the scribe card, without its reward. */
-void tek_bot_destiny(struct tek *t, struct game_out *out)
+void tek_automa_destiny(struct tek *t, struct game_out *out)
 {
-    int card = chance_below(&t->base, 2);
-    t->player[BOT].destiny = (uint8_t)card;
+    int card = chance_below(&t->game, 2);
+    t->player[BOTANKHAMUN].destiny = (uint8_t)card;
     t->destinies = (uint8_t)(t->destinies & ~(1u << card));
-    EMIT(out, &tek_msgs[M_DESTINY_BOT], card);
+    TEK_EMIT(out, MSG_DESTINY_BOT, card);
 }
 
 /* TEK-12.5.5, 12.5.6 */
-void tek_bot_scoring(struct tek *t, bool last, struct game_out *out)
+void tek_automa_scoring(struct tek *t, bool last, struct game_out *out)
 {
-    struct tek_player *p = &t->player[BOT];
-    tek_award(t, BOT, P_CARDS, 2 * (tek_bits(p->blessings) + tek_bits(p->technologies)), out);
+    struct tek_player *p = &t->player[BOTANKHAMUN];
+    tek_award(t, BOTANKHAMUN, P_CARDS, 2 * (tek_bits(p->blessings) + tek_bits(p->technologies)), out);
     for (; p->blessings; p->blessings &= p->blessings - 1)
         tek_deck_under(t, KIND_BLESSING, tek_low(p->blessings));
     if (!last) return;
-    int each = t->base.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
-    tek_award(t, BOT, P_DECREES, each * p->decree_count, out);
-    tek_award(t, BOT, P_BONUS, p->goods[SCRIBE] / 2, out);
+    int each = t->game.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
+    tek_award(t, BOTANKHAMUN, P_DECREES, each * p->decree_count, out);
+    tek_award(t, BOTANKHAMUN, P_BONUS, p->goods[SCRIBE] / 2, out);
 }
 
 /* ---- setup (TEK-12.1.6 to 12.1.11) -------------------------------------------------------------------- */
@@ -171,16 +171,16 @@ void tek_bot_scoring(struct tek *t, bool last, struct game_out *out)
 static void setup_statue(struct tek *t, int position)
 {
     int god = t->position[position - 1];
-    t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOT);
-    t->player[BOT].statues++;
+    t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOTANKHAMUN);
+    t->player[BOTANKHAMUN].statues++;
 }
 
-void tek_bot_setup(struct tek *t)
+void tek_automa_setup(struct tek *t)
 {
     enum { EASY, MEDIUM, HARD };
     static const int cell = 2 * 5 + 2;
-    struct tek_player *p = &t->player[BOT];
-    int difficulty = t->base.option[OPT_DIFFICULTY];
+    struct tek_player *p = &t->player[BOTANKHAMUN];
+    int difficulty = t->game.option[OPT_DIFFICULTY];
     setup_statue(t, 1);
     if (difficulty == HARD) setup_statue(t, 4);
     if (difficulty == EASY) return;

@@ -1,93 +1,23 @@
 // SPDX-License-Identifier: MIT
-/* bot.c - what a bot needs: dealing again what a seat cannot know, and a judgement of a position.
- *
- * The judgement is in hundredths of a point: the points so far and what the final scoring would
- * add, then what the goods, the scientists and the engine are worth with the rounds left. */
+/* evaluate.c - a bot's judgement of a position in hundredths of a point: the points so far and what the
+ * final scoring would add, then what the goods, the scientists and the engine are worth with the rounds
+ * left. */
 #include <assert.h>
 
-#include "luna.h"
-
-/* ---- dealing again ------------------------------------------------------------------------ */
-
-static void shuffle(struct rng *rng, uint8_t *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}
-
-/* The food that others hold and the deck are one heap to the seat. */
-static void redeal_food(struct luna *g, int seat, struct rng *rng)
-{
-    uint8_t heap[FOOD_CARDS];
-    int n = 0, deck = g->food_deck_count;
-    for (int i = 0; i < deck; i++) heap[n++] = g->food_deck[i];
-    for (int who = 0; who < g->game.seats && !g->game.over; who++)
-        for (int food = 0; who != seat && food < FOODS; food++)
-            for (; g->player[who].food[food]; g->player[who].food[food]--) heap[n++] = (uint8_t)food;
-    shuffle(rng, heap, n);
-    for (int i = 0; i < deck; i++) g->food_deck[i] = heap[--n];
-    for (int who = 0; who < g->game.seats && !g->game.over; who++)
-        for (int i = 0; who != seat && i < g->player[who].food_count; i++) g->player[who].food[heap[--n]]++;
-}
-
-/* The tiles left out in setup might lie in the stack for all that anybody knows. */
-static void redeal_tiles(struct luna *g, struct rng *rng)
-{
-    uint32_t seen = 0;
-    for (int i = 0; i < g->sides; i++) seen |= g->player[luna_side(g, i)].tiles;
-    for (int level = 0; level < LEVELS; level++) {
-        uint8_t heap[TILES];
-        int n = 0;
-        for (int tile = 0; tile < TILES; tile++)
-            if (luna_tile_table[tile].level == level + 1 && !(seen >> tile & 1u) &&
-                tile != g->demand[level].face)
-                heap[n++] = (uint8_t)tile;
-        shuffle(rng, heap, n);
-        for (int i = 0; i < g->demand[level].count; i++) g->demand[level].below[i] = heap[i];
-    }
-}
-
-static void redeal_solo(struct luna *g, struct rng *rng)
-{
-    uint8_t heap[SOLO_CARDS];
-    unsigned deck = luna_solo_deck_table[g->game.option[OPT_SOLO_LEVEL]];
-    int n = 0;
-    for (int card = 0; card < SOLO_CARDS; card++)
-        if ((deck >> card & 1u) && !(g->solo_turned & 1u << card)) heap[n++] = (uint8_t)card;
-    shuffle(rng, heap, n);
-    for (int i = 0; i < g->solo_count; i++) g->solo_deck[i] = heap[i];
-}
-
-void luna_redeal(struct game *game, int seat, struct rng *rng)
-{
-    struct luna *g = luna_of(game);
-    uint8_t key[RNG_KEY_BYTES];
-    shuffle(rng, g->deck2, g->deck2_count);
-    redeal_food(g, seat, rng);
-    redeal_tiles(g, rng);
-    if (g->rivals) redeal_solo(g, rng);
-    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
-    rng_init(&game->rng, key);
-}
-
-/* ---- judging ------------------------------------------------------------------------------ */
+#include "luna_maris.h"
 
 /* Worth in hundredths of a point; `later` is added for each round still to play after this one.
  * A later round is worth the oxygen that it brings (`breath`), so that ending a shift is no loss
  * and there is nothing to gain by putting it off.  Tuned by play. */
 struct weights {
     int16_t good[G_IRON + 1], good_later[G_IRON + 1];
-    int16_t falling, follows;      /* percent of the harm if ore of section 2, 1 becomes waste */
+    int16_t falling, follows; /* percent of the harm if ore of section 2, 1 becomes waste */
     int16_t waste, waste_square, waste_later;
     int16_t level[TRACKS], level_later[TRACKS];
     int16_t probe_later, stress;
     int16_t hand, rest, level2_later;
     int16_t food_name, nutrition, nutrition_later, ranks, ranks_later;
-    int16_t breath, breath_hand;   /* oxygen left in this round, and scientists to use it  */
+    int16_t breath, breath_hand;         /* oxygen left in this round, and scientists to use it  */
     int16_t tile, second_tile, short_of; /* the best open demand; percent kept per missing cube */
     int16_t co2_later, others;
 };
@@ -280,7 +210,7 @@ static int worth_of(const struct luna *g, int who)
 
 int32_t luna_evaluate(const struct game *game, int seat)
 {
-    const struct luna *g = luna_see(game);
+    const struct luna *g = luna_view(game);
     int others = 0;
     if (g->rivals) return worth_of(g, seat); /* the automaton goes its way whatever one does */
     assert(g->sides > 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* tables_automaton.c - the twelve cards of the solo opponent and its numbers. */
-#include "luna.h"
+/* tables_automa.c - the twelve cards of the solo opponent and its numbers. */
+#include "tables.h"
 
 /* LUN-16.15 */
 const struct luna_solo_row luna_solo_table[SOLO_CARDS] = {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* check.c - the invariants of TEK-14, and what a seat cannot know dealt anew. */
+/* sane.c - the invariants of TEK-14. */
 #include <string.h>
 
 #include "tekhenu.h"
-
-/* ---- sane ------------------------------------------------------------------------------------ */
 
 /* Adds a set to what was seen; false when something is in both. */
 static bool join(uint32_t *seen, uint32_t set)
@@ -23,7 +21,7 @@ static bool dice_sane(const struct tek *t)
         ok = ok && join(&seen, t->player[s].pure) && join(&seen, t->player[s].tainted) &&
              join(&seen, t->player[s].anubis);
     if (t->hand.die != NONE) ok = ok && join(&seen, 1u << t->hand.die);
-    return ok && seen == tek_dice_in_game[t->base.seats];
+    return ok && seen == tek_dice_in_game[t->game.seats];
 }
 
 static bool list_joins(uint32_t *seen, const uint8_t *list, int count)
@@ -95,7 +93,7 @@ static bool player_sane(const struct tek *t, int seat)
     for (int i = 0; i < PARTS; i++) sum += p->points[i];
     if (p->vp < 0 || sum != p->vp || p->happiness > p->population || p->population > TRACK_MAX) return false;
     if (p->population < 5) return false;
-    for (int g = 0; g < BASICS && seat != BOT; g++)
+    for (int g = 0; g < BASICS && seat != BOTANKHAMUN; g++)
         if (p->production[g] < PRODUCTION_LEAST || p->production[g] > PRODUCTION_MOST) return false;
     for (int g = 0; g < TOKENS; g++)
         if (p->goods[g] > 200) return false; /* below zero, seen as a byte */
@@ -121,7 +119,7 @@ static bool shown_sane(const struct tek *t)
 
 bool tek_sane(const struct game *game, const char **what)
 {
-    const struct tek *t = tek_at(game);
+    const struct tek *t = tek_view(game);
     const char *broken = !dice_sane(t)     ? "TEK-14.1: a die is lost or doubled"
                          : !cards_sane(t)  ? "TEK-14.6: a card is lost or doubled"
                          : !tiles_sane(t)  ? "TEK-14.7: a pillar tile is lost or doubled"
@@ -133,78 +131,4 @@ bool tek_sane(const struct game *game, const char **what)
             broken = "TEK-14.3, 14.4: a track, a score or a holding is out of range";
     if (broken) *what = broken;
     return !broken;
-}
-
-/* ---- redeal ----------------------------------------------------------------------------------- */
-
-static void shuffle(uint8_t *items, int count, struct rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}
-
-/* A pool of places that hold decrees the seat cannot see. */
-struct pool {
-    int count;
-    uint8_t *place[CARDS];
-};
-
-static void pool_add(struct pool *pool, uint8_t *list, int count)
-{
-    for (int i = 0; i < count; i++) pool->place[pool->count++] = &list[i];
-}
-
-/* Who has said which decrees it scores keeps their number; they are chosen anew. */
-static void choose_again(struct tek_player *p)
-{
-    int want = p->scored_count;
-    p->scored_count = 0;
-    for (int i = 0; i < p->decree_count && p->scored_count < want; i++) {
-        bool used = false;
-        for (int k = 0; k < p->scored_count; k++)
-            used = used || tek_decrees[p->scored[k]].symbol == tek_decrees[p->decrees[i]].symbol;
-        if (!used) p->scored[p->scored_count++] = p->decrees[i];
-    }
-    for (int i = p->scored_count; i < 3; i++) p->scored[i] = 0;
-}
-
-static void redeal_decrees(struct tek *t, int seat, struct rng *rng)
-{
-    struct pool pool = { 0 };
-    uint8_t cards[CARDS], mine = seat >= 0 ? t->player[seat].rejected : NONE;
-    uint8_t *deck = t->deck[KIND_DECREE];
-    for (int i = 0; i < t->deck_count[KIND_DECREE]; i++)
-        if (deck[i] != mine) pool.place[pool.count++] = &deck[i]; /* the seat put that one there */
-    for (int s = 0; s < t->base.seats; s++) {
-        struct tek_player *p = &t->player[s];
-        if (s == seat) continue;
-        pool_add(&pool, p->decrees, p->decree_count);
-        pool_add(&pool, p->dealt, p->dealt_count);
-    }
-    for (int i = 0; i < pool.count; i++) cards[i] = *pool.place[i];
-    shuffle(cards, pool.count, rng);
-    for (int i = 0; i < pool.count; i++) *pool.place[i] = cards[i];
-    for (int s = 0; s < t->base.seats; s++) {
-        struct tek_player *p = &t->player[s];
-        if (s == seat || t->base.over) continue;
-        choose_again(p);
-        if (p->kept != NONE) p->kept = (uint8_t)rng_below(rng, 2);
-        p->rejected = NONE;
-    }
-}
-
-void tek_redeal(struct game *game, int seat, struct rng *rng)
-{
-    struct tek *t = tek_of(game);
-    uint8_t key[RNG_KEY_BYTES];
-    shuffle(t->stack, t->stack_count, rng);
-    shuffle(t->deck[KIND_BLESSING], t->deck_count[KIND_BLESSING], rng);
-    shuffle(t->deck[KIND_TECHNOLOGY], t->deck_count[KIND_TECHNOLOGY], rng);
-    if (!game->over) redeal_decrees(t, seat, rng);
-    for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
-    rng_init(&game->rng, key);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* automaton.c - the solo opponent (LUN-16): one step of its card in each of its turns.
+/* automa.c - the solo opponent (LUN-16): one step of its card in each of its turns.
  *
  * It needs no decisions and never fails; what a step does when it cannot be done stands in the
  * table of LUN-16.14. */
-#include "luna.h"
+#include "luna_maris.h"
 
 static const struct luna_solo_numbers *const num = &luna_solo_numbers;
 
@@ -22,9 +22,9 @@ static void walk(struct luna *g, int module, struct game_out *out)
     if (!luna_module_table[module].energy_space || occupant == AUTOMATON) return;
     if (occupant == NONE8) {
         g->occupant[module] = AUTOMATON;
-        SAY(out, E_ACTIVATED, AUTOMATON, module, 0);
+        LUNA_EMIT(out, MSG_ACTIVATED, AUTOMATON, module, 0);
     } else {
-        SAY(out, E_OCCUPANT, occupant, module, luna_numbers.occupant_vp);
+        LUNA_EMIT(out, MSG_OCCUPANT, occupant, module, luna_numbers.occupant_vp);
         luna_add_vp(g, occupant, luna_numbers.occupant_vp, out);
     }
 }
@@ -59,7 +59,7 @@ static void do_probe(struct luna *g, int n, struct game_out *out)
     }
     p->probes--;
     p->mine |= 1u << space;
-    SAY(out, E_PROBE, AUTOMATON, space);
+    LUNA_EMIT(out, MSG_PROBE, AUTOMATON, space);
     luna_gain(g, AUTOMATON, order ? luna_install_table[order] : num->first_probe, OPS, NULL, 0, 0, out);
 }
 
@@ -78,7 +78,7 @@ static void do_hire(struct luna *g, int n, struct game_out *out)
         return;
     }
     self(g)->hand |= luna_bit(g->row2[best]);
-    SAY(out, E_HIRED, AUTOMATON, g->row2[best]);
+    LUNA_EMIT(out, MSG_HIRED, AUTOMATON, g->row2[best]);
     luna_hire_refill(g, best, out);
 }
 
@@ -121,7 +121,7 @@ static void do_ship(struct luna *g, int n, struct game_out *out)
     const struct luna_cost cost = { .water = tile->cost.water, .helium3 = tile->cost.helium3 };
     luna_pay(g, AUTOMATON, &cost, out);
     self(g)->tiles |= 1u << id;
-    SAY(out, E_DELIVERED, AUTOMATON, id);
+    LUNA_EMIT(out, MSG_DELIVERED, AUTOMATON, id);
     luna_add_vp(g, AUTOMATON, tile->vp + tile->recover * num->recover_vp, out);
     luna_co2(g, AUTOMATON, -tile->co2_back, out);
     luna_clear_waste(g, AUTOMATON, tile->discard, out);
@@ -132,7 +132,7 @@ static void do_ship(struct luna *g, int n, struct game_out *out)
 static void do_build(struct luna *g, int n, struct game_out *out)
 {
     if (g->built_count < BUILT_MAX)
-        flow_push(&g->flow, F_BUILD, AUTOMATON, g->yard[0], 0, 0);
+        LUNA_PUSH(g, FRAME_BUILD, AUTOMATON, g->yard[0]);
     else
         do_study(g, n, out);
 }
@@ -216,7 +216,7 @@ bool luna_automaton_step(struct luna *g, struct game_out *out)
         return true;
     }
     int at = g->solo_step++;
-    SAY(out, E_SOLO_STEP, card->step[at].module, card->step[at].step, card->step[at].n);
+    LUNA_EMIT(out, MSG_SOLO_STEP, card->step[at].module, card->step[at].step, card->step[at].n);
     walk(g, card->step[at].module, out);
     steps[card->step[at].step](g, card->step[at].n, out);
     return true;
