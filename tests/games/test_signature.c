@@ -75,8 +75,8 @@ START_TEST(running_games_would_play_on_as_they_began)
         ck_assert_msg(signed_line(plugin, rules, before), "%s %d is not in %s: %s", plugin->id, rules,
                       signature_file, now);
         ck_assert_msg(strcmp(now, before) == 0,
-                      "%s plays out otherwise than it was signed: raise its `rules`, keep the old ones as they "
-                      "were, then TABULEIRO_SIGN=1 build/test_games\nwas %snow %s",
+                      "%s plays out otherwise than it was signed: raise its `rules`, keep the old ones as "
+                      "they were, then TABULEIRO_SIGN=1 build/test_games\nwas %snow %s",
                       plugin->id, before, now);
     }
 }
