@@ -127,3 +127,11 @@ export async function rename(name) {
   keepName(answer.user.name);
   user.value = answer.user;
 }
+
+/** What lets this browser into a room that is not public.
+ *  @param {string} room @param {string | undefined} invite */
+export function keepInvite(room, invite) {
+  if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
+}
+/** @param {string} room */
+export const keptInvite = (room) => localStorage.getItem(`tabuleiro.invite.${room}`) ?? undefined;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* draw.js - the few things every board is written with: places, numbers, seats' discs, texts that fit. */
+/* draw.js - the few things every board is written with: places, numbers, seats' discs, texts that fit,
+   symbols of its own, and what is made once of a catalog. */
 import { html } from '../html.js';
 import { MarkAt } from './marks.js';
 
@@ -9,6 +10,10 @@ const tenth = (n) => Math.round(n * 10) / 10;
 /** @param {number} x @param {number} y @param {number} [k] */
 export const at = (x, y, k = 1) => `translate(${tenth(x)} ${tenth(y)})${k === 1 ? '' : ` scale(${k})`}`;
 
+/** So many of something, counted from 0. @template T @param {number} n @param {(i: number) => T} draw */
+export const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i));
+/** Where the i-th of n things stands, from the middle of their line. @param {number} i @param {number} n */
+export const fromMiddle = (i, n) => i - (n - 1) / 2;
 /** A text's size, as a style that wins over classes. @param {number} size */
 export const px = (size) => `font-size:${tenth(size)}px`;
 
@@ -72,4 +77,33 @@ export function lines(text, room, size, display = false, weight = 400) {
     else out.push(word);
   }
   return out;
+}
+
+/** The symbols, unseen. @param {{ class: string, symbols: string }} props their text */
+export const Symbols = ({ class: name, symbols }) => html`
+  <svg class=${name} width="0" height="0" aria-hidden="true">
+    <defs dangerouslySetInnerHTML=${{ __html: symbols }} />
+  </svg>`;
+
+/** How a board places a symbol whose id begins with the prefix; more: a class, or attributes.
+ *  @param {string} prefix
+ *  @returns {(id: string, x: number, y: number, w: number, tall?: number,
+ *             more?: string | Record<string, any>) => any} */
+export const usesOf = (prefix) => (id, x, y, w, tall = w, more = {}) => {
+  const rest = typeof more === 'string' ? { class: more } : more;
+  return html`<use href=${`#${prefix}-${id}`} x=${x} y=${y} width=${w} height=${tall} ...${rest} />`;
+};
+
+/** The same as `make`, which is asked once for each object.
+ *  @template Of, Made @param {(of: Of) => Made} make @returns {(of: Of) => Made} */
+export function onceFor(make) {
+  /** @type {WeakMap<any, Made>} */
+  const kept = new WeakMap();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    kept.set(of, made);
+    return made;
+  };
 }

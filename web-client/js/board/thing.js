@@ -5,7 +5,7 @@
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
 import { html } from '../html.js';
-import { messageText } from './sentences.js';
+import { whyText } from './sentences.js';
 import { hideTip, showTip } from '../ui/tip.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -50,6 +50,9 @@ export function classes(game, arg, value, open = game.can(arg, value)) {
 
 let press = 0;
 
+/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
+export const presses = (e) => e.key === 'Enter' || e.key === ' ';
+
 /** @param {Event} e */
 const on = (e) => /** @type {Element} */ (e.currentTarget);
 
@@ -78,7 +81,7 @@ export function thing(game, how) {
     onBlur: () => { game.hover(null); hideTip(); },
     onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(on(e))),
     onKeyDown: open ? (/** @type {KeyboardEvent} */ e) => {
-      if (e.key !== 'Enter' && e.key !== ' ') return;
+      if (!presses(e)) return;
       e.preventDefault();
       e.stopPropagation();
       go();
@@ -102,8 +105,7 @@ export function refuse(game, move, el, { class: more, name = (seat) => game.seat
   game.explain(move).then((why) => {
     if (why.legal || !why.key || !el.isConnected) return;
     el.animate?.(NO, game.motion === 'full' ? SHAKE : 0);
-    const text = messageText(game.description, why.key, why.args ?? {}, name);
-    const rows = [{ tone: 'minus', text, rule: why.rule }];
+    const rows = [{ tone: 'minus', text: whyText(game, why, name), rule: why.rule }];
     showTip(el, html`<${Paper} class=${more} title=${game.t('cannot')} rows=${rows} />`);
   });
 }

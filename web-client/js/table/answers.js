@@ -2,10 +2,9 @@
 /* answers.js - what of the open moves is answered in the prompt itself: a plain yes, no or pass; a number on
    a slider or on small buttons, where the board does not draw it. */
 import { html, signal } from '../html.js';
-import { t } from '../i18n.js';
+import { t, word } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
-import { word } from '../words.js';
 import { nextArg } from './moves.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */

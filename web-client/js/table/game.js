@@ -2,7 +2,7 @@
 /* game.js - the `game` object that boards and prompt work with: what is on show and what is picked of the
    listed moves (picking.js), and what the server is asked (asking.js).  It knows no rules. */
 import { html, effect, signal, untracked } from '../html.js';
-import { t, has, translator } from '../i18n.js';
+import { has, t, translator, word } from '../i18n.js';
 import { Refused } from '../net.js';
 import { phone, prefs, reducedMotion } from '../prefs.js';
 import { play } from '../ui/sound.js';
@@ -10,7 +10,6 @@ import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
 import { messageText, moveText } from '../board/sentences.js';
-import { word } from '../words.js';
 import { Asking } from './asking.js';
 import { can, narrow, only, open, same, widen } from './picking.js';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* plain.js - the board of a game that has no picture yet: its view as tidy panels, so that it is playable. */
 import { html } from '../html.js';
-import { word, plainly } from '../words.js';
+import { word, plainly } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 
 /** @typedef {import('./game.js').TableGame} TableGame */
