@@ -18,7 +18,7 @@ LDFLAGS_ALL = $(SANFLAGS) -pthread $(LDFLAGS)
 
 GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
 GAME_SRC   := $(sort $(GAME_SRC))
-SERVER_SRC := $(sort $(wildcard server/*.c))
+SERVER_SRC := $(sort $(wildcard server/*.c server/*/*.c))
 GAME_OBJ   := $(GAME_SRC:%.c=$(B)/obj/%.o)
 SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
@@ -47,7 +47,7 @@ $(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
 	$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
 # It embeds the migrations' text.
-$(B)/obj/server/db_migrate.o: $(wildcard migrations/*.sql)
+$(B)/obj/server/sqlite/db_migrate.o: $(wildcard migrations/*.sql)
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
@@ -115,7 +115,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # What compilers do not say: clang-tidy (settings in .clang-tidy), cppcheck, shellcheck, and how wide a line is.  A file
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
-LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h tests/*/*.h)
+LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width
 lint: $(LINTSTAMP)

@@ -10,16 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog.h"
-#include "http_files.h"
-#include "log.h"
-#include "mem.h"
-#include "net.h"
-#include "room.h"
-#include "rooms.h"
-#include "server.h"
-#include "session.h"
-#include "ws.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/client/session.h"
+#include "server/net/http_files.h"
+#include "server/net/net.h"
+#include "server/net/ws.h"
+#include "server/play/catalog.h"
+#include "server/room/room.h"
+#include "server/room/rooms.h"
 
 enum {
     TICK_MS = 250,

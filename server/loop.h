@@ -4,7 +4,7 @@
 #define SERVER_LOOP_H
 #include <stddef.h>
 
-#include "config.h"
+#include "server/base/config.h"
 
 /* Serves until SIGTERM or SIGINT.  0 after an orderly end; -1 with `why` when it could not start.
  * `ready` is called once it serves, with the address to open. */

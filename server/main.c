@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guard.h"
-#include "mem.h"
-#include "tool.h"
+#include "server/base/mem.h"
+#include "server/play/guard.h"
+#include "server/tool/tool.h"
 
 static const struct tool *const tools[] = {
     &tool_serve, &tool_play, &tool_scenario, &tool_describe, &tool_bench, &tool_verify, &tool_export,

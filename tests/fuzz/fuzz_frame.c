@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "party.h"
-#include "server/rooms.h"
+#include "server/room/rooms.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

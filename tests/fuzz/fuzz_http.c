@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "party.h"
-#include "server/mem.h"
+#include "server/base/mem.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

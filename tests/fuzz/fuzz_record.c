@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "party.h"
-#include "server/record.h"
-#include "server/rooms.h"
+#include "server/play/record.h"
+#include "server/room/rooms.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

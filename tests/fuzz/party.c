@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/db_int.h"
-#include "server/log.h"
-#include "server/mem.h"
-#include "server/rooms.h"
-#include "server/secret.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/secret.h"
+#include "server/room/rooms.h"
+#include "server/sqlite/db_int.h"
 
 enum { SEED = 5, CHANCE = 1 };
 

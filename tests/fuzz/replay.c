@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/files.h"
+#include "server/base/files.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

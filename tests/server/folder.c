@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/mem.h"
+#include "server/base/mem.h"
 
 void folder_make(struct folder *folder)
 {

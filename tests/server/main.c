@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/log.h"
+#include "server/base/log.h"
 #include "suites.h"
 
 static Suite *(*const suites[])(void) = {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rows.h"
-#include "server/mem.h"
+#include "server/base/mem.h"
 
 enum { UNDO_EVERY = 17, TAKEOVER_EVERY = 29, SNAPSHOT_EVERY = 20, MOVES_MAX_GAME = 3000 };
 

@@ -3,7 +3,7 @@
  * some changes of who plays a seat in between, and snapshots now and then. */
 #ifndef TESTS_SERVER_PLAYED_H
 #define TESTS_SERVER_PLAYED_H
-#include "server/record.h"
+#include "server/play/record.h"
 
 /* The games to test with: the registry's; there is always one. */
 const struct game_plugin *played_plugin(int index); /* NULL past the last */

@@ -2,7 +2,7 @@
 /* rows.h - rows to fill a test's database with. */
 #ifndef TESTS_SERVER_ROWS_H
 #define TESTS_SERVER_ROWS_H
-#include "server/db.h"
+#include "server/store/db.h"
 
 /* Hands the job in to a database without a loop; the result lasts until the next call. */
 struct db_result rows_store(struct db *db, struct db_job *job);

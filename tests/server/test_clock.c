@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/clock.h"
+#include "server/play/clock.h"
 #include "suites.h"
 
 enum { SECOND = 1000 };

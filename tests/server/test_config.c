@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "server/config.h"
-#include "server/log.h"
-#include "server/secret.h"
+#include "server/base/config.h"
+#include "server/base/log.h"
+#include "server/base/secret.h"
 #include "suites.h"
 
 static struct folder folder;

@@ -7,7 +7,7 @@
 
 #include "../games/toy.h"
 #include "played.h"
-#include "server/course.h"
+#include "server/play/course.h"
 #include "suites.h"
 
 enum { STEPS = 250 };

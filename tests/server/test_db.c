@@ -8,7 +8,7 @@
 
 #include "folder.h"
 #include "rows.h"
-#include "server/db.h"
+#include "server/store/db.h"
 #include "suites.h"
 
 static struct folder folder;

@@ -15,8 +15,8 @@
 
 #include "folder.h"
 #include "rows.h"
-#include "server/db_int.h"
-#include "server/mem.h"
+#include "server/base/mem.h"
+#include "server/sqlite/db_int.h"
 #include "suites.h"
 
 static struct folder folder;

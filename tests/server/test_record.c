@@ -9,10 +9,10 @@
 #include "folder.h"
 #include "played.h"
 #include "rows.h"
-#include "server/doctor.h"
-#include "server/db_int.h"
-#include "server/mem.h"
-#include "server/tool.h"
+#include "server/base/mem.h"
+#include "server/sqlite/db_int.h"
+#include "server/tool/doctor.h"
+#include "server/tool/tool.h"
 #include "suites.h"
 
 static struct folder folder;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "played.h"
-#include "server/mem.h"
+#include "server/base/mem.h"
 #include "suites.h"
 
 static struct record record;

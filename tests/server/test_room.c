@@ -7,10 +7,12 @@
 #include "folder.h"
 #include "played.h"
 #include "rows.h"
-#include "server/catalog.h"
-#include "server/room.h"
-#include "server/rooms.h"
-#include "server/server.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/msg/dispatch.h"
+#include "server/play/catalog.h"
+#include "server/room/room.h"
+#include "server/room/rooms.h"
 #include "suites.h"
 
 enum { QUIET_MS = 30, PATIENCE_MS = 30000 };
@@ -96,13 +98,12 @@ static void tear_down(void)
     folder_remove(&folder);
 }
 
-/* Handles a request of Ana's, with the answer lost: she has no connection. */
-static void ask(request_handler *handler, const char *body)
+/* A request of Ana's with these members, with the answer lost: she has no connection. */
+static void ask(const char *type, const char *members)
 {
-    struct request request = { server, ana, json_loads(body, 0, NULL), 1, 0 };
-    ck_assert_ptr_nonnull(request.body);
-    handler(&request);
-    json_decref(request.body);
+    char *text = mem_printf("{\"t\":\"%s\",\"id\":1,%s", type, members + 1);
+    dispatch_text(ana, text, strlen(text));
+    free(text);
     spin();
 }
 
@@ -119,14 +120,14 @@ static struct room *newest(void)
 static struct room *table(void)
 {
     char body[200];
-    ask(msg_create, "{\"game\":\"boomtown\",\"seats\":3}");
+    ask("create", "{\"game\":\"boomtown\",\"seats\":3}");
     struct room *room = newest();
     for (int seat = 1; seat < 3; seat++) {
         snprintf(body, sizeof body, "{\"room\":\"%s\",\"seat\":%d,\"bot\":\"random\"}", room->row.id, seat);
-        ask(msg_bot, body);
+        ask("bot", body);
     }
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
-    ask(msg_start, body);
+    ask("start", body);
     ck_assert_int_eq(room->row.status, ROOM_PLAYING);
     ck_assert_uint_eq(room->course.waiting, 1u);
     return room;
@@ -144,7 +145,7 @@ static void move(struct room *room)
     text_str(&body, ",\"move\":");
     move_write(room->plugin, &list.move[0], &body);
     text_char(&body, '}');
-    ask(msg_move, body.data);
+    ask("move", body.data);
     text_free(&body);
 }
 
@@ -255,10 +256,10 @@ START_TEST(what_is_told_of_a_sleeping_room_is_as_it_was_left)
     char id[DB_ID], body[80];
     memcpy(id, room->row.id, sizeof id);
     check_told(id, "playing", "Ana");
-    ask(msg_rename, "{\"name\":\"Ana Rosa\"}");
+    ask("rename", "{\"name\":\"Ana Rosa\"}");
     check_told(id, "playing", "Ana Rosa");
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", id);
-    ask(msg_resign, body);
+    ask("resign", body);
     check_told(id, "abandoned", NULL);
     ck_assert_int_eq(rooms_write_info(server->rooms, "nenhuma", &out), 0);
     ck_assert_uint_eq(out.len, 0);

@@ -18,8 +18,8 @@
 
 #include "../wire/wire.h"
 #include "folder.h"
-#include "server/mem.h"
-#include "server/rooms.h"
+#include "server/base/mem.h"
+#include "server/room/rooms.h"
 #include "suites.h"
 
 enum {

@@ -5,11 +5,12 @@
 #include <sys/stat.h>
 
 #include "folder.h"
-#include "server/config.h"
-#include "server/http_files.h"
-#include "server/limit.h"
-#include "server/metrics.h"
-#include "server/session.h"
+#include "server/base/config.h"
+#include "server/base/limit.h"
+#include "server/base/metrics.h"
+#include "server/base/utf8.h"
+#include "server/net/http_files.h"
+#include "server/store/db.h"
 #include "suites.h"
 
 START_TEST(a_bucket_gives_its_burst_and_then_its_rate)
@@ -97,11 +98,9 @@ static const struct {
 START_TEST(names_are_trimmed_and_checked)
 {
     char out[DB_NAME];
-    json_t *json = json_string(names[_i].given);
-    bool ok = name_read(json, 24, out, sizeof out);
+    bool ok = utf8_read_name(names[_i].given, 24, out, sizeof out);
     ck_assert_int_eq(ok, names[_i].kept != NULL);
     if (ok) ck_assert_str_eq(out, names[_i].kept);
-    json_decref(json);
 }
 END_TEST
 

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/catalog.h"
-#include "server/http_files.h"
-#include "server/mem.h"
-#include "server/net.h"
-#include "server/net_lib.h"
-#include "server/rooms.h"
+#include "server/base/mem.h"
+#include "server/net/http_files.h"
+#include "server/net/net.h"
+#include "server/net/net_lib.h"
+#include "server/play/catalog.h"
+#include "server/room/rooms.h"
 
 enum { WRITE_CLOSE = 4, HTTP_ANSWER_CHUNKS = 10000 };
 

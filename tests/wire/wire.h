@@ -12,8 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "server/room.h"
-#include "server/server.h"
+#include "server/base/server.h"
+#include "server/room/room.h"
 
 struct wire {
     struct server server;

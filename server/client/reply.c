@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "reply.h"
+
+#include <stdio.h>
+
+#include "server/base/server.h"
+#include "session.h"
+
+static const struct {
+    const char *name, *message;
+} errors[ERR_CODES] = {
+    [ERR_BAD_JSON] = { "bad_json", "That is not one JSON object in UTF-8." },
+    [ERR_BAD_REQUEST] = { "bad_request", "Something in the request is missing or of the wrong kind." },
+    [ERR_UNKNOWN_TYPE] = { "unknown_type", "There is no request of this type." },
+    [ERR_HELLO_FIRST] = { "hello_first", "Say hello first." },
+    [ERR_PROTOCOL_VERSION] = { "protocol_version", "This server speaks version 1 of the protocol." },
+    [ERR_BAD_TOKEN] = { "bad_token", "Nobody here has this token." },
+    [ERR_NO_SUCH_GAME] = { "no_such_game", "There is no such game." },
+    [ERR_BAD_OPTIONS] = { "bad_options", "The game cannot be played with these options." },
+    [ERR_NO_SUCH_ROOM] = { "no_such_room", "There is no such room." },
+    [ERR_NEED_INVITE] = { "need_invite", "This room is private: the invitation is missing or wrong." },
+    [ERR_NOT_HOST] = { "not_host", "Only the host of the room may do that." },
+    [ERR_SEAT_TAKEN] = { "seat_taken", "The seat is taken." },
+    [ERR_NOT_SEATED] = { "not_seated", "You have no seat in this room." },
+    [ERR_NOT_PLAYING] = { "not_playing", "The game is not being played now." },
+    [ERR_NOT_YOUR_TURN] = { "not_your_turn", "You are not asked for a decision now." },
+    [ERR_STALE] = { "stale", "The game has moved on since." },
+    [ERR_ILLEGAL_MOVE] = { "illegal_move", "The rules do not allow that." },
+    [ERR_CANNOT_UNDO] = { "cannot_undo", "That cannot be taken back." },
+    [ERR_IRREVERSIBLE] = { "irreversible",
+                           "What follows is hidden or random, so it cannot be shown beforehand." },
+    [ERR_TOO_LARGE] = { "too_large", "The message is longer than 16 KiB." },
+    [ERR_TOO_MANY] = { "too_many", "Too many requests; wait a moment." },
+    [ERR_ROOM_FULL] = { "room_full", "There is no empty seat." },
+    [ERR_STORE_FAILED] = { "store_failed", "The server could not save that, so it did not happen." },
+    [ERR_INTERNAL] = { "internal", "Something is wrong in the server." },
+};
+
+void reply_begin(struct text *out, const struct request *request)
+{
+    text_str(out, "{\"t\":\"ok\",\"re\":");
+    text_int(out, request->id);
+}
+
+void reply_send(struct text *out, const struct request *request)
+{
+    text_char(out, '}');
+    session_charge(request->session, out->len);
+    session_send_text(request->session, FRAME_REPLY, out);
+    text_free(out);
+}
+
+void reply_ok(const struct request *request)
+{
+    struct text out = { 0 };
+    reply_begin(&out, request);
+    reply_send(&out, request);
+}
+
+void reply_error_why(const struct request *request, enum error_code code, const char *detail,
+                    const char *message)
+{
+    struct text out = { 0 };
+    text_str(&out, "{\"t\":\"error\"");
+    if (request->id != NO_ID) {
+        text_key(&out, "re");
+        text_int(&out, request->id);
+    }
+    text_key(&out, "code");
+    text_json(&out, errors[code].name);
+    text_key(&out, "message");
+    text_json(&out, message);
+    text_key(&out, "detail");
+    text_str(&out, detail ? detail : "{}");
+    text_char(&out, '}');
+    session_send_text(request->session, FRAME_REPLY, &out);
+    text_free(&out);
+}
+
+void reply_error(const struct request *request, enum error_code code, const char *detail)
+{
+    reply_error_why(request, code, detail, errors[code].message);
+}
+
+void reply_wait(const struct request *request, int wait_ms, const char *message)
+{
+    char detail[40];
+    snprintf(detail, sizeof detail, "{\"retry_ms\":%d}", wait_ms);
+    request->server->metrics.refused++;
+    reply_error_why(request, ERR_TOO_MANY, detail, message ? message : errors[ERR_TOO_MANY].message);
+}
+
+void reply_write_refusal(const struct refusal *why, struct text *out)
+{
+    text_key(out, "rule");
+    text_json(out, why->rule ? why->rule : "");
+    text_key(out, "key");
+    text_json(out, why->spec ? why->spec->key : "");
+    text_key(out, "args");
+    if (why->spec) msg_args_write(why->spec, why->arg, out);
+    else text_str(out, "{}");
+}
+
+void reply_refusal(const struct request *request, enum error_code code, const struct refusal *why)
+{
+    struct text detail = { 0 };
+    text_char(&detail, '{');
+    reply_write_refusal(why, &detail);
+    text_char(&detail, '}');
+    reply_error(request, code, detail.data);
+    text_free(&detail);
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* dispatch.h - from a message to who answers it: the table of requests. */
+#ifndef SERVER_DISPATCH_H
+#define SERVER_DISPATCH_H
+#include <stddef.h>
+
+struct session;
+
+/* Parses and answers one message. */
+void dispatch_text(struct session *session, const char *data, size_t len);
+#endif

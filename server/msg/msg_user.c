@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+/* msg_user.c - who is there: hello, rename; and what the games are. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "msg.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/secret.h"
+#include "server/base/server.h"
+#include "server/base/utf8.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/play/catalog.h"
+#include "server/room/room.h"
+#include "server/room/rooms.h"
+
+enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
+
+/* What is known until the guest is on the disk. */
+struct greeting {
+    struct request request;
+    struct db_user user;
+    char token[SECRET_TOKEN_TEXT];
+};
+
+/* `token` only when it is new. */
+static void answer_hello(const struct request *request, const char *token)
+{
+    struct session *session = request->session;
+    struct text out = { 0 };
+    reply_begin(&out, request);
+    text_str(&out, ",\"user\":{\"id\":");
+    text_int(&out, session->user);
+    text_key(&out, "name");
+    text_json(&out, session->name);
+    text_char(&out, '}');
+    if (token) {
+        text_key(&out, "token");
+        text_json(&out, token);
+    }
+    text_key(&out, "games");
+    text_str(&out, catalog_games(request->server->catalog));
+    text_str(&out, ",\"server\":{\"version\":\"" SERVER_VERSION "\"}");
+    reply_send(&out, request);
+}
+
+static void greet(struct session *session, const struct db_user *user)
+{
+    session->user = user->id;
+    memcpy(session->name, user->name, sizeof session->name);
+}
+
+static void on_guest(void *context, const struct db_result *result)
+{
+    struct greeting *greeting = context;
+    struct session *session = greeting->request.session;
+    session->greeting = false;
+    if (result->status == DB_STORED) {
+        greeting->user.id = result->user;
+        greet(session, &greeting->user);
+        answer_hello(&greeting->request, greeting->token);
+    } else {
+        reply_error(&greeting->request, ERR_STORE_FAILED, NULL);
+    }
+    session_unref(session);
+    free(greeting);
+}
+
+static void read_lang(const struct request *request, char lang[DB_KIND])
+{
+    const char *text = request_text(request, "lang");
+    lang[0] = '\0';
+    if (text && strlen(text) < DB_KIND && utf8_length(text, false) > 0) memcpy(lang, text, strlen(text) + 1);
+}
+
+/* A name for who gave none, in the language asked for: "Guest 123". */
+static void name_guest(struct request *request, struct db_user *user)
+{
+    uint8_t number[2];
+    const char *word = strncmp(user->lang, "pt", 2) == 0 ? "Convidado" : "Guest";
+    sources_random(&request->server->sources, number, sizeof number);
+    snprintf(user->name, sizeof user->name, "%s %d", word, 100 + (number[0] << 8 | number[1]) % 900);
+}
+
+static void make_guest(struct request *request)
+{
+    struct server *server = request->server;
+    struct greeting *greeting = mem_alloc(sizeof *greeting);
+    struct db_user *user = &greeting->user;
+    read_lang(request, user->lang);
+    if (!request_has(request, "name")) {
+        name_guest(request, user);
+    } else if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, user->name,
+                          sizeof user->name)) {
+        free(greeting);
+        reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                       "A name has 1 to 24 letters and no control characters.");
+        return;
+    }
+    int wait = session_take(request->session, LIMIT_GUESTS);
+    if (wait) {
+        free(greeting);
+        reply_wait(request, wait, "Too many new players from one address; wait a while.");
+        return;
+    }
+    greeting->request = *request;
+    greeting->request.body = NULL;
+    session_ref(request->session)->greeting = true;
+    secret_token(&server->sources, greeting->token);
+    secret_token_hash(greeting->token, user->token_hash);
+    user->created = user->seen = server_now(server);
+    struct db_job *job = db_job_new();
+    db_add_user(job, user);
+    db_submit_take(server->db, job, on_guest, greeting);
+}
+
+static void come_back(struct request *request, const char *token)
+{
+    struct server *server = request->server;
+    struct db_user user;
+    char lang[DB_KIND];
+    uint8_t hash[SECRET_TOKEN_HASH];
+    secret_token_hash(token, hash);
+    int found = db_find_user_by_token(server->db, hash, &user);
+    if (found < 0) {
+        reply_error(request, ERR_STORE_FAILED, NULL);
+        return;
+    }
+    if (found == 0) {
+        session_fault(request->session);
+        reply_error(request, ERR_BAD_TOKEN, NULL);
+        return;
+    }
+    greet(request->session, &user);
+    read_lang(request, lang);
+    struct db_job *job = db_job_new();
+    db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));
+    db_submit_take(server->db, job, NULL, NULL);
+    answer_hello(request, NULL);
+}
+
+void msg_hello(struct request *request)
+{
+    int64_t version;
+    // NOLINTNEXTLINE(bugprone-branch-clone): the order of the questions is the protocol's
+    if (!request_int(request, "protocol", INT64_MIN, INT64_MAX, &version)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+    } else if (version != PROTOCOL) {
+        reply_error(request, ERR_PROTOCOL_VERSION, "{\"versions\":[1]}");
+    } else if (request->session->user || request->session->greeting) {
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "Hello was said already.");
+    } else if (!request_has(request, "token")) {
+        make_guest(request);
+    } else if (request_text(request, "token")) {
+        come_back(request, request_text(request, "token"));
+    } else {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+    }
+}
+
+/* ---- rename -------------------------------------------------------------------------------- */
+
+static void rename_in_room(struct room *room, void *context)
+{
+    const struct session *session = context;
+    int seat = room_seat_of(room, session->user);
+    if (seat < 0) return;
+    memcpy(room->row.seat[seat].name, session->name, sizeof session->name);
+    room_send_info(room);
+}
+
+static void on_renamed(void *context, const struct db_result *result)
+{
+    struct greeting *greeting = context;
+    struct session *session = greeting->request.session;
+    struct server *server = greeting->request.server;
+    if (result->status == DB_STORED) {
+        struct text out = { 0 };
+        for (struct session *s = NULL; (s = session_of_user(server, session->user, s));)
+            memcpy(s->name, greeting->user.name, sizeof s->name);
+        memcpy(session->name, greeting->user.name, sizeof session->name);
+        reply_begin(&out, &greeting->request);
+        text_str(&out, ",\"user\":{\"id\":");
+        text_int(&out, session->user);
+        text_key(&out, "name");
+        text_json(&out, session->name);
+        text_char(&out, '}');
+        reply_send(&out, &greeting->request);
+        if (server->phase == SERVER_SERVING) {
+            rooms_each(server->rooms, rename_in_room, session);
+            rooms_renamed(server->rooms);
+        }
+    } else {
+        reply_error(&greeting->request, ERR_STORE_FAILED, NULL);
+    }
+    session_unref(session);
+    free(greeting);
+}
+
+void msg_rename(struct request *request)
+{
+    struct greeting *greeting = mem_alloc(sizeof *greeting);
+    if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, greeting->user.name,
+                   DB_NAME)) {
+        free(greeting);
+        reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                       "A name has 1 to 24 letters and no control characters.");
+        return;
+    }
+    greeting->request = *request;
+    greeting->request.body = NULL;
+    session_ref(request->session);
+    struct db_job *job = db_job_new();
+    db_rename_user(job, request->session->user, greeting->user.name);
+    db_submit_take(request->server->db, job, on_renamed, greeting);
+}
+
+void msg_describe(struct request *request)
+{
+    const char *game = request_text(request, "game");
+    const char *description = game ? catalog_description(request->server->catalog, game) : NULL;
+    struct text out = { 0 };
+    if (!game) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
+    }
+    if (!description) {
+        reply_error(request, ERR_NO_SUCH_GAME, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    text_key(&out, "description");
+    text_str(&out, description);
+    reply_send(&out, request);
+}

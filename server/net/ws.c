@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: MIT
+#include "ws.h"
+
+#include <assert.h>
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "net_lib.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/client/session.h"
+#include "tcp.h"
+
+enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
+/* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
+ * for. */
+enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
+enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
+
+struct conn {
+    struct lws *wsi;
+    struct session *session;
+    struct frame **queue; /* a ring; empty for all but those who lag                        */
+    uint16_t head, count, cap;
+    bool lagging;         /* news were dropped                                              */
+    bool close_sent;
+    bool shut;            /* closes without waiting for an answer                           */
+    bool spoke;           /* its first message came                                         */
+    bool skipping;        /* the rest of a message that is too long                         */
+    uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
+    const char *close_why;
+    size_t queued;        /* bytes in the queue                                             */
+    size_t pending;       /* of a frame that the library could not send whole               */
+    uint64_t since_ms;    /* it came                                                        */
+    uint64_t moved_ms, taken; /* it read last, and how many bytes until then                */
+    uint64_t rx_ms;       /* its unfinished message began                                   */
+    uint64_t heard;       /* bytes of messages that came, with their heads                  */
+    uint64_t unheard;     /* other bytes that had been read when we looked last             */
+    char *rx;             /* a message that came in pieces                                  */
+    size_t rx_len, rx_late; /* late: what came after it was told to go                      */
+    struct bucket bytes;
+};
+const size_t ws_conn_size = sizeof(struct conn);
+
+/* The library's own number for a close frame; its header leaves a gap there. */
+#define WRITE_CLOSE ((enum lws_write_protocol)4)
+
+static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
+
+static void set_pending(struct conn *conn, size_t bytes)
+{
+    struct server *server = net_server(conn->wsi);
+    server->metrics.unsent += bytes - conn->pending;
+    conn->pending = bytes;
+}
+
+static int write_frame(struct conn *conn, struct frame *frame)
+{
+    /* While the library buffers a rest it returns another length: only negatives are fatal. */
+    if (lws_write(conn->wsi, frame->data + FRAME_HEAD, frame->len, LWS_WRITE_TEXT) < 0) return -1;
+    if (!lws_partial_buffered(conn->wsi)) return 0;
+    if (conn->count == 0) conn->moved_ms = server_steady(net_server(conn->wsi));
+    set_pending(conn, frame->len);
+    lws_callback_on_writable(conn->wsi); /* to learn when it is through */
+    return 0;
+}
+
+static void queue_grow(struct conn *conn)
+{
+    uint16_t cap = (uint16_t)(conn->cap ? conn->cap * 2 : 8);
+    struct frame **queue = mem_alloc(cap * sizeof *queue); // NOLINT(bugprone-sizeof-expression): pointers
+    for (int i = 0; i < conn->count; i++) queue[i] = conn->queue[(conn->head + i) % conn->cap];
+    free(conn->queue);
+    conn->queue = queue;
+    conn->head = 0;
+    conn->cap = cap;
+}
+
+static void queue_add(struct conn *conn, struct frame *frame)
+{
+    if (conn->count == conn->cap) queue_grow(conn);
+    conn->queue[(conn->head + conn->count++) % conn->cap] = frame_ref(frame);
+    conn->queued += frame->len;
+    net_server(conn->wsi)->metrics.unsent += frame->len;
+}
+
+static struct frame *queue_take(struct conn *conn)
+{
+    assert(conn->count > 0);
+    struct frame *frame = conn->queue[conn->head];
+    conn->head = (uint16_t)((conn->head + 1) % conn->cap);
+    conn->count--;
+    conn->queued -= frame->len;
+    net_server(conn->wsi)->metrics.unsent -= frame->len;
+    if (conn->count == 0) { /* who caught up needs no queue */
+        free(conn->queue);
+        conn->queue = NULL;
+        conn->cap = conn->head = 0;
+    }
+    return frame;
+}
+
+/* Keeps the answers, drops the news: a fresh view will replace them. */
+static void queue_drop_news(struct conn *conn)
+{
+    struct server *server = net_server(conn->wsi);
+    for (int left = conn->count; left > 0; left--) {
+        struct frame *frame = queue_take(conn);
+        if (frame->kind == FRAME_REPLY) queue_add(conn, frame);
+        else server->metrics.frames_dropped++;
+        frame_unref(frame);
+    }
+    conn->lagging = true;
+}
+
+static void queue_free(struct conn *conn)
+{
+    while (conn->count) frame_unref(queue_take(conn));
+}
+
+static void drop(struct conn *conn)
+{
+    log_info("ws", "unread", "address=%s bytes=%zu", conn->session->address, conn->queued + conn->pending);
+    queue_free(conn);
+    ws_close(conn, WS_POLICY, "answers are not read");
+}
+
+/* All clients together let too much lie: who lets most goes. */
+static void drop_largest(struct server *server)
+{
+    struct conn *largest = NULL;
+    for (struct session *session = server->sessions; session; session = session->next) {
+        struct conn *conn = session->conn;
+        if (conn && !conn->close_code &&
+            (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
+            largest = conn;
+    }
+    if (largest) drop(largest);
+}
+
+static void enqueue(struct conn *conn, struct frame *frame)
+{
+    struct server *server = net_server(conn->wsi);
+    if (conn->lagging && frame->kind == FRAME_PUSH) {
+        server->metrics.frames_dropped++;
+        return;
+    }
+    if (!conn->count && !conn->pending) conn->moved_ms = server_steady(server);
+    queue_add(conn, frame);
+    size_t most = (size_t)server->config->queue_bytes;
+    if (conn->queued > most || conn->count >= REPLIES_MAX) queue_drop_news(conn);
+    lws_callback_on_writable(conn->wsi);
+    /* One answer may be as long as it must; a heap of long ones must not grow. */
+    if (conn->count >= REPLIES_MAX || (conn->count >= 2 && conn->queued > REPLIES_WORTH * most)) drop(conn);
+    else if (server->metrics.unsent > (uint64_t)server->config->unsent_bytes) drop_largest(server);
+}
+
+void ws_send(struct conn *conn, struct frame *frame)
+{
+    if (conn->close_code) return;
+    net_server(conn->wsi)->metrics.frames_out++;
+    /* Without this question the library would keep the frame itself: it takes one write a turn, unless
+     * asked in between. */
+    if (conn->count || conn->lagging || lws_send_pipe_choked(conn->wsi)) enqueue(conn, frame);
+    else if (write_frame(conn, frame) < 0) ws_close(conn, WS_GOING_AWAY, "");
+}
+
+void ws_cork(struct conn *conn, bool corked)
+{
+    int value = corked;
+    setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+}
+
+void ws_close(struct conn *conn, int code, const char *why)
+{
+    if (conn->close_code) return;
+    conn->close_code = (uint16_t)code;
+    conn->close_why = why;
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_ACK, CLOSE_S); /* who does not read goes too */
+    lws_callback_on_writable(conn->wsi);
+}
+
+bool ws_is_open(const struct conn *conn)
+{
+    return !conn->close_code;
+}
+
+void ws_pause(struct conn *conn, bool paused)
+{
+    lws_rx_flow_control(conn->wsi, !paused);
+}
+
+void ws_at_table(struct conn *conn, bool at_table)
+{
+    net_at_table(conn->wsi, at_table);
+}
+
+/* The library forgets its close frame when the writeable callback ends the connection, so we send
+ * ours and let the peer answer it; the timeout of ws_close ends the wait. */
+static int write_close(struct conn *conn)
+{
+    unsigned char buffer[LWS_PRE + 2 + CLOSE_WHY], *at = buffer + LWS_PRE;
+    size_t len = strnlen(conn->close_why, CLOSE_WHY);
+    at[0] = (unsigned char)(conn->close_code >> 8);
+    at[1] = (unsigned char)conn->close_code;
+    memcpy(at + 2, conn->close_why, len);
+    conn->close_sent = true;
+    return lws_write(conn->wsi, at, len + 2, WRITE_CLOSE) < 0 ? -1 : 0;
+}
+
+static int writeable(struct conn *conn)
+{
+    set_pending(conn, 0);
+    conn->moved_ms = server_steady(net_server(conn->wsi));
+    if (conn->count) {
+        struct frame *frame = queue_take(conn);
+        int bad = write_frame(conn, frame);
+        frame_unref(frame);
+        if (bad) return -1;
+        lws_callback_on_writable(conn->wsi);
+        return 0;
+    }
+    if (conn->close_code && !conn->close_sent && write_close(conn) < 0) return -1;
+    if (conn->close_code) return conn->shut ? -1 : 0;
+    if (conn->lagging) {
+        conn->lagging = false;
+        session_drained(conn->session);
+    }
+    return 0;
+}
+
+static void skip(struct conn *conn, size_t len)
+{
+    if (!conn->skipping && !conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
+    free(conn->rx);
+    conn->rx = NULL;
+    conn->rx_len += len;
+    conn->skipping = true;
+}
+
+static void keep(struct conn *conn, const char *data, size_t len)
+{
+    if (!conn->rx) conn->rx_ms = server_steady(net_server(conn->wsi));
+    conn->rx = mem_grow(conn->rx, conn->rx_len + len);
+    memcpy(conn->rx + conn->rx_len, data, len);
+    conn->rx_len += len;
+}
+
+/* As many bytes as the messages that a client may send can have. */
+static bool sends_too_much(struct conn *conn, size_t len)
+{
+    const struct server *server = net_server(conn->wsi);
+    const struct config *config = server->config;
+    struct limit_rule rule = { config->frame_rate * (config->max_frame / PIECE_WORTH), LIMIT_SECOND,
+                               config->frame_burst * (config->max_frame / PIECE_WORTH) };
+    if (config->bench) return false;
+    uint64_t now = server_steady(server);
+    bucket_charge(&conn->bytes, rule, (float)len / PIECE_WORTH, now);
+    return bucket_take(&conn->bytes, rule, now) > 0;
+}
+
+/* Gathers the pieces of a message and hands whole ones on. */
+static int receive(struct conn *conn, const char *data, size_t len)
+{
+    struct lws *wsi = conn->wsi;
+    size_t max = (size_t)net_server(wsi)->config->max_frame;
+    bool first = conn->rx_len == 0 && !conn->skipping;
+    bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    conn->heard += len + HEAD_MAX;
+    if (!conn->spoke) net_at_table(wsi, false);
+    conn->spoke = true;
+    if (conn->close_code) {
+        conn->rx_late += LATE_WORTH + len;
+        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi)
+                                                                    : 0; /* it does not listen */
+    }
+    if (sends_too_much(conn, len)) {
+        ws_close(conn, WS_POLICY, "too much at once");
+        return 0;
+    }
+    if (first && last && len <= max) {
+        if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
+        else session_text(conn->session, data, len);
+        return 0;
+    }
+    if (conn->skipping || conn->rx_len + len > max) skip(conn, len);
+    else keep(conn, data, len);
+    if (conn->rx_len > SKIP_TIMES * max) {
+        ws_close(conn, WS_TOO_BIG, "the message is too long");
+        return 0;
+    }
+    if (!last) return 0;
+    char *whole = conn->rx;
+    size_t whole_len = conn->rx_len;
+    bool skipped = conn->skipping;
+    conn->rx = NULL;
+    conn->rx_len = 0;
+    conn->skipping = false;
+    if (skipped) session_too_large(conn->session);
+    else if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
+    else session_text(conn->session, whole, whole_len);
+    free(whole);
+    return 0;
+}
+
+/* ---- who keeps us waiting -------------------------------------------------------------------- */
+
+/* Something waits for it, and it has read nothing of that since the last look. */
+static bool reads(struct conn *conn)
+{
+    uint64_t taken = tcp_taken(lws_get_socket_fd(conn->wsi));
+    bool more = taken > conn->taken;
+    conn->taken = taken;
+    return more;
+}
+
+/* The library answers pings itself and tells nobody, so we count what came beside messages. */
+static bool pings_too_much(struct conn *conn, const struct config *config)
+{
+    uint64_t came = tcp_read(lws_get_socket_fd(conn->wsi));
+    uint64_t unheard = came > conn->heard ? came - conn->heard : 0;
+    bool much = unheard > conn->unheard + (uint64_t)config->ping_bytes;
+    conn->unheard = unheard;
+    return much;
+}
+
+/* Not read until it has answered, as others are: the flood would go on for as long. */
+static void shut(struct conn *conn, const struct config *config, uint64_t now)
+{
+    limit_table_abuse(net_server(conn->wsi)->limits, conn->session->address, config, now);
+    ws_close(conn, WS_POLICY, "too many pings");
+    ws_pause(conn, true);
+    conn->shut = true;
+}
+
+static void look_at(struct conn *conn, const struct config *config, uint64_t now)
+{
+    const struct session *session = conn->session;
+    uint64_t stall_ms = (uint64_t)config->stall_s * 1000;
+    if (!session->user && !session->greeting && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
+        ws_close(conn, WS_POLICY, "hello was not said");
+    } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
+        ws_close(conn, WS_POLICY, "the message does not end");
+    } else if (pings_too_much(conn, config)) {
+        shut(conn, config, now);
+    } else if (conn->count || conn->pending) {
+        if (reads(conn)) conn->moved_ms = now;
+        else if (now - conn->moved_ms > stall_ms) drop(conn);
+    }
+}
+
+void ws_look(struct server *server)
+{
+    uint64_t now = server_steady(server);
+    for (struct session *session = server->sessions; session; session = session->next)
+        if (session->conn && !session->conn->close_code && !server->config->bench)
+            look_at(session->conn, server->config, now);
+}
+
+static void established(struct conn *conn, struct lws *wsi)
+{
+    struct server *server = net_server(wsi);
+    char address[48];
+    net_address(wsi, address, sizeof address);
+    *conn = (struct conn){ .wsi = wsi, .since_ms = server_steady(server) };
+    net_is_client(wsi);
+    conn->session = session_new(server, conn, address);
+    server->metrics.connections++;
+    server->metrics.connections_total++;
+    limit_table_count(server->limits, address, COUNT_CONNECTIONS, 1);
+}
+
+static void closed(struct conn *conn)
+{
+    struct server *server = net_server(conn->wsi);
+    if (!conn->session) return;
+    conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
+    server->metrics.connections--;
+    limit_table_count(server->limits, conn->session->address, COUNT_CONNECTIONS, -1);
+    session_gone(conn->session);
+    queue_free(conn);
+    set_pending(conn, 0);
+    free(conn->rx);
+    conn->session = NULL;
+}
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    struct conn *conn = user;
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED: established(conn, wsi); return 0;
+    case LWS_CALLBACK_RECEIVE: return receive(conn, in, len);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(conn);
+    case LWS_CALLBACK_CLOSED: closed(conn); return 0;
+    default: return 0;
+    }
+}

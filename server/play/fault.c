@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "fault.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "course.h"
+#include "games/common/search.h"
+#include "guard.h"
+#include "replay.h"
+#include "server/base/files.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static void write_fault(const struct game_plugin *plugin, const char *why, int seat, const struct move *move,
+                        struct text *out)
+{
+    text_key(out, "fault");
+    text_str(out, "{\"why\":");
+    text_json(out, why);
+    text_key(out, "seat");
+    text_int(out, seat);
+    if (move && plugin) {
+        text_key(out, "move");
+        move_write(plugin, move, out);
+    }
+    text_char(out, '}');
+}
+
+static int write_report(const char *dir, const struct record *record, const struct text *text,
+                        char why[FILES_WHY])
+{
+    char *path = mem_printf("%s/faults", dir);
+    mkdir(path, 0700);
+    free(path);
+    path = mem_printf("%s/faults/%s-%u.json", dir, record->room.id, record->room.seq);
+    int bad = files_write(path, text->data, text->len, why);
+    if (!bad) log_error("fault", "report", "room=%s file=%s", record->room.id, path);
+    free(path);
+    return bad;
+}
+
+void fault_report(const char *dir, struct db *db, const char *room, const char *why, int seat,
+                  const struct move *move)
+{
+    struct record record;
+    struct text text = { 0 };
+    char problem[RECORD_WHY] = "it has not begun";
+    if (record_load(db, room, &record, problem) != 1) {
+        log_error("fault", "no_report", "room=%s why=%s", room, problem);
+        return;
+    }
+    if (record.room.status == ROOM_WAITING) { /* a start that failed is told as the game that it would be */
+        record.room.status = ROOM_PLAYING;
+        record.room.started = record.room.created;
+    }
+    if (record.room.has_seed) {
+        record_write(&record, &text);
+        while (text.len && text.data[text.len - 1] != '}') text.len--;
+        text.len--;
+        write_fault(game_find(record.room.game), why, seat, move, &text);
+        text_str(&text, "}\n");
+        if (write_report(dir, &record, &text, problem))
+            log_error("fault", "no_report", "room=%s why=%s", room, problem);
+    }
+    text_free(&text);
+    record_fini(&record);
+}
+
+/* ---- trying again ------------------------------------------------------------------------- */
+
+static int again(char why[RECORD_WHY], const char *what, const char *fault)
+{
+    snprintf(why, RECORD_WHY, "%s: %s", what, fault);
+    return -1;
+}
+
+static int look_at_views(const struct game_plugin *plugin, const struct game *game, char *fault)
+{
+    for (int viewer = VIEW_SPECTATOR; viewer < game->seats; viewer++) {
+        struct text text = { 0 };
+        uint32_t hash = 0;
+        bool seen = guard_view(plugin, game, viewer, &text, &hash, fault);
+        text_free(&text);
+        if (!seen) return -1;
+    }
+    return 0;
+}
+
+static int look_at_moves(const struct game_plugin *plugin, const struct game *game, uint32_t waiting,
+                         char *fault)
+{
+    struct move_list *list = mem_alloc(sizeof *list);
+    for (int seat = 0; seat < game->seats && !fault[0]; seat++) {
+        if (!(waiting >> seat & 1u)) continue;
+        int count = guard_moves(plugin, game, seat, list, fault);
+        if (!fault[0] && count == 0)
+            snprintf(fault, GUARD_WHY, "seat %d owes a decision and has no legal move", seat);
+    }
+    free(list);
+    return fault[0] ? -1 : 0;
+}
+
+struct looking {
+    const struct game_plugin *plugin;
+    union game_state state;
+    int seat;
+    const struct bot_level *level;
+    struct rng rng;
+    struct move move;
+};
+
+static void standing(void *context)
+{
+    struct looking *l = context;
+    int16_t value[GAME_ORDERS] = { 0 };
+    for (int i = 0; i < GAME_ORDERS && l->plugin->orders && l->plugin->orders[i].key; i++) {
+        value[i] = l->plugin->orders[i].initial;
+        if (l->plugin->order_scope) l->plugin->order_scope(&l->state.game, i);
+    }
+    if (l->plugin->standing) l->plugin->standing(&l->state.game, l->seat, value, &l->move);
+}
+
+static void think(void *context)
+{
+    struct looking *l = context;
+    bot_think(l->plugin, &l->state.game, l->seat, l->level, &l->rng, &l->move);
+}
+
+/* What is asked for a seat that owes a decision: orders, and every kind of bot. */
+static int look_for_seat(struct looking *l, char *fault)
+{
+    uint8_t key[RNG_KEY_BYTES];
+    rng_key_of_number((uint64_t)l->seat, key);
+    rng_init(&l->rng, key);
+    if (!guard_call(standing, l, fault)) return -1;
+    for (l->level = bot_levels; l->level->name; l->level++)
+        if (!guard_think(think, l, fault)) return -1;
+    return 0;
+}
+
+static int look_for_seats(const struct game_plugin *plugin, const struct game *game, uint32_t waiting,
+                          char *fault)
+{
+    struct looking *looking = mem_alloc(sizeof *looking);
+    int bad = 0;
+    looking->plugin = plugin;
+    game_clone(plugin, &looking->state.game, game);
+    for (looking->seat = 0; looking->seat < game->seats && !bad; looking->seat++)
+        if (waiting >> looking->seat & 1u) bad = look_for_seat(looking, fault);
+    free(looking);
+    return bad;
+}
+
+/* Everything that a server asks of a game at rest. */
+static int look(const struct game_plugin *plugin, const struct game *game, char why[RECORD_WHY])
+{
+    char fault[GUARD_WHY] = "";
+    uint32_t waiting = guard_waiting(plugin, game, fault);
+    if (fault[0]) return again(why, "who is to act fails", fault);
+    if (game->over) {
+        json_decref(guard_scores_json(plugin, game, fault));
+        // cppcheck-suppress identicalConditionAfterEarlyExit // the call writes it
+        if (fault[0]) return again(why, "the scores fail", fault);
+    }
+    if (look_at_views(plugin, game, fault)) return again(why, "a view fails", fault);
+    if (look_at_moves(plugin, game, waiting, fault)) return again(why, "the list of moves fails", fault);
+    if (look_for_seats(plugin, game, waiting, fault)) return again(why, "an order or a bot fails", fault);
+    return 0;
+}
+
+int fault_try(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
+              char why[RECORD_WHY])
+{
+    char problem[COURSE_WHY] = "", fault[GUARD_WHY] = "";
+    struct course course = { 0 };
+    struct course_step step = { 0 };
+    if (look(plugin, game, why)) return -1;
+    if (!move || seat < 0 || seat >= game->seats) return 0;
+    bool legal = guard_judge(plugin, game, seat, move, NULL, fault);
+    if (fault[0]) return again(why, "the judgement of the move fails", fault);
+    if (!legal) return 0;
+    struct game_out *out = mem_alloc(sizeof *out);
+    int bad = course_begin_at(&course, plugin, game, 0, problem) ||
+                      course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem)
+                  ? again(why, "the move fails", problem)
+                  : 0;
+    if (!bad) bad = look(plugin, step.state, why);
+    course_step_fini(&step);
+    course_fini(&course);
+    free(out);
+    return bad;
+}
+
+static int try_reported(const struct replay *replay, const struct game_plugin *plugin, const json_t *fault,
+                        char why[RECORD_WHY])
+{
+    struct refusal refusal = { 0 };
+    struct move move;
+    char problem[RECORD_WHY];
+    const json_t *json = json_object_get(fault, "move");
+    bool known = json_is_object(json) && move_read(plugin, json, &move, &refusal);
+    int seat = (int)json_integer_value(json_object_get(fault, "seat"));
+    if (fault_try(plugin, replay_state(replay), seat, known ? &move : NULL, problem) == 0) return 0;
+    snprintf(why, RECORD_WHY, "what was reported fails again after entry %u: %.400s", replay_seq(replay),
+             problem);
+    return -1;
+}
+
+int fault_replay(const struct record *record, const struct game_plugin *plugin, const char *text,
+                 char why[RECORD_WHY])
+{
+    json_t *json = json_loads(text, 0, NULL);
+    const json_t *fault = json_object_get(json, "fault");
+    struct game_setup setup;
+    int bad = 0;
+    if (json_is_object(fault) && record_setup(&record->room, plugin, &setup, why) == 0) {
+        struct replay *replay = replay_new(plugin, &setup, NULL, why);
+        bad = !replay || replay_add_list(replay, &record->entries, UINT32_MAX, why) ||
+              try_reported(replay, plugin, fault, why) ? -1 : 0;
+        replay_free(replay);
+    }
+    json_decref(json);
+    return bad;
+}

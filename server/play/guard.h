@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/* guard.h - rules code on a leash: a call into a game that loops, asserts or crashes ends with a reason
+ * instead of taking the server along.
+ *
+ * Games are pure functions on flat memory: no lock, no malloc, no file.  That is why such a call may be
+ * left in the middle, and why little else may be called under a guard: work on a copy, and throw the copy
+ * away after a fault.  The kernel's own text and JSON may be written there: a call is never left in the
+ * middle of malloc, and what it had allocated is lost, some hundred bytes a fault.  A guarded call costs no
+ * system call: the alarm counts the thread's own time and goes on by itself.
+ *
+ * A note in shared memory (a file in the data folder) says which room a thread is at, so that the next
+ * start knows where to look when a process fell all the same (suspect.h). */
+#ifndef SERVER_GUARD_H
+#define SERVER_GUARD_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/game.h"
+#include "server/store/db.h"
+
+enum { GUARD_WHY = 160, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 };
+
+/* Handlers for the whole process, before other threads.  `rules_ms` is what one call may take: GUARD_RULES_MS
+ * where nobody says otherwise; it may be said again. */
+void guard_init(int rules_ms);
+
+/* Calls; true when it came back.  Else `why` says how it ended, and what it worked on is worthless.  A call
+ * within a call is part of the outer one. */
+bool guard_call(void (*call)(void *context), void *context, char why[GUARD_WHY]);
+/* The same with a longer budget, for bots that think. */
+bool guard_think(void (*call)(void *context), void *context, char why[GUARD_WHY]);
+
+/* ---- what a game is asked, guarded (guard_rules.c) ----------------------------------------
+ *
+ * Each is the kernel's function of the same name.  After a fault `fault` (GUARD_WHY bytes, "" before) says
+ * why, and the answer is the poorest there is: not legal, no moves, no text, nobody waits. */
+
+bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
+                 struct refusal *why, char *fault);
+int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
+                char *fault);
+uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char *fault);
+/* 0; -1 when the rules do not come to rest, or after a fault. */
+int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
+                struct game_out *out, char *fault);
+int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+               struct game_out *out, char *fault);
+/* True, or false with *out and *hash as they were. */
+bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out,
+                uint32_t *hash, char *fault);
+bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after,
+                 int viewer, struct text *out, uint32_t *hash, char *fault);
+bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why,
+                       char *fault);
+/* New references, or NULL. */
+json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char *fault);
+json_t *guard_describe(const struct game_plugin *plugin, char *fault);
+uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order, char *fault);
+
+/* ---- who is at work ----------------------------------------------------------------------- */
+
+struct guard_note {
+    char room[DB_ID]; /* "": none                                                           */
+    bool has_move;
+    int8_t seat;
+    struct move move; /* being tried                                                        */
+};
+
+/* Keeps the notes in DIR/at-work from now on; *left gets those that an earlier process left, and the value is
+ * how many.  Without the file the server works all the same. */
+int guard_notes_open(const char *dir, struct guard_note left[GUARD_SLOTS]);
+/* This thread is at the room until guard_leave. */
+void guard_enter(const char *room);
+void guard_note_move(int seat, const struct move *move);
+void guard_leave(void);
+#endif

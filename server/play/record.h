@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/* record.h - a whole game in one JSON file: what `export` writes, `import` and `verify` read.
+ *
+ * protocol/export.md describes the file.  A record holds all that decides a game (options, seed,
+ * rules version, log) and the hashes to check a replay by, no tokens, no invitation, no chat.  A
+ * file is a stranger's: everything in it is checked before it is believed. */
+#ifndef SERVER_RECORD_H
+#define SERVER_RECORD_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "games/game.h"
+#include "replay.h"
+#include "server/store/db.h"
+#include "server/store/entry.h"
+
+enum { RECORD_WHY = 700, RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
+
+struct record {
+    struct db_room room;           /* of a file: without key, users and invitation              */
+    struct entry_list entries;     /* all, from 1                                               */
+    struct db_snapshots snapshots; /* seqs and hashes, no states                                */
+    bool has_end;                  /* the hash at the newest entry is known                     */
+    uint8_t end_hash[STATE_HASH_BYTES];
+};
+void record_fini(struct record *record);
+
+/* The game's setup as a room row tells it; also checks it.  0, or -1 with `why`. */
+int record_setup(const struct db_room *room, const struct game_plugin *plugin, struct game_setup *setup,
+                 char why[RECORD_WHY]);
+
+/* Loads a room that has begun.  1, 0 if there is no such room, -1 with `why`.  record_fini after 1. */
+int record_load(struct db *db, const char *id, struct record *record, char why[RECORD_WHY]);
+/* Replays the game to fill end_hash; -1 with `why` if it cannot be replayed. */
+int record_add_end(struct record *record, const struct game_plugin *plugin, char why[RECORD_WHY]);
+
+/* The file's text.  The same record gives the same bytes. */
+void record_write(const struct record *record, struct text *out);
+/* Reads a file's text.  0, or -1 with `why`, which names the place; record_fini after 0. */
+int record_read(const char *json, size_t length, struct record *record, char why[RECORD_WHY]);
+
+/* What a check has looked at. */
+struct record_report {
+    int entries, moves, undone;    /* moves in all; those that were taken back                  */
+    int snapshots;
+    bool commitment, end, scores;  /* were there and agree                                      */
+    bool over;                     /* the replayed game has ended                               */
+};
+/* Replays the log and compares the commitment, every snapshot, the end and the scores.  0, or -1 with
+ * `why`: the first thing that does not agree. */
+int record_verify(const struct record *record, const struct game_plugin *plugin, struct record_report *report,
+                  char why[RECORD_WHY]);
+
+/* Adds the game to the job as a new room with that invitation, its snapshots made anew.  The record was
+ * verified.  0, or -1 with `why`. */
+int record_store(const struct record *record, const struct game_plugin *plugin, const char *invite,
+                 struct db_job *job, char why[RECORD_WHY]);
+#endif

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+/* replay.c - the log as a tree: every entry knows the seq whose state it leads from.
+ *
+ * A move leads on from the state before it; an undo stands where the state `to` stood; other entries
+ * change nothing.  To find the state at a seq, walk up to the nearest kept state and make the moves
+ * on the way down.  A state is kept whenever KEEP_EVERY moves would have to be made. */
+#include "replay.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+#include "server/base/mem.h"
+
+enum { KEEP_EVERY = 32 };
+
+struct node {
+    uint32_t parent; /* the seq whose state this entry starts from                       */
+    bool moves;
+    int8_t seat;
+    uint8_t away; /* moves since the nearest kept state above                         */
+    struct move move;
+    struct game *kept; /* owned, or NULL                                                   */
+};
+
+struct replay {
+    const struct game_plugin *plugin;
+    uint32_t seq, cap;
+    struct node *node; /* by seq; node[0] is the setup, whose state is always kept         */
+    union game_state now, work;
+};
+
+static int say(char why[REPLAY_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
+static int say(char why[REPLAY_WHY], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, REPLAY_WHY, format, args);
+    va_end(args);
+    return -1;
+}
+
+/* ---- the tree -------------------------------------------------------------------------- */
+
+static struct game *keep(const struct replay *replay, const struct game *game)
+{
+    struct game *copy = mem_alloc(replay->plugin->state_size);
+    game_clone(replay->plugin, copy, game);
+    return copy;
+}
+
+/* Appends a node for the next seq, which leads to the state `after`. */
+static void append(struct replay *replay, struct node node, const struct game *after)
+{
+    if (replay->seq + 1 >= replay->cap) {
+        replay->cap *= 2;
+        replay->node = mem_grow(replay->node, replay->cap * sizeof *replay->node);
+    }
+    /* Past entries that change nothing, so that no chain of them grows long. */
+    const struct node *above = &replay->node[node.parent];
+    if (!above->moves && !above->kept) node.parent = above->parent;
+    int away = replay->node[node.parent].away + (node.moves ? 1 : 0);
+    if (away >= KEEP_EVERY) {
+        node.kept = keep(replay, after);
+        away = 0;
+    }
+    node.away = (uint8_t)away;
+    replay->node[++replay->seq] = node;
+    if (after != &replay->now.game) game_clone(replay->plugin, &replay->now.game, after);
+}
+
+/* The state at `seq`, from the nearest kept one.  0, or -1 when the rules fail where they did not before. */
+static int rebuild(const struct replay *replay, uint32_t seq, struct game *out)
+{
+    char fault[GUARD_WHY];
+    uint32_t way[KEEP_EVERY];
+    int moves = 0;
+    while (!replay->node[seq].kept) {
+        if (replay->node[seq].moves) way[moves++] = seq;
+        seq = replay->node[seq].parent;
+    }
+    game_clone(replay->plugin, out, replay->node[seq].kept);
+    while (moves > 0) {
+        const struct node *node = &replay->node[way[--moves]];
+        if (guard_move(replay->plugin, out, node->seat, &node->move, NULL, fault)) return -1;
+    }
+    return 0;
+}
+
+/* ---- entries --------------------------------------------------------------------------- */
+
+static json_t *parse(const struct entry *entry, char why[REPLAY_WHY])
+{
+    json_error_t error;
+    json_t *body = json_loads(entry->body, JSON_REJECT_DUPLICATES, &error);
+    if (!json_is_object(body)) {
+        say(why, "entry %u: its body is not a JSON object", entry->seq);
+        json_decref(body);
+        return NULL;
+    }
+    return body;
+}
+
+/* The move of an entry; the state is not asked. */
+static int read_move(const struct replay *replay, const struct entry *entry, struct move *move,
+                     char why[REPLAY_WHY])
+{
+    struct refusal refusal = { 0 };
+    json_t *body = parse(entry, why);
+    if (!body) return -1;
+    bool ok = move_read(replay->plugin, body, move, &refusal);
+    json_decref(body);
+    if (ok) return 0;
+    return say(why, "entry %u: %.160s is not a move of this game (%s)", entry->seq, entry->body,
+               refusal.spec ? refusal.spec->key : "malformed");
+}
+
+static int read_undo(const struct entry *entry, uint32_t *to, char why[REPLAY_WHY])
+{
+    json_t *body = parse(entry, why);
+    if (!body) return -1;
+    json_t *number = json_object_get(body, "to");
+    json_int_t value = json_is_integer(number) ? json_integer_value(number) : -1;
+    json_decref(body);
+    if (value < 0 || value >= (json_int_t)entry->seq)
+        return say(why, "entry %u: an undo must say to which earlier entry", entry->seq);
+    *to = (uint32_t)value;
+    return 0;
+}
+
+static int check_entry(const struct replay *replay, const struct entry *entry, char why[REPLAY_WHY])
+{
+    if (entry->seq != replay->seq + 1)
+        return say(why, "entry %u follows entry %u; the log has a gap", entry->seq, replay->seq);
+    if (entry->seq > ENTRIES_MAX) return say(why, "the log is longer than %d entries", ENTRIES_MAX);
+    bool anybody = !entry_is_move(entry->kind);
+    if (entry->seat < (anybody ? -1 : 0) || entry->seat >= replay->now.game.seats)
+        return say(why, "entry %u: the game has no seat %d", entry->seq, entry->seat);
+    return 0;
+}
+
+static int add_move(struct replay *replay, const struct entry *entry, struct game_out *out,
+                    char why[REPLAY_WHY])
+{
+    const struct game_plugin *plugin = replay->plugin;
+    struct refusal refusal = { 0 };
+    struct node node = { .parent = replay->seq, .moves = true, .seat = (int8_t)entry->seat };
+    char fault[GUARD_WHY] = "";
+    if (read_move(replay, entry, &node.move, why)) return -1;
+    bool legal = guard_judge(plugin, &replay->now.game, entry->seat, &node.move, &refusal, fault);
+    if (fault[0]) return say(why, "entry %u: %s", entry->seq, fault);
+    if (!legal)
+        return say(why, "entry %u: seat %d may not play %.160s here (%s %s)", entry->seq, entry->seat,
+                   entry->body, refusal.rule ? refusal.rule : "", refusal.spec ? refusal.spec->key : "");
+    game_clone(plugin, &replay->work.game, &replay->now.game);
+    if (guard_move(plugin, &replay->work.game, entry->seat, &node.move, out, fault))
+        return say(why, "entry %u: %s", entry->seq,
+                   fault[0] ? fault : "after it the rules do not come to rest");
+    append(replay, node, &replay->work.game);
+    return 0;
+}
+
+static int add_undo(struct replay *replay, const struct entry *entry, char why[REPLAY_WHY])
+{
+    struct node node = { .seat = (int8_t)entry->seat };
+    if (read_undo(entry, &node.parent, why)) return -1;
+    if (rebuild(replay, node.parent, &replay->work.game))
+        return say(why, "entry %u: the state before it cannot be made again", entry->seq);
+    append(replay, node, &replay->work.game);
+    return 0;
+}
+
+int replay_add(struct replay *replay, const struct entry *entry, struct game_out *out, char why[REPLAY_WHY])
+{
+    if (out) game_out_clear(out);
+    if (check_entry(replay, entry, why)) return -1;
+    if (entry_is_move(entry->kind)) return add_move(replay, entry, out, why);
+    if (entry->kind == ENTRY_UNDO) return add_undo(replay, entry, why);
+    append(replay, (struct node){ .parent = replay->seq, .seat = (int8_t)entry->seat }, &replay->now.game);
+    return 0;
+}
+
+void replay_push(struct replay *replay, const struct entry *entry, const struct game *after)
+{
+    char why[REPLAY_WHY];
+    struct node node = { .parent = replay->seq, .seat = (int8_t)entry->seat };
+    node.moves = entry_is_move(entry->kind);
+    int bad = check_entry(replay, entry, why);
+    if (!bad && node.moves) bad = read_move(replay, entry, &node.move, why);
+    if (!bad && entry->kind == ENTRY_UNDO) bad = read_undo(entry, &node.parent, why);
+    assert(!bad);
+    append(replay, node, after);
+}
+
+int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto, char why[REPLAY_WHY])
+{
+    for (int i = 0; i < list->count && list->entry[i].seq <= upto; i++)
+        if (list->entry[i].seq > replay->seq && replay_add(replay, &list->entry[i], NULL, why)) return -1;
+    return 0;
+}
+
+/* ---- questions ------------------------------------------------------------------------- */
+
+uint32_t replay_seq(const struct replay *replay)
+{
+    return replay->seq;
+}
+
+const struct game *replay_state(const struct replay *replay)
+{
+    return &replay->now.game;
+}
+
+int replay_at(struct replay *replay, uint32_t seq, struct game *out)
+{
+    if (seq > replay->seq) return -1;
+    if (seq == replay->seq)
+        game_clone(replay->plugin, out, &replay->now.game);
+    else
+        return rebuild(replay, seq, out);
+    return 0;
+}
+
+uint32_t replay_last_move(const struct replay *replay, uint32_t seq)
+{
+    assert(seq <= replay->seq);
+    while (seq > 0 && !replay->node[seq].moves) seq = replay->node[seq].parent;
+    return seq;
+}
+
+int replay_path(const struct replay *replay, uint32_t seq, uint32_t *path, int max)
+{
+    int count = 0;
+    uint32_t at;
+    for (at = replay_last_move(replay, seq); at > 0; at = replay_last_move(replay, replay->node[at].parent))
+        count++;
+    int index = count;
+    for (at = replay_last_move(replay, seq); at > 0; at = replay_last_move(replay, replay->node[at].parent))
+        if (--index < max) path[index] = at;
+    return count;
+}
+
+/* ---- start and end --------------------------------------------------------------------- */
+
+struct replay *replay_new(const struct game_plugin *plugin, const struct game_setup *setup,
+                          struct game_out *out, char why[REPLAY_WHY])
+{
+    unsigned rules = setup->rules ? setup->rules : plugin->rules;
+    if (out) game_out_clear(out);
+    if (rules < plugin->rules_min || rules > plugin->rules) {
+        say(why, "%s began under version %u of its rules; this program plays versions %u to %u", plugin->id,
+            rules, plugin->rules_min, plugin->rules);
+        return NULL;
+    }
+    struct replay *replay = mem_alloc(sizeof *replay);
+    replay->plugin = plugin;
+    replay->cap = 64;
+    replay->node = mem_alloc(replay->cap * sizeof *replay->node);
+    char fault[GUARD_WHY] = "";
+    if (guard_begin(plugin, &replay->now.game, setup, out, fault)) {
+        say(why, "the setup: %s", fault[0] ? fault : "after it the rules do not come to rest");
+        replay_free(replay);
+        return NULL;
+    }
+    replay->node[0].kept = keep(replay, &replay->now.game);
+    return replay;
+}
+
+void replay_free(struct replay *replay)
+{
+    if (!replay) return;
+    for (uint32_t i = 0; i <= replay->seq; i++) free(replay->node[i].kept);
+    free(replay->node);
+    free(replay);
+}

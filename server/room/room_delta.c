@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/* room_delta.c - one step told to all who watch: encoded once where it is the same, sent after
+ * the commit.  This is the way of every move, so nothing here builds JSON trees. */
+#include "room.h"
+#include "server/base/server.h"
+
+static bool all_events_public(const struct change *change)
+{
+    for (int i = 0; i < change->events; i++)
+        if (change->event[i].seen_by != SEEN_BY_ALL) return false;
+    return true;
+}
+
+static void write_events(const struct change *change, int viewer, struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < change->events; i++) {
+        const struct event *event = &change->event[i];
+        if (event->seen_by != SEEN_BY_ALL && (viewer < 0 || !(event->seen_by >> viewer & 1u))) continue;
+        text_comma(out);
+        event_write(event, out);
+    }
+    text_char(out, ']');
+}
+
+/* All but ask, moves and undo; false when the view cannot be drawn. */
+static bool write_head(struct change *change, int viewer, struct text *out)
+{
+    struct room *room = change->room;
+    int audience = room_audience(room, viewer);
+    uint32_t hash;
+    if (!room_view_hash(room, viewer, &hash)) return false;
+    text_str(out, "{\"t\":\"delta\",\"room\":\"");
+    text_str(out, room->row.id);
+    text_str(out, "\",\"seq\":");
+    text_int(out, change->after.seq);
+    text_key(out, "patch");
+    if (!change->step.state) text_str(out, "{}");
+    else if (!room_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))
+        return false;
+    change->hash[audience] = hash;
+    change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
+    room_write_hash(hash, out);
+    text_key(out, "events");
+    write_events(change, viewer, out);
+    text_key(out, "kind");
+    text_json(out, entry_kind_name(change->step.kind));
+    text_key(out, "seat");
+    text_int(out, change->step.seat);
+    text_key(out, "to_act");
+    room_write_to_act(change->after.waiting, out);
+    clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
+    return true;
+}
+
+/* Nothing in the tail that is not the same for a spectator. */
+static bool is_plain(const struct change *change, int viewer)
+{
+    return viewer < 0 || (!(change->after.waiting >> viewer & 1u) && change->after.back_seat != viewer);
+}
+
+/* The frame, or NULL. */
+static struct frame *encode(struct change *change, int viewer)
+{
+    struct room *room = change->room;
+    struct text *out = &room->server->text;
+    bool shared = !room->secrets && all_events_public(change);
+    if (shared && viewer >= 0 && is_plain(change, viewer)) {
+        if (!change->frame[0]) change->frame[0] = encode(change, VIEW_SPECTATOR);
+        return change->frame[0] ? frame_ref(change->frame[0]) : NULL;
+    }
+    out->len = 0;
+    if (!shared) {
+        if (!write_head(change, viewer, out)) return NULL;
+    } else {
+        if (room->blind || (!change->head.len && !write_head(change, viewer, &change->head))) return NULL;
+        text_add(out, change->head.data, change->head.len);
+    }
+    room_write_asked(room, &change->after, viewer, out);
+    text_char(out, '}');
+    return frame_new(FRAME_PUSH, out);
+}
+
+void room_encode_deltas(struct change *change)
+{
+    for (struct watch *watch = change->room->watches; watch; watch = watch->of_room) {
+        struct frame **frame = &change->frame[watch->viewer + 1];
+        if (!*frame) *frame = encode(change, watch->viewer);
+    }
+}
+
+void room_send_deltas(struct change *change)
+{
+    struct room *room = change->room;
+    room->hashes = change->hashes;
+    for (int i = 0; i < ROOM_AUDIENCES; i++) room->hash[i] = change->hash[i];
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
+        struct frame *frame = change->frame[watch->viewer + 1];
+        if (!frame) continue; /* the room freezes in a moment */
+        session_send(watch->session, frame);
+        watch->shown = room->course.seq;
+    }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/* room_past.c - looking back: all of it is replayed from the log and filtered for the viewer, so
+ * nobody learns more from the past than was shown when it was the present. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "room.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/play/guard.h"
+#include "server/play/record.h"
+#include "server/play/replay.h"
+
+enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
+
+/* The rules fail where they did not before.  Each try could cost all tables a moment. */
+static struct replay *past_fails(struct room *room, const char *why)
+{
+    log_error("room", "past_unreadable", "room=%s why=%s", room->row.id, why);
+    room->past_bad = true;
+    room_drop_past(room);
+    return NULL;
+}
+
+/* The replay up to the present, or NULL. */
+static struct replay *past(struct room *room)
+{
+    struct entry_list list = { 0 };
+    struct game_setup setup;
+    char why[REPLAY_WHY] = "";
+    room->past_ms = server_steady(room->server);
+    if (!room->has_course || room->past_bad || !room_read_setup(room, &setup)) return NULL;
+    if (!room->past) room->past = replay_new(room->plugin, &setup, NULL, why);
+    if (!room->past) return past_fails(room, why);
+    if (replay_seq(room->past) >= room->course.seq) return room->past;
+    int got =
+        db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, room->course.seq, &list);
+    int bad = got < 0 ? -1 : replay_add_list(room->past, &list, room->course.seq, why);
+    entry_list_fini(&list);
+    if (!bad && replay_seq(room->past) == room->course.seq) return room->past;
+    if (got >= 0) return past_fails(room, why);
+    room_drop_past(room);
+    return NULL;
+}
+
+void room_drop_past(struct room *room)
+{
+    replay_free(room->past);
+    room->past = NULL;
+}
+
+/* ---- walking over entries ------------------------------------------------------------------ */
+
+/* One entry with the states around it. */
+struct walk {
+    struct room *room;
+    struct replay *replay;
+    struct entry_list list;
+    union game_state before, after;
+};
+
+/* Stands before entry `from`; entries up to `to` are read.  0 or -1. */
+static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32_t to)
+{
+    memset(&walk->list, 0, sizeof walk->list);
+    walk->room = room;
+    walk->replay = past(room);
+    if (!walk->replay || replay_at(walk->replay, from - 1, &walk->after.game) != 0) return -1;
+    return db_read_entries(room->server->db, room->row.key, from, to, &walk->list) < 0 ? -1 : 0;
+}
+
+/* The states around the next entry, and the events between them in server->out. */
+static int walk_step(struct walk *walk, const struct entry *entry)
+{
+    struct room *room = walk->room;
+    struct game_out *out = &room->server->out;
+    struct refusal why;
+    struct move move;
+    char fault[GUARD_WHY];
+    game_out_clear(out);
+    game_clone(room->plugin, &walk->before.game, &walk->after.game);
+    if (!entry_is_move(entry->kind)) return replay_at(walk->replay, entry->seq, &walk->after.game);
+    json_t *json = json_loads(entry->body, 0, NULL);
+    bool ok = move_read(room->plugin, json, &move, &why);
+    json_decref(json);
+    if (ok && guard_move(room->plugin, &walk->after.game, entry->seat, &move, out, fault) == 0) return 0;
+    past_fails(room, "a move that was replayed a moment ago fails");
+    return -1;
+}
+
+/* ---- history ------------------------------------------------------------------------------- */
+
+/* The move itself is its maker's; the others see what came of it (some choices are secret). */
+static bool may_see_move(const struct room *room, const struct entry *entry, int viewer)
+{
+    return !room->secrets || room->course.state->over || entry->seat == viewer;
+}
+
+static void write_entry(struct room *room, const struct entry *entry, int viewer, struct text *out)
+{
+    text_comma(out);
+    text_str(out, "{\"seq\":");
+    text_int(out, entry->seq);
+    text_key(out, "kind");
+    text_json(out, entry_kind_name(entry->kind));
+    text_key(out, "seat");
+    text_int(out, entry->seat);
+    if (entry_is_move(entry->kind) ? may_see_move(room, entry, viewer) : true) {
+        text_key(out, "move");
+        text_str(out, entry->body);
+    }
+    text_key(out, "events");
+    events_write(&room->server->out, viewer, out);
+    text_key(out, "at");
+    text_int(out, entry->at);
+    text_char(out, '}');
+}
+
+int room_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
+{
+    struct walk *walk = mem_alloc(sizeof *walk);
+    int bad = walk_init(walk, room, from, to);
+    text_char(out, '[');
+    for (int i = 0; i < walk->list.count && !bad; i++) {
+        bad = walk_step(walk, &walk->list.entry[i]);
+        if (!bad) write_entry(room, &walk->list.entry[i], viewer, out);
+    }
+    text_char(out, ']');
+    entry_list_fini(&walk->list);
+    free(walk);
+    return bad;
+}
+
+int room_write_view_at(struct room *room, uint32_t seq, int viewer, struct text *out)
+{
+    union game_state state;
+    uint32_t hash = 0;
+    struct replay *replay = past(room);
+    if (!replay || replay_at(replay, seq, &state.game) != 0) return -1;
+    return room_write_view(room, &state.game, viewer, out, &hash) ? 0 : -1;
+}
+
+/* ---- coming back --------------------------------------------------------------------------- */
+
+/* 0, or -1 when it cannot be drawn. */
+static int write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash,
+                       struct text *out)
+{
+    struct room *room = walk->room;
+    char fault[GUARD_WHY] = "";
+    bool last = entry->seq == room->course.seq;
+    out->len = 0;
+    text_str(out, "{\"t\":\"delta\",\"room\":");
+    text_json(out, room->row.id);
+    text_key(out, "seq");
+    text_int(out, entry->seq);
+    text_key(out, "patch");
+    if (!room_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
+    room_write_hash(*hash, out);
+    text_key(out, "events");
+    events_write(&room->server->out, viewer, out);
+    text_key(out, "kind");
+    text_json(out, entry_kind_name(entry->kind));
+    text_key(out, "seat");
+    text_int(out, entry->seat);
+    text_key(out, "to_act");
+    room_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
+    if (last) {
+        clock_write(room->server, "clock", &room->row, &room->clock, out);
+        room_write_asked(room, &room->course, viewer, out);
+    } else {
+        text_str(out, ",\"undo\":false");
+    }
+    text_char(out, '}');
+    if (fault[0]) room_fault(room, fault, viewer, NULL);
+    return fault[0] ? -1 : 0;
+}
+
+/* 0 or -1. */
+static int find_hash(struct room *room, const struct game *state, int viewer, uint32_t *hash)
+{
+    struct text text = { 0 };
+    bool drawn = room_write_view(room, state, viewer, &text, hash);
+    text_free(&text);
+    return drawn ? 0 : -1;
+}
+
+bool room_send_since(struct watch *watch, uint32_t since)
+{
+    struct room *room = watch->room;
+    if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
+    watch->shown = room->course.seq;
+    if (since == room->course.seq) return true;
+    struct walk *walk = mem_alloc(sizeof *walk);
+    struct text text = { 0 };
+    int bad = walk_init(walk, room, since + 1, room->course.seq);
+    uint32_t hash = 0;
+    if (!bad) bad = find_hash(room, &walk->after.game, watch->viewer, &hash);
+    for (int i = 0; i < walk->list.count && !bad; i++) {
+        bad = walk_step(walk, &walk->list.entry[i]) ||
+              write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
+        if (bad) break;
+        session_send_text(watch->session, FRAME_PUSH, &text);
+    }
+    text_free(&text);
+    entry_list_fini(&walk->list);
+    free(walk);
+    return !bad;
+}
+
+/* ---- export -------------------------------------------------------------------------------- */
+
+/* A running game: what the viewer may see, and no more. */
+static int write_running(struct room *room, int viewer, struct text *out)
+{
+    text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
+    room_info_write(room->server, &room->row, room, out);
+    text_key(out, "rules");
+    text_int(out, room->row.rules);
+    text_key(out, "you");
+    if (viewer < 0) text_str(out, "null");
+    else text_int(out, viewer);
+    text_key(out, "seq");
+    text_int(out, room->course.seq);
+    text_key(out, "view");
+    uint32_t hash = 0;
+    if (!room_write_view(room, room->course.state, viewer, out, &hash)) return -1;
+    text_key(out, "entries");
+    int bad = room->course.seq ? room_write_history(room, 1, room->course.seq, viewer, out) : 0;
+    if (!room->course.seq) text_str(out, "[]");
+    text_char(out, '}');
+    return bad;
+}
+
+int room_write_export(struct room *room, int viewer, struct text *out)
+{
+    struct record record;
+    char why[RECORD_WHY] = "";
+    if (room->row.status == ROOM_PLAYING) return write_running(room, viewer, out);
+    if (room->past_bad || record_load(room->server->db, room->row.id, &record, why) != 1) return -1;
+    int bad = record_add_end(&record, room->plugin, why);
+    if (!bad) {
+        struct text file = { 0 };
+        record_write(&record, &file);
+        text_add(out, file.data, file.len);
+        text_free(&file);
+    } else {
+        log_error("room", "export_failed", "room=%s why=%s", room->row.id, why);
+        room->past_bad = true;
+    }
+    record_fini(&record);
+    return bad;
+}

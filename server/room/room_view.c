@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+/* room_view.c - what a room tells whom: its table, the view of each seat, who is asked what. */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "room.h"
+#include "server/base/server.h"
+#include "server/play/guard.h"
+
+static void write_text(struct text *out, const char *key, const char *value)
+{
+    text_key(out, key);
+    text_json(out, value);
+}
+
+static void write_int(struct text *out, const char *key, int64_t value)
+{
+    text_key(out, key);
+    text_int(out, value);
+}
+
+static void write_bool(struct text *out, const char *key, bool value)
+{
+    text_key(out, key);
+    text_str(out, value ? "true" : "false");
+}
+
+static void write_hex(struct text *out, const char *key, const uint8_t *bytes, size_t count)
+{
+    text_key(out, key);
+    text_char(out, '"');
+    text_hex(out, bytes, count);
+    text_char(out, '"');
+}
+
+void room_write_hash(uint32_t hash, struct text *out)
+{
+    uint8_t bytes[4] = { (uint8_t)(hash >> 24), (uint8_t)(hash >> 16), (uint8_t)(hash >> 8), (uint8_t)hash };
+    write_hex(out, "hash", bytes, sizeof bytes);
+}
+
+static void write_seat(const struct db_room *row, const struct room *room, int index, struct text *out)
+{
+    const struct db_seat *seat = &row->seat[index];
+    text_comma(out);
+    text_str(out, "{\"seat\":");
+    text_int(out, index);
+    write_text(out, "kind", seat_kind_name(seat->kind));
+    if (seat->user) {
+        write_int(out, "user", seat->user);
+        write_text(out, "name", seat->name);
+    } else if (seat->name[0]) {
+        write_text(out, "name", seat->name);
+    }
+    if (seat->kind == SEAT_BOT) write_text(out, "bot", seat->bot);
+    write_bool(out, "online",
+               seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
+    text_char(out, '}');
+}
+
+static int watchers(const struct room *room)
+{
+    int count = 0;
+    for (const struct watch *watch = room ? room->watches : NULL; watch; watch = watch->of_room)
+        count += watch->viewer == VIEW_SPECTATOR;
+    return count;
+}
+
+/* Of a running game with a clock: who has how much left, as in `state`. */
+static void write_time(const struct server *server, const struct db_room *row, const struct room *room,
+                       struct text *out)
+{
+    struct clock stored;
+    if (row->status != ROOM_PLAYING || (!room && !clock_load(row->clock, row->turn.clock, &stored))) return;
+    clock_write(server, "time", row, room ? &room->clock : &stored, out);
+}
+
+void room_info_write(const struct server *server, const struct db_room *row, const struct room *room,
+                     struct text *out)
+{
+    text_str(out, "{\"id\":");
+    text_json(out, row->id);
+    write_text(out, "game", row->game);
+    if (row->name[0]) write_text(out, "name", row->name);
+    write_text(out, "status", room_status_name(row->status));
+    write_int(out, "host", row->host);
+    text_key(out, "options");
+    text_str(out, row->options);
+    write_text(out, "visibility", row->listed ? "public" : "private");
+    text_key(out, "seats");
+    text_char(out, '[');
+    for (int seat = 0; seat < row->seats; seat++) write_seat(row, room, seat, out);
+    text_char(out, ']');
+    if (row->clock) {
+        text_key(out, "clock");
+        text_str(out, row->clock);
+    }
+    write_time(server, row, room, out);
+    write_int(out, "watchers", watchers(room));
+    text_key(out, "to_act");
+    room_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
+    write_int(out, "created", row->created);
+    write_int(out, "updated", row->updated);
+    if (row->started) write_hex(out, "commitment", row->commitment, sizeof row->commitment);
+    if (row->frozen) write_bool(out, "frozen", true);
+    text_char(out, '}');
+}
+
+void room_write_to_act(uint32_t mask, struct text *out)
+{
+    text_char(out, '[');
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        if (!(mask >> seat & 1u)) continue;
+        text_comma(out);
+        text_int(out, seat);
+    }
+    text_char(out, ']');
+}
+
+void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
+{
+    struct move_list *list = &room->server->moves;
+    char fault[GUARD_WHY] = "";
+    if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
+        write_int(out, "ask", course->ask[viewer]);
+        guard_moves(room->plugin, course->state, viewer, list, fault);
+        if (fault[0]) room_fault(room, fault, viewer, NULL);
+        text_key(out, "moves");
+        moves_write(room->plugin, list, out);
+    }
+    bool undo =
+        viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
+    write_bool(out, "undo", undo);
+    if (undo) write_int(out, "undo_steps", course->backs);
+    if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
+        write_text(out, "undo_why", "revealed");
+}
+
+int room_audience(const struct room *room, int viewer)
+{
+    return room->secrets ? viewer + 1 : 0;
+}
+
+/* Whoever fails once is not asked again: each time would cost all tables a moment. */
+static bool note_view(struct room *room, bool drawn, const char *fault, int viewer)
+{
+    if (drawn) return true;
+    room->blind = true;
+    room_fault(room, fault, viewer, NULL);
+    return false;
+}
+
+bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out,
+                     uint32_t *hash)
+{
+    char fault[GUARD_WHY] = "";
+    if (room->blind) return false;
+    return note_view(room, guard_view(room->plugin, state, viewer, out, hash, fault), fault, viewer);
+}
+
+bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
+                      struct text *out, uint32_t *hash)
+{
+    char fault[GUARD_WHY] = "";
+    if (room->blind) return false;
+    return note_view(room, guard_delta(room->plugin, before, after, viewer, out, hash, fault), fault, viewer);
+}
+
+static void note_hash(struct room *room, int viewer, uint32_t hash)
+{
+    int audience = room_audience(room, viewer);
+    room->hash[audience] = hash;
+    room->hashes = (uint16_t)((unsigned)room->hashes | 1u << audience);
+}
+
+bool room_view_hash(struct room *room, int viewer, uint32_t *hash)
+{
+    int audience = room_audience(room, viewer);
+    bool known = (unsigned)room->hashes >> audience & 1u;
+    if (!known) {
+        struct text text = { 0 };
+        known = room_write_view(room, room->course.state, viewer, &text, hash);
+        if (known) note_hash(room, viewer, *hash);
+        text_free(&text);
+    }
+    *hash = room->hash[audience];
+    return known;
+}
+
+static void write_you(struct room *room, int viewer, struct text *out)
+{
+    text_key(out, "you");
+    if (viewer < 0) {
+        text_str(out, "null");
+        return;
+    }
+    text_int(out, viewer);
+    write_int(out, "seen", room->row.seat[viewer].seen);
+    text_key(out, "orders");
+    room_orders_write(room, viewer, out);
+}
+
+void room_send_state(struct watch *watch)
+{
+    struct room *room = watch->room;
+    struct text text = { 0 };
+    uint32_t hash = 0;
+    if (!room->has_course || room->blind) return;
+    text_str(&text, "{\"t\":\"state\",\"room\":");
+    text_json(&text, room->row.id);
+    write_int(&text, "seq", room->course.seq);
+    write_you(room, watch->viewer, &text);
+    text_key(&text, "view");
+    if (!room_write_view(room, room->course.state, watch->viewer, &text, &hash)) {
+        text_free(&text);
+        return;
+    }
+    note_hash(room, watch->viewer, hash);
+    room_write_hash(hash, &text);
+    text_key(&text, "to_act");
+    room_write_to_act(room->course.waiting, &text);
+    clock_write(room->server, "clock", &room->row, &room->clock, &text);
+    room_write_asked(room, &room->course, watch->viewer, &text);
+    text_char(&text, '}');
+    session_send_text(watch->session, FRAME_PUSH, &text);
+    text_free(&text);
+    watch->shown = room->course.seq;
+}
+
+void room_write_over(struct room *room, struct text *out)
+{
+    text_str(out, "{\"t\":\"over\",\"room\":");
+    text_json(out, room->row.id);
+    write_int(out, "seq", room->course.seq);
+    text_str(out, ",\"result\":{\"scores\":");
+    text_str(out, room->row.result);
+    text_str(out, ",\"fairness\":{\"seed\":\"");
+    text_hex(out, room->row.seed, sizeof room->row.seed);
+    text_char(out, '"');
+    write_hex(out, "salt", room->row.salt, sizeof room->row.salt);
+    write_hex(out, "commitment", room->row.commitment, sizeof room->row.commitment);
+    text_str(out, "}}}");
+}
+
+void room_send_over(struct watch *watch)
+{
+    struct room *room = watch->room;
+    struct text text = { 0 };
+    if (room->row.status != ROOM_FINISHED || !room->row.result) return;
+    room_write_over(room, &text);
+    session_send_text(watch->session, FRAME_PUSH, &text);
+    text_free(&text);
+}
+
+void room_resync(struct watch *watch)
+{
+    struct text text = { 0 };
+    text_str(&text, "{\"t\":\"room\",\"room\":");
+    room_info_write(watch->room->server, &watch->room->row, watch->room, &text);
+    text_char(&text, '}');
+    session_send_text(watch->session, FRAME_PUSH, &text);
+    text_free(&text);
+    room_send_state(watch);
+    room_send_over(watch);
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+/* db_wal.c - damage in the write-ahead log.  SQLite reads it up to the first page that does not fit and
+ * forgets the rest without a word: after a power cut that is right, what follows was not on the disk yet and
+ * nobody had heard of it.  But where a later change follows upon a change, the first had reached the disk
+ * before the second began, and was acknowledged: then the log was whole once, and damage cut it.  (The format
+ * is in SQLite's documentation.) */
+#include <stdlib.h>
+#include <string.h>
+
+#include "db_int.h"
+#include "server/base/mem.h"
+
+enum { HEADER = 32, SALTS_AT = 16, SALTS = 8, SUMS = 8 };                /* bytes */
+enum { FRAME = 24, LENGTH_AT = 4, FRAME_SALTS_AT = 8, FRAME_SUMMED = 8 }; /* the header of a frame */
+enum { PAGE_MIN = 512, PAGE_MAX = 65536, PAGE_USUAL = 4096, TRIES = 5 };
+#define MAGIC 0x377f0682u /* and 1 more where the sums take words with the high byte first */
+
+struct sums {
+    uint32_t a, b;
+};
+
+struct wal {
+    FILE *file;
+    bool whole; /* its header is */
+    bool high_first;
+    size_t page;
+    uint8_t header[HEADER], salts[SALTS];
+    uint8_t *frame; /* header and page                                                      */
+};
+
+static uint32_t word(const uint8_t *at, bool high_first)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < 4; i++) value = value << 8 | at[high_first ? i : 3 - i];
+    return value;
+}
+
+static struct sums add(struct sums sums, const uint8_t *bytes, size_t length, bool high_first)
+{
+    for (size_t i = 0; i + 8 <= length; i += 8) {
+        sums.a += word(bytes + i, high_first) + sums.b;
+        sums.b += word(bytes + i + 4, high_first) + sums.a;
+    }
+    return sums;
+}
+
+static struct sums stored(const uint8_t *at)
+{
+    return (struct sums){ word(at, true), word(at + 4, true) };
+}
+
+static bool same(struct sums x, struct sums y)
+{
+    return x.a == y.a && x.b == y.b;
+}
+
+static bool is_whole(const struct wal *wal)
+{
+    uint32_t magic = word(wal->header, true), page = word(wal->header + 8, true);
+    struct sums sums = add((struct sums){ 0, 0 }, wal->header, HEADER - SUMS, magic & 1u);
+    return (magic & ~1u) == MAGIC && page >= PAGE_MIN && page <= PAGE_MAX && (page & (page - 1)) == 0 &&
+           same(sums, stored(wal->header + HEADER - SUMS));
+}
+
+/* Reads the header; where it is damaged, the first frame tells what it said.  False: there is none. */
+static bool begin(struct wal *wal)
+{
+    uint8_t first[FRAME];
+    if (fread(wal->header, HEADER, 1, wal->file) != 1 || fread(first, FRAME, 1, wal->file) != 1 ||
+        fseek(wal->file, HEADER, SEEK_SET))
+        return false;
+    wal->whole = is_whole(wal);
+    wal->high_first = wal->whole && (word(wal->header, true) & 1u);
+    wal->page = wal->whole ? word(wal->header + 8, true) : PAGE_USUAL;
+    memcpy(wal->salts, wal->whole ? wal->header + SALTS_AT : first + FRAME_SALTS_AT, SALTS);
+    return true;
+}
+
+/* The next frame of this log; *follows: it fits what stands before it, whose sums are *sums. */
+static bool next(struct wal *wal, struct sums *sums, bool *follows)
+{
+    if (fread(wal->frame, FRAME + wal->page, 1, wal->file) != 1) return false;
+    struct sums here = add(*sums, wal->frame, FRAME_SUMMED, wal->high_first);
+    here = add(here, wal->frame + FRAME, wal->page, wal->high_first);
+    *sums = stored(wal->frame + FRAME - SUMS);
+    *follows = memcmp(wal->frame + FRAME_SALTS_AT, wal->salts, SALTS) == 0 && same(here, *sums);
+    return true;
+}
+
+/* Frames that fit are a run; the first is what SQLite reads.  A change ends with a frame that names the
+ * file's length; all but the last of a run had been acknowledged. */
+static int count_lost(struct wal *wal)
+{
+    struct sums sums = stored(wal->header + HEADER - SUMS);
+    bool follows, read = wal->whole, ended = false;
+    int lost = 0;
+    while (next(wal, &sums, &follows)) {
+        if (!follows) read = ended = false;
+        if (read || word(wal->frame + LENGTH_AT, true) == 0) continue;
+        lost += ended;
+        ended = true;
+    }
+    return lost;
+}
+
+static int look(const char *path, uint8_t header[HEADER])
+{
+    struct wal wal = { .file = fopen(path, "rbe") };
+    int lost = 0;
+    if (!wal.file) return 0;
+    if (begin(&wal)) {
+        wal.frame = mem_alloc(FRAME + wal.page);
+        lost = count_lost(&wal);
+        free(wal.frame);
+    }
+    fclose(wal.file);
+    memcpy(header, wal.header, HEADER);
+    return lost;
+}
+
+int db_wal_lost(const char *path)
+{
+    char name[1200];
+    uint8_t before[HEADER], after[HEADER];
+    int lost = 0;
+    snprintf(name, sizeof name, "%s-wal", path);
+    for (int i = 0; i < TRIES; i++) { /* a server may begin it anew meanwhile */
+        lost = look(name, before);
+        if (!lost || (look(name, after) == lost && memcmp(before, after, HEADER) == 0)) break;
+    }
+    return lost;
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+/* db_writer.c - the writer thread: what has queued becomes one transaction.
+ *
+ * The commit itself is the batching window: while the disk works, the next group gathers, so there
+ * is no timer.  If a group does not go through, its jobs are written one by one, each in a transaction
+ * of its own: one that contradicts the stored data is refused alone, and on a full disk each is
+ * told so.  The thread never gives up; the next job finds out whether the fault is gone. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db_int.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+
+enum { GROUP_MAX = 1000, QUEUE_MAX = 20000 }; /* jobs */
+
+/* ---- one job --------------------------------------------------------------------------- */
+
+static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *job,
+                      const struct db_value *value)
+{
+    bool kept = value->type == VALUE_TEXT || value->type == VALUE_BLOB; /* else maybe no bytes at all */
+    const char *bytes = kept && job->bytes ? job->bytes + value->number : "";
+    switch (value->type) {
+    case VALUE_NULL: return sqlite3_bind_null(statement, index);
+    case VALUE_INT: return sqlite3_bind_int64(statement, index, value->number);
+    case VALUE_ROOM:
+        return sqlite3_bind_int64(statement, index, value->number ? value->number : job->result.room);
+    case VALUE_TEXT:
+        return sqlite3_bind_text64(statement, index, bytes, value->length, SQLITE_STATIC, SQLITE_UTF8);
+    case VALUE_BLOB: return sqlite3_bind_blob64(statement, index, bytes, value->length, SQLITE_STATIC);
+    }
+    return SQLITE_MISUSE;
+}
+
+static int refuse(struct db_job *job, const char *why)
+{
+    job->result.status = DB_REFUSED;
+    snprintf(job->why, sizeof job->why, "%s", why);
+    return SQLITE_CONSTRAINT;
+}
+
+/* Runs one statement; SQLITE_OK, or the fault, which the job then tells. */
+static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
+{
+    const struct db_write_row *row = &db_writes[op->write];
+    sqlite3_stmt *statement = db->writes[op->write];
+    int code = SQLITE_OK;
+    for (int i = 0; i < op->count && code == SQLITE_OK; i++)
+        code = bind_value(statement, i + 1, job, &job->value[op->first + i]);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    int changed = sqlite3_changes(db->write);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    if ((code & 0xff) == SQLITE_CONSTRAINT) return refuse(job, sqlite3_errmsg(db->write));
+    if (code != SQLITE_DONE) return code == SQLITE_OK ? SQLITE_ERROR : code;
+    if (row->refused && changed == 0) return refuse(job, row->refused);
+    if (row->gives == GIVES_USER) job->result.user = sqlite3_last_insert_rowid(db->write);
+    if (row->gives == GIVES_ROOM) job->result.room = sqlite3_last_insert_rowid(db->write);
+    return SQLITE_OK;
+}
+
+static int run_job(struct db *db, struct db_job *job)
+{
+    int code = SQLITE_OK;
+    job->result = (struct db_result){ .why = job->why };
+    job->why[0] = '\0';
+    for (int i = 0; i < job->ops && code == SQLITE_OK; i++) code = run_op(db, job, &job->op[i]);
+    return code;
+}
+
+static int step(sqlite3_stmt *statement)
+{
+    int code = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+/* Takes back what is open; SQLite has done so itself after some faults. */
+static void roll_back(struct db *db)
+{
+    if (!sqlite3_get_autocommit(db->write)) step(db->rollback);
+}
+
+/* ---- groups ---------------------------------------------------------------------------- */
+
+static int64_t micros(void)
+{
+    return (int64_t)(uv_hrtime() / 1000);
+}
+
+/* All jobs of the list in one transaction: SQLITE_OK or the first fault, and nothing written. */
+static int store_together(struct db *db, struct db_job *list)
+{
+    int64_t start = micros();
+    int code = step(db->begin);
+    for (struct db_job *job = list; job && code == SQLITE_OK; job = job->next) code = run_job(db, job);
+    if (code == SQLITE_OK) code = step(db->commit);
+    if (code != SQLITE_OK) {
+        roll_back(db);
+        return code;
+    }
+    uv_mutex_lock(&db->mutex);
+    db->stats.commits++;
+    db->stats.commit_us = micros() - start;
+    uv_mutex_unlock(&db->mutex);
+    return SQLITE_OK;
+}
+
+static void store_alone(struct db *db, struct db_job *job)
+{
+    struct db_job *rest = job->next;
+    job->next = NULL;
+    job->result.status = DB_STORED; /* whatever the attempt of the group said */
+    int code = store_together(db, job);
+    job->next = rest;
+    if (code == SQLITE_OK) return;
+    job->result.user = job->result.room = 0;
+    if (job->result.status == DB_REFUSED) return;
+    job->result.status = DB_FAILED;
+    snprintf(job->why, sizeof job->why, "%s", db_explain(code));
+}
+
+/* Tells the log when the store fails and when it works again, not every time. */
+static void note_health(struct db *db, const struct db_job *list)
+{
+    const struct db_job *failed = NULL;
+    uint64_t jobs = 0, failures = 0;
+    for (const struct db_job *job = list; job; job = job->next) {
+        jobs++;
+        failures += job->result.status != DB_STORED;
+        if (job->result.status == DB_FAILED) failed = job;
+    }
+    uv_mutex_lock(&db->mutex);
+    bool was = db->stats.healthy;
+    db->stats.healthy = !failed;
+    db->stats.jobs += jobs;
+    db->stats.failed += failures;
+    snprintf(db->stats.why, sizeof db->stats.why, "%s", failed ? failed->why : "");
+    uv_mutex_unlock(&db->mutex);
+    if (failed && was) log_error("db", "store_failed", "why=\"%s\"", failed->why);
+    if (!failed && !was) log_info("db", "store_works_again", "%s", "");
+}
+
+void db_writer_store(struct db *db, struct db_job *list)
+{
+    if (store_together(db, list) != SQLITE_OK)
+        for (struct db_job *job = list; job; job = job->next) store_alone(db, job);
+    note_health(db, list);
+}
+
+/* ---- queues ---------------------------------------------------------------------------- */
+
+static void queue_add(struct db_queue *queue, struct db_job *job)
+{
+    job->next = NULL;
+    if (!queue->first) queue->last = &queue->first;
+    *queue->last = job;
+    queue->last = &job->next;
+    queue->count++;
+}
+
+/* At most `max` jobs from the front, as a list. */
+static struct db_job *queue_take(struct db_queue *queue, int max)
+{
+    struct db_job *first = queue->first, **end = &first;
+    int taken = 0;
+    for (; *end && taken < max; taken++) end = &(*end)->next;
+    queue->first = *end;
+    queue->count -= taken;
+    *end = NULL;
+    return first;
+}
+
+static void queue_add_list(struct db_queue *queue, struct db_job *list)
+{
+    while (list) {
+        struct db_job *next = list->next;
+        queue_add(queue, list);
+        list = next;
+    }
+}
+
+static void writer(void *context)
+{
+    struct db *db = context;
+    uv_mutex_lock(&db->mutex);
+    for (;;) {
+        while (!db->waiting.first && !db->stop) uv_cond_wait(&db->wake, &db->mutex);
+        struct db_job *list = queue_take(&db->waiting, GROUP_MAX);
+        if (!list) break;
+        uv_mutex_unlock(&db->mutex);
+        db_writer_store(db, list);
+        uv_mutex_lock(&db->mutex);
+        queue_add_list(&db->finished, list);
+        uv_async_send(db->async);
+    }
+    db->stopped = true;
+    uv_async_send(db->async);
+    uv_mutex_unlock(&db->mutex);
+}
+
+static void finish_job(struct db_job *job)
+{
+    if (job->done) job->done(job->context, &job->result);
+    db_job_free(job);
+}
+
+void db_writer_finish(struct db *db)
+{
+    uv_mutex_lock(&db->mutex);
+    struct db_job *list = queue_take(&db->finished, QUEUE_MAX + GROUP_MAX);
+    for (struct db_job *job = list; job; job = job->next) db->queued--;
+    uv_mutex_unlock(&db->mutex);
+    while (list) {
+        struct db_job *next = list->next;
+        finish_job(list);
+        list = next;
+    }
+}
+
+void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *context)
+{
+    assert(db->write && !db->closing);
+    job->done = done;
+    job->context = context;
+    job->result.why = job->why;
+    if (!db->loop) {
+        job->next = NULL;
+        db_writer_store(db, job);
+        finish_job(job);
+        return;
+    }
+    uv_mutex_lock(&db->mutex);
+    db->queued++;
+    if (db->queued > QUEUE_MAX) {
+        /* The disk does not keep up: say so, in its turn, instead of growing without bound. */
+        job->result.status = DB_FAILED;
+        snprintf(job->why, sizeof job->why, "%s", "the server has too much to write; try again in a moment");
+        queue_add(&db->finished, job);
+        uv_async_send(db->async);
+    } else {
+        queue_add(&db->waiting, job);
+        uv_cond_signal(&db->wake);
+    }
+    uv_mutex_unlock(&db->mutex);
+}
+
+void db_stats(struct db *db, struct db_stats *stats)
+{
+    uv_mutex_lock(&db->mutex);
+    *stats = db->stats;
+    stats->queued = db->queued;
+    uv_mutex_unlock(&db->mutex);
+}
+
+/* ---- start and end --------------------------------------------------------------------- */
+
+static int prepare(struct db *db, const char *sql, sqlite3_stmt **statement, char why[DB_WHY])
+{
+    if (sqlite3_prepare_v3(db->write, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK)
+        return 0;
+    return db_say(why, "%s: a statement does not fit the database: %s", db->path, sqlite3_errmsg(db->write));
+}
+
+int db_writer_prepare(struct db *db, char why[DB_WHY])
+{
+    if (prepare(db, "BEGIN IMMEDIATE", &db->begin, why)) return -1;
+    if (prepare(db, "COMMIT", &db->commit, why)) return -1;
+    if (prepare(db, "ROLLBACK", &db->rollback, why)) return -1;
+    for (int i = 0; i < WRITES; i++)
+        if (prepare(db, db_writes[i].sql, &db->writes[i], why)) return -1;
+    db->stats.healthy = true;
+    return 0;
+}
+
+void db_writer_finalize(struct db *db)
+{
+    for (int i = 0; i < WRITES; i++) sqlite3_finalize(db->writes[i]);
+    sqlite3_finalize(db->begin);
+    sqlite3_finalize(db->commit);
+    sqlite3_finalize(db->rollback);
+}
+
+int db_writer_start(struct db *db, char why[DB_WHY])
+{
+    int code = uv_thread_create(&db->thread, writer, db);
+    if (code) db_say(why, "the writer thread does not start: %s", uv_strerror(code));
+    return code ? -1 : 0;
+}

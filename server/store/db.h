@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+/* db.h - what is kept: users, rooms, logs, chat, orders; on disk before anybody hears of it.
+ *
+ * Writing: fill a job with rows and hand it in.  A job is all or nothing.  A thread of its own writes
+ * whatever has queued as one transaction and commits it to the disk; then the callbacks of its jobs run
+ * on the loop, in the order in which the jobs were handed in.  Say nothing to anybody before that.
+ * Reading: at once, on the loop, through a second connection that cannot write; it sees what was
+ * committed.  All functions here belong to the loop's thread.
+ *
+ * With the loop NULL (tools, tests) db_submit_take writes at once and calls back before it returns.
+ * Only the db*.c files know SQL. */
+#ifndef SERVER_DB_H
+#define SERVER_DB_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <uv.h>
+
+#include "entry.h"
+#include "games/game.h"
+#include "server/base/secret.h"
+
+enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
+enum { DB_STATE_HASH = STATE_HASH_BYTES };
+#define DB_FILE "tabuleiro.db" /* in the data folder */
+
+struct db;
+
+/* ---- opening --------------------------------------------------------------------------- */
+
+enum db_mode {
+    DB_SERVE,   /* the server: makes folder and file, migrates, keeps other servers out          */
+    DB_MIGRATE, /* the same without writer thread                                                */
+    DB_WRITE,   /* a tool that adds to an existing, up-to-date database, also beside a server     */
+    DB_READ,    /* a tool that only reads                                                        */
+};
+
+/* Opens DIR/tabuleiro.db.  NULL with `why`: a sentence for the person at the command line that says
+ * what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to do.
+ * `loop` may be NULL; it is borrowed until db_close has finished. */
+struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[DB_WHY]);
+/* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
+ * when all is done; without a loop, before db_close returns. */
+void db_close(struct db *db, void (*closed)(void *context), void *context);
+
+/* The version of the file's schema, and the newest that this program knows. */
+int db_version(const struct db *db);
+int db_version_newest(void);
+/* Copies the open database to the file `to`, also while a server writes to it: first to TO.part, then
+ * under its name.  A file that is there is replaced only if it is a database of ours.  0, or -1 with
+ * `why`. */
+int db_backup(struct db *db, const char *to, char why[DB_WHY]);
+
+struct db_stats {
+    int queued;            /* jobs waiting or being written                                     */
+    uint64_t jobs, failed; /* since the start                                                   */
+    uint64_t commits;
+    int64_t commit_us;     /* of the last commit                                                */
+    bool healthy;          /* the last transaction was committed                                */
+    char why[DB_WHY];      /* why not, in the host's terms                                      */
+};
+void db_stats(struct db *db, struct db_stats *stats);
+
+/* Looks at the whole file: pages, references, gaps in logs, texts that are not JSON.  Calls `found` with a
+ * sentence for each fault and returns how many there are. */
+int db_check(struct db *db, void (*found)(void *context, const char *what), void *context);
+
+/* ---- rows ------------------------------------------------------------------------------ */
+
+struct db_user {
+    int64_t id;
+    char name[DB_NAME];
+    uint8_t token_hash[SECRET_TOKEN_HASH];
+    char lang[DB_KIND];
+    int64_t created, seen; /* milliseconds since 1970, as all times here                        */
+};
+
+enum room_status { ROOM_WAITING, ROOM_PLAYING, ROOM_FINISHED, ROOM_ABANDONED, ROOM_STATUSES };
+const char *room_status_name(enum room_status status);
+
+enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT, SEAT_KINDS };
+const char *seat_kind_name(enum seat_kind kind);
+
+struct db_seat {
+    enum seat_kind kind;   /* who plays it now                                                  */
+    int64_t user;          /* whose seat it is, even while a bot plays it; 0 nobody's           */
+    char name[DB_NAME];    /* of that user when reading; in an imported game the player's name  */
+    char bot[DB_KIND];     /* the bot's name, or ""                                             */
+    uint32_t seen;         /* the last seq that its player was shown                            */
+};
+
+/* What changes with every move.  One small row a room. */
+struct db_turn {
+    uint32_t to_act;       /* bit mask of seats                                                 */
+    int64_t deadline;      /* when the first seat's clock runs out, in the server's life; or 0  */
+    char *clock;           /* JSON text of the running clocks (clock.h), or NULL                */
+};
+
+struct db_room {
+    int64_t key;           /* given by the database; what all other rows refer to               */
+    char id[DB_ID];        /* what the players see                                              */
+    char game[DB_KIND];
+    char name[DB_ROOM_NAME]; /* as its host called it, or ""                                    */
+    int rules;
+    enum room_status status;
+    bool listed;           /* visibility public                                                 */
+    int64_t host;          /* user, or 0                                                        */
+    char *options;         /* JSON text                                                         */
+    char *clock;           /* JSON text as chosen at creation, or NULL                          */
+    char invite[DB_ID];
+    bool has_seed;
+    uint8_t seed[SECRET_SEED], salt[SECRET_SALT], commitment[SECRET_COMMITMENT];
+    char *frozen;          /* why a rules fault stopped the room, or NULL                       */
+    char *result;          /* JSON text of game_scores_json at the end, or NULL                 */
+    int64_t created, started, finished, updated;
+    int seats;
+    struct db_seat seat[GAME_SEATS];
+    struct db_turn turn;
+    uint32_t seq;          /* read only: of the newest entry, 0 if there is none                */
+};
+void db_room_fini(struct db_room *room); /* frees the texts                                    */
+
+/* A state saved by names: only a cache.  On any doubt, replay. */
+struct db_snapshot {
+    uint32_t seq;
+    char *state;           /* JSON text of state_save; NULL where only the hash was asked for   */
+    uint8_t hash[DB_STATE_HASH];
+};
+struct db_snapshots {
+    int count;
+    struct db_snapshot *snapshot; /* owned                                                      */
+};
+void db_snapshots_fini(struct db_snapshots *list);
+
+struct db_chat {
+    int64_t id, user;
+    char name[DB_NAME];    /* the user's, when reading                                          */
+    char *text;
+    int64_t at;
+};
+struct db_chats {
+    int count;
+    struct db_chat *chat;  /* owned, oldest first                                               */
+};
+void db_chats_fini(struct db_chats *list);
+
+struct db_order {
+    int seat;
+    char key[DB_KIND * 2];
+    int value;
+    uint32_t scope;        /* plugin->order_scope when it was given; another one: it has lapsed */
+};
+struct db_orders {
+    int count;
+    struct db_order order[GAME_SEATS * GAME_ORDERS];
+};
+
+/* A notification to be sent to somebody who is away. */
+struct db_notice {
+    int64_t user;
+    char kind[DB_KIND];    /* "turn", "over", "started"                                         */
+    const char *body;      /* JSON text                                                         */
+    int64_t due;           /* not before                                                        */
+};
+
+/* ---- writing --------------------------------------------------------------------------- */
+
+enum db_status {
+    DB_STORED,  /* it is on the disk                                                            */
+    DB_REFUSED, /* the job contradicts what is stored (id taken, not the next seq, no such room) */
+    DB_FAILED,  /* the store cannot write now (disk full, read-only, I/O): `store_failed`        */
+};
+struct db_result {
+    enum db_status status;
+    const char *why;       /* a sentence; "" when stored.  Borrowed for the call                */
+    int64_t user;          /* id that db_add_user gave in this job, or 0                        */
+    int64_t room;          /* key that db_add_room gave in this job, or 0                       */
+};
+typedef void db_done(void *context, const struct db_result *result);
+
+struct db_job;
+struct db_job *db_job_new(void);
+void db_job_free(struct db_job *job); /* one that was not handed in; NULL is fine                */
+bool db_job_empty(const struct db_job *job);
+
+/* Each adds one row or change and copies what it is given.  `room` 0 means the room that db_add_room
+ * makes in the same job. */
+void db_add_user(struct db_job *job, const struct db_user *user); /* id 0: the database gives one */
+void db_rename_user(struct db_job *job, int64_t user, const char *name);
+/* lang NULL: as it was. */
+void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen);
+/* The room with its seats and turn; its key is given.  Host and seat users may be the user that
+ * db_add_user makes in the same job only if given by id. */
+void db_add_room(struct db_job *job, const struct db_room *room);
+/* All of the room's own columns but id, game and created; not seats, not turn. */
+void db_set_room(struct db_job *job, const struct db_room *room);
+void db_set_seat(struct db_job *job, int64_t room, int seat, const struct db_seat *to);
+void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn);
+/* The log's next entry: refused unless entry->seq is one more than the newest stored. */
+void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry);
+void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char *state, size_t length,
+                     const uint8_t hash[DB_STATE_HASH]);
+/* Forgets the room's snapshots (they contradict the log). */
+void db_drop_snapshots(struct db_job *job, int64_t room);
+void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at);
+void db_set_order(struct db_job *job, int64_t room, const struct db_order *order);
+void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key);
+void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq); /* never goes back */
+void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice);
+/* How long the server has run in all its lives; never goes back. */
+void db_set_life(struct db_job *job, int64_t ms);
+/* A room that never started, and all that belongs to it; refused if it has entries. */
+void db_drop_room(struct db_job *job, int64_t room);
+
+/* Hands the job in.  `done` (may be NULL) is called exactly once, on the loop. */
+void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *context);
+
+/* ---- reading: 1 or the count when found, 0 nothing, -1 the database failed (and it was logged) ---- */
+
+int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user);
+int db_find_user(struct db *db, int64_t id, struct db_user *user);
+/* Fill *room; call db_room_fini after 1. */
+int db_find_room(struct db *db, const char *id, struct db_room *room);
+int db_find_room_by_key(struct db *db, int64_t key, struct db_room *room);
+/* The ids of rooms, open ones before ended ones, newest first, at most `limit`: *ids is an array to be
+ * freed. */
+int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID]);
+int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID]); /* waiting or playing */
+/* How many rooms that are waiting or playing the user is host of; -1 on a fault. */
+int db_count_hosted(struct db *db, int64_t user);
+/* Of all rooms that are waiting or playing. */
+int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
+int db_list_all(struct db *db, char (**ids)[DB_ID]);
+int db_find_life(struct db *db, int64_t *ms);
+/* The next of all deadlines. */
+int db_find_deadline(struct db *db, int64_t *deadline);
+/* The rooms whose deadline has come by `now`, the first hundred, as in db_list_unfinished. */
+int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID]);
+/* Entries from..to, appended to the list. */
+int db_read_entries(struct db *db, int64_t room, uint32_t from, uint32_t to, struct entry_list *list);
+/* The newest snapshot at or before seq; free snapshot->state after 1. */
+int db_find_snapshot(struct db *db, int64_t room, uint32_t seq, struct db_snapshot *snapshot);
+/* All of a room's, oldest first; with_states: also the states. */
+int db_list_snapshots(struct db *db, int64_t room, bool with_states, struct db_snapshots *list);
+/* The last `limit` lines. */
+int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list);
+int db_read_orders(struct db *db, int64_t room, struct db_orders *orders);
+#endif

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "doctor.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+
+#include "server/base/mem.h"
+#include "server/play/record.h"
+#include "server/play/suspect.h"
+#include "server/store/db.h"
+
+enum { LOW_DISK_MB = 200 };
+
+struct doctor {
+    const struct game_plugin *(*find)(const char *id);
+    struct db *db;
+    FILE *out;
+    int faults, rooms, replayed;
+};
+
+static void fault(void *context, const char *what)
+{
+    struct doctor *doctor = context;
+    doctor->faults++;
+    fprintf(doctor->out, "wrong: %s\n", what);
+}
+
+/* Is each stored state the one that its hash says?  (That the hash is right, the replay finds.) */
+static int check_states(const struct doctor *doctor, const struct record *record,
+                        const struct game_plugin *plugin, char why[RECORD_WHY])
+{
+    struct db_snapshots list;
+    union game_state *state = mem_alloc(sizeof *state);
+    int bad = db_list_snapshots(doctor->db, record->room.key, true, &list) < 0;
+    if (bad) snprintf(why, RECORD_WHY, "its snapshots cannot be read");
+    for (int i = 0; i < list.count && !bad; i++) {
+        char problem[200] = "its text gives another hash";
+        uint8_t hash[STATE_HASH_BYTES] = { 0 };
+        json_t *saved = json_loads(list.snapshot[i].state, JSON_REJECT_DUPLICATES, NULL);
+        if (saved && state_load(plugin, &state->game, saved, problem, sizeof problem) == 0)
+            state_hash(plugin, &state->game, hash);
+        json_decref(saved);
+        bad = memcmp(hash, list.snapshot[i].hash, sizeof hash) != 0;
+        if (bad)
+            snprintf(why, RECORD_WHY, "the snapshot after entry %u is spoilt: %s", list.snapshot[i].seq,
+                     problem);
+    }
+    if (!bad || list.count) db_snapshots_fini(&list);
+    free(state);
+    return bad ? -1 : 0;
+}
+
+/* Whether this program still plays the rules of an old, finished game is no fault of the data. */
+static bool is_history(const struct record *record, const struct game_plugin *plugin)
+{
+    bool ended = record->room.status == ROOM_FINISHED || record->room.status == ROOM_ABANDONED;
+    return ended && (!plugin || record->room.rules < plugin->rules_min);
+}
+
+static void check_game(struct doctor *doctor, const struct record *record)
+{
+    const struct game_plugin *plugin = doctor->find(record->room.game);
+    struct record_report report;
+    char why[RECORD_WHY], text[RECORD_WHY + 100];
+    if (is_history(record, plugin)) {
+        fprintf(doctor->out,
+                "note: room %s (%s, rules %d) ended under rules that this program no longer plays\n",
+                record->room.id, record->room.game, record->room.rules);
+        return;
+    }
+    if (suspect_is(&record->room))
+        return; /* it would bring the doctor down, too; that it is frozen was told */
+    doctor->replayed++;
+    if (!plugin)
+        snprintf(why, sizeof why, "this program has no game %s", record->room.game);
+    else if (record_verify(record, plugin, &report, why) == 0 &&
+             check_states(doctor, record, plugin, why) == 0)
+        return;
+    snprintf(text, sizeof text, "room %s: %s", record->room.id, why);
+    fault(doctor, text);
+}
+
+static void check_room(struct doctor *doctor, const char *id)
+{
+    struct record record;
+    char why[RECORD_WHY];
+    int found = record_load(doctor->db, id, &record, why);
+    if (found < 0) fault(doctor, why);
+    if (found != 1) return;
+    doctor->rooms++;
+    if (record.room.has_seed && (record.room.status != ROOM_WAITING || record.entries.count))
+        check_game(doctor, &record);
+    record_fini(&record);
+}
+
+static void check_rooms(struct doctor *doctor)
+{
+    char(*ids)[DB_ID];
+    int count = db_list_all(doctor->db, &ids);
+    if (count < 0) fault(doctor, "the list of rooms cannot be read");
+    for (int i = 0; i < count; i++) check_room(doctor, ids[i]);
+    free(ids);
+}
+
+static void check_folder(struct doctor *doctor, const char *dir)
+{
+    struct statvfs disk;
+    struct stat info;
+    if (statvfs(dir, &disk) == 0) {
+        unsigned long long mb = (unsigned long long)disk.f_bavail * disk.f_frsize >> 20;
+        if (mb < LOW_DISK_MB)
+            fprintf(doctor->out, "note: only %llu MB are left on the disk of %s\n", mb, dir);
+    }
+    if (stat(dir, &info) == 0 && info.st_mode & 07)
+        fprintf(doctor->out,
+                "note: everybody on this machine can read %s, hidden cards included; chmod 700 mends that\n",
+                dir);
+}
+
+int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id), FILE *out)
+{
+    struct doctor doctor = { .find = find, .out = out };
+    char why[DB_WHY];
+    doctor.db = db_open(dir, DB_READ, NULL, why);
+    if (!doctor.db) {
+        fault(&doctor, why);
+        return doctor.faults;
+    }
+    fprintf(out, "the database has version %d\n", db_version(doctor.db));
+    check_folder(&doctor, dir);
+    db_check(doctor.db, fault, &doctor);
+    check_rooms(&doctor);
+    fprintf(out, "%d rooms, %d games replayed, %d faults\n", doctor.rooms, doctor.replayed, doctor.faults);
+    db_close(doctor.db, NULL, NULL);
+    return doctor.faults;
+}
