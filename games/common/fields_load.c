@@ -302,6 +302,8 @@ static bool reveals(const struct reveal *r, const struct field *fields, const un
 {
     for (const struct field *field = fields; field->name; field++) {
         int before = field_count(r->before, field, a), after = field_count(r->after, field, b);
+        bool equal = memcmp(a + field->offset, b + field->offset, field->bytes) == 0;
+        if (equal && before <= after) continue; /* nothing moved: the common case, so asked first */
         for (int i = 0; i < before; i++)
             if (element_reveals(r, field, a, b, owner, i, hidden, i >= after)) return true;
     }
