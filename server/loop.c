@@ -13,7 +13,8 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/session.h"
+#include "server/msg/door.h"
+#include "server/net/fair.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/ws.h"
@@ -89,7 +90,7 @@ static void on_turn(uv_prepare_t *prepare)
     if (loop->busy_ns) histogram_add(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
     net_turn(loop->server.net);
-    fair_turn(&loop->server.fair, loop->server.db);
+    fair_turn(loop->server.fair);
 }
 
 /* ---- stopping ----------------------------------------------------------------------------- */
@@ -101,7 +102,7 @@ static void close_handles(struct loop *loop)
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
     uv_close((uv_handle_t *)&loop->turn, NULL);
-    fair_stop(&loop->server.fair);
+    fair_stop(loop->server.fair);
 }
 
 /* Until all connections have said goodbye, or long enough. */
@@ -109,7 +110,7 @@ static void on_goodbye(uv_timer_t *timer)
 {
     struct loop *loop = timer->data;
     struct server *server = &loop->server;
-    if (server->sessions && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
+    if (ws_any(server) && server_steady(server) - loop->stopping_ms < GOODBYE_MS) return;
     net_stop(server->net);
     close_handles(loop);
 }
@@ -119,8 +120,7 @@ static void on_stored(void *context)
     struct loop *loop = context;
     struct server *server = &loop->server;
     server->db = NULL;
-    for (struct session *session = server->sessions; session; session = session->next)
-        if (session->conn) ws_close(session->conn, WS_GOING_AWAY, "the server stops");
+    ws_close_all(server, WS_GOING_AWAY, "the server stops");
     loop->stopping_ms = server_steady(server);
     uv_timer_start(&loop->tick, on_goodbye, GOODBYE_STEP_MS, GOODBYE_STEP_MS);
 }
@@ -133,8 +133,7 @@ static void send_goodbye(struct server *server)
     struct text text = { 0 };
     text_str(&text, notice);
     struct frame *frame = frame_new(FRAME_REPLY, &text);
-    for (struct session *session = server->sessions; session; session = session->next)
-        session_send(session, frame);
+    ws_send_all(server, frame);
     frame_unref(frame);
     text_free(&text);
 }
@@ -183,7 +182,7 @@ static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
 static int start(struct loop *loop, const struct config *config, const char *web, char *why, size_t why_size)
 {
     struct server *server = &loop->server;
-    char host[256], db_why[DB_WHY] = "";
+    char host[256], db_why[WHY_SIZE] = "";
     int port;
     server->config = config;
     server->sources = sources_real();
@@ -206,7 +205,8 @@ static int start(struct loop *loop, const struct config *config, const char *web
     server->catalog = catalog_new();
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
-    server->net = net_new(server);
+    server->fair = fair_new(&door_line, server);
+    server->net = net_new(server, &door_hooks);
     server->packer = (struct packer){ .loop = &loop->uv, .packed = net_packed, .context = server->net };
     if (net_listen(server->net, host, port, why, why_size) != 0) return -1;
     watch_signal(loop, &loop->term, SIGTERM);
@@ -217,7 +217,7 @@ static int start(struct loop *loop, const struct config *config, const char *web
     uv_prepare_init(&loop->uv, &loop->turn);
     loop->turn.data = loop;
     uv_prepare_start(&loop->turn, on_turn);
-    fair_start(&server->fair, &loop->uv);
+    fair_start(server->fair, &loop->uv);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;
@@ -233,6 +233,7 @@ static void finish(struct loop *loop)
     rooms_free(server->rooms);
     uv_run(&loop->uv, UV_RUN_DEFAULT);
     net_free(server->net);
+    fair_free(server->fair);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
     files_free(server->files);
     catalog_free(server->catalog);

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,17 +98,6 @@ static const struct row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof rows[0], LINE = 2 * CONFIG_TEXT, NAME = 64 };
 
-static enum config_result bad(char why[CONFIG_WHY], const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-static enum config_result bad(char why[CONFIG_WHY], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, CONFIG_WHY, format, args);
-    va_end(args);
-    return CONFIG_BAD;
-}
-
 /* ---- values ---------------------------------------------------------------------------- */
 
 bool config_split_address(const char *listen, char *host, size_t host_size, int *port)
@@ -148,37 +136,36 @@ static bool read_switch(const char *text, bool *value)
 }
 
 static enum config_result set_number(const struct row *row, int *member, const char *text, const char *where,
-                                     char why[CONFIG_WHY])
+                                     char why[WHY_SIZE])
 {
     char *end;
     errno = 0;
     long long value = strtoll(text, &end, 10);
     if (errno || end == text || *end || value < row->min || value > row->max)
-        return bad(why, "%s: %s takes a whole number from %d to %d, not '%s'", where, row->key, row->min,
-                   row->max, text);
+        return why_say(why, "%s: %s takes a whole number from %d to %d, not '%s'", where, row->key, row->min,
+                       row->max, text);
     *member = (int)value;
     return CONFIG_OK;
 }
 
 /* Checks the text and stores it in the row's member. */
 static enum config_result set(struct config *config, const struct row *row, const char *text,
-                              const char *where, char why[CONFIG_WHY])
+                              const char *where, char why[WHY_SIZE])
 {
     void *member = (char *)config + row->offset;
     char host[CONFIG_TEXT];
     int port;
     enum log_level level;
     if (row->type == NUMBER) return set_number(row, member, text, where, why);
-    if (row->type == SWITCH)
-        return read_switch(text, member)
-                   ? CONFIG_OK
-                   : bad(why, "%s: %s is true or false, not '%s'", where, row->key, text);
+    if (row->type == SWITCH && !read_switch(text, member))
+        return why_say(why, "%s: %s is true or false, not '%s'", where, row->key, text);
+    if (row->type == SWITCH) return CONFIG_OK;
     if (row->type == LEVEL && !log_level_of(text, &level))
-        return bad(why, "%s: %s is error, warn, info or debug, not '%s'", where, row->key, text);
+        return why_say(why, "%s: %s is error, warn, info or debug, not '%s'", where, row->key, text);
     if (row->type == ADDRESS && !config_split_address(text, host, sizeof host, &port))
-        return bad(why, "%s: %s is an address and a port such as 127.0.0.1:8080 or [::1]:8080, not '%s'",
-                   where, row->key, text);
-    if (strlen(text) >= row->size) return bad(why, "%s: the value of %s is too long", where, row->key);
+        return why_say(why, "%s: %s is an address and a port such as 127.0.0.1:8080 or [::1]:8080, not '%s'",
+                       where, row->key, text);
+    if (strlen(text) >= row->size) return why_say(why, "%s: the value of %s is too long", where, row->key);
     memcpy(member, text, strlen(text) + 1);
     return CONFIG_OK;
 }
@@ -201,36 +188,36 @@ static char *trim(char *text)
     return text;
 }
 
-static enum config_result read_line(struct config *config, char *line, const char *where,
-                                    char why[CONFIG_WHY])
+static enum config_result read_line(struct config *config, char *line, const char *where, char why[WHY_SIZE])
 {
     char *text = trim(line);
     if (!*text || *text == '#') return CONFIG_OK;
     char *equals = strchr(text, '=');
-    if (!equals) return bad(why, "%s: '%.200s' is not `key = value`", where, text);
+    if (!equals) return why_say(why, "%s: '%.200s' is not `key = value`", where, text);
     *equals = '\0';
     const char *key = trim(text);
     const struct row *row = find_row(key);
     if (!row)
-        return bad(why, "%s: there is no setting '%.200s'; `tabuleiro serve --help` lists them", where, key);
+        return why_say(why, "%s: there is no setting '%.200s'; `tabuleiro serve --help` lists them", where,
+                       key);
     return set(config, row, trim(equals + 1), where, why);
 }
 
-static enum config_result read_file(struct config *config, const char *path, char why[CONFIG_WHY])
+static enum config_result read_file(struct config *config, const char *path, char why[WHY_SIZE])
 {
     char line[LINE], where[CONFIG_TEXT + 32];
     enum config_result result = CONFIG_OK;
     FILE *file = fopen(path, "r");
-    if (!file) return bad(why, "the configuration file %.1000s cannot be read: %s", path, strerror(errno));
+    if (!file) return why_say(why, "the configuration file %.600s cannot be read: %s", path, strerror(errno));
     for (int number = 1; result == CONFIG_OK && fgets(line, sizeof line, file); number++) {
-        snprintf(where, sizeof where, "%.1000s, line %d", path, number);
+        snprintf(where, sizeof where, "%.600s, line %d", path, number);
         if (!strchr(line, '\n') && !feof(file))
-            result = bad(why, "%s: the line is too long", where);
+            result = why_say(why, "%s: the line is too long", where);
         else
             result = read_line(config, line, where, why);
     }
     if (result == CONFIG_OK && ferror(file))
-        result = bad(why, "the configuration file %.1000s cannot be read: %s", path, strerror(errno));
+        result = why_say(why, "the configuration file %.600s cannot be read: %s", path, strerror(errno));
     fclose(file);
     return result;
 }
@@ -254,7 +241,7 @@ static const char *variable(char *const *environment, const char *name)
 }
 
 static enum config_result read_environment(struct config *config, char *const *environment,
-                                           char why[CONFIG_WHY])
+                                           char why[WHY_SIZE])
 {
     enum config_result result = CONFIG_OK;
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
@@ -301,7 +288,7 @@ struct given {
     const char *text[ROWS], *config;
 };
 
-static enum config_result read_flags(int argc, char **argv, struct given *given, char why[CONFIG_WHY])
+static enum config_result read_flags(int argc, char **argv, struct given *given, char why[WHY_SIZE])
 {
     struct flags flags;
     int flag;
@@ -310,21 +297,21 @@ static enum config_result read_flags(int argc, char **argv, struct given *given,
     opterr = 0;
     while ((flag = getopt_long(argc, argv, ":", flags.option, NULL)) != -1) {
         if (flag == FLAG_HELP) return CONFIG_HELP;
-        if (flag == ':') return bad(why, "%.200s: a value is missing", argv[optind - 1]);
+        if (flag == ':') return why_say(why, "%.200s: a value is missing", argv[optind - 1]);
         if (flag == '?')
-            return bad(why, "%.200s: there is no such flag; `tabuleiro serve --help` lists them",
-                       argv[optind - 1]);
+            return why_say(why, "%.200s: there is no such flag; `tabuleiro serve --help` lists them",
+                           argv[optind - 1]);
         if (flag == FLAG_CONFIG)
             given->config = optarg;
         else
             given->text[flag] = optarg ? optarg : "true";
     }
-    if (optind < argc) return bad(why, "%.200s: what is this for? Settings begin with --", argv[optind]);
+    if (optind < argc) return why_say(why, "%.200s: what is this for? Settings begin with --", argv[optind]);
     return CONFIG_OK;
 }
 
 enum config_result config_read(struct config *config, int argc, char **argv, char *const *environment,
-                               char why[CONFIG_WHY])
+                               char why[WHY_SIZE])
 {
     struct given given = { 0 };
     enum config_result result = read_flags(argc, argv, &given, why);

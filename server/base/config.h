@@ -7,7 +7,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum { CONFIG_TEXT = 1024, CONFIG_WHY = 1400 };
+#include "why.h"
+
+enum { CONFIG_TEXT = 1024 };
 
 /* Each member is a row of the table in config.c, which says what it means, its range and default. */
 struct config {
@@ -45,13 +47,13 @@ struct config {
     int bot_delay_ms;                /* so that people see what a bot does                  */
 };
 
-enum config_result { CONFIG_OK, CONFIG_HELP, CONFIG_BAD };
+enum config_result { CONFIG_BAD = -1, CONFIG_OK, CONFIG_HELP };
 
 /* Defaults, then the file (--config FILE or TABULEIRO_CONFIG), then the environment (NULL-terminated
  * "NAME=value"; pass `environ`), then the flags of argv (argv[0] is the subcommand).  CONFIG_BAD with
  * `why`, which names the file and line, the variable or the flag.  CONFIG_HELP: --help was asked for. */
 enum config_result config_read(struct config *config, int argc, char **argv, char *const *environment,
-                               char why[CONFIG_WHY]);
+                               char why[WHY_SIZE]);
 /* What `serve --help` says of the settings, printed from the table. */
 void config_help(FILE *to);
 /* Cuts "127.0.0.1:8080", "[::1]:80", "localhost:0" in two; false if it is not that. */

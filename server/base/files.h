@@ -5,7 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FILES_WHY = 500 };
+#include "why.h"
+
+enum { FILES_WHY = WHY_SIZE };
 
 /* The bytes of a file of at most `max`, ended by a NUL that does not count, to be freed; or NULL with
  * `why`. */

@@ -9,11 +9,11 @@
 #include "hash.h"
 #include "mem.h"
 
-enum { SLOTS = 4096, ADDRESS_MAX = 48, ABUSE_WORTH = 10 };
+enum { SLOTS = 4096, ABUSE_WORTH = 10 };
 
 struct address {
     struct address *next;
-    char name[ADDRESS_MAX];
+    char name[LIMIT_ADDRESS];
     struct bucket bucket[LIMITS];
     int count[COUNTS];
 };

@@ -12,6 +12,8 @@
 
 struct config;
 
+/* An address as text, with its NUL. */
+enum { LIMIT_ADDRESS = 48 };
 enum { LIMIT_SECOND = 1000, LIMIT_MINUTE = 60 * LIMIT_SECOND, LIMIT_HOUR = 60 * LIMIT_MINUTE };
 
 struct limit_rule {

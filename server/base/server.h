@@ -13,13 +13,13 @@
 #include "games/game.h"
 #include "limit.h"
 #include "metrics.h"
-#include "server/net/fair.h"
 #include "server/net/http_files.h"
 #include "server/store/db.h"
 #include "sources.h"
 
 #define SERVER_VERSION "0.1.0"
 
+struct fair;
 struct files;
 struct net;
 struct rooms;
@@ -41,7 +41,7 @@ struct server {
     struct rooms *rooms;     /* those in memory                                            */
     struct limit_table *limits;
     struct session *sessions; /* all of them, linked                                       */
-    struct fair fair;        /* who waits for an answer                                    */
+    struct fair *fair;       /* who waits for an answer                                    */
     struct metrics metrics;
     int jobs;                /* bots thinking                                              */
     int64_t life_start;      /* milliseconds that it had run before this start, and        */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* reply.h - answers: the table of errors, and how an ok is put together.  It is written straight into text. */
+/* reply.h - answers: the table of errors, and how an ok is put together.  JSON is written straight into
+ * text. */
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H
 #include "games/game.h"

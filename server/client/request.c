@@ -6,6 +6,8 @@
 #include "server/base/mem.h"
 #include "session.h"
 
+#define ID_MAX (1LL << 53) /* what JavaScript's numbers hold */
+
 struct request *request_keep(const struct request *request)
 {
     struct request *kept = mem_grow(NULL, sizeof *kept);
@@ -40,4 +42,11 @@ bool request_has(const struct request *request, const char *key)
 {
     const json_t *json = json_object_get(request->body, key);
     return json && !json_is_null(json);
+}
+
+bool request_read_id(struct request *request)
+{
+    bool read = request_int(request, "id", -ID_MAX, ID_MAX, &request->id);
+    if (!read) request->id = NO_ID;
+    return read;
 }

@@ -24,6 +24,8 @@ struct request {
 struct request *request_keep(const struct request *request);
 void request_drop(struct request *request); /* NULL is fine */
 
+/* Fills `id` from the body; false, and NO_ID, when there is no whole number. */
+bool request_read_id(struct request *request);
 /* The member as text, or NULL. */
 const char *request_text(const struct request *request, const char *key);
 /* Is the member a whole number from min to max?  Fills *value. */

@@ -33,8 +33,7 @@ static void dispatch(struct request *request)
 {
     const char *name = request_text(request, "t");
     const struct request_type *type = name ? type_find(name) : NULL;
-    if (!request_int(request, "id", -(1LL << 53), 1LL << 53, &request->id)) {
-        request->id = NO_ID;
+    if (!request_read_id(request)) {
         session_fault(request->session);
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The request has no whole number `id`.");
     } else if (!name) {

@@ -46,7 +46,7 @@ static bool check_ask(struct request *request, const struct room *room, int seat
 static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
 {
     struct refusal why = { 0 };
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
     if (!json_is_object(json)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
@@ -98,7 +98,7 @@ void msg_preview(struct request *request)
     struct room *room = request_room(request);
     struct move move;
     struct course_step step;
-    char why[COURSE_WHY];
+    char why[WHY_SIZE];
     if (!room || room_defer(room, request, msg_preview)) return;
     int seat = request_seat(request, room);
     if (seat < 0 || !check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
@@ -118,7 +118,7 @@ void msg_explain(struct request *request)
     struct refusal why = { 0 };
     struct text out = { 0 };
     struct move move;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     const json_t *json = json_object_get(request->body, "move");
     int seat = room ? request_seat(request, room) : -1;
     if (seat < 0) return;

@@ -116,7 +116,7 @@ static bool read_game(struct request *request, struct db_room *row)
 {
     struct game_setup setup;
     struct refusal why = { 0 };
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     int64_t seats;
     const char *game = request_text(request, "game");
     const json_t *options = json_object_get(request->body, "options");
@@ -483,7 +483,7 @@ static void begin(struct room *room, struct request *request)
     struct change *change = change_new(room, request);
     struct db_room *row = change_row(change);
     struct game_setup setup;
-    char why[COURSE_WHY] = "the stored options are not playable";
+    char why[WHY_SIZE] = "the stored options are not playable";
     draw_seed(room->server, row);
     change->begun = mem_alloc(sizeof *change->begun);
     bool ok = room_read_setup(room, &setup);

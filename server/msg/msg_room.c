@@ -95,10 +95,10 @@ void msg_open(struct request *request)
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    struct watch *watch = session_watch(request->session, room);
+    struct watch *watch = room_watch_of(room, request->session);
     if (!watch && !may_watch(request, room)) return;
     if (!watch) room_watch(room, request->session);
-    watch = session_watch(request->session, room);
+    watch = room_watch_of(room, request->session);
     answer_open(request, room);
     if (since < 0 || !room_send_since(watch, (uint32_t)since)) room_send_state(watch);
     room_send_over(watch);
@@ -109,7 +109,7 @@ void msg_close(struct request *request)
 {
     struct room *room = request_room(request);
     if (!room) return;
-    struct watch *watch = session_watch(request->session, room);
+    struct watch *watch = room_watch_of(room, request->session);
     if (watch) room_unwatch(watch);
     reply_ok(request);
 }

@@ -13,12 +13,13 @@ struct room *request_room(struct request *request)
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return NULL;
     }
-    struct room *room = rooms_get(request->server->rooms, id);
+    struct room *room;
+    int found = rooms_open(request->server->rooms, id, &room);
     if (room && room->plugin) {
         guard_enter(room->row.id);
         return room;
     }
-    if (rooms_unreadable(request->server->rooms)) {
+    if (found < 0) {
         reply_error_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
         return NULL;
     }
@@ -36,7 +37,7 @@ void refuse_entry(struct request *request)
 struct room *request_room_entered(struct request *request)
 {
     struct room *room = request_room(request);
-    if (!room || session_watch(request->session, room)) return room;
+    if (!room || room_watch_of(room, request->session)) return room;
     if (room_may_enter(room, request->session->user, request_text(request, "invite"))) return room;
     refuse_entry(request);
     return NULL;

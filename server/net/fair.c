@@ -5,17 +5,12 @@
 #include <string.h>
 
 #include "server/base/mem.h"
-#include "server/base/server.h"
-#include "server/client/session.h"
-#include "ws.h"
 
-enum { SHARE_NS = 400000 };
-/* Who asks more than a few things waits while so many are on their way to the disk: what players do goes
- * there too. */
-enum { STORE_BUSY = 4, FEW_LINES = 3 };
+/* Who asks more than a few things waits while the store is busy: what players do goes there too. */
+enum { SHARE_NS = 400000, FEW_LINES = 3 };
 
-struct waiting {
-    struct waiting *next;
+struct fair_message {
+    struct fair_message *next;
     size_t len;
     char data[];
 };
@@ -25,128 +20,130 @@ static void on_idle(uv_idle_t *idle)
     (void)idle; /* that it runs is all: the loop looks for what has come and goes on */
 }
 
-void fair_start(struct fair *fair, uv_loop_t *loop)
+struct fair *fair_new(const struct fair_hooks *hooks, void *context)
 {
-    uv_idle_init(loop, &fair->idle);
+    struct fair *fair = mem_alloc(sizeof *fair);
+    fair->hooks = hooks;
+    fair->context = context;
     for (int i = 0; i < FAIR_LINES; i++) fair->last[i] = &fair->first[i];
     fair->share_ns = SHARE_NS;
     fair->turn = 1;
+    return fair;
+}
+
+void fair_free(struct fair *fair)
+{
+    free(fair);
+}
+
+void fair_start(struct fair *fair, uv_loop_t *loop)
+{
+    uv_idle_init(loop, &fair->idle);
     fair->runs = true;
 }
 
 void fair_stop(struct fair *fair)
 {
-    uv_close((uv_handle_t *)&fair->idle, NULL);
+    if (fair->runs) uv_close((uv_handle_t *)&fair->idle, NULL);
     fair->runs = false;
 }
 
 /* ---- the lines ------------------------------------------------------------------------------ */
 
 /* Twice as many messages of its address, a line further back. */
-static int line_of(const struct session *session)
+static int line_of(const struct fair *fair, const struct fair_place *place)
 {
-    float level = session_asked(session);
+    float level = fair->hooks->asked(place->owner);
     int line = 0;
     while (line < FAIR_LINES - 1 && level >= (float)(2 << line)) line++;
     return line;
 }
 
-static void enter(struct fair *fair, struct session *session)
+static void join_line(struct fair *fair, struct fair_place *place)
 {
-    struct fair_place *place = &session->place;
-    place->line = line_of(session);
+    place->line = line_of(fair, place);
     place->next = NULL;
     place->at = fair->last[place->line];
-    *place->at = session;
+    *place->at = place;
     fair->last[place->line] = &place->next;
 }
 
-static void leave(struct fair *fair, struct session *session)
+static void leave_line(struct fair *fair, struct fair_place *place)
 {
-    struct fair_place *place = &session->place;
     if (!place->at) return;
     *place->at = place->next;
-    if (place->next) place->next->place.at = place->at;
+    if (place->next) place->next->at = place->at;
     else fair->last[place->line] = place->at;
     place->at = NULL;
 }
 
-static struct session *lightest(const struct fair *fair)
+static struct fair_place *lightest_place(const struct fair *fair)
 {
     for (int i = 0; i < FAIR_LINES; i++)
         if (fair->first[i]) return fair->first[i];
     return NULL;
 }
 
-static bool store_is_busy(struct db *db)
-{
-    struct db_stats stats = { 0 };
-    if (db) db_stats(db, &stats);
-    return stats.queued >= STORE_BUSY;
-}
-
 /* ---- messages ------------------------------------------------------------------------------- */
 
-static void keep(struct fair *fair, struct session *session, const char *data, size_t len)
+static void keep_message(struct fair *fair, struct fair_place *place, const char *data, size_t len)
 {
-    struct fair_place *place = &session->place;
-    struct waiting *waiting = mem_alloc(sizeof *waiting + len);
-    waiting->len = len;
-    memcpy(waiting->data, data, len);
+    struct fair_message *message = mem_alloc(sizeof *message + len);
+    message->len = len;
+    memcpy(message->data, data, len);
     if (!place->first) {
         place->last = &place->first;
-        enter(fair, session);
+        join_line(fair, place);
         fair->unpaused++;
     }
-    *place->last = waiting;
-    place->last = &waiting->next;
+    *place->last = message;
+    place->last = &message->next;
 }
 
-static struct waiting *take(struct session *session)
+static struct fair_message *take_message(struct fair_place *place)
 {
-    struct fair_place *place = &session->place;
-    struct waiting *waiting = place->first;
-    place->first = waiting->next;
+    struct fair_message *message = place->first;
+    place->first = message->next;
     if (!place->first) place->last = NULL;
-    return waiting;
+    return message;
 }
 
-void fair_leave(struct session *session)
+void fair_leave(struct fair *fair, struct fair_place *place)
 {
-    leave(&session->server->fair, session);
-    while (session->place.first) free(take(session));
+    leave_line(fair, place);
+    while (place->first) free(take_message(place));
+    if (fair->served == place) fair->served = NULL;
 }
 
-static void answer(struct fair *fair, struct session *session, const char *data, size_t len)
+static void answer_message(struct fair *fair, struct fair_place *place, const char *data, size_t len)
 {
-    session->place.turn = fair->turn;
-    fair->spent_ns += session_answer(session, data, len);
+    place->turn = fair->turn;
+    fair->spent_ns += fair->hooks->answer(place->owner, data, len);
 }
 
-void fair_text(struct session *session, const char *data, size_t len)
+void fair_text(struct fair *fair, struct fair_place *place, const char *data, size_t len)
 {
-    struct fair *fair = &session->server->fair;
-    bool again = session->place.first || session->place.turn == fair->turn;
-    if (fair->runs && (again || fair->spent_ns >= fair->share_ns)) keep(fair, session, data, len);
-    else answer(fair, session, data, len);
+    bool again = place->first || place->turn == fair->turn;
+    if (fair->runs && (again || fair->spent_ns >= fair->share_ns)) keep_message(fair, place, data, len);
+    else answer_message(fair, place, data, len);
 }
 
-/* Answers its oldest message; gives it a new place if there are more. */
-static void serve(struct fair *fair, struct session *session)
+/* Answers its oldest message; gives it a new place if there are more, and it is still there. */
+static void serve_place(struct fair *fair, struct fair_place *place)
 {
-    struct fair_place *place = &session->place;
-    struct waiting *waiting = take(session);
-    leave(fair, session);
-    session_ref(session);
-    if (session->conn && ws_is_open(session->conn)) answer(fair, session, waiting->data, waiting->len);
-    free(waiting);
-    if (place->first && !place->at) {
-        enter(fair, session);
-    } else if (place->paused && session->conn) {
+    struct fair_message *message = take_message(place);
+    leave_line(fair, place);
+    fair->served = place;
+    answer_message(fair, place, message->data, message->len);
+    free(message);
+    if (!fair->served) return;
+    fair->served = NULL;
+    if (place->first) {
+        if (!place->at) join_line(fair, place);
+    } else if (place->paused) {
         place->paused = false;
-        ws_pause(session->conn, false);
+        fair->hooks->pause(place->owner, false);
     }
-    session_unref(session);
 }
 
 /* Who has come into line is not read until its turn has come. */
@@ -155,27 +152,27 @@ static void pause_new(struct fair *fair)
     if (!fair->unpaused) return;
     fair->unpaused = 0;
     for (int i = 0; i < FAIR_LINES; i++) {
-        for (struct session *session = fair->first[i]; session; session = session->place.next) {
-            if (session->place.paused) continue;
-            session->place.paused = true;
-            ws_pause(session->conn, true);
+        for (struct fair_place *place = fair->first[i]; place; place = place->next) {
+            if (place->paused) continue;
+            place->paused = true;
+            fair->hooks->pause(place->owner, true);
         }
     }
 }
 
-void fair_turn(struct fair *fair, struct db *db)
+void fair_turn(struct fair *fair)
 {
-    struct session *session;
+    struct fair_place *place;
     bool busy = false;
     fair->turn++;
     fair->spent_ns = 0;
-    while (!busy && fair->spent_ns < fair->share_ns && (session = lightest(fair))) {
-        busy = session->place.line >= FEW_LINES && store_is_busy(db);
-        if (!busy) serve(fair, session);
+    while (!busy && fair->spent_ns < fair->share_ns && (place = lightest_place(fair))) {
+        busy = place->line >= FEW_LINES && fair->hooks->store_busy(fair->context);
+        if (!busy) serve_place(fair, place);
     }
     pause_new(fair);
     /* The store wakes the loop when it has written. */
-    if (lightest(fair) && !busy) uv_idle_start(&fair->idle, on_idle);
+    if (lightest_place(fair) && !busy) uv_idle_start(&fair->idle, on_idle);
     else uv_idle_stop(&fair->idle);
     fair->turn++;
     fair->spent_ns = 0;

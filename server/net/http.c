@@ -105,7 +105,7 @@ static int write_body(struct lws *wsi, struct ask *ask)
     if (n == 0) {
         body_unref(ask->body);
         ask->body = NULL;
-        net_answers(wsi, false);
+        visitor_answers(wsi, false);
         return lws_http_transaction_completed(wsi) ? -1 : 0;
     }
     memcpy(buffer + LWS_PRE, ask->bytes + ask->sent, n);
@@ -118,7 +118,7 @@ static int write_body(struct lws *wsi, struct ask *ask)
 static int answer(struct lws *wsi, struct ask *ask, unsigned status, struct body *body, const char *cache)
 {
     *ask = (struct ask){ .body = body_ref(body), .status = status, .cache = cache };
-    net_answers(wsi, true);
+    visitor_answers(wsi, true);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
     return write_body(wsi, ask);
 }
@@ -140,7 +140,7 @@ static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const
 static int answer_and_close(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
 {
     if (answer_plain(wsi, ask, status, text) == 0) write_body(wsi, ask);
-    return net_hang_up(wsi);
+    return visitor_hang_up(wsi);
 }
 
 /* ---- the server's own pages --------------------------------------------------------------- */
@@ -170,7 +170,7 @@ static int page_health(struct server *server, struct lws *wsi, struct ask *ask, 
 static int page_metrics(struct server *server, struct lws *wsi, struct ask *ask, const char *rest)
 {
     (void)rest;
-    if (!server->config->metrics_public && !net_asker_is_local(wsi))
+    if (!server->config->metrics_public && !visitor_is_local(wsi))
         return answer_plain(wsi, ask, 403, "only from this machine\n");
     struct text out = { 0 };
     metrics_write(server, &out);
@@ -242,9 +242,9 @@ static bool has_body(struct lws *wsi)
 /* May the address ask for another page? */
 static bool asks_too_much(struct server *server, struct lws *wsi)
 {
-    char address[48];
+    char address[LIMIT_ADDRESS];
     if (server->config->bench) return false;
-    net_address(wsi, address, sizeof address);
+    visitor_address(wsi, address);
     return bucket_take(limit_table_bucket(server->limits, address, LIMIT_REQUESTS),
                        limit_rule_of(server->config, LIMIT_REQUESTS), server_steady(server)) > 0;
 }
@@ -253,10 +253,10 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
 {
     struct server *server = net_server(wsi);
     server->metrics.http_requests++;
-    net_asked(wsi);
+    visitor_asked(wsi);
     /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
      * any, have ever more of them kept. */
-    if (ask->body) return net_hang_up(wsi);
+    if (ask->body) return visitor_hang_up(wsi);
     if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
         return answer_and_close(wsi, ask, 405, "only GET and HEAD\n");
     if (has_body(wsi)) return answer_and_close(wsi, ask, 413, "no body, please\n");
@@ -291,15 +291,15 @@ static int refuse_upgrade(struct lws *wsi, unsigned status, const char *text)
 static int confirm_upgrade(struct lws *wsi, const char *to)
 {
     struct server *server = net_server(wsi);
-    char path[64] = "", address[48];
+    char path[64] = "", address[LIMIT_ADDRESS];
     if (strcasecmp(to, "websocket") != 0) return refuse_upgrade(wsi, 400, "this server speaks WebSocket\n");
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
         return refuse_upgrade(wsi, 404, "not found\n");
-    if (!net_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
+    if (!visitor_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
     if (!speaks_our_protocol(wsi)) return refuse_upgrade(wsi, 400, "the subprotocol is tabuleiro.1\n");
     if (asks_too_much(server, wsi)) return refuse_upgrade(wsi, 429, "too many requests; wait a moment\n");
-    net_address(wsi, address, sizeof address);
-    if (server->phase != SERVER_SERVING || !net_has_room(server, address))
+    visitor_address(wsi, address);
+    if (server->phase != SERVER_SERVING || !visitor_has_room(server, address))
         return refuse_upgrade(wsi, 503, "no room for another connection\n");
     return 0;
 }
@@ -309,8 +309,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     struct ask *ask = user;
     char path[PATH_MAX_BYTES];
     switch (reason) {
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net_arrived(wsi);
-    case LWS_CALLBACK_WSI_DESTROY: net_left(wsi); return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return visitor_arrived(wsi);
+    case LWS_CALLBACK_WSI_DESTROY: visitor_left(wsi); return 0;
     case LWS_CALLBACK_RAW_ADOPT: return -1; /* who asks for a tunnel */
     case LWS_CALLBACK_HTTP:
         if (len >= sizeof path) return answer_and_close(wsi, ask, 414, "no address here is that long\n");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "net.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netdb.h>
@@ -14,41 +13,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "gate.h"
 #include "net_lib.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70, ADDRESS_MAX = 48 };
+enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70 };
 /* Files that are not sockets: the database, the client's files, the loop. */
 enum { OTHER_FILES = 100 };
 enum { ARRIVALS = 4 }; /* at most so many in a turn of the loop */
-/* The system would keep megabytes for each who does not read, or who sends faster than we do. */
-enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
-
-/* A connection.  Those that are no clients (yet) are linked, the one that asked longest ago first. */
-struct visitor {
-    struct visitor *next, **at;
-    struct lws *wsi;
-    struct gate_place place;
-    char address[ADDRESS_MAX];
-};
-
-struct net {
-    struct server *server;
-    struct visitor *oldest, **newest; /* newest: where the next is linked                      */
-    char arriving[ADDRESS_MAX];       /* from admission to arrival                             */
-    uint64_t sockets_most;            /* as many as the system allows                          */
-    int listener;                     /* the socket that people come to, or -1                 */
-    uv_poll_t listening;
-    struct gate gate;
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    struct lws_protocols protocols[3];
-    lws_retry_bo_t idle;
-};
-
 /* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a
  * first visit asks for sixty files. */
 static const struct lws_protocol_vhost_options
@@ -88,13 +61,13 @@ static int bind_to(const char *host, int port, char *why, size_t why_size)
     return ok ? fd : -1;
 }
 
-struct net *net_new(struct server *server)
+struct net *net_new(struct server *server, const struct ws_hooks *hooks)
 {
     struct net *net = mem_alloc(sizeof *net);
     net->server = server;
-    net->newest = &net->oldest;
+    net->hooks = hooks;
     net->listener = -1;
-    net->gate.watcher = -1;
+    visitor_init(&net->visitors);
     return net;
 }
 
@@ -107,13 +80,13 @@ static void set_file_limit(struct net *net)
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
-    net->sockets_most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
+    net->visitors.most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
     /* The system's table of our files grows now, at once: later each of its steps would keep all waiting. */
     int last = fcntl(net->listener, F_DUPFD_CLOEXEC, (int)files.rlim_cur - 1);
     if (last >= 0) close(last);
     if (files.rlim_cur < want)
         log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
-                 (unsigned long long)net->sockets_most);
+                 (unsigned long long)net->visitors.most);
 }
 
 /* ---- who comes ------------------------------------------------------------------------------ */
@@ -139,7 +112,7 @@ static void on_coming(uv_poll_t *listening, int status, int events)
             return;
         }
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-        if (net_admit(net->server, &from, fd)) lws_adopt_socket_vhost(net->vhost, fd);
+        if (visitor_admit(net->server, &from, fd)) lws_adopt_socket_vhost(net->vhost, fd);
         else close(fd);
     }
 }
@@ -186,7 +159,7 @@ int net_listen(struct net *net, const char *host, int port, char *why, size_t wh
     set_file_limit(net);
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
-    if (start_library(net) && gate_start(&net->gate, net->server->loop) == 0) {
+    if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
         listen_on(net);
         return 0;
     }
@@ -212,7 +185,7 @@ void net_stop(struct net *net)
 {
     if (!net || net->listener < 0) return;
     uv_close((uv_handle_t *)&net->listening, on_listener_closed);
-    gate_stop(&net->gate);
+    gate_stop(&net->visitors.gate);
     if (net->context) lws_context_destroy(net->context);
 }
 
@@ -224,172 +197,9 @@ void net_free(struct net *net)
     free(net);
 }
 
-struct server *net_server(struct lws *wsi)
-{
-    return lws_context_user(lws_get_context(wsi));
-}
-
-static bool is_loopback(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-}
-
-/* "192.0.2.7", or "2001:db8:1:2::/64": who has a line has all addresses of such a network.  Loopback
- * stays. */
-static void address_write(int family, const void *binary, char out[ADDRESS_MAX])
-{
-    static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
-    struct in6_addr six;
-    if (family == AF_INET6 && memcmp(binary, mapped, sizeof mapped) == 0) {
-        address_write(AF_INET, (const unsigned char *)binary + sizeof mapped, out);
-        return;
-    }
-    if (family != AF_INET6) {
-        if (!inet_ntop(AF_INET, binary, out, ADDRESS_MAX)) out[0] = '\0';
-        return;
-    }
-    memcpy(&six, binary, sizeof six);
-    bool local = IN6_IS_ADDR_LOOPBACK(&six);
-    if (!local) memset(six.s6_addr + 8, 0, 8);
-    inet_ntop(AF_INET6, &six, out, ADDRESS_MAX);
-    size_t len = strlen(out);
-    if (!local) snprintf(out + len, ADDRESS_MAX - len, "/64");
-}
-
-static void peer_write(const struct sockaddr_storage *peer, char out[ADDRESS_MAX])
-{
-    if (peer->ss_family == AF_INET6)
-        address_write(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, out);
-    else address_write(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, out);
-}
-
-/* ---- connections of any kind ---------------------------------------------------------------- */
-
-static void visitor_link(struct net *net, struct visitor *visitor)
-{
-    visitor->next = NULL;
-    visitor->at = net->newest;
-    *net->newest = visitor;
-    net->newest = &visitor->next;
-}
-
-static void visitor_unlink(struct net *net, struct visitor *visitor)
-{
-    if (!visitor->at) return;
-    *visitor->at = visitor->next;
-    if (visitor->next) visitor->next->at = visitor->at;
-    else net->newest = visitor->at;
-    visitor->at = NULL;
-}
-
-/* Whose connections are counted one by one: not a proxy's, which speaks for many. */
-static bool is_counted(const struct server *server, const char *address)
-{
-    return !server->config->bench && !(server->config->proxy && is_loopback(address));
-}
-
-static void kill_soon(struct lws *wsi)
-{
-    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-}
-
-int net_hang_up(struct lws *wsi)
-{
-    if (!lws_partial_buffered(wsi)) return -1;
-    kill_soon(wsi);
-    return 0;
-}
-
-/* Room for one more, if need be that of who has been silent for longest. */
-static bool make_room(struct net *net)
-{
-    struct visitor *oldest = net->oldest;
-    if (net->server->metrics.sockets < net->sockets_most) return true;
-    if (!oldest) return false;
-    visitor_unlink(net, oldest);
-    kill_soon(oldest->wsi);
-    return true;
-}
-
-static bool may_come(struct net *net, const char *address)
-{
-    struct server *server = net->server;
-    const struct config *config = server->config;
-    if (!is_counted(server, address)) return true;
-    if (limit_table_count(server->limits, address, COUNT_SOCKETS, 0) >= config->sockets_per_address)
-        return false;
-    return bucket_take(limit_table_bucket(server->limits, address, LIMIT_SOCKETS),
-                       limit_rule_of(config, LIMIT_SOCKETS), server_steady(server)) == 0;
-}
-
-bool net_admit(struct server *server, const struct sockaddr_storage *from, int fd)
-{
-    static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
-    struct net *net = server->net;
-    peer_write(from, net->arriving);
-    if (!may_come(net, net->arriving) || !make_room(net)) {
-        server->metrics.sockets_refused++;
-        return false;
-    }
-    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &sends, sizeof sends);
-    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &receives, sizeof receives);
-    return true;
-}
-
-int net_arrived(struct lws *wsi)
-{
-    struct server *server = net_server(wsi);
-    struct visitor *visitor = mem_alloc(sizeof *visitor);
-    visitor->wsi = wsi;
-    memcpy(visitor->address, server->net->arriving, sizeof visitor->address);
-    visitor->place = (struct gate_place){ .wsi = wsi, .fd = lws_get_socket_fd(wsi) };
-    lws_set_opaque_user_data(wsi, visitor);
-    visitor_link(server->net, visitor);
-    gate_hold(&server->net->gate, &visitor->place, false);
-    server->metrics.sockets++;
-    limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, 1);
-    return 0;
-}
-
-void net_asked(struct lws *wsi)
-{
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct net *net = net_server(wsi)->net;
-    gate_pass(&net->gate, &visitor->place); /* at the gate the library would not write either */
-    if (!visitor->at) return;
-    visitor_unlink(net, visitor);
-    visitor_link(net, visitor);
-}
-
-void net_is_client(struct lws *wsi)
-{
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct net *net = net_server(wsi)->net;
-    gate_pass(&net->gate, &visitor->place); /* the library may have read more than the handshake */
-    visitor_unlink(net, visitor);
-}
-
-void net_at_table(struct lws *wsi, bool at_table)
-{
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct gate *gate = &net_server(wsi)->net->gate;
-    if (at_table) gate_pass(gate, &visitor->place);
-    else gate_hold(gate, &visitor->place, false);
-}
-
 void net_turn(struct net *net)
 {
-    gate_turn(&net->gate);
-}
-
-/* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read
- * it. */
-void net_answers(struct lws *wsi, bool answers)
-{
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct gate *gate = &net_server(wsi)->net->gate;
-    if (answers) gate_hold(gate, &visitor->place, true);
-    else gate_pass(gate, &visitor->place);
+    gate_turn(&net->visitors.gate);
 }
 
 void net_look(struct net *net)
@@ -401,77 +211,4 @@ void net_packed(void *net)
 {
     const struct net *here = net;
     lws_callback_on_writable_all_protocol(here->context, &here->protocols[0]);
-}
-
-void net_left(struct lws *wsi)
-{
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct server *server = net_server(wsi);
-    if (!visitor) return; /* it came no further */
-    lws_set_opaque_user_data(wsi, NULL);
-    gate_leave(&server->net->gate, &visitor->place);
-    visitor_unlink(server->net, visitor);
-    server->metrics.sockets--;
-    if (server->limits) limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, -1);
-    free(visitor);
-}
-
-void net_address(struct lws *wsi, char *out, size_t size)
-{
-    const struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    char forwarded[256] = "", address[ADDRESS_MAX];
-    snprintf(out, size, "%s", visitor->address);
-    if (!net_server(wsi)->config->proxy || !is_loopback(out)) return;
-    if (lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) <= 0) return;
-    /* The last one was added by our own proxy; what stands before it anybody may have written. */
-    const char *last = strrchr(forwarded, ',');
-    last = last ? last + 1 : forwarded;
-    last += strspn(last, " ");
-    unsigned char binary[16];
-    int family = inet_pton(AF_INET, last, binary) == 1 ? AF_INET : AF_INET6;
-    if (family == AF_INET6 && inet_pton(AF_INET6, last, binary) != 1) return;
-    address_write(family, binary, address);
-    snprintf(out, size, "%s", address);
-}
-
-bool net_asker_is_local(struct lws *wsi)
-{
-    char address[48];
-    net_address(wsi, address, sizeof address);
-    if (!net_server(wsi)->config->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0)
-        return false;
-    return is_loopback(address);
-}
-
-bool net_has_room(struct server *server, const char *address)
-{
-    const struct config *config = server->config;
-    if (config->bench) return true;
-    if (server->metrics.connections >= (uint64_t)config->connections) return false;
-    return limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) < config->connections_per_address;
-}
-
-/* Is `origin` one of the comma-separated list? */
-static bool listed(const char *list, const char *origin)
-{
-    size_t len = strlen(origin);
-    for (const char *at = list; *at;) {
-        at += strspn(at, ", ");
-        size_t item = strcspn(at, ", ");
-        if (item == len && strncasecmp(at, origin, len) == 0) return true;
-        at += item;
-    }
-    return false;
-}
-
-bool net_origin_ok(struct server *server, struct lws *wsi)
-{
-    char origin[256] = "", host[256] = "";
-    int len = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
-    if (len == 0) return true; /* not a browser: no page of another site can be behind it */
-    if (len < 0) return false;
-    if (*server->config->origins) return listed(server->config->origins, origin);
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
-    const char *there = strstr(origin, "://");
-    return there && strcasecmp(there + 3, host) == 0;
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* net.h - the listening socket: libwebsockets on the server's libuv loop.
  *
- * Only net.c, gate.c, ws.c and http.c know the network library. */
+ * Nothing outside this folder knows the network library. */
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
 #include <stddef.h>
 
 struct server;
 struct net;
+struct ws_hooks;
 
-struct net *net_new(struct server *server);
+/* `hooks` are told of WebSockets. */
+struct net *net_new(struct server *server, const struct ws_hooks *hooks);
 /* 0, or -1 with a message in `why` when the address is bad or taken. */
 int net_listen(struct net *net, const char *host, int port, char *why, size_t why_size);
 int net_port(const struct net *net); /* the real one, when 0 was asked for */

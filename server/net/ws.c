@@ -13,7 +13,6 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/session.h"
 #include "tcp.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
@@ -24,7 +23,9 @@ enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
 
 struct conn {
     struct lws *wsi;
-    struct session *session;
+    void *owner;          /* what `come` of the hooks made of it; NULL once it is gone      */
+    struct conn *next, **at;
+    char address[LIMIT_ADDRESS];
     struct frame **queue; /* a ring; empty for all but those who lag                        */
     uint16_t head, count, cap;
     bool lagging;         /* news were dropped                                              */
@@ -51,6 +52,11 @@ const size_t ws_conn_size = sizeof(struct conn);
 #define WRITE_CLOSE ((enum lws_write_protocol)4)
 
 static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
+
+static const struct ws_hooks *hooks_of(const struct conn *conn)
+{
+    return net_server(conn->wsi)->net->hooks;
+}
 
 static void set_pending(struct conn *conn, size_t bytes)
 {
@@ -125,7 +131,7 @@ static void queue_free(struct conn *conn)
 
 static void drop(struct conn *conn)
 {
-    log_info("ws", "unread", "address=%s bytes=%zu", conn->session->address, conn->queued + conn->pending);
+    log_info("ws", "unread", "address=%s bytes=%zu", conn->address, conn->queued + conn->pending);
     queue_free(conn);
     ws_close(conn, WS_POLICY, "answers are not read");
 }
@@ -134,9 +140,8 @@ static void drop(struct conn *conn)
 static void drop_largest(struct server *server)
 {
     struct conn *largest = NULL;
-    for (struct session *session = server->sessions; session; session = session->next) {
-        struct conn *conn = session->conn;
-        if (conn && !conn->close_code &&
+    for (struct conn *conn = server->net->conns; conn; conn = conn->next) {
+        if (!conn->close_code &&
             (!largest || conn->queued + conn->pending > largest->queued + largest->pending))
             largest = conn;
     }
@@ -197,7 +202,7 @@ void ws_pause(struct conn *conn, bool paused)
 
 void ws_at_table(struct conn *conn, bool at_table)
 {
-    net_at_table(conn->wsi, at_table);
+    visitor_at_table(conn->wsi, at_table);
 }
 
 /* The library forgets its close frame when the writeable callback ends the connection, so we send
@@ -229,7 +234,7 @@ static int writeable(struct conn *conn)
     if (conn->close_code) return conn->shut ? -1 : 0;
     if (conn->lagging) {
         conn->lagging = false;
-        session_drained(conn->session);
+        hooks_of(conn)->drained(conn->owner);
     }
     return 0;
 }
@@ -264,6 +269,15 @@ static bool sends_too_much(struct conn *conn, size_t len)
     return bucket_take(&conn->bytes, rule, now) > 0;
 }
 
+static void hand_on(struct conn *conn, const char *data, size_t len, bool skipped)
+{
+    const struct ws_hooks *hooks = hooks_of(conn);
+    net_server(conn->wsi)->metrics.frames_in++;
+    if (skipped) hooks->unreadable(conn->owner, WS_TOO_LONG);
+    else if (lws_frame_is_binary(conn->wsi)) hooks->unreadable(conn->owner, WS_NOT_TEXT);
+    else hooks->text(conn->owner, data, len);
+}
+
 /* Gathers the pieces of a message and hands whole ones on. */
 static int receive(struct conn *conn, const char *data, size_t len)
 {
@@ -272,11 +286,11 @@ static int receive(struct conn *conn, const char *data, size_t len)
     bool first = conn->rx_len == 0 && !conn->skipping;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     conn->heard += len + HEAD_MAX;
-    if (!conn->spoke) net_at_table(wsi, false);
+    if (!conn->spoke) visitor_at_table(wsi, false);
     conn->spoke = true;
     if (conn->close_code) {
         conn->rx_late += LATE_WORTH + len;
-        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? net_hang_up(wsi)
+        return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? visitor_hang_up(wsi)
                                                                     : 0; /* it does not listen */
     }
     if (sends_too_much(conn, len)) {
@@ -284,8 +298,7 @@ static int receive(struct conn *conn, const char *data, size_t len)
         return 0;
     }
     if (first && last && len <= max) {
-        if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
-        else session_text(conn->session, data, len);
+        hand_on(conn, data, len, false);
         return 0;
     }
     if (conn->skipping || conn->rx_len + len > max) skip(conn, len);
@@ -301,9 +314,7 @@ static int receive(struct conn *conn, const char *data, size_t len)
     conn->rx = NULL;
     conn->rx_len = 0;
     conn->skipping = false;
-    if (skipped) session_too_large(conn->session);
-    else if (lws_frame_is_binary(wsi)) session_not_text(conn->session);
-    else session_text(conn->session, whole, whole_len);
+    hand_on(conn, whole, whole_len, skipped);
     free(whole);
     return 0;
 }
@@ -332,7 +343,7 @@ static bool pings_too_much(struct conn *conn, const struct config *config)
 /* Not read until it has answered, as others are: the flood would go on for as long. */
 static void shut(struct conn *conn, const struct config *config, uint64_t now)
 {
-    limit_table_abuse(net_server(conn->wsi)->limits, conn->session->address, config, now);
+    limit_table_abuse(net_server(conn->wsi)->limits, conn->address, config, now);
     ws_close(conn, WS_POLICY, "too many pings");
     ws_pause(conn, true);
     conn->shut = true;
@@ -340,9 +351,8 @@ static void shut(struct conn *conn, const struct config *config, uint64_t now)
 
 static void look_at(struct conn *conn, const struct config *config, uint64_t now)
 {
-    const struct session *session = conn->session;
     uint64_t stall_ms = (uint64_t)config->stall_s * 1000;
-    if (!session->user && !session->greeting && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
+    if (!hooks_of(conn)->greeted(conn->owner) && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
         ws_close(conn, WS_POLICY, "hello was not said");
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
@@ -357,36 +367,54 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
 void ws_look(struct server *server)
 {
     uint64_t now = server_steady(server);
-    for (struct session *session = server->sessions; session; session = session->next)
-        if (session->conn && !session->conn->close_code && !server->config->bench)
-            look_at(session->conn, server->config, now);
+    for (struct conn *conn = server->net->conns; conn; conn = conn->next)
+        if (!conn->close_code && !server->config->bench) look_at(conn, server->config, now);
+}
+
+void ws_send_all(struct server *server, struct frame *frame)
+{
+    for (struct conn *conn = server->net->conns; conn; conn = conn->next) ws_send(conn, frame);
+}
+
+void ws_close_all(struct server *server, int code, const char *why)
+{
+    for (struct conn *conn = server->net->conns; conn; conn = conn->next) ws_close(conn, code, why);
+}
+
+bool ws_any(const struct server *server)
+{
+    return server->net->conns;
 }
 
 static void established(struct conn *conn, struct lws *wsi)
 {
     struct server *server = net_server(wsi);
-    char address[48];
-    net_address(wsi, address, sizeof address);
-    *conn = (struct conn){ .wsi = wsi, .since_ms = server_steady(server) };
-    net_is_client(wsi);
-    conn->session = session_new(server, conn, address);
+    struct conn **conns = &server->net->conns;
+    *conn = (struct conn){ .wsi = wsi, .since_ms = server_steady(server), .next = *conns, .at = conns };
+    if (conn->next) conn->next->at = &conn->next;
+    *conns = conn;
+    visitor_address(wsi, conn->address);
+    visitor_is_client(wsi);
+    conn->owner = hooks_of(conn)->come(server, conn, conn->address);
     server->metrics.connections++;
     server->metrics.connections_total++;
-    limit_table_count(server->limits, address, COUNT_CONNECTIONS, 1);
+    limit_table_count(server->limits, conn->address, COUNT_CONNECTIONS, 1);
 }
 
 static void closed(struct conn *conn)
 {
     struct server *server = net_server(conn->wsi);
-    if (!conn->session) return;
+    if (!conn->owner) return;
     conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
     server->metrics.connections--;
-    limit_table_count(server->limits, conn->session->address, COUNT_CONNECTIONS, -1);
-    session_gone(conn->session);
+    limit_table_count(server->limits, conn->address, COUNT_CONNECTIONS, -1);
+    *conn->at = conn->next;
+    if (conn->next) conn->next->at = conn->at;
+    hooks_of(conn)->gone(conn->owner);
     queue_free(conn);
     set_pending(conn, 0);
     free(conn->rx);
-    conn->session = NULL;
+    conn->owner = NULL;
 }
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)

@@ -19,6 +19,18 @@ enum {
     WS_TOO_BIG = 1009,
 };
 
+enum ws_unreadable { WS_TOO_LONG, WS_NOT_TEXT };
+
+/* What is told of a connection.  `owner` is what `come` made of it. */
+struct ws_hooks {
+    void *(*come)(struct server *server, struct conn *conn, const char *address);
+    void (*text)(void *owner, const char *data, size_t len);    /* one whole message            */
+    void (*unreadable)(void *owner, enum ws_unreadable why);    /* one that was not kept        */
+    void (*drained)(void *owner);       /* news were dropped, and it has now read the rest      */
+    bool (*greeted)(const void *owner); /* or will be, as soon as that is on the disk?          */
+    void (*gone)(void *owner);          /* the connection is no more                            */
+};
+
 /* Sends, borrowing the frame (the queue takes a reference). */
 void ws_send(struct conn *conn, struct frame *frame);
 /* Holds small packets back until the same call with false: two messages, one packet. */
@@ -30,6 +42,10 @@ bool ws_is_open(const struct conn *conn);
 void ws_pause(struct conn *conn, bool paused);
 /* It is at a table from now on, or at none: what people at a table send is read first. */
 void ws_at_table(struct conn *conn, bool at_table);
+/* All there are: sends, closes, counts them. */
+void ws_send_all(struct server *server, struct frame *frame);
+void ws_close_all(struct server *server, int code, const char *why);
+bool ws_any(const struct server *server);
 /* Once a second: closes who does not say hello, does not finish a message, or does not read. */
 void ws_look(struct server *server);
 #endif

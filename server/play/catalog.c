@@ -53,7 +53,7 @@ struct catalog *catalog_new(void)
     struct catalog *catalog = mem_alloc(sizeof *catalog);
     json_t *games = json_array();
     for (int i = 0; i < GAMES_MAX && game_plugins[i]; i++) {
-        char fault[GUARD_WHY] = "";
+        char fault[WHY_SIZE] = "";
         json_t *description = guard_describe(game_plugins[i], fault);
         if (!description) {
             log_error("catalog", "left_out", "game=%s why=%s", game_plugins[i]->id, fault);

@@ -9,10 +9,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "entry_decode.h"
 #include "games/game.h"
-#include "server/store/entry.h"
+#include "server/base/why.h"
 
-enum { COURSE_BACK_MAX = 32, COURSE_WHY = 200 };
+enum { COURSE_BACK_MAX = 32 };
 
 /* Why the last step cannot be taken back. */
 enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED };
@@ -50,16 +51,16 @@ struct course_step {
 
 /* A new game.  0, or -1 with `why` when the rules fail. */
 int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
-                 char why[COURSE_WHY]);
+                 char why[WHY_SIZE]);
 /* From a saved state at which all questions were fresh and nothing could be taken back.  Likewise. */
 int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
-                    uint32_t seq, char why[COURSE_WHY]);
+                    uint32_t seq, char why[WHY_SIZE]);
 void course_fini(struct course *course);
 
 /* Tries a legal move (kind MOVE, AUTO or TIMEOUT) on a copy; *out gets the events.  0, or -1 with
  * `why`: the rules are at fault, and nothing happened. */
 int course_try_move(const struct course *course, enum entry_kind kind, int seat, const struct move *move,
-                    struct game_out *out, struct course_step *step, char why[COURSE_WHY]);
+                    struct game_out *out, struct course_step *step, char why[WHY_SIZE]);
 /* May the seat take its last step back?  If so fills *step. */
 bool course_can_undo(const struct course *course, int seat);
 void course_try_undo(const struct course *course, int seat, struct course_step *step);
@@ -74,14 +75,14 @@ struct course course_after(const struct course *course, const struct course_step
 void course_adopt_take(struct course *course, struct course_step *step);
 void course_step_fini(struct course_step *step);
 
-/* Tries and adopts an entry of the log.  0, or -1 with `why`.  COURSE_FAR: an undo (in a game that was
- * brought here, say) to a state that the course does not keep; see course_replay_far. */
+/* Tries and adopts an entry of the log, decoded at course->state.  0, or -1 with `why`.  COURSE_FAR: an undo
+ * (in a game that was brought here, say) to a state that the course does not keep; see course_replay_far. */
 enum { COURSE_FAR = 1 };
-int course_replay(struct course *course, const struct entry *entry, struct game_out *out,
-                  char why[COURSE_WHY]);
+int course_replay(struct course *course, const struct decoded *entry, struct game_out *out,
+                  char why[WHY_SIZE]);
 /* Adopts such an undo, which led to `state`.  0, or -1 with `why`. */
-int course_replay_far(struct course *course, const struct entry *entry, const struct game *state,
-                      char why[COURSE_WHY]);
+int course_replay_far(struct course *course, const struct decoded *entry, const struct game *state,
+                      char why[WHY_SIZE]);
 /* The last point that course_begin_at could start from, or NULL. */
 const struct game *course_base(const struct course *course, uint32_t *seq);
 #endif

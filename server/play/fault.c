@@ -33,7 +33,7 @@ static void write_fault(const struct game_plugin *plugin, const char *why, int s
 }
 
 static int write_report(const char *dir, const struct record *record, const struct text *text,
-                        char why[FILES_WHY])
+                        char why[WHY_SIZE])
 {
     char *path = mem_printf("%s/faults", dir);
     mkdir(path, 0700);
@@ -50,7 +50,7 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
 {
     struct record record;
     struct text text = { 0 };
-    char problem[RECORD_WHY] = "it has not begun";
+    char problem[WHY_SIZE] = "it has not begun";
     if (record_load(db, room, &record, problem) != 1) {
         log_error("fault", "no_report", "room=%s why=%s", room, problem);
         return;
@@ -74,10 +74,9 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
 
 /* ---- trying again ------------------------------------------------------------------------- */
 
-static int again(char why[RECORD_WHY], const char *what, const char *fault)
+static int fails_again(char why[WHY_SIZE], const char *what, const char *fault)
 {
-    snprintf(why, RECORD_WHY, "%s: %s", what, fault);
-    return -1;
+    return why_say(why, "%s: %s", what, fault);
 }
 
 static int look_at_views(const struct game_plugin *plugin, const struct game *game, char *fault)
@@ -100,97 +99,84 @@ static int look_at_moves(const struct game_plugin *plugin, const struct game *ga
         if (!(waiting >> seat & 1u)) continue;
         int count = guard_moves(plugin, game, seat, list, fault);
         if (!fault[0] && count == 0)
-            snprintf(fault, GUARD_WHY, "seat %d owes a decision and has no legal move", seat);
+            why_say(fault, "seat %d owes a decision and has no legal move", seat);
     }
     free(list);
     return fault[0] ? -1 : 0;
 }
 
-struct looking {
-    const struct game_plugin *plugin;
-    union game_state state;
-    int seat;
-    const struct bot_level *level;
-    struct rng rng;
-    struct move move;
-};
-
-static void standing(void *context)
+static int look_at_orders(const struct game_plugin *plugin, const struct game *game, int seat, char *fault)
 {
-    struct looking *l = context;
     int16_t value[GAME_ORDERS] = { 0 };
-    for (int i = 0; i < GAME_ORDERS && l->plugin->orders && l->plugin->orders[i].key; i++) {
-        value[i] = l->plugin->orders[i].initial;
-        if (l->plugin->order_scope) l->plugin->order_scope(&l->state.game, i);
+    struct move move;
+    for (int i = 0; i < GAME_ORDERS && plugin->orders && plugin->orders[i].key; i++) {
+        value[i] = plugin->orders[i].initial;
+        guard_order_scope(plugin, game, i, fault);
+        if (fault[0]) return -1;
     }
-    if (l->plugin->standing) l->plugin->standing(&l->state.game, l->seat, value, &l->move);
+    guard_standing(plugin, game, seat, value, &move, fault);
+    return fault[0] ? -1 : 0;
 }
 
-static void think(void *context)
-{
-    struct looking *l = context;
-    bot_think(l->plugin, &l->state.game, l->seat, l->level, &l->rng, &l->move);
-}
-
-/* What is asked for a seat that owes a decision: orders, and every kind of bot. */
-static int look_for_seat(struct looking *l, char *fault)
+static int look_at_bots(const struct game_plugin *plugin, const struct game *game, int seat, char *fault)
 {
     uint8_t key[RNG_KEY_BYTES];
-    rng_key_of_number((uint64_t)l->seat, key);
-    rng_init(&l->rng, key);
-    if (!guard_call(standing, l, fault)) return -1;
-    for (l->level = bot_levels; l->level->name; l->level++)
-        if (!guard_think(think, l, fault)) return -1;
+    struct rng rng;
+    struct move move;
+    rng_key_of_number((uint64_t)seat, key);
+    rng_init(&rng, key);
+    for (const struct bot_level *level = bot_levels; level->name; level++)
+        if (!guard_bot(plugin, game, seat, level, &rng, &move, fault)) return -1;
     return 0;
 }
 
+/* What is asked for seats that owe a decision: orders, and every kind of bot. */
 static int look_for_seats(const struct game_plugin *plugin, const struct game *game, uint32_t waiting,
                           char *fault)
 {
-    struct looking *looking = mem_alloc(sizeof *looking);
-    int bad = 0;
-    looking->plugin = plugin;
-    game_clone(plugin, &looking->state.game, game);
-    for (looking->seat = 0; looking->seat < game->seats && !bad; looking->seat++)
-        if (waiting >> looking->seat & 1u) bad = look_for_seat(looking, fault);
-    free(looking);
-    return bad;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!(waiting >> seat & 1u)) continue;
+        if (look_at_orders(plugin, game, seat, fault) || look_at_bots(plugin, game, seat, fault)) return -1;
+    }
+    return 0;
 }
 
 /* Everything that a server asks of a game at rest. */
-static int look(const struct game_plugin *plugin, const struct game *game, char why[RECORD_WHY])
+static int look_around(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     uint32_t waiting = guard_waiting(plugin, game, fault);
-    if (fault[0]) return again(why, "who is to act fails", fault);
+    if (fault[0]) return fails_again(why, "who is to act fails", fault);
     if (game->over) {
         json_decref(guard_scores_json(plugin, game, fault));
         // cppcheck-suppress identicalConditionAfterEarlyExit // the call writes it
-        if (fault[0]) return again(why, "the scores fail", fault);
+        if (fault[0]) return fails_again(why, "the scores fail", fault);
     }
-    if (look_at_views(plugin, game, fault)) return again(why, "a view fails", fault);
-    if (look_at_moves(plugin, game, waiting, fault)) return again(why, "the list of moves fails", fault);
-    if (look_for_seats(plugin, game, waiting, fault)) return again(why, "an order or a bot fails", fault);
+    if (look_at_views(plugin, game, fault)) return fails_again(why, "a view fails", fault);
+    if (look_at_moves(plugin, game, waiting, fault))
+        return fails_again(why, "the list of moves fails", fault);
+    if (look_for_seats(plugin, game, waiting, fault))
+        return fails_again(why, "an order or a bot fails", fault);
     return 0;
 }
 
 int fault_try(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
-              char why[RECORD_WHY])
+              char why[WHY_SIZE])
 {
-    char problem[COURSE_WHY] = "", fault[GUARD_WHY] = "";
+    char problem[WHY_SIZE] = "", fault[WHY_SIZE] = "";
     struct course course = { 0 };
     struct course_step step = { 0 };
-    if (look(plugin, game, why)) return -1;
+    if (look_around(plugin, game, why)) return -1;
     if (!move || seat < 0 || seat >= game->seats) return 0;
     bool legal = guard_judge(plugin, game, seat, move, NULL, fault);
-    if (fault[0]) return again(why, "the judgement of the move fails", fault);
+    if (fault[0]) return fails_again(why, "the judgement of the move fails", fault);
     if (!legal) return 0;
     struct game_out *out = mem_alloc(sizeof *out);
     int bad = course_begin_at(&course, plugin, game, 0, problem) ||
                       course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem)
-                  ? again(why, "the move fails", problem)
+                  ? fails_again(why, "the move fails", problem)
                   : 0;
-    if (!bad) bad = look(plugin, step.state, why);
+    if (!bad) bad = look_around(plugin, step.state, why);
     course_step_fini(&step);
     course_fini(&course);
     free(out);
@@ -198,22 +184,20 @@ int fault_try(const struct game_plugin *plugin, const struct game *game, int sea
 }
 
 static int try_reported(const struct replay *replay, const struct game_plugin *plugin, const json_t *fault,
-                        char why[RECORD_WHY])
+                        char why[WHY_SIZE])
 {
     struct refusal refusal = { 0 };
     struct move move;
-    char problem[RECORD_WHY];
+    char problem[WHY_SIZE];
     const json_t *json = json_object_get(fault, "move");
     bool known = json_is_object(json) && move_read(plugin, json, &move, &refusal);
     int seat = (int)json_integer_value(json_object_get(fault, "seat"));
     if (fault_try(plugin, replay_state(replay), seat, known ? &move : NULL, problem) == 0) return 0;
-    snprintf(why, RECORD_WHY, "what was reported fails again after entry %u: %.400s", replay_seq(replay),
-             problem);
-    return -1;
+    return why_say(why, "what was reported fails again after entry %u: %.400s", replay_seq(replay), problem);
 }
 
 int fault_replay(const struct record *record, const struct game_plugin *plugin, const char *text,
-                 char why[RECORD_WHY])
+                 char why[WHY_SIZE])
 {
     json_t *json = json_loads(text, 0, NULL);
     const json_t *fault = json_object_get(json, "fault");

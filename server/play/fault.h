@@ -15,8 +15,8 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
 /* Asks the game all that a server asks: views, moves, scores, orders, bots; then makes the move, if there is
  * one and it is legal, and asks again.  0 when nothing goes wrong, or -1 with `why`. */
 int fault_try(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
-              char why[RECORD_WHY]);
+              char why[WHY_SIZE]);
 /* Does that with a report's text after its record, which was verified.  0 also when the text is no report. */
 int fault_replay(const struct record *record, const struct game_plugin *plugin, const char *text,
-                 char why[RECORD_WHY]);
+                 char why[WHY_SIZE]);
 #endif

@@ -153,17 +153,18 @@ static void make_ready(void)
 
 /* ---- calling ------------------------------------------------------------------------------ */
 
-static void tell(int number, char why[GUARD_WHY])
+static void tell_fault(int number, char why[WHY_SIZE])
 {
     const char *what = "the rules crashed";
     if (number == ALARM) what = "the rules did not come to an end";
     else if (number == SIGABRT) what = "the rules contradicted themselves";
-    snprintf(why, GUARD_WHY, "%s (signal %d)", what, number);
+    why_say(why, "%s (signal %d)", what, number);
 }
 
-static bool call_for(int ticks, void (*call)(void *context), void *context, char why[GUARD_WHY])
+static bool call_for(int ticks, void (*call)(void *context), void *context, char why[WHY_SIZE])
 {
     make_ready();
+    why[0] = '\0';
     if (self.active) {
         call(context);
         return true;
@@ -173,7 +174,7 @@ static bool call_for(int ticks, void (*call)(void *context), void *context, char
         self.active = 0;
         pthread_sigmask(SIG_SETMASK, &self.usual, NULL); /* a sanitizer blocks all while a handler runs */
         __lsan_enable();
-        tell(number, why);
+        tell_fault(number, why);
         return false;
     }
     self.ticks = 0;
@@ -188,12 +189,12 @@ static bool call_for(int ticks, void (*call)(void *context), void *context, char
     return true;
 }
 
-bool guard_call(void (*call)(void *context), void *context, char why[GUARD_WHY])
+bool guard_call(void (*call)(void *context), void *context, char why[WHY_SIZE])
 {
     return call_for(rules_ticks, call, context, why);
 }
 
-bool guard_think(void (*call)(void *context), void *context, char why[GUARD_WHY])
+bool guard_think(void (*call)(void *context), void *context, char why[WHY_SIZE])
 {
     return call_for(THINK_TIMES * rules_ticks, call, context, why);
 }
@@ -216,7 +217,7 @@ int guard_notes_open(const char *dir, struct guard_note left[GUARD_SLOTS])
     if (memory == MAP_FAILED) return 0;
     notes = memory;
     for (int i = 0; i < GUARD_SLOTS; i++) {
-        notes[i].room[DB_ID - 1] = '\0';
+        notes[i].room[GUARD_ROOM - 1] = '\0';
         if (notes[i].room[0]) left[count++] = notes[i];
     }
     memset(notes, 0, sizeof nowhere);
@@ -227,7 +228,7 @@ void guard_enter(const char *room)
 {
     make_ready();
     self.note->has_move = false;
-    memcpy(self.note->room, room, strnlen(room, DB_ID - 1) + 1);
+    memcpy(self.note->room, room, strnlen(room, GUARD_ROOM - 1) + 1);
 }
 
 void guard_note_move(int seat, const struct move *move)

@@ -16,51 +16,66 @@
 #include <stdint.h>
 
 #include "games/game.h"
-#include "server/store/db.h"
+#include "server/base/why.h"
 
-enum { GUARD_WHY = 160, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 };
+struct bot_level;
+
+enum { GUARD_ROOM = 33, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 }; /* GUARD_ROOM: bytes of an id */
 
 /* Handlers for the whole process, before other threads.  `rules_ms` is what one call may take: GUARD_RULES_MS
  * where nobody says otherwise; it may be said again. */
 void guard_init(int rules_ms);
 
-/* Calls; true when it came back.  Else `why` says how it ended, and what it worked on is worthless.  A call
- * within a call is part of the outer one. */
-bool guard_call(void (*call)(void *context), void *context, char why[GUARD_WHY]);
+/* Calls; true when it came back and `why` is "".  Else `why` says how it ended, and what it worked on is
+ * worthless.  A call within a call is part of the outer one.  Who asks a game something uses what follows. */
+bool guard_call(void (*call)(void *context), void *context, char why[WHY_SIZE]);
 /* The same with a longer budget, for bots that think. */
-bool guard_think(void (*call)(void *context), void *context, char why[GUARD_WHY]);
+bool guard_think(void (*call)(void *context), void *context, char why[WHY_SIZE]);
 
 /* ---- what a game is asked, guarded (guard_rules.c) ----------------------------------------
  *
- * Each is the kernel's function of the same name.  After a fault `fault` (GUARD_WHY bytes, "" before) says
- * why, and the answer is the poorest there is: not legal, no moves, no text, nobody waits. */
+ * Each is the kernel's function of the same name.  After a fault `why` says what went wrong, else it is
+ * ""; and the answer is the poorest there is: not legal, no moves, no text, nobody waits. */
 
 bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
-                 struct refusal *why, char *fault);
+                 struct refusal *refusal, char why[WHY_SIZE]);
 int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
-                char *fault);
-uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char *fault);
+                char why[WHY_SIZE]);
+uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
 /* 0; -1 when the rules do not come to rest, or after a fault. */
 int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
-                struct game_out *out, char *fault);
+                struct game_out *out, char why[WHY_SIZE]);
 int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-               struct game_out *out, char *fault);
+               struct game_out *out, char why[WHY_SIZE]);
+/* Are all components there and, once it is over, can the scores be counted?  Else `why` says what
+ * is wrong. */
+bool guard_sane(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
+/* Did the move that led from `before` to `after`, with the events *out, show what cannot be taken back? */
+bool guard_barrier(const struct game_plugin *plugin, const struct game *before, const struct game *after,
+                   const struct game_out *out, char why[WHY_SIZE]);
 /* True, or false with *out and *hash as they were. */
 bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out,
-                uint32_t *hash, char *fault);
+                uint32_t *hash, char why[WHY_SIZE]);
 bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after,
-                 int viewer, struct text *out, uint32_t *hash, char *fault);
-bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why,
-                       char *fault);
+                 int viewer, struct text *out, uint32_t *hash, char why[WHY_SIZE]);
+bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup,
+                       struct refusal *refusal, char why[WHY_SIZE]);
 /* New references, or NULL. */
-json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char *fault);
-json_t *guard_describe(const struct game_plugin *plugin, char *fault);
-uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order, char *fault);
+json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
+json_t *guard_describe(const struct game_plugin *plugin, char why[WHY_SIZE]);
+uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order,
+                           char why[WHY_SIZE]);
+/* The answer that the seat's orders give to its question, if they give one; plugin->standing may be NULL. */
+bool guard_standing(const struct game_plugin *plugin, const struct game *game, int seat,
+                    const int16_t value[GAME_ORDERS], struct move *move, char why[WHY_SIZE]);
+/* What a bot of that level would do, with as much time as bots have; false after a fault. */
+bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE]);
 
 /* ---- who is at work ----------------------------------------------------------------------- */
 
 struct guard_note {
-    char room[DB_ID]; /* "": none                                                           */
+    char room[GUARD_ROOM]; /* "": none                                                           */
     bool has_move;
     int8_t seat;
     struct move move; /* being tried                                                        */

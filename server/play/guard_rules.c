@@ -2,8 +2,8 @@
 /* guard_rules.c - everything that the server asks a game, under a guard.
  *
  * A row of functions of one shape: the question is put into a struct, asked under the guard, and the answer
- * is taken out of it again; after a fault it is thrown away.  Only course.c and the bots put questions of
- * their own. */
+ * is taken out of it again; after a fault it is thrown away. */
+#include "games/common/search.h"
 #include "guard.h"
 
 struct question {
@@ -13,137 +13,169 @@ struct question {
     const struct game_setup *setup;
     const struct move *move;
     int seat;
-    struct refusal *why;
+    struct refusal *refusal;
     struct move_list *list;
+    const struct game_out *events;
     struct game_out *out;
     struct text *text;
+    const int16_t *value;
+    const struct bot_level *level;
+    struct rng *rng;
+    struct move *answer;
+    const char *what;
     uint32_t number;
     bool yes;
     int bad;
     json_t *json;
 };
 
-static bool ask(void (*call)(void *question), struct question *question, char *fault)
-{
-    return guard_call(call, question, fault);
-}
-
 /* ---- moves -------------------------------------------------------------------------------- */
 
-static void judge(void *question)
+static void ask_judge(void *question)
 {
     struct question *q = question;
-    q->yes = game_judge(q->plugin, q->game, q->seat, q->move, q->why);
+    q->yes = game_judge(q->plugin, q->game, q->seat, q->move, q->refusal);
 }
 
 bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
-                 struct refusal *why, char *fault)
+                 struct refusal *refusal, char why[WHY_SIZE])
 {
-    struct question q = { .plugin = plugin, .game = game, .seat = seat, .move = move, .why = why };
+    struct question q = { .plugin = plugin, .game = game, .seat = seat, .move = move, .refusal = refusal };
     guard_note_move(seat, move);
-    return ask(judge, &q, fault) && q.yes;
+    return guard_call(ask_judge, &q, why) && q.yes;
 }
 
-static void list_moves(void *question)
+static void ask_moves(void *question)
 {
     struct question *q = question;
     game_moves(q->plugin, q->game, q->seat, q->list);
 }
 
 int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
-                char *fault)
+                char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .seat = seat, .list = list };
-    if (!ask(list_moves, &q, fault)) list->count = 0;
+    if (!guard_call(ask_moves, &q, why)) list->count = 0;
     return list->count;
 }
 
-static void find_waiting(void *question)
+static void ask_waiting(void *question)
 {
     struct question *q = question;
     q->number = game_waiting(q->plugin, q->game);
 }
 
-uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char *fault)
+uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game };
-    return ask(find_waiting, &q, fault) ? q.number : 0;
+    return guard_call(ask_waiting, &q, why) ? q.number : 0;
 }
 
-static void make_move(void *question)
+static void ask_move(void *question)
 {
     struct question *q = question;
     q->bad = game_move(q->plugin, q->state, q->seat, q->move, q->out);
 }
 
 int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-               struct game_out *out, char *fault)
+               struct game_out *out, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
     guard_note_move(seat, move);
-    return ask(make_move, &q, fault) && !q.bad ? 0 : -1;
+    return guard_call(ask_move, &q, why) && !q.bad ? 0 : -1;
+}
+
+static void ask_barrier(void *question)
+{
+    struct question *q = question;
+    q->yes = game_barrier(q->plugin, q->before, q->game, q->events);
+}
+
+bool guard_barrier(const struct game_plugin *plugin, const struct game *before, const struct game *after,
+                   const struct game_out *out, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .before = before, .game = after, .events = out };
+    return guard_call(ask_barrier, &q, why) && q.yes;
+}
+
+/* A game that is over must be able to count, too. */
+static void ask_sane(void *question)
+{
+    struct question *q = question;
+    struct game_score score[GAME_SEATS];
+    int rank[GAME_SEATS];
+    q->yes = q->plugin->sane(q->game, &q->what);
+    if (q->yes && q->game->over) game_ranks(q->plugin, q->game, score, rank);
+}
+
+bool guard_sane(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .what = "" };
+    if (!guard_call(ask_sane, &q, why)) return false;
+    if (!q.yes) why_say(why, "%s", q.what);
+    return q.yes;
 }
 
 /* ---- beginning and end -------------------------------------------------------------------- */
 
-static void check_setup(void *question)
+static void ask_setup(void *question)
 {
     struct question *q = question;
-    q->yes = setup_check(q->plugin, q->setup, q->why);
+    q->yes = setup_check(q->plugin, q->setup, q->refusal);
 }
 
-bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why,
-                       char *fault)
+bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup,
+                       struct refusal *refusal, char why[WHY_SIZE])
 {
-    struct question q = { .plugin = plugin, .setup = setup, .why = why };
-    return ask(check_setup, &q, fault) && q.yes;
+    struct question q = { .plugin = plugin, .setup = setup, .refusal = refusal };
+    return guard_call(ask_setup, &q, why) && q.yes;
 }
 
-static void begin(void *question)
+static void ask_begin(void *question)
 {
     struct question *q = question;
     q->bad = game_begin(q->plugin, q->state, q->setup, q->out);
 }
 
 int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
-                struct game_out *out, char *fault)
+                struct game_out *out, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .setup = setup, .out = out };
-    return ask(begin, &q, fault) && !q.bad ? 0 : -1;
+    return guard_call(ask_begin, &q, why) && !q.bad ? 0 : -1;
 }
 
-static void count_scores(void *question)
+static void ask_scores(void *question)
 {
     struct question *q = question;
     q->json = game_scores_json(q->plugin, q->game);
 }
 
-json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char *fault)
+json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game };
-    return ask(count_scores, &q, fault) ? q.json : NULL;
+    return guard_call(ask_scores, &q, why) ? q.json : NULL;
 }
 
-static void describe(void *question)
+static void ask_describe(void *question)
 {
     struct question *q = question;
     q->json = game_describe(q->plugin);
 }
 
-json_t *guard_describe(const struct game_plugin *plugin, char *fault)
+json_t *guard_describe(const struct game_plugin *plugin, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin };
-    return ask(describe, &q, fault) ? q.json : NULL;
+    return guard_call(ask_describe, &q, why) ? q.json : NULL;
 }
 
 /* ---- views -------------------------------------------------------------------------------- */
 
 /* What was begun is taken back. */
-static bool write_text(void (*call)(void *question), struct question *q, uint32_t *hash, char *fault)
+static bool guard_text(void (*call)(void *question), struct question *q, uint32_t *hash, char why[WHY_SIZE])
 {
     size_t start = q->text->len;
     q->number = *hash;
-    if (ask(call, q, fault)) {
+    if (guard_call(call, q, why)) {
         *hash = q->number;
         return true;
     }
@@ -151,42 +183,74 @@ static bool write_text(void (*call)(void *question), struct question *q, uint32_
     return false;
 }
 
-static void view(void *question)
+static void ask_view(void *question)
 {
     struct question *q = question;
     q->number = view_write(q->plugin, q->game, q->seat, q->text);
 }
 
 bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out,
-                uint32_t *hash, char *fault)
+                uint32_t *hash, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .seat = viewer, .text = out };
-    return write_text(view, &q, hash, fault);
+    return guard_text(ask_view, &q, hash, why);
 }
 
-static void delta(void *question)
+static void ask_delta(void *question)
 {
     struct question *q = question;
     delta_write(q->plugin, q->before, q->game, q->seat, q->text, &q->number);
 }
 
 bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after,
-                 int viewer, struct text *out, uint32_t *hash, char *fault)
+                 int viewer, struct text *out, uint32_t *hash, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .before = before, .game = after, .seat = viewer, .text = out };
-    return write_text(delta, &q, hash, fault);
+    return guard_text(ask_delta, &q, hash, why);
 }
 
-/* ---- standing orders ---------------------------------------------------------------------- */
+/* ---- standing orders and bots ---------------------------------------------------------------------- */
 
-static void find_scope(void *question)
+static void ask_scope(void *question)
 {
     struct question *q = question;
     q->number = q->plugin->order_scope(q->game, q->seat);
 }
 
-uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order, char *fault)
+uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order,
+                           char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .seat = order };
-    return plugin->order_scope && ask(find_scope, &q, fault) ? q.number : 0;
+    why[0] = '\0';
+    return plugin->order_scope && guard_call(ask_scope, &q, why) ? q.number : 0;
+}
+
+static void ask_standing(void *question)
+{
+    struct question *q = question;
+    q->yes = q->plugin->standing(q->game, q->seat, q->value, q->answer);
+}
+
+bool guard_standing(const struct game_plugin *plugin, const struct game *game, int seat,
+                    const int16_t value[GAME_ORDERS], struct move *move, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .seat = seat, .value = value, .answer = move };
+    why[0] = '\0';
+    return plugin->standing && guard_call(ask_standing, &q, why) && q.yes;
+}
+
+static void ask_bot(void *question)
+{
+    struct question *q = question;
+    bot_think(q->plugin, q->game, q->seat, q->level, q->rng, q->answer);
+}
+
+bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .seat = seat };
+    q.level = level;
+    q.rng = rng;
+    q.answer = move;
+    return guard_think(ask_bot, &q, why);
 }

@@ -3,23 +3,12 @@
 #include "record.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "guard.h"
 #include "server/base/mem.h"
-
-static int say(char why[RECORD_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
-static int say(char why[RECORD_WHY], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, RECORD_WHY, format, args);
-    va_end(args);
-    return -1;
-}
 
 void record_fini(struct record *record)
 {
@@ -32,92 +21,85 @@ void record_fini(struct record *record)
 /* ---- setup ----------------------------------------------------------------------------- */
 
 int record_setup(const struct db_room *room, const struct game_plugin *plugin, struct game_setup *setup,
-                 char why[RECORD_WHY])
+                 char why[WHY_SIZE])
 {
     struct refusal refusal = { 0 };
-    if (!room->has_seed) return say(why, "the game has no seed: it has not begun, or the file hides it");
+    if (!room->has_seed) return why_say(why, "the game has no seed: it has not begun, or the file hides it");
     setup_init(plugin, room->seats, setup);
     json_t *options = json_loads(room->options, JSON_REJECT_DUPLICATES, NULL);
     bool ok = json_is_object(options) && setup_read_options(plugin, options, setup, &refusal);
     json_decref(options);
-    if (!ok) return say(why, "the options %.200s are not options of %s", room->options, plugin->id);
-    char fault[GUARD_WHY] = "";
+    if (!ok) return why_say(why, "the options %.200s are not options of %s", room->options, plugin->id);
+    char fault[WHY_SIZE];
     ok = guard_setup_check(plugin, setup, &refusal, fault);
-    if (fault[0]) return say(why, "the options: %s", fault);
+    if (fault[0]) return why_say(why, "the options: %s", fault);
     if (!ok)
-        return say(why, "%s is not played so (%s)", plugin->id, refusal.spec ? refusal.spec->key : "options");
-    if (room->rules < 1 || room->rules > UINT16_MAX) return say(why, "rules version %d is none", room->rules);
+        return why_say(why, "%s is not played so (%s)", plugin->id,
+                       refusal.spec ? refusal.spec->key : "options");
+    if (room->rules < 1 || room->rules > UINT16_MAX)
+        return why_say(why, "rules version %d is none", room->rules);
     setup->rules = (uint16_t)room->rules;
     memcpy(setup->seed, room->seed, sizeof setup->seed);
     return 0;
 }
 
-static struct replay *begin(const struct record *record, const struct game_plugin *plugin,
-                            char why[RECORD_WHY])
+static struct replay *begin_replay(const struct record *record, const struct game_plugin *plugin,
+                            char why[WHY_SIZE])
 {
     struct game_setup setup;
-    char problem[REPLAY_WHY];
-    if (record_setup(&record->room, plugin, &setup, why)) return NULL;
-    struct replay *replay = replay_new(plugin, &setup, NULL, problem);
-    if (!replay) say(why, "%s", problem);
-    return replay;
+    return record_setup(&record->room, plugin, &setup, why) ? NULL : replay_new(plugin, &setup, NULL, why);
 }
 
 /* ---- from the database ----------------------------------------------------------------- */
 
-static int load_rest(struct db *db, struct record *record, char why[RECORD_WHY])
+static int load_rest(struct db *db, struct record *record, char why[WHY_SIZE])
 {
     if (db_read_entries(db, record->room.key, 1, UINT32_MAX, &record->entries) < 0 ||
         db_list_snapshots(db, record->room.key, false, &record->snapshots) < 0)
-        return say(why, "the log of room %s cannot be read", record->room.id);
+        return why_say(why, "the log of room %s cannot be read", record->room.id);
     for (int i = 0; i < record->entries.count; i++)
         if (record->entries.entry[i].seq != (uint32_t)i + 1)
-            return say(why, "the log of room %s has a gap before entry %u", record->room.id,
+            return why_say(why, "the log of room %s has a gap before entry %u", record->room.id,
                        record->entries.entry[i].seq);
     return 0;
 }
 
-int record_load(struct db *db, const char *id, struct record *record, char why[RECORD_WHY])
+int record_load(struct db *db, const char *id, struct record *record, char why[WHY_SIZE])
 {
     *record = (struct record){ 0 };
     int found = db_find_room(db, id, &record->room);
-    if (found < 0) say(why, "room %s cannot be read", id);
+    if (found < 0) why_say(why, "room %s cannot be read", id);
     if (found != 1) return found;
     if (load_rest(db, record, why) == 0) return 1;
     record_fini(record);
     return -1;
 }
 
-int record_add_end(struct record *record, const struct game_plugin *plugin, char why[RECORD_WHY])
+int record_add_end(struct record *record, const struct game_plugin *plugin, char why[WHY_SIZE])
 {
-    char problem[REPLAY_WHY];
-    struct replay *replay = begin(record, plugin, why);
+    struct replay *replay = begin_replay(record, plugin, why);
     if (!replay) return -1;
-    int result = replay_add_list(replay, &record->entries, UINT32_MAX, problem);
-    if (result)
-        say(why, "%s", problem);
-    else
-        state_hash(plugin, replay_state(replay), record->end_hash);
-    record->has_end = result == 0;
+    record->has_end = replay_add_list(replay, &record->entries, UINT32_MAX, why) == 0;
+    if (record->has_end) state_hash(plugin, replay_state(replay), record->end_hash);
     replay_free(replay);
-    return result;
+    return record->has_end ? 0 : -1;
 }
 
 /* ---- verification ---------------------------------------------------------------------- */
 
-static int check_commitment(const struct record *record, struct record_report *report, char why[RECORD_WHY])
+static int check_commitment(const struct record *record, struct record_report *report, char why[WHY_SIZE])
 {
     uint8_t commitment[SECRET_COMMITMENT];
     secret_commitment(record->room.seed, record->room.salt, commitment);
     report->commitment = memcmp(commitment, record->room.commitment, sizeof commitment) == 0;
     return report->commitment
                ? 0
-               : say(why, "the seed and salt are not those that were promised: their SHA-256 is not the "
+               : why_say(why, "the seed and salt are not those that were promised: their SHA-256 is not the "
                           "commitment");
 }
 
 static int check_hash(const struct game_plugin *plugin, const struct replay *replay, const uint8_t *expected,
-                      const char *what, char why[RECORD_WHY])
+                      const char *what, char why[WHY_SIZE])
 {
     uint8_t hash[STATE_HASH_BYTES];
     char is[2 * STATE_HASH_BYTES + 1], was[2 * STATE_HASH_BYTES + 1];
@@ -125,7 +107,7 @@ static int check_hash(const struct game_plugin *plugin, const struct replay *rep
     if (memcmp(hash, expected, sizeof hash) == 0) return 0;
     hex_write(hash, sizeof hash, is);
     hex_write(expected, sizeof hash, was);
-    return say(
+    return why_say(
         why,
         "%s after entry %u has the hash %s, but the replay gives %s: the log or the hash was changed, or "
         "the rules play differently now",
@@ -133,49 +115,50 @@ static int check_hash(const struct game_plugin *plugin, const struct replay *rep
 }
 
 static int check_log(const struct record *record, const struct game_plugin *plugin, struct replay *replay,
-                     struct record_report *report, char why[RECORD_WHY])
+                     struct record_report *report, char why[WHY_SIZE])
 {
-    char problem[REPLAY_WHY];
     const struct db_snapshots *snapshots = &record->snapshots;
     for (int i = 0; i < snapshots->count; i++) {
         uint32_t seq = snapshots->snapshot[i].seq;
         if (seq > (uint32_t)record->entries.count)
-            return say(why, "there is a snapshot after entry %u, but the log ends with entry %d", seq,
+            return why_say(why, "there is a snapshot after entry %u, but the log ends with entry %d", seq,
                        record->entries.count);
-        if (replay_add_list(replay, &record->entries, seq, problem)) return say(why, "%s", problem);
+        if (replay_add_list(replay, &record->entries, seq, why)) return -1;
         if (check_hash(plugin, replay, snapshots->snapshot[i].hash, "the snapshot", why)) return -1;
         report->snapshots++;
     }
-    return replay_add_list(replay, &record->entries, UINT32_MAX, problem) ? say(why, "%s", problem) : 0;
+    return replay_add_list(replay, &record->entries, UINT32_MAX, why);
 }
 
 static int check_scores(const struct record *record, const struct game_plugin *plugin,
-                        const struct game *game, struct record_report *report, char why[RECORD_WHY])
+                        const struct game *game, struct record_report *report, char why[WHY_SIZE])
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (!record->room.result || !game->over) return 0;
     json_t *stored = json_loads(record->room.result, 0, NULL),
            *counted = guard_scores_json(plugin, game, fault);
     report->scores = stored && counted && json_equal(stored, counted);
     json_decref(stored);
     json_decref(counted);
-    if (fault[0]) return say(why, "the scores: %s", fault);
-    return report->scores ? 0 : say(why, "the scores are not those that the replay counts");
+    if (fault[0]) return why_say(why, "the scores: %s", fault);
+    return report->scores ? 0 : why_say(why, "the scores are not those that the replay counts");
 }
 
 static int check_end(const struct record *record, const struct game_plugin *plugin,
-                     const struct replay *replay, struct record_report *report, char why[RECORD_WHY])
+                     const struct replay *replay, struct record_report *report, char why[WHY_SIZE])
 {
     const struct game *game = replay_state(replay);
     report->over = game->over;
     if (record->has_end && check_hash(plugin, replay, record->end_hash, "the end", why)) return -1;
     report->end = record->has_end;
     if (record->room.status == ROOM_FINISHED && !game->over)
-        return say(why, "the game is called finished, but after entry %u it is not over", replay_seq(replay));
+        return why_say(why, "the game is called finished, but after entry %u it is not over",
+                       replay_seq(replay));
     return check_scores(record, plugin, game, report, why);
 }
 
-static void count(const struct record *record, const struct replay *replay, struct record_report *report)
+static void count_moves(const struct record *record, const struct replay *replay,
+                        struct record_report *report)
 {
     report->entries = record->entries.count;
     for (int i = 0; i < record->entries.count; i++)
@@ -184,15 +167,15 @@ static void count(const struct record *record, const struct replay *replay, stru
 }
 
 int record_verify(const struct record *record, const struct game_plugin *plugin, struct record_report *report,
-                  char why[RECORD_WHY])
+                  char why[WHY_SIZE])
 {
     *report = (struct record_report){ 0 };
-    struct replay *replay = begin(record, plugin, why);
+    struct replay *replay = begin_replay(record, plugin, why);
     if (!replay) return -1;
     int result = check_commitment(record, report, why);
     if (result == 0) result = check_log(record, plugin, replay, report, why);
     if (result == 0) result = check_end(record, plugin, replay, report, why);
-    if (result == 0) count(record, replay, report);
+    if (result == 0) count_moves(record, replay, report);
     replay_free(replay);
     return result;
 }
@@ -221,23 +204,21 @@ static void store_rows(struct db_job *job, const struct record *record, const ch
 }
 
 int record_store(const struct record *record, const struct game_plugin *plugin, const char *invite,
-                 struct db_job *job, char why[RECORD_WHY])
+                 struct db_job *job, char why[WHY_SIZE])
 {
-    char problem[REPLAY_WHY];
     int result = 0;
-    struct replay *replay = begin(record, plugin, why);
+    char fault[WHY_SIZE];
+    struct replay *replay = begin_replay(record, plugin, why);
     if (!replay) return -1;
     store_rows(job, record, invite);
     for (int i = 0; i < record->snapshots.count && result == 0; i++) {
-        result = replay_add_list(replay, &record->entries, record->snapshots.snapshot[i].seq, problem);
+        result = replay_add_list(replay, &record->entries, record->snapshots.snapshot[i].seq, why);
         if (result == 0) store_snapshot(job, plugin, replay);
     }
-    if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, problem);
-    char fault[GUARD_WHY] = "";
+    if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, why);
     struct db_turn turn = { .to_act = guard_waiting(plugin, replay_state(replay), fault) };
     db_set_turn(job, 0, &turn);
-    if (result) say(why, "%s", problem);
-    else if (fault[0]) result = say(why, "the end: %s", fault);
+    if (result == 0 && fault[0]) result = why_say(why, "the end: %s", fault);
     replay_free(replay);
     return result;
 }

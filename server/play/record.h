@@ -12,10 +12,11 @@
 
 #include "games/game.h"
 #include "replay.h"
+#include "server/base/why.h"
 #include "server/store/db.h"
 #include "server/store/entry.h"
 
-enum { RECORD_WHY = 700, RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
+enum { RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
 
 struct record {
     struct db_room room;           /* of a file: without key, users and invitation              */
@@ -28,17 +29,17 @@ void record_fini(struct record *record);
 
 /* The game's setup as a room row tells it; also checks it.  0, or -1 with `why`. */
 int record_setup(const struct db_room *room, const struct game_plugin *plugin, struct game_setup *setup,
-                 char why[RECORD_WHY]);
+                 char why[WHY_SIZE]);
 
 /* Loads a room that has begun.  1, 0 if there is no such room, -1 with `why`.  record_fini after 1. */
-int record_load(struct db *db, const char *id, struct record *record, char why[RECORD_WHY]);
+int record_load(struct db *db, const char *id, struct record *record, char why[WHY_SIZE]);
 /* Replays the game to fill end_hash; -1 with `why` if it cannot be replayed. */
-int record_add_end(struct record *record, const struct game_plugin *plugin, char why[RECORD_WHY]);
+int record_add_end(struct record *record, const struct game_plugin *plugin, char why[WHY_SIZE]);
 
 /* The file's text.  The same record gives the same bytes. */
 void record_write(const struct record *record, struct text *out);
 /* Reads a file's text.  0, or -1 with `why`, which names the place; record_fini after 0. */
-int record_read(const char *json, size_t length, struct record *record, char why[RECORD_WHY]);
+int record_read(const char *json, size_t length, struct record *record, char why[WHY_SIZE]);
 
 /* What a check has looked at. */
 struct record_report {
@@ -50,10 +51,10 @@ struct record_report {
 /* Replays the log and compares the commitment, every snapshot, the end and the scores.  0, or -1 with
  * `why`: the first thing that does not agree. */
 int record_verify(const struct record *record, const struct game_plugin *plugin, struct record_report *report,
-                  char why[RECORD_WHY]);
+                  char why[WHY_SIZE]);
 
 /* Adds the game to the job as a new room with that invitation, its snapshots made anew.  The record was
  * verified.  0, or -1 with `why`. */
 int record_store(const struct record *record, const struct game_plugin *plugin, const char *invite,
-                 struct db_job *job, char why[RECORD_WHY]);
+                 struct db_job *job, char why[WHY_SIZE]);
 #endif

@@ -183,9 +183,9 @@ static void complain(struct reader *reader, const char *format, ...)
     int length = 0;
     if (reader->failed) return;
     reader->failed = true;
-    if (reader->list) length = snprintf(reader->why, RECORD_WHY, "%s[%zu]: ", reader->list, reader->index);
+    if (reader->list) length = snprintf(reader->why, WHY_SIZE, "%s[%zu]: ", reader->list, reader->index);
     va_start(args, format);
-    vsnprintf(reader->why + length, (size_t)(RECORD_WHY - length), format, args);
+    vsnprintf(reader->why + length, (size_t)(WHY_SIZE - length), format, args);
     va_end(args);
 }
 
@@ -380,7 +380,7 @@ static void read_all(struct reader *reader, const json_t *from, struct record *r
     }
 }
 
-int record_read(const char *json, size_t length, struct record *record, char why[RECORD_WHY])
+int record_read(const char *json, size_t length, struct record *record, char why[WHY_SIZE])
 {
     struct reader reader = { .why = why };
     json_error_t error;

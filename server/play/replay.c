@@ -7,11 +7,9 @@
 #include "replay.h"
 
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "entry_decode.h"
 #include "guard.h"
 #include "server/base/mem.h"
 
@@ -33,19 +31,9 @@ struct replay {
     union game_state now, work;
 };
 
-static int say(char why[REPLAY_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
-static int say(char why[REPLAY_WHY], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, REPLAY_WHY, format, args);
-    va_end(args);
-    return -1;
-}
-
 /* ---- the tree -------------------------------------------------------------------------- */
 
-static struct game *keep(const struct replay *replay, const struct game *game)
+static struct game *keep_state(const struct replay *replay, const struct game *game)
 {
     struct game *copy = mem_alloc(replay->plugin->state_size);
     game_clone(replay->plugin, copy, game);
@@ -53,7 +41,7 @@ static struct game *keep(const struct replay *replay, const struct game *game)
 }
 
 /* Appends a node for the next seq, which leads to the state `after`. */
-static void append(struct replay *replay, struct node node, const struct game *after)
+static void append_node(struct replay *replay, struct node node, const struct game *after)
 {
     if (replay->seq + 1 >= replay->cap) {
         replay->cap *= 2;
@@ -64,7 +52,7 @@ static void append(struct replay *replay, struct node node, const struct game *a
     if (!above->moves && !above->kept) node.parent = above->parent;
     int away = replay->node[node.parent].away + (node.moves ? 1 : 0);
     if (away >= KEEP_EVERY) {
-        node.kept = keep(replay, after);
+        node.kept = keep_state(replay, after);
         away = 0;
     }
     node.away = (uint8_t)away;
@@ -73,9 +61,9 @@ static void append(struct replay *replay, struct node node, const struct game *a
 }
 
 /* The state at `seq`, from the nearest kept one.  0, or -1 when the rules fail where they did not before. */
-static int rebuild(const struct replay *replay, uint32_t seq, struct game *out)
+static int rebuild_state(const struct replay *replay, uint32_t seq, struct game *out)
 {
-    char fault[GUARD_WHY];
+    char fault[WHY_SIZE];
     uint32_t way[KEEP_EVERY];
     int moves = 0;
     while (!replay->node[seq].kept) {
@@ -92,110 +80,48 @@ static int rebuild(const struct replay *replay, uint32_t seq, struct game *out)
 
 /* ---- entries --------------------------------------------------------------------------- */
 
-static json_t *parse(const struct entry *entry, char why[REPLAY_WHY])
-{
-    json_error_t error;
-    json_t *body = json_loads(entry->body, JSON_REJECT_DUPLICATES, &error);
-    if (!json_is_object(body)) {
-        say(why, "entry %u: its body is not a JSON object", entry->seq);
-        json_decref(body);
-        return NULL;
-    }
-    return body;
-}
-
-/* The move of an entry; the state is not asked. */
-static int read_move(const struct replay *replay, const struct entry *entry, struct move *move,
-                     char why[REPLAY_WHY])
-{
-    struct refusal refusal = { 0 };
-    json_t *body = parse(entry, why);
-    if (!body) return -1;
-    bool ok = move_read(replay->plugin, body, move, &refusal);
-    json_decref(body);
-    if (ok) return 0;
-    return say(why, "entry %u: %.160s is not a move of this game (%s)", entry->seq, entry->body,
-               refusal.spec ? refusal.spec->key : "malformed");
-}
-
-static int read_undo(const struct entry *entry, uint32_t *to, char why[REPLAY_WHY])
-{
-    json_t *body = parse(entry, why);
-    if (!body) return -1;
-    json_t *number = json_object_get(body, "to");
-    json_int_t value = json_is_integer(number) ? json_integer_value(number) : -1;
-    json_decref(body);
-    if (value < 0 || value >= (json_int_t)entry->seq)
-        return say(why, "entry %u: an undo must say to which earlier entry", entry->seq);
-    *to = (uint32_t)value;
-    return 0;
-}
-
-static int check_entry(const struct replay *replay, const struct entry *entry, char why[REPLAY_WHY])
+static int check_place(const struct replay *replay, const struct entry *entry, char why[WHY_SIZE])
 {
     if (entry->seq != replay->seq + 1)
-        return say(why, "entry %u follows entry %u; the log has a gap", entry->seq, replay->seq);
-    if (entry->seq > ENTRIES_MAX) return say(why, "the log is longer than %d entries", ENTRIES_MAX);
-    bool anybody = !entry_is_move(entry->kind);
-    if (entry->seat < (anybody ? -1 : 0) || entry->seat >= replay->now.game.seats)
-        return say(why, "entry %u: the game has no seat %d", entry->seq, entry->seat);
+        return why_say(why, "entry %u follows entry %u; the log has a gap", entry->seq, replay->seq);
+    if (entry->seq > ENTRIES_MAX) return why_say(why, "the log is longer than %d entries", ENTRIES_MAX);
     return 0;
 }
 
-static int add_move(struct replay *replay, const struct entry *entry, struct game_out *out,
-                    char why[REPLAY_WHY])
+static int add_move(struct replay *replay, const struct decoded *entry, struct game_out *out,
+                    char why[WHY_SIZE])
 {
-    const struct game_plugin *plugin = replay->plugin;
-    struct refusal refusal = { 0 };
-    struct node node = { .parent = replay->seq, .moves = true, .seat = (int8_t)entry->seat };
-    char fault[GUARD_WHY] = "";
-    if (read_move(replay, entry, &node.move, why)) return -1;
-    bool legal = guard_judge(plugin, &replay->now.game, entry->seat, &node.move, &refusal, fault);
-    if (fault[0]) return say(why, "entry %u: %s", entry->seq, fault);
-    if (!legal)
-        return say(why, "entry %u: seat %d may not play %.160s here (%s %s)", entry->seq, entry->seat,
-                   entry->body, refusal.rule ? refusal.rule : "", refusal.spec ? refusal.spec->key : "");
-    game_clone(plugin, &replay->work.game, &replay->now.game);
-    if (guard_move(plugin, &replay->work.game, entry->seat, &node.move, out, fault))
-        return say(why, "entry %u: %s", entry->seq,
-                   fault[0] ? fault : "after it the rules do not come to rest");
-    append(replay, node, &replay->work.game);
+    struct node node = { replay->seq, .moves = true, .seat = (int8_t)entry->seat, .move = entry->move };
+    char fault[WHY_SIZE];
+    game_clone(replay->plugin, &replay->work.game, &replay->now.game);
+    if (guard_move(replay->plugin, &replay->work.game, entry->seat, &entry->move, out, fault))
+        return why_say(why, "entry %u: %s", entry->seq,
+                       fault[0] ? fault : "after it the rules do not come to rest");
+    append_node(replay, node, &replay->work.game);
     return 0;
 }
 
-static int add_undo(struct replay *replay, const struct entry *entry, char why[REPLAY_WHY])
+static int add_undo(struct replay *replay, const struct decoded *entry, char why[WHY_SIZE])
 {
-    struct node node = { .seat = (int8_t)entry->seat };
-    if (read_undo(entry, &node.parent, why)) return -1;
-    if (rebuild(replay, node.parent, &replay->work.game))
-        return say(why, "entry %u: the state before it cannot be made again", entry->seq);
-    append(replay, node, &replay->work.game);
+    if (rebuild_state(replay, entry->to, &replay->work.game))
+        return why_say(why, "entry %u: the state before it cannot be made again", entry->seq);
+    append_node(replay, (struct node){ entry->to, .seat = (int8_t)entry->seat }, &replay->work.game);
     return 0;
 }
 
-int replay_add(struct replay *replay, const struct entry *entry, struct game_out *out, char why[REPLAY_WHY])
+int replay_add(struct replay *replay, const struct entry *entry, struct game_out *out, char why[WHY_SIZE])
 {
+    struct decoded decoded;
     if (out) game_out_clear(out);
-    if (check_entry(replay, entry, why)) return -1;
-    if (entry_is_move(entry->kind)) return add_move(replay, entry, out, why);
-    if (entry->kind == ENTRY_UNDO) return add_undo(replay, entry, why);
-    append(replay, (struct node){ .parent = replay->seq, .seat = (int8_t)entry->seat }, &replay->now.game);
+    if (check_place(replay, entry, why)) return -1;
+    if (entry_decode(entry, replay->plugin, &replay->now.game, &decoded, why)) return -1;
+    if (entry_is_move(entry->kind)) return add_move(replay, &decoded, out, why);
+    if (entry->kind == ENTRY_UNDO) return add_undo(replay, &decoded, why);
+    append_node(replay, (struct node){ replay->seq, .seat = (int8_t)entry->seat }, &replay->now.game);
     return 0;
 }
 
-void replay_push(struct replay *replay, const struct entry *entry, const struct game *after)
-{
-    char why[REPLAY_WHY];
-    struct node node = { .parent = replay->seq, .seat = (int8_t)entry->seat };
-    node.moves = entry_is_move(entry->kind);
-    int bad = check_entry(replay, entry, why);
-    if (!bad && node.moves) bad = read_move(replay, entry, &node.move, why);
-    if (!bad && entry->kind == ENTRY_UNDO) bad = read_undo(entry, &node.parent, why);
-    assert(!bad);
-    append(replay, node, after);
-}
-
-int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto, char why[REPLAY_WHY])
+int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto, char why[WHY_SIZE])
 {
     for (int i = 0; i < list->count && list->entry[i].seq <= upto; i++)
         if (list->entry[i].seq > replay->seq && replay_add(replay, &list->entry[i], NULL, why)) return -1;
@@ -220,8 +146,18 @@ int replay_at(struct replay *replay, uint32_t seq, struct game *out)
     if (seq == replay->seq)
         game_clone(replay->plugin, out, &replay->now.game);
     else
-        return rebuild(replay, seq, out);
+        return rebuild_state(replay, seq, out);
     return 0;
+}
+
+int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct game_out *out)
+{
+    char fault[WHY_SIZE];
+    if (out) game_out_clear(out);
+    if (seq == 0 || seq > replay->seq) return -1;
+    const struct node *node = &replay->node[seq];
+    if (!node->moves) return replay_at(replay, seq, state);
+    return guard_move(replay->plugin, state, node->seat, &node->move, out, fault);
 }
 
 uint32_t replay_last_move(const struct replay *replay, uint32_t seq)
@@ -246,26 +182,26 @@ int replay_path(const struct replay *replay, uint32_t seq, uint32_t *path, int m
 /* ---- start and end --------------------------------------------------------------------- */
 
 struct replay *replay_new(const struct game_plugin *plugin, const struct game_setup *setup,
-                          struct game_out *out, char why[REPLAY_WHY])
+                          struct game_out *out, char why[WHY_SIZE])
 {
     unsigned rules = setup->rules ? setup->rules : plugin->rules;
     if (out) game_out_clear(out);
     if (rules < plugin->rules_min || rules > plugin->rules) {
-        say(why, "%s began under version %u of its rules; this program plays versions %u to %u", plugin->id,
-            rules, plugin->rules_min, plugin->rules);
+        why_say(why, "%s began under version %u of its rules; this program plays versions %u to %u",
+                plugin->id, rules, plugin->rules_min, plugin->rules);
         return NULL;
     }
     struct replay *replay = mem_alloc(sizeof *replay);
     replay->plugin = plugin;
     replay->cap = 64;
     replay->node = mem_alloc(replay->cap * sizeof *replay->node);
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE];
     if (guard_begin(plugin, &replay->now.game, setup, out, fault)) {
-        say(why, "the setup: %s", fault[0] ? fault : "after it the rules do not come to rest");
+        why_say(why, "the setup: %s", fault[0] ? fault : "after it the rules do not come to rest");
         replay_free(replay);
         return NULL;
     }
-    replay->node[0].kept = keep(replay, &replay->now.game);
+    replay->node[0].kept = keep_state(replay, &replay->now.game);
     return replay;
 }
 

@@ -11,9 +11,8 @@
 #include <stdint.h>
 
 #include "games/game.h"
+#include "server/base/why.h"
 #include "server/store/entry.h"
-
-enum { REPLAY_WHY = 300 }; /* room enough for any reason given below                         */
 
 struct replay;
 
@@ -21,18 +20,15 @@ struct replay;
  * play) and stands at seq 0; *out (may be NULL) gets the events of the setup.  NULL with `why` when
  * the setup does not come to rest.  The setup is copied. */
 struct replay *replay_new(const struct game_plugin *plugin, const struct game_setup *setup,
-                          struct game_out *out, char why[REPLAY_WHY]);
+                          struct game_out *out, char why[WHY_SIZE]);
 void replay_free(struct replay *replay); /* NULL is fine                                     */
 
 /* The next entry, whose seq must be replay_seq + 1.  *out (may be NULL) is cleared first and gets
- * the events.  0, or -1 with `why`: "entry 12: move refused (BOO-4.3)"; then the replay is as it was. */
-int replay_add(struct replay *replay, const struct entry *entry, struct game_out *out, char why[REPLAY_WHY]);
-/* Appends an entry that the caller has just applied itself: `after` is the state that it led to.
- * (A room that made the move itself need not have it judged and applied twice.) */
-void replay_push(struct replay *replay, const struct entry *entry, const struct game *after);
+ * the events.  0, or -1 with `why`: see entry_decode.h; then the replay is as it was. */
+int replay_add(struct replay *replay, const struct entry *entry, struct game_out *out, char why[WHY_SIZE]);
 /* All entries of the list that are newer than replay_seq, up to seq `upto` (UINT32_MAX: all). */
 int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto,
-                    char why[REPLAY_WHY]);
+                    char why[WHY_SIZE]);
 
 uint32_t replay_seq(const struct replay *replay);
 /* The state at replay_seq; borrowed until the next change. */
@@ -40,6 +36,9 @@ const struct game *replay_state(const struct replay *replay);
 /* The state at any seq up to replay_seq, written to `out` (room for plugin->state_size).  0, or -1
  * when there is no such seq or the rules fail. */
 int replay_at(struct replay *replay, uint32_t seq, struct game *out);
+/* Leads *state, which is that at `seq` - 1, on to that at `seq`; *out (may be NULL) is cleared first and gets
+ * the events.  Likewise. */
+int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct game_out *out);
 /* The seq of the entry that an undo at `seq` would take back: of the last move on the way to the
  * state at `seq` (undone moves are not on it); 0 if there is none. */
 uint32_t replay_last_move(const struct replay *replay, uint32_t seq);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "suspect.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,14 +15,15 @@
 #include "server/base/mem.h"
 
 #define SUSPECT "the server fell while it was at this table" /* how the reason begins */
-enum { TRIAL_S = 20, SUSPECT_WHY = RECORD_WHY + 80 };
+enum { TRIAL_S = 20 };
+static_assert((int)GUARD_ROOM == (int)DB_ID, "a note holds a room's id");
 
 /* ---- in the other process ----------------------------------------------------------------- */
 
 /* What the server would do with the room.  Where its guards hold, they say what is wrong; else the process
  * falls.  A log that cannot be followed is no reason to fall and is told when the room comes back. */
 static int try_room(const struct record *record, const struct game_plugin *plugin,
-                    const struct guard_note *note, char why[RECORD_WHY])
+                    const struct guard_note *note, char why[WHY_SIZE])
 {
     struct game_setup setup;
     if (record_setup(&record->room, plugin, &setup, why)) return 0;
@@ -32,10 +34,10 @@ static int try_room(const struct record *record, const struct game_plugin *plugi
 }
 
 /* 0, or -1 with `why`; or it does not come back. */
-static int trial(const char *dir, const struct guard_note *note, char why[RECORD_WHY])
+static int try_note(const char *dir, const struct guard_note *note, char why[WHY_SIZE])
 {
     struct record record;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     alarm(TRIAL_S);
     struct db *db = db_open(dir, DB_READ, NULL, problem);
     if (!db || record_load(db, note->room, &record, why) != 1) return 0; /* the server will say so */
@@ -45,16 +47,16 @@ static int trial(const char *dir, const struct guard_note *note, char why[RECORD
 
 static _Noreturn void run_trial(const char *dir, const struct guard_note *note, int out)
 {
-    char why[RECORD_WHY] = "";
-    if (trial(dir, note, why) == 0) _exit(0);
+    char why[WHY_SIZE] = "";
+    if (try_note(dir, note, why) == 0) _exit(0);
     ssize_t told = write(out, why, strlen(why));
     _exit(told < 0 ? 2 : 1);
 }
 
 /* True when the trial failed or fell; `why` says how. */
-static bool falls(const char *dir, const struct guard_note *note, char why[SUSPECT_WHY])
+static bool falls_again(const char *dir, const struct guard_note *note, char why[WHY_SIZE])
 {
-    char said[RECORD_WHY] = "";
+    char said[WHY_SIZE] = "";
     int status = 0, pipes[2];
     fflush(NULL);
     if (pipe(pipes)) return false;
@@ -65,20 +67,19 @@ static bool falls(const char *dir, const struct guard_note *note, char why[SUSPE
     close(pipes[0]);
     if (child < 0 || waitpid(child, &status, 0) != child || status == 0) return false;
     if (length > 0)
-        snprintf(why, SUSPECT_WHY, SUSPECT ", and on trial %s", said);
+        why_say(why, SUSPECT ", and on trial %s", said);
     else
-        snprintf(why, SUSPECT_WHY, SUSPECT ", and falls again on trial (%s %d)",
-                 WIFSIGNALED(status) ? "signal" : "status",
-                 WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+        why_say(why, SUSPECT ", and falls again on trial (%s %d)", WIFSIGNALED(status) ? "signal" : "status",
+                WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return true;
 }
 
 /* ---- the verdict -------------------------------------------------------------------------- */
 
-static void freeze(const char *dir, const struct guard_note *note, const char *fault)
+static void freeze_room(const char *dir, const struct guard_note *note, const char *fault)
 {
     struct db_room row;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     struct db *db = db_open(dir, DB_MIGRATE, NULL, why);
     if (!db) return; /* the server will say so */
     fault_report(dir, db, note->room, fault, note->seat, note->has_move ? &note->move : NULL);
@@ -103,8 +104,8 @@ void suspect_look(const char *dir)
     struct guard_note left[GUARD_SLOTS];
     int count = guard_notes_open(dir, left);
     for (int i = 0; i < count; i++) {
-        char why[SUSPECT_WHY];
-        if (falls(dir, &left[i], why)) freeze(dir, &left[i], why);
+        char why[WHY_SIZE];
+        if (falls_again(dir, &left[i], why)) freeze_room(dir, &left[i], why);
         else log_info("suspect", "innocent", "room=%s", left[i].room);
     }
 }

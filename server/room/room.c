@@ -25,7 +25,7 @@ bool room_read_setup(const struct room *room, struct game_setup *setup)
     setup->rules = (uint16_t)room->row.rules;
     memcpy(setup->seed, room->row.seed, sizeof setup->seed);
     json_t *options = json_loads(room->row.options, 0, NULL);
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     bool ok = setup_read_options(room->plugin, options, setup, &why) &&
               guard_setup_check(room->plugin, setup, &why, fault);
     json_decref(options);
@@ -37,7 +37,7 @@ static bool begin_at_snapshot(struct room *room)
 {
     struct db_snapshot snapshot;
     union game_state state;
-    char why[COURSE_WHY];
+    char why[WHY_SIZE];
     uint8_t hash[STATE_HASH_BYTES] = { 0 };
     if (db_find_snapshot(room->server->db, room->row.key, UINT32_MAX, &snapshot) != 1) return false;
     json_t *json = json_loads(snapshot.state, 0, NULL);
@@ -56,39 +56,40 @@ static bool begin_at_snapshot(struct room *room)
 }
 
 /* The state at `seq` from the whole log, for an undo that reaches further back than a course does. */
-static int far_back(struct room *room, const struct entry *entry)
+static int far_back(struct room *room, const struct decoded *entry, char why[WHY_SIZE])
 {
     struct entry_list list = { 0 };
     struct game_setup setup;
-    char why[REPLAY_WHY], course_why[COURSE_WHY];
     union game_state state;
     struct replay *replay =
         room_read_setup(room, &setup) ? replay_new(room->plugin, &setup, NULL, why) : NULL;
     bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
               replay_add_list(replay, &list, entry->seq, why) == 0 &&
               replay_at(replay, entry->seq, &state.game) == 0;
-    ok = ok && course_replay_far(&room->course, entry, &state.game, course_why) == 0;
+    ok = ok && course_replay_far(&room->course, entry, &state.game, why) == 0;
     replay_free(replay);
     entry_list_fini(&list);
     return ok ? 0 : -1;
 }
 
-static int replay_rest(struct room *room, char why[COURSE_WHY])
+static int replay_rest(struct room *room, char why[WHY_SIZE])
 {
     struct entry_list list = { 0 };
     int bad = 0;
     if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0)
         return UNREAD;
     for (int i = 0; i < list.count && !bad; i++) {
-        bad = course_replay(&room->course, &list.entry[i], &room->server->out, why);
-        if (bad == COURSE_FAR) bad = far_back(room, &list.entry[i]);
+        struct decoded entry;
+        bad = entry_decode(&list.entry[i], room->plugin, room->course.state, &entry, why);
+        if (!bad) bad = course_replay(&room->course, &entry, &room->server->out, why);
+        if (bad == COURSE_FAR) bad = far_back(room, &entry, why);
     }
     entry_list_fini(&list);
     return bad;
 }
 
 /* 0, UNREAD, or -1 with `why`. */
-static int load_course(struct room *room, char why[COURSE_WHY])
+static int load_course(struct room *room, char why[WHY_SIZE])
 {
     struct game_setup setup;
     if (begin_at_snapshot(room)) {
@@ -99,7 +100,7 @@ static int load_course(struct room *room, char why[COURSE_WHY])
         room->snapshot_seq = 0;
     }
     if (!room_read_setup(room, &setup)) {
-        snprintf(why, COURSE_WHY, "the stored options are not playable");
+        snprintf(why, WHY_SIZE, "the stored options are not playable");
         return -1;
     }
     if (course_begin(&room->course, room->plugin, &setup, why) != 0) return -1;
@@ -124,7 +125,7 @@ static void freeze_for_now(struct room *room, const char *why)
 /* 0 or UNREAD. */
 static int load(struct room *room)
 {
-    char why[COURSE_WHY] = "";
+    char why[WHY_SIZE] = "";
     int bad = 0;
     if (!room->row.started || suspect_is(&room->row)) return 0;
     if (rules_known(room)) bad = load_course(room, why);
@@ -258,6 +259,20 @@ static void tell_presence(struct room *room)
     else room_send_info(room);
 }
 
+struct watch *room_watch_of(const struct room *room, const struct session *session)
+{
+    struct watch *watch = session->watches;
+    while (watch && watch->room != room) watch = watch->of_session;
+    return watch;
+}
+
+void room_seat_changed(struct session *session)
+{
+    const struct watch *watch = session->watches;
+    while (watch && watch->viewer == VIEW_SPECTATOR) watch = watch->of_session;
+    session_at_table(session, watch != NULL);
+}
+
 void room_watch(struct room *room, struct session *session)
 {
     struct watch *watch = mem_alloc(sizeof *watch);
@@ -271,7 +286,7 @@ void room_watch(struct room *room, struct session *session)
     room->watches = watch;
     room->watchers++;
     room->used_ms = server_steady(room->server);
-    session_seats_changed(session);
+    room_seat_changed(session);
     if (news) tell_presence(room);
 }
 
@@ -305,7 +320,7 @@ void room_unwatch(struct watch *watch)
     if (watch->of_room) watch->of_room->room_at = watch->room_at;
     if (room->server->phase == SERVER_SERVING) store_seen(room, watch);
     free(watch);
-    session_seats_changed(session);
+    room_seat_changed(session);
     room->watchers--;
     room->used_ms = server_steady(room->server);
     if (watches_of(room, user) == 0) tell_presence(room);

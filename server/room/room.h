@@ -25,6 +25,16 @@ struct server;
 struct replay;
 struct thought;
 
+/* A session watching a room.  Linked in both. */
+struct watch {
+    struct session *session;
+    struct room *room;
+    struct watch *of_session;         /* next of the session                                 */
+    struct watch *of_room, **room_at; /* next of the room, and what points here              */
+    int viewer;                       /* seat or VIEW_SPECTATOR                              */
+    uint32_t shown;                   /* seq of the last view sent                           */
+};
+
 /* A request that waits until the change before it is on the disk. */
 struct waiting {
     struct waiting *next;
@@ -94,6 +104,10 @@ int room_humans(const struct db_room *row);
 
 void room_watch(struct room *room, struct session *session);
 void room_unwatch(struct watch *watch);
+/* What the session watches of the room, or NULL. */
+struct watch *room_watch_of(const struct room *room, const struct session *session);
+/* What the session sees of a table has changed with its seat there. */
+void room_seat_changed(struct session *session);
 /* To all who watch, or but one of them. */
 void room_send_all(struct room *room, const struct text *text);
 void room_send_info(struct room *room);

@@ -27,24 +27,18 @@ struct thought {
     const struct bot_level *level;
     struct rng rng;
     struct move move;
-    char id[DB_ID], fault[GUARD_WHY];
+    char id[DB_ID], fault[WHY_SIZE];
     union game_state state;
 };
 
 /* ---- on a thread of its own --------------------------------------------------------------- */
 
-static void choose(void *context)
-{
-    struct thought *thought = context;
-    bot_think(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
-              &thought->move);
-}
-
 static void think(uv_work_t *work)
 {
     struct thought *thought = work->data;
     guard_enter(thought->id);
-    guard_think(choose, thought, thought->fault);
+    guard_bot(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
+              &thought->move, thought->fault);
     guard_leave();
 }
 
@@ -145,7 +139,7 @@ static bool play(struct thought *thought)
     if (!thought->done || thought->due_ms > uv_now(room->server->loop)) return false;
     int seat = thought->seat;
     struct move move = thought->move;
-    char why[GUARD_WHY];
+    char why[WHY_SIZE];
     memcpy(why, thought->fault, sizeof why);
     give_up(thought);
     bool thought_well = !why[0];

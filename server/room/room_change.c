@@ -160,7 +160,7 @@ static void add_snapshot(struct change *change)
 static void add_result(struct change *change)
 {
     struct db_room *row = change_row(change);
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
     if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
     change->result = json_dumps(scores, JSON_COMPACT);
@@ -227,7 +227,7 @@ static void tell_new_views(struct room *room, bool all)
         int viewer = room_seat_of(room, watch->session->user);
         if (viewer == watch->viewer && !all) continue;
         watch->viewer = viewer;
-        session_seats_changed(watch->session);
+        room_seat_changed(watch->session);
         room_send_state(watch);
     }
 }
@@ -289,11 +289,11 @@ static void reload(struct room *room)
     }
     rooms_remove(rooms, room);
     room_free(room);
-    room = rooms_get(rooms, id);
+    rooms_open(rooms, id, &room);
     for (int i = 0; i < count; i++) {
         if (room) {
             room_watch(room, session[i]);
-            room_resync(session_watch(session[i], room));
+            room_resync(room_watch_of(room, session[i]));
         }
         session_unref(session[i]);
     }

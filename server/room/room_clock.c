@@ -85,7 +85,7 @@ bool room_is_late(const struct room *room)
 bool room_answer_by_clock(struct room *room)
 {
     struct server *server = room->server;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (room->retry || !room->has_course || !room_is_late(room)) return false;
     for (int seat = 0; seat < room->row.seats; seat++) {
         int64_t end = clock_end(&room->clock, seat, server->life_start);

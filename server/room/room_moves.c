@@ -33,7 +33,7 @@ bool room_make_move(struct room *room, const struct request *request, enum entry
 {
     struct game_out *out = &room->server->out;
     struct course_step step;
-    char why[COURSE_WHY];
+    char why[WHY_SIZE];
     if (course_try_move(&room->course, kind, seat, move, out, &step, why) != 0) {
         room_fault(room, why, seat, move);
         room_freeze(room);
@@ -77,7 +77,7 @@ static void clear_orders(struct room *room)
 
 uint32_t room_order_scope(struct room *room, int index)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (room_is_frozen(room)) return 0;
     uint32_t scope = guard_order_scope(room->plugin, room->course.state, index, fault);
     if (fault[0]) room_fault(room, fault, VIEW_SPECTATOR, NULL);
@@ -123,37 +123,24 @@ static bool orders_now(struct room *room, int seat, int16_t value[GAME_ORDERS])
     return any;
 }
 
-struct asking {
-    const struct room *room;
-    int seat;
-    int16_t value[GAME_ORDERS];
-    struct move move;
-    bool answered;
-};
-
-static void ask_orders(void *context)
-{
-    struct asking *asking = context;
-    const struct room *room = asking->room;
-    asking->answered = room->plugin->standing(room->course.state, asking->seat, asking->value, &asking->move);
-}
-
 bool room_answer_by_order(struct room *room)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (!room->orders || !room->plugin->standing || room->row.status != ROOM_PLAYING) return false;
     for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++) {
         if (!(room->course.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
-        struct asking asking = { .room = room, .seat = seat };
-        if (!orders_now(room, seat, asking.value) || room_is_frozen(room)) continue;
-        if (!guard_call(ask_orders, &asking, fault)) room_fault(room, fault, seat, NULL);
-        if (fault[0] || !asking.answered) continue;
-        if (!guard_judge(room->plugin, room->course.state, seat, &asking.move, NULL, fault)) {
-            if (fault[0]) room_fault(room, fault, seat, &asking.move);
+        int16_t value[GAME_ORDERS];
+        struct move move;
+        if (!orders_now(room, seat, value) || room_is_frozen(room)) continue;
+        bool answered = guard_standing(room->plugin, room->course.state, seat, value, &move, fault);
+        if (fault[0]) room_fault(room, fault, seat, NULL);
+        if (!answered) continue;
+        if (!guard_judge(room->plugin, room->course.state, seat, &move, NULL, fault)) {
+            if (fault[0]) room_fault(room, fault, seat, &move);
             log_warn("room", "order_illegal", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
             continue;
         }
-        room_make_move(room, NULL, ENTRY_AUTO, seat, &asking.move);
+        room_make_move(room, NULL, ENTRY_AUTO, seat, &move);
         return true;
     }
     return false;

@@ -28,7 +28,7 @@ static struct replay *past(struct room *room)
 {
     struct entry_list list = { 0 };
     struct game_setup setup;
-    char why[REPLAY_WHY] = "";
+    char why[WHY_SIZE] = "";
     room->past_ms = server_steady(room->server);
     if (!room->has_course || room->past_bad || !room_read_setup(room, &setup)) return NULL;
     if (!room->past) room->past = replay_new(room->plugin, &setup, NULL, why);
@@ -74,17 +74,8 @@ static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32
 static int walk_step(struct walk *walk, const struct entry *entry)
 {
     struct room *room = walk->room;
-    struct game_out *out = &room->server->out;
-    struct refusal why;
-    struct move move;
-    char fault[GUARD_WHY];
-    game_out_clear(out);
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
-    if (!entry_is_move(entry->kind)) return replay_at(walk->replay, entry->seq, &walk->after.game);
-    json_t *json = json_loads(entry->body, 0, NULL);
-    bool ok = move_read(room->plugin, json, &move, &why);
-    json_decref(json);
-    if (ok && guard_move(room->plugin, &walk->after.game, entry->seat, &move, out, fault) == 0) return 0;
+    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, &room->server->out) == 0) return 0;
     past_fails(room, "a move that was replayed a moment ago fails");
     return -1;
 }
@@ -148,7 +139,7 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
                        struct text *out)
 {
     struct room *room = walk->room;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     bool last = entry->seq == room->course.seq;
     out->len = 0;
     text_str(out, "{\"t\":\"delta\",\"room\":");
@@ -236,7 +227,7 @@ static int write_running(struct room *room, int viewer, struct text *out)
 int room_write_export(struct room *room, int viewer, struct text *out)
 {
     struct record record;
-    char why[RECORD_WHY] = "";
+    char why[WHY_SIZE] = "";
     if (room->row.status == ROOM_PLAYING) return write_running(room, viewer, out);
     if (room->past_bad || record_load(room->server->db, room->row.id, &record, why) != 1) return -1;
     int bad = record_add_end(&record, room->plugin, why);

@@ -121,7 +121,7 @@ void room_write_to_act(uint32_t mask, struct text *out)
 void room_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
 {
     struct move_list *list = &room->server->moves;
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
         write_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
@@ -154,7 +154,7 @@ static bool note_view(struct room *room, bool drawn, const char *fault, int view
 bool room_write_view(struct room *room, const struct game *state, int viewer, struct text *out,
                      uint32_t *hash)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (room->blind) return false;
     return note_view(room, guard_view(room->plugin, state, viewer, out, hash, fault), fault, viewer);
 }
@@ -162,7 +162,7 @@ bool room_write_view(struct room *room, const struct game *state, int viewer, st
 bool room_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
                       struct text *out, uint32_t *hash)
 {
-    char fault[GUARD_WHY] = "";
+    char fault[WHY_SIZE] = "";
     if (room->blind) return false;
     return note_view(room, guard_delta(room->plugin, before, after, viewer, out, hash, fault), fault, viewer);
 }

@@ -21,7 +21,6 @@ struct rooms {
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
-    bool unreadable;             /* what was asked for last */
 };
 
 struct rooms *rooms_new(struct server *server)
@@ -79,23 +78,25 @@ void rooms_remove(struct rooms *rooms, struct room *room)
     rooms->count--;
 }
 
-struct room *rooms_get(struct rooms *rooms, const char *id)
+static int load_room(struct rooms *rooms, const char *id, struct room **room)
 {
-    struct room *room = rooms_find(rooms, id);
     struct db_room row;
-    rooms->unreadable = false;
-    if (room) {
-        room->used_ms = server_steady(rooms->server);
-        return room;
-    }
     int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
-    if (found == 1) room = room_new_take(rooms->server, &row);
-    rooms->unreadable = found < 0 || (found == 1 && !room);
-    if (!room) return NULL;
-    rooms_add(rooms, room);
-    log_debug("rooms", "loaded", "room=%s seq=%u", id, room->course.seq);
-    room_advance(room);
-    return room;
+    if (found != 1) return found;
+    *room = room_new_take(rooms->server, &row);
+    if (!*room) return -1;
+    rooms_add(rooms, *room);
+    log_debug("rooms", "loaded", "room=%s seq=%u", id, (*room)->course.seq);
+    room_advance(*room);
+    return 1;
+}
+
+int rooms_open(struct rooms *rooms, const char *id, struct room **room)
+{
+    *room = rooms_find(rooms, id);
+    if (!*room) return load_room(rooms, id, room);
+    (*room)->used_ms = server_steady(rooms->server);
+    return 1;
 }
 
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
@@ -109,11 +110,6 @@ int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
 void rooms_renamed(struct rooms *rooms)
 {
     asleep_forget_all(&rooms->asleep);
-}
-
-bool rooms_unreadable(const struct rooms *rooms)
-{
-    return rooms->unreadable;
 }
 
 void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context)
@@ -146,10 +142,11 @@ static void wake_some(struct rooms *rooms)
     for (int n = 0; n < WAKE_A_TICK && rooms->unfinished_next < rooms->unfinished_count; n++) {
         const char *id = rooms->unfinished[rooms->unfinished_next++];
         struct db_room row;
+        struct room *room;
         if (rooms_find(rooms, id) || db_find_room(rooms->server->db, id, &row) != 1) continue;
         bool wake = has_bot_to_move(&row);
         db_room_fini(&row);
-        if (wake) rooms_get(rooms, id);
+        if (wake) rooms_open(rooms, id, &room);
     }
 }
 
@@ -161,13 +158,14 @@ static void wake_late(struct rooms *rooms)
     uint64_t now = server_steady(server);
     int64_t deadline;
     char (*ids)[DB_ID] = NULL;
+    struct room *room;
     if (now - rooms->looked_ms < LOOK_MS) return;
     rooms->looked_ms = now;
     if (db_find_deadline(server->db, &deadline) != 1) return;
     if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
     int count = deadline <= server_life(server) ? db_list_due(server->db, server_life(server), &ids) : 0;
     for (int i = 0; i < count; i++)
-        if (!rooms_find(rooms, ids[i])) rooms_get(rooms, ids[i]);
+        if (!rooms_find(rooms, ids[i])) rooms_open(rooms, ids[i], &room);
     free(ids);
 }
 

@@ -16,15 +16,15 @@ void rooms_free(struct rooms *rooms);
 int rooms_count(const struct rooms *rooms);
 /* The room if it is in memory, else NULL. */
 struct room *rooms_find(const struct rooms *rooms, const char *id);
-/* The room, read from the disk if need be; NULL when there is none. */
-struct room *rooms_get(struct rooms *rooms, const char *id);
+/* The room for somebody who comes.  One that is not in memory is loaded: its log is replayed, what a bot or a
+ * clock had to do meanwhile is done, and one that cannot be replayed comes back frozen.  1; 0 there is none,
+ * -1 the database failed: then *room is NULL. */
+int rooms_open(struct rooms *rooms, const char *id, struct room **room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
 /* Somebody's name is another now. */
 void rooms_renamed(struct rooms *rooms);
-/* Or because the database could not be read? */
-bool rooms_unreadable(const struct rooms *rooms);
 void rooms_add(struct rooms *rooms, struct room *room);
 void rooms_remove(struct rooms *rooms, struct room *room); /* does not free */
 /* Calls back for each. */

@@ -46,7 +46,7 @@ static int copy_pages(sqlite3 *from, sqlite3 *to)
     return code == SQLITE_DONE ? end : code;
 }
 
-int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
+int db_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
 {
     char part[1300];
     sqlite3 *copy = NULL;
@@ -56,10 +56,10 @@ int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
     if (file >= 0) close(file);
     if (db_connect(part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy, why)) return -1;
     int code = copy_pages(from, copy);
-    if (code != SQLITE_OK) db_say(why, "%s was not written: %s", to, db_explain(code));
+    if (code != SQLITE_OK) why_say(why, "%s was not written: %s", to, db_explain(code));
     sqlite3_close(copy);
     if (code == SQLITE_OK && (flush(part) || rename(part, to) || flush_with_folder(to))) {
-        db_say(why, "%s was not written: %s", to, strerror(errno));
+        why_say(why, "%s was not written: %s", to, strerror(errno));
         code = SQLITE_IOERR;
     }
     if (code != SQLITE_OK) unlink(part);
@@ -67,11 +67,11 @@ int db_copy(sqlite3 *from, const char *to, char why[DB_WHY])
 }
 
 /* A name that is free, or that holds an older backup. */
-static int check_target(const struct db *db, const char *to, char why[DB_WHY])
+static int check_target(const struct db *db, const char *to, char why[WHY_SIZE])
 {
     int version;
     sqlite3 *old = NULL;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     if (access(to, F_OK)) return 0;
     char *ours = realpath(db->path, NULL), *theirs = realpath(to, NULL);
     bool same = ours && theirs && strcmp(ours, theirs) == 0;
@@ -81,11 +81,11 @@ static int check_target(const struct db *db, const char *to, char why[DB_WHY])
                        db_inspect(old, to, db_version_newest(), &version, problem) == 0 && version > 0;
     sqlite3_close(old);
     if (replaceable) return 0;
-    return db_say(
+    return why_say(
         why, same ? "%s is the database itself" : "%s is there and is not a backup; it is left alone", to);
 }
 
-int db_backup(struct db *db, const char *to, char why[DB_WHY])
+int db_backup(struct db *db, const char *to, char why[WHY_SIZE])
 {
     return check_target(db, to, why) ? -1 : db_copy(db->read, to, why);
 }

@@ -68,7 +68,7 @@ static int ask(sqlite3 *connection, const struct question *question, void (*foun
 static sqlite3 *open_checker(const struct db *db)
 {
     sqlite3 *checker;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &checker, why)) return NULL;
     sqlite3_db_config(checker, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     const char *tries = "PRAGMA query_only = 1; SELECT count(*) FROM rooms";

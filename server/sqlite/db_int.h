@@ -57,7 +57,7 @@ struct db_job {
     db_done *done;
     void *context;
     struct db_result result;
-    char why[DB_WHY];
+    char *why; /* what the result says, or NULL: nothing                        */
     struct db_job *next;
 };
 
@@ -89,10 +89,9 @@ struct db {
     void *closed_context;
 };
 
-/* db_open.c: fills `why` as snprintf would; its value is -1. */
-int db_say(char why[DB_WHY], const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* db_open.c */
 /* A connection to the file, with every setting that is not stored in it. */
-int db_connect(const char *path, int flags, sqlite3 **connection, char why[DB_WHY]);
+int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE]);
 /* What an SQLite result means to the person who runs the server. */
 const char *db_explain(int code);
 
@@ -103,20 +102,20 @@ struct db_migration {
 extern const struct db_migration db_migrations[]; /* in order, from version 1; ends with an empty row */
 /* Brings the connection's database to the last of `steps` in one transaction, after a copy of the file was
  * made at PATH.bak-<version> unless it was new.  0, or -1 with `why` and nothing changed. */
-int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[DB_WHY]);
+int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[WHY_SIZE]);
 /* Is it ours, whole, and how old?  Fills *version; 0, or -1 with `why`. */
-int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[DB_WHY]);
+int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE]);
 
 /* db_wal.c: how many changes at the end of the write-ahead log of the database `path` had been stored and are
  * cut off by damage, at least; 0 if it is whole.  To be asked before SQLite opens it. */
 int db_wal_lost(const char *path);
 
 /* db_backup.c: copies all pages of a connection's database to a new file. */
-int db_copy(sqlite3 *from, const char *to, char why[DB_WHY]);
+int db_copy(sqlite3 *from, const char *to, char why[WHY_SIZE]);
 
 /* db_writer.c */
-int db_writer_prepare(struct db *db, char why[DB_WHY]);
-int db_writer_start(struct db *db, char why[DB_WHY]);
+int db_writer_prepare(struct db *db, char why[WHY_SIZE]);
+int db_writer_start(struct db *db, char why[WHY_SIZE]);
 void db_writer_finalize(struct db *db);
 /* Writes the jobs of the list as one transaction, or, when that fails, each alone; fills their results. */
 void db_writer_store(struct db *db, struct db_job *list);
@@ -124,6 +123,6 @@ void db_writer_store(struct db *db, struct db_job *list);
 void db_writer_finish(struct db *db);
 
 /* db_read.c */
-int db_reader_prepare(struct db *db, char why[DB_WHY]);
+int db_reader_prepare(struct db *db, char why[WHY_SIZE]);
 void db_reader_finalize(struct db *db);
 #endif

@@ -21,6 +21,7 @@ void db_job_free(struct db_job *job)
     free(job->op);
     free(job->value);
     free(job->bytes);
+    free(job->why);
     free(job);
 }
 

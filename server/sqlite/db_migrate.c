@@ -52,18 +52,18 @@ static int64_t ask_number(sqlite3 *connection, const char *sql, int *code)
     return number;
 }
 
-static int cannot_read(const char *path, int code, char why[DB_WHY])
+static int cannot_read(const char *path, int code, char why[WHY_SIZE])
 {
     if ((code & 0xff) == SQLITE_NOTADB)
-        db_say(why, "%s is not a database, or its beginning is damaged; put a backup in its place", path);
+        why_say(why, "%s is not a database, or its beginning is damaged; put a backup in its place", path);
     else if ((code & 0xff) == SQLITE_CORRUPT)
-        db_say(why, "%s is damaged; put a backup in its place", path);
+        why_say(why, "%s is damaged; put a backup in its place", path);
     else
-        db_say(why, "%s cannot be read: %s", path, db_explain(code));
+        why_say(why, "%s cannot be read: %s", path, db_explain(code));
     return -1;
 }
 
-int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[DB_WHY])
+int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
 {
     int code;
     int64_t tables = ask_number(connection, "SELECT count(*) FROM sqlite_schema", &code);
@@ -72,21 +72,22 @@ int db_inspect(sqlite3 *connection, const char *path, int newest, int *version, 
     int64_t number = ask_number(connection, "PRAGMA user_version", &code);
     if (code != SQLITE_OK) return cannot_read(path, code, why);
     if (application != APPLICATION && (tables > 0 || number != 0))
-        return db_say(why, "%s is a database of another program", path);
+        return why_say(why, "%s is a database of another program", path);
     if (number > newest)
-        return db_say(why,
-                      "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run "
-                      "that newer "
-                      "program, or put back the copy %s.bak-%d that the upgrade made",
-                      path, (long long)number, newest, path, newest);
+        return why_say(
+            why,
+            "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run "
+            "that newer "
+            "program, or put back the copy %s.bak-%d that the upgrade made",
+            path, (long long)number, newest, path, newest);
     *version = (int)number;
     return 0;
 }
 
 /* PATH.bak-3, or PATH.bak-3.1 if that is there: a copy is never overwritten. */
-static int keep_copy(sqlite3 *connection, const char *path, int version, char why[DB_WHY])
+static int keep_copy(sqlite3 *connection, const char *path, int version, char why[WHY_SIZE])
 {
-    char to[1200], problem[DB_WHY];
+    char to[1200], problem[WHY_SIZE];
     snprintf(to, sizeof to, "%s.bak-%d", path, version);
     for (int i = 1; access(to, F_OK) == 0 && i < 1000; i++)
         snprintf(to, sizeof to, "%s.bak-%d.%d", path, version, i);
@@ -94,33 +95,33 @@ static int keep_copy(sqlite3 *connection, const char *path, int version, char wh
         log_info("db", "copied", "before=upgrade to=\"%s\"", to);
         return 0;
     }
-    return db_say(why, "the database is not upgraded, because no copy of it could be made: %.400s", problem);
+    return why_say(why, "the database is not upgraded, because no copy of it could be made: %.400s", problem);
 }
 
-static int apply(sqlite3 *connection, const struct db_migration *step, int number, char why[DB_WHY])
+static int apply(sqlite3 *connection, const struct db_migration *step, int number, char why[WHY_SIZE])
 {
     char set[48];
     snprintf(set, sizeof set, "PRAGMA user_version = %d", number);
     if (sqlite3_exec(connection, step->sql, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(connection, set, NULL, NULL, NULL) == SQLITE_OK)
         return 0;
-    return db_say(why, "the upgrade %s failed (%s); nothing was changed", step->name,
-                  sqlite3_errmsg(connection));
+    return why_say(why, "the upgrade %s failed (%s); nothing was changed", step->name,
+                   sqlite3_errmsg(connection));
 }
 
-static int apply_all(sqlite3 *connection, const struct db_migration *steps, int version, char why[DB_WHY])
+static int apply_all(sqlite3 *connection, const struct db_migration *steps, int version, char why[WHY_SIZE])
 {
     int code;
     for (int i = version; steps[i].name; i++)
         if (apply(connection, &steps[i], i + 1, why)) return -1;
     if (ask_number(connection, "SELECT count(*) FROM pragma_foreign_key_check", &code) != 0)
-        return db_say(why, "the upgrade would leave rows that refer to nothing; nothing was changed");
+        return why_say(why, "the upgrade would leave rows that refer to nothing; nothing was changed");
     if (sqlite3_exec(connection, "COMMIT", NULL, NULL, NULL) == SQLITE_OK) return 0;
-    return db_say(why, "the upgrade could not be stored (%s); nothing was changed",
-                  sqlite3_errmsg(connection));
+    return why_say(why, "the upgrade could not be stored (%s); nothing was changed",
+                   sqlite3_errmsg(connection));
 }
 
-int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[DB_WHY])
+int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[WHY_SIZE])
 {
     int newest = 0, version = 0;
     while (steps[newest].name) newest++;
@@ -131,7 +132,7 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 0, NULL);
     int result = -1;
     if (sqlite3_exec(connection, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
-        db_say(why, "%s cannot be upgraded: %s", path, db_explain(sqlite3_extended_errcode(connection)));
+        why_say(why, "%s cannot be upgraded: %s", path, db_explain(sqlite3_extended_errcode(connection)));
     else
         result = apply_all(connection, steps, version, why);
     if (!sqlite3_get_autocommit(connection)) sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);

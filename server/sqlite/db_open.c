@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -20,15 +19,6 @@ enum {
     FULL_CHECK_MAX = 32 << 20,
     QUICK_CHECK_MAX = 256 << 20
 }; /* bytes; a larger file is checked by doctor only */
-
-int db_say(char why[DB_WHY], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, DB_WHY, format, args);
-    va_end(args);
-    return -1;
-}
 
 const char *db_explain(int code)
 {
@@ -53,34 +43,34 @@ const char *db_explain(int code)
 
 /* ---- the folder ------------------------------------------------------------------------ */
 
-static int open_folder(const char *dir, enum db_mode mode, char why[DB_WHY])
+static int open_folder(const char *dir, enum db_mode mode, char why[WHY_SIZE])
 {
     struct stat info;
     bool makes = mode == DB_SERVE;
     if (makes && mkdir(dir, FOLDER_MODE) && errno != EEXIST)
-        return db_say(why, "the data folder %s cannot be made: %s", dir, strerror(errno));
-    if (stat(dir, &info)) return db_say(why, "there is no data folder %s: %s", dir, strerror(errno));
+        return why_say(why, "the data folder %s cannot be made: %s", dir, strerror(errno));
+    if (stat(dir, &info)) return why_say(why, "there is no data folder %s: %s", dir, strerror(errno));
     if (S_ISDIR(info.st_mode)) return 0;
-    return db_say(why, "%s is not a folder; --data takes the folder that holds " DB_FILE, dir);
+    return why_say(why, "%s is not a folder; --data takes the folder that holds " DB_FILE, dir);
 }
 
 /* Takes the lock that keeps a second server out; the kernel drops it with the process. */
-static int lock_folder(struct db *db, char why[DB_WHY])
+static int lock_folder(struct db *db, char why[WHY_SIZE])
 {
     char path[sizeof db->dir + 8];
     snprintf(path, sizeof path, "%s/lock", db->dir);
     db->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (db->lock < 0)
-        return db_say(
+        return why_say(
             why, "the data folder %s cannot be written: %s; give the user who runs the server the folder",
             db->dir, strerror(errno));
     if (flock(db->lock, LOCK_EX | LOCK_NB) == 0) return 0;
-    return db_say(why, "the data folder %s is in use by a running server; stop that one first", db->dir);
+    return why_say(why, "the data folder %s is in use by a running server; stop that one first", db->dir);
 }
 
 /* ---- a connection ---------------------------------------------------------------------- */
 
-int db_connect(const char *path, int flags, sqlite3 **connection, char why[DB_WHY])
+int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE])
 {
     int code = sqlite3_open_v2(path, connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
     if (code == SQLITE_OK) {
@@ -89,7 +79,7 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[DB_WH
         sqlite3_db_config(*connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
         return 0;
     }
-    db_say(why, "%s cannot be opened: %s", path, db_explain(code));
+    why_say(why, "%s cannot be opened: %s", path, db_explain(code));
     sqlite3_close(*connection);
     *connection = NULL;
     return -1;
@@ -97,7 +87,7 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[DB_WH
 
 /* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  The
  * cache has half of SQLite's own size: what a crowd fills it with stays, and the system caches the file. */
-static int set_journal(sqlite3 *connection, const char *path, char why[DB_WHY])
+static int set_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE])
 {
     sqlite3_stmt *statement = NULL;
     bool wal =
@@ -108,14 +98,14 @@ static int set_journal(sqlite3 *connection, const char *path, char why[DB_WHY])
     const char *settings =
         "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000; PRAGMA cache_size = -1024";
     if (wal && sqlite3_exec(connection, settings, NULL, NULL, NULL) == SQLITE_OK) return 0;
-    return db_say(why, "%s cannot be written safely here (%s); use a local disk, not a network folder", path,
-                  sqlite3_errmsg(connection));
+    return why_say(why, "%s cannot be written safely here (%s); use a local disk, not a network folder", path,
+                   sqlite3_errmsg(connection));
 }
 
 /* A look for damage: a page that does not fit its neighbours would else be found in the middle of a game.
  * What takes less than a moment includes the indexes: with a torn one the server would not know a person's
  * token. */
-static int check_pages(sqlite3 *connection, const char *path, char why[DB_WHY])
+static int check_pages(sqlite3 *connection, const char *path, char why[WHY_SIZE])
 {
     struct stat info;
     sqlite3_stmt *statement = NULL;
@@ -126,28 +116,28 @@ static int check_pages(sqlite3 *connection, const char *path, char why[DB_WHY])
     const char *found = ok ? (const char *)sqlite3_column_text(statement, 0) : sqlite3_errmsg(connection);
     ok = ok && strcmp(found, "ok") == 0;
     if (!ok)
-        db_say(why,
-               "%s is damaged (%.200s); put a backup in its place, or see what is left with "
-               "`tabuleiro doctor`",
-               path, found);
+        why_say(why,
+                "%s is damaged (%.200s); put a backup in its place, or see what is left with "
+                "`tabuleiro doctor`",
+                path, found);
     sqlite3_finalize(statement);
     return ok ? 0 : -1;
 }
 
-static int check_writable(const struct db *db, char why[DB_WHY])
+static int check_writable(const struct db *db, char why[WHY_SIZE])
 {
     if (sqlite3_db_readonly(db->write, "main") == 0 && access(db->dir, W_OK) == 0) return 0;
-    return db_say(why, "%s cannot be written: it or its folder is read-only for this user", db->path);
+    return why_say(why, "%s cannot be written: it or its folder is read-only for this user", db->path);
 }
 
 /* Makes the file for its owner alone: hands and seeds are in it.  SQLite would let everybody read. */
-static int make_file(const struct db *db, char why[DB_WHY])
+static int make_file(const struct db *db, char why[WHY_SIZE])
 {
     int file = access(db->path, F_OK) ? open(db->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
     if (file >= 0)
         close(file);
     else if (access(db->path, F_OK))
-        return db_say(why, "%s cannot be made: %s", db->path, strerror(errno));
+        return why_say(why, "%s cannot be made: %s", db->path, strerror(errno));
     return 0;
 }
 
@@ -161,7 +151,7 @@ static void tell_lost(const struct db *db, int lost)
     sqlite3_wal_checkpoint_v2(db->write, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 }
 
-static int open_write(struct db *db, char why[DB_WHY])
+static int open_write(struct db *db, char why[WHY_SIZE])
 {
     bool upgrades = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
     int lost = upgrades ? db_wal_lost(db->path) : 0;
@@ -173,8 +163,8 @@ static int open_write(struct db *db, char why[DB_WHY])
     if (upgrades && db_migrate(db->write, db->path, db_migrations, why)) return -1;
     if (upgrades) db->version = db_version_newest();
     if (db->version != db_version_newest())
-        return db_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
-                      db->path, db->version, db_version_newest(), db->dir);
+        return why_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
+                       db->path, db->version, db_version_newest(), db->dir);
     if (set_journal(db->write, db->path, why)) return -1;
     tell_lost(db, lost);
     return db_writer_prepare(db, why);
@@ -182,7 +172,7 @@ static int open_write(struct db *db, char why[DB_WHY])
 
 /* In a folder that cannot be written SQLite lacks its side files; a database that nobody writes can be
  * read all the same. */
-static int open_immutable(struct db *db, char why[DB_WHY])
+static int open_immutable(struct db *db, char why[WHY_SIZE])
 {
     char uri[3 * sizeof db->path], wal[sizeof db->path + 8];
     struct stat info;
@@ -199,7 +189,7 @@ static int open_immutable(struct db *db, char why[DB_WHY])
     return db_inspect(db->read, db->path, db_version_newest(), &db->version, why);
 }
 
-static int open_read(struct db *db, char why[DB_WHY])
+static int open_read(struct db *db, char why[WHY_SIZE])
 {
     if (db_connect(db->path, SQLITE_OPEN_READONLY, &db->read, why)) return -1;
     if (db->write) return db_reader_prepare(db, why);
@@ -207,29 +197,29 @@ static int open_read(struct db *db, char why[DB_WHY])
         (access(db->dir, W_OK) == 0 || open_immutable(db, why)))
         return -1;
     if (db->version == db_version_newest()) return db_reader_prepare(db, why);
-    return db_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
-                  db->path, db->version, db_version_newest(), db->dir);
+    return why_say(why, "%s is of version %d, this program's is %d; run `tabuleiro migrate --data %s`",
+                   db->path, db->version, db_version_newest(), db->dir);
 }
 
-static int check_file(const struct db *db, char why[DB_WHY])
+static int check_file(const struct db *db, char why[WHY_SIZE])
 {
     struct stat info;
     if (db->mode == DB_SERVE || stat(db->path, &info) == 0) return 0;
-    return db_say(why, "there is no database %s: %s", db->path, strerror(errno));
+    return why_say(why, "there is no database %s: %s", db->path, strerror(errno));
 }
 
 /* ---- opening and closing --------------------------------------------------------------- */
 
 static void async_arrived(uv_async_t *async);
 
-static int start(struct db *db, uv_loop_t *loop, char why[DB_WHY])
+static int start(struct db *db, uv_loop_t *loop, char why[WHY_SIZE])
 {
     if (!loop || !db->write) return 0;
     db->async = mem_alloc(sizeof *db->async);
     if (uv_async_init(loop, db->async, async_arrived)) {
         free(db->async);
         db->async = NULL;
-        return db_say(why, "the writer thread does not start");
+        return why_say(why, "the writer thread does not start");
     }
     db->async->data = db;
     db->loop = loop;
@@ -248,7 +238,7 @@ static void release(struct db *db)
     free(db);
 }
 
-struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[DB_WHY])
+struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[WHY_SIZE])
 {
     struct db *db = mem_alloc(sizeof *db);
     bool locks = mode == DB_SERVE || mode == DB_MIGRATE;
@@ -257,7 +247,7 @@ struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why
     db->mode = mode;
     db->lock = -1;
     if ((size_t)snprintf(db->dir, sizeof db->dir, "%s", dir) >= sizeof db->dir) {
-        db_say(why, "the name of the data folder is too long");
+        why_say(why, "the name of the data folder is too long");
         release(db);
         return NULL;
     }

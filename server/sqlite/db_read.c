@@ -402,14 +402,14 @@ int db_read_orders(struct db *db, int64_t room, struct db_orders *orders)
 
 /* ---- start and end --------------------------------------------------------------------- */
 
-int db_reader_prepare(struct db *db, char why[DB_WHY])
+int db_reader_prepare(struct db *db, char why[WHY_SIZE])
 {
     for (int i = 0; i < READS; i++) {
         if (sqlite3_prepare_v3(db->read, db_reads[i], -1, SQLITE_PREPARE_PERSISTENT, &db->reads[i], NULL) ==
             SQLITE_OK)
             continue;
-        return db_say(why, "%s: a question does not fit the database: %s", db->path,
-                      sqlite3_errmsg(db->read));
+        return why_say(why, "%s: a question does not fit the database: %s", db->path,
+                       sqlite3_errmsg(db->read));
     }
     return 0;
 }

@@ -34,10 +34,17 @@ static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *j
     return SQLITE_MISUSE;
 }
 
+/* The job's result, as it is before its first statement, or as a fault leaves it. */
+static void set_result(struct db_job *job, enum db_status status, const char *why)
+{
+    free(job->why);
+    job->why = why ? mem_strdup(why) : NULL;
+    job->result = (struct db_result){ .status = status, .why = why ? job->why : "" };
+}
+
 static int refuse(struct db_job *job, const char *why)
 {
-    job->result.status = DB_REFUSED;
-    snprintf(job->why, sizeof job->why, "%s", why);
+    set_result(job, DB_REFUSED, why);
     return SQLITE_CONSTRAINT;
 }
 
@@ -64,8 +71,7 @@ static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
 static int run_job(struct db *db, struct db_job *job)
 {
     int code = SQLITE_OK;
-    job->result = (struct db_result){ .why = job->why };
-    job->why[0] = '\0';
+    set_result(job, DB_STORED, NULL);
     for (int i = 0; i < job->ops && code == SQLITE_OK; i++) code = run_op(db, job, &job->op[i]);
     return code;
 }
@@ -115,11 +121,8 @@ static void store_alone(struct db *db, struct db_job *job)
     job->result.status = DB_STORED; /* whatever the attempt of the group said */
     int code = store_together(db, job);
     job->next = rest;
-    if (code == SQLITE_OK) return;
-    job->result.user = job->result.room = 0;
-    if (job->result.status == DB_REFUSED) return;
-    job->result.status = DB_FAILED;
-    snprintf(job->why, sizeof job->why, "%s", db_explain(code));
+    if (code == SQLITE_OK || job->result.status == DB_REFUSED) return;
+    set_result(job, DB_FAILED, db_explain(code));
 }
 
 /* Tells the log when the store fails and when it works again, not every time. */
@@ -137,7 +140,7 @@ static void note_health(struct db *db, const struct db_job *list)
     db->stats.healthy = !failed;
     db->stats.jobs += jobs;
     db->stats.failed += failures;
-    snprintf(db->stats.why, sizeof db->stats.why, "%s", failed ? failed->why : "");
+    why_say(db->stats.why, "%s", failed ? failed->why : "");
     uv_mutex_unlock(&db->mutex);
     if (failed && was) log_error("db", "store_failed", "why=\"%s\"", failed->why);
     if (!failed && !was) log_info("db", "store_works_again", "%s", "");
@@ -225,7 +228,6 @@ void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *cont
     assert(db->write && !db->closing);
     job->done = done;
     job->context = context;
-    job->result.why = job->why;
     if (!db->loop) {
         job->next = NULL;
         db_writer_store(db, job);
@@ -236,8 +238,7 @@ void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *cont
     db->queued++;
     if (db->queued > QUEUE_MAX) {
         /* The disk does not keep up: say so, in its turn, instead of growing without bound. */
-        job->result.status = DB_FAILED;
-        snprintf(job->why, sizeof job->why, "%s", "the server has too much to write; try again in a moment");
+        set_result(job, DB_FAILED, "the server has too much to write; try again in a moment");
         queue_add(&db->finished, job);
         uv_async_send(db->async);
     } else {
@@ -257,14 +258,14 @@ void db_stats(struct db *db, struct db_stats *stats)
 
 /* ---- start and end --------------------------------------------------------------------- */
 
-static int prepare(struct db *db, const char *sql, sqlite3_stmt **statement, char why[DB_WHY])
+static int prepare(struct db *db, const char *sql, sqlite3_stmt **statement, char why[WHY_SIZE])
 {
     if (sqlite3_prepare_v3(db->write, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK)
         return 0;
-    return db_say(why, "%s: a statement does not fit the database: %s", db->path, sqlite3_errmsg(db->write));
+    return why_say(why, "%s: a statement does not fit the database: %s", db->path, sqlite3_errmsg(db->write));
 }
 
-int db_writer_prepare(struct db *db, char why[DB_WHY])
+int db_writer_prepare(struct db *db, char why[WHY_SIZE])
 {
     if (prepare(db, "BEGIN IMMEDIATE", &db->begin, why)) return -1;
     if (prepare(db, "COMMIT", &db->commit, why)) return -1;
@@ -283,9 +284,9 @@ void db_writer_finalize(struct db *db)
     sqlite3_finalize(db->rollback);
 }
 
-int db_writer_start(struct db *db, char why[DB_WHY])
+int db_writer_start(struct db *db, char why[WHY_SIZE])
 {
     int code = uv_thread_create(&db->thread, writer, db);
-    if (code) db_say(why, "the writer thread does not start: %s", uv_strerror(code));
+    if (code) why_say(why, "the writer thread does not start: %s", uv_strerror(code));
     return code ? -1 : 0;
 }

@@ -19,8 +19,9 @@
 #include "entry.h"
 #include "games/game.h"
 #include "server/base/secret.h"
+#include "server/base/why.h"
 
-enum { DB_WHY = 600, DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
+enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
 enum { DB_STATE_HASH = STATE_HASH_BYTES };
 #define DB_FILE "tabuleiro.db" /* in the data folder */
 
@@ -38,7 +39,7 @@ enum db_mode {
 /* Opens DIR/tabuleiro.db.  NULL with `why`: a sentence for the person at the command line that says
  * what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to do.
  * `loop` may be NULL; it is borrowed until db_close has finished. */
-struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[DB_WHY]);
+struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[WHY_SIZE]);
 /* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
  * when all is done; without a loop, before db_close returns. */
 void db_close(struct db *db, void (*closed)(void *context), void *context);
@@ -49,7 +50,7 @@ int db_version_newest(void);
 /* Copies the open database to the file `to`, also while a server writes to it: first to TO.part, then
  * under its name.  A file that is there is replaced only if it is a database of ours.  0, or -1 with
  * `why`. */
-int db_backup(struct db *db, const char *to, char why[DB_WHY]);
+int db_backup(struct db *db, const char *to, char why[WHY_SIZE]);
 
 struct db_stats {
     int queued;            /* jobs waiting or being written                                     */
@@ -57,7 +58,7 @@ struct db_stats {
     uint64_t commits;
     int64_t commit_us;     /* of the last commit                                                */
     bool healthy;          /* the last transaction was committed                                */
-    char why[DB_WHY];      /* why not, in the host's terms                                      */
+    char why[WHY_SIZE];    /* why not, in the host's terms                                      */
 };
 void db_stats(struct db *db, struct db_stats *stats);
 

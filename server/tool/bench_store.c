@@ -90,7 +90,7 @@ static double percentile(const struct store_bench *bench, int percent)
 /* Opens, lets `rooms` rooms store for so long, closes; 0, or -1 after a message. */
 static int measure(struct store_bench *bench, int rooms, double seconds, json_t *figures)
 {
-    char why[DB_WHY], key[64];
+    char why[WHY_SIZE], key[64];
     struct db_stats before, after;
     bench->db = db_open(bench->dir, DB_SERVE, &bench->loop, why);
     if (!bench->db) {

@@ -29,12 +29,12 @@ static void fault(void *context, const char *what)
 
 /* Is each stored state the one that its hash says?  (That the hash is right, the replay finds.) */
 static int check_states(const struct doctor *doctor, const struct record *record,
-                        const struct game_plugin *plugin, char why[RECORD_WHY])
+                        const struct game_plugin *plugin, char why[WHY_SIZE])
 {
     struct db_snapshots list;
     union game_state *state = mem_alloc(sizeof *state);
     int bad = db_list_snapshots(doctor->db, record->room.key, true, &list) < 0;
-    if (bad) snprintf(why, RECORD_WHY, "its snapshots cannot be read");
+    if (bad) why_say(why, "its snapshots cannot be read");
     for (int i = 0; i < list.count && !bad; i++) {
         char problem[200] = "its text gives another hash";
         uint8_t hash[STATE_HASH_BYTES] = { 0 };
@@ -43,9 +43,7 @@ static int check_states(const struct doctor *doctor, const struct record *record
             state_hash(plugin, &state->game, hash);
         json_decref(saved);
         bad = memcmp(hash, list.snapshot[i].hash, sizeof hash) != 0;
-        if (bad)
-            snprintf(why, RECORD_WHY, "the snapshot after entry %u is spoilt: %s", list.snapshot[i].seq,
-                     problem);
+        if (bad) why_say(why, "the snapshot after entry %u is spoilt: %s", list.snapshot[i].seq, problem);
     }
     if (!bad || list.count) db_snapshots_fini(&list);
     free(state);
@@ -63,7 +61,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
 {
     const struct game_plugin *plugin = doctor->find(record->room.game);
     struct record_report report;
-    char why[RECORD_WHY], text[RECORD_WHY + 100];
+    char why[WHY_SIZE], text[WHY_SIZE + 100];
     if (is_history(record, plugin)) {
         fprintf(doctor->out,
                 "note: room %s (%s, rules %d) ended under rules that this program no longer plays\n",
@@ -74,7 +72,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
         return; /* it would bring the doctor down, too; that it is frozen was told */
     doctor->replayed++;
     if (!plugin)
-        snprintf(why, sizeof why, "this program has no game %s", record->room.game);
+        why_say(why, "this program has no game %s", record->room.game);
     else if (record_verify(record, plugin, &report, why) == 0 &&
              check_states(doctor, record, plugin, why) == 0)
         return;
@@ -85,7 +83,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
 static void check_room(struct doctor *doctor, const char *id)
 {
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     int found = record_load(doctor->db, id, &record, why);
     if (found < 0) fault(doctor, why);
     if (found != 1) return;
@@ -122,7 +120,7 @@ static void check_folder(struct doctor *doctor, const char *dir)
 int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id), FILE *out)
 {
     struct doctor doctor = { .find = find, .out = out };
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     doctor.db = db_open(dir, DB_READ, NULL, why);
     if (!doctor.db) {
         fault(&doctor, why);

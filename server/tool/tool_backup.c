@@ -7,7 +7,7 @@
 static int run(int argc, char **argv)
 {
     struct tool_args args;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     if (!tool_read_args(&tool_backup, argc, argv, "dt", &args)) return TOOL_USAGE;
     if (!args.to) {
         fprintf(stderr, "tabuleiro backup: --to FILE is missing\nusage: tabuleiro %s\n", tool_backup.usage);

@@ -12,11 +12,11 @@
 static int write_out(const struct record *record, const char *to)
 {
     struct text text = { 0 };
-    char why[FILES_WHY];
+    char why[WHY_SIZE];
     record_write(record, &text);
     int bad = to ? files_write(to, text.data, text.len, why) : 0;
     if (!to && (fwrite(text.data, 1, text.len, stdout) != text.len || fflush(stdout))) {
-        snprintf(why, sizeof why, "the output cannot be written");
+        why_say(why, "the output cannot be written");
         bad = -1;
     }
     text_free(&text);
@@ -26,7 +26,7 @@ static int write_out(const struct record *record, const char *to)
 static int export_record(struct record *record, const struct tool_args *args)
 {
     const struct game_plugin *plugin = game_find(record->room.game);
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     if (!record->room.has_seed)
         return tool_fail(&tool_export, "this game has not begun: there is nothing to export");
     /* A game that a fault of the rules stopped must get out all the more: without the end's hash. */
@@ -40,9 +40,9 @@ static int export_record(struct record *record, const struct tool_args *args)
 static int export_room(struct db *db, const struct tool_args *args)
 {
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     int found = record_load(db, args->room, &record, why);
-    if (found == 0) snprintf(why, sizeof why, "there is no room '%.100s' in %.300s", args->room, args->data);
+    if (found == 0) why_say(why, "there is no room '%.100s' in %.300s", args->room, args->data);
     if (found != 1) return tool_fail(&tool_export, why);
     int result = export_record(&record, args);
     record_fini(&record);
@@ -52,7 +52,7 @@ static int export_room(struct db *db, const struct tool_args *args)
 static int run(int argc, char **argv)
 {
     struct tool_args args;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     if (!tool_read_args(&tool_export, argc, argv, "drt", &args)) return TOOL_USAGE;
     if (!args.room) {
         fprintf(stderr, "tabuleiro export: --room ID is missing\nusage: tabuleiro %s\n", tool_export.usage);

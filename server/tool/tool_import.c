@@ -13,21 +13,21 @@ enum { ROOM_ID_LENGTH = 10, INVITE_LENGTH = 16 };
 
 struct outcome {
     enum db_status status;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
 };
 
 static void keep(void *context, const struct db_result *result)
 {
     struct outcome *to = context;
     to->status = result->status;
-    snprintf(to->why, sizeof to->why, "%s", result->why);
+    why_say(to->why, "%s", result->why);
 }
 
 static int store(struct db *db, const struct record *record, const struct game_plugin *plugin)
 {
     struct sources sources = sources_real();
     struct outcome result = { .status = DB_FAILED };
-    char why[RECORD_WHY], invite[SECRET_NAME_TEXT];
+    char why[WHY_SIZE], invite[SECRET_NAME_TEXT];
     struct db_job *job = db_job_new();
     secret_name(&sources, INVITE_LENGTH, invite);
     if (record_store(record, plugin, invite, job, why)) {
@@ -57,9 +57,9 @@ static int import(const struct tool_args *args, struct record *record)
 {
     const struct game_plugin *plugin = game_find(record->room.game);
     struct record_report report;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     if (!plugin) {
-        snprintf(why, sizeof why, "this program has no game '%s'", record->room.game);
+        why_say(why, "this program has no game '%s'", record->room.game);
         return tool_fail(&tool_import, why);
     }
     if (record_verify(record, plugin, &report, why)) return tool_fail(&tool_import, why);
@@ -75,7 +75,7 @@ static int run(int argc, char **argv)
 {
     struct tool_args args;
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     size_t length;
     if (!tool_read_args(&tool_import, argc, argv, "dnf", &args)) return TOOL_USAGE;
     char *text = files_read(args.file, RECORD_FILE_MAX, &length, why);

@@ -7,7 +7,7 @@
 static int run(int argc, char **argv)
 {
     struct tool_args args;
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     if (!tool_read_args(&tool_migrate, argc, argv, "d", &args)) return TOOL_USAGE;
     struct db *db = db_open(args.data, DB_MIGRATE, NULL, why);
     if (!db) return tool_fail(&tool_migrate, why);

@@ -90,7 +90,7 @@ static int play_one(const struct play *play, uint64_t seed, struct game *game)
 {
     struct course_of_play c = { .play = play, .setup = play->setup, .game = game };
     uint8_t key[RNG_KEY_BYTES];
-    char fault[GUARD_WHY];
+    char fault[WHY_SIZE];
     rng_key_of_number(seed, c.setup.seed);
     rng_key_of_number(~seed, key);
     rng_init(&c.rng, key);

@@ -49,7 +49,7 @@ static char *find_web(const char *set)
 static int serve(int argc, char **argv)
 {
     struct config config;
-    char why[CONFIG_WHY] = "", threads[16];
+    char why[WHY_SIZE] = "", threads[16];
     enum log_level level;
     switch (config_read(&config, argc, argv, environ, why)) {
     case CONFIG_OK: break;

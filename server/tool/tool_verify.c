@@ -28,9 +28,9 @@ static int verify(const struct record *record, const char *text)
 {
     const struct game_plugin *plugin = game_find(record->room.game);
     struct record_report report;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     if (!plugin) {
-        snprintf(why, sizeof why, "this program has no game '%s'", record->room.game);
+        why_say(why, "this program has no game '%s'", record->room.game);
         return tool_fail(&tool_verify, why);
     }
     if (record_verify(record, plugin, &report, why)) return tool_fail(&tool_verify, why);
@@ -42,7 +42,7 @@ static int verify(const struct record *record, const char *text)
 /* In a process of its own: some rules end it, which is worth a sentence, too. */
 static int verify_apart(const struct record *record, const char *text)
 {
-    char why[80];
+    char why[WHY_SIZE];
     int status = 0;
     fflush(NULL);
     pid_t child = fork();
@@ -54,9 +54,8 @@ static int verify_apart(const struct record *record, const char *text)
     }
     if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= TOOL_FAILED)
         return WEXITSTATUS(status);
-    snprintf(why, sizeof why, "the rules bring the program down (%s %d)",
-             WIFSIGNALED(status) ? "signal" : "status",
-             WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    why_say(why, "the rules bring the program down (%s %d)", WIFSIGNALED(status) ? "signal" : "status",
+            WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     return tool_fail(&tool_verify, why);
 }
 
@@ -64,7 +63,7 @@ static int run(int argc, char **argv)
 {
     struct tool_args args;
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     size_t length;
     if (!tool_read_args(&tool_verify, argc, argv, "f", &args)) return TOOL_USAGE;
     char *text = files_read(args.file, RECORD_FILE_MAX, &length, why);

@@ -14,15 +14,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* As `import` does, and then somebody looks at it from all sides. */
 static void import(struct record *record, const struct game_plugin *plugin)
 {
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     struct party *party = party_begin(plugin);
     struct db_job *job = db_job_new();
     strcpy(record->room.id, "imported22");
     must(record_store(record, plugin, PARTY_INVITE, job, why) == 0, "what was verified can be stored");
     db_submit_take(party->wire->server.db, job, NULL, NULL);
     wire_settle(party->wire);
-    const struct room *room = rooms_get(party->wire->server.rooms, record->room.id);
-    must(room, "what was stored is there");
+    struct room *room;
+    must(rooms_open(party->wire->server.rooms, record->room.id, &room) == 1, "what was stored is there");
     must(!room->row.frozen, "what was verified can be replayed");
     static const char *const requests[] = { "join",    "open", "history", "export", "at",     "explain",
                                             "preview", "undo", "start",   "leave",  "resign", "list" };
@@ -44,7 +44,7 @@ static void check_written(const struct record *record)
 {
     struct record again;
     struct text first = { 0 }, second = { 0 };
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     record_write(record, &first);
     must(record_read(first.data, first.len, &again, why) == 0, "what is written can be read");
     record_write(&again, &second);
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record record;
     struct record_report report;
-    char why[RECORD_WHY] = "";
+    char why[WHY_SIZE] = "";
     if (sodium_init() < 0) abort();
     if (record_read((const char *)data, size, &record, why)) {
         must(why[0], "a refusal says why");

@@ -13,7 +13,7 @@ enum { INPUT_MAX = 64 << 20 };
 
 int main(int argc, char **argv)
 {
-    char why[FILES_WHY];
+    char why[WHY_SIZE];
     for (int i = 1; i < argc; i++) {
         size_t size;
         char *bytes = files_read(argv[i], INPUT_MAX, &size, why);

@@ -156,7 +156,7 @@ void played_game(const struct game_plugin *plugin, int mark, int moves, struct r
 
 void played_store(struct db *db, const struct game_plugin *plugin, const struct record *record)
 {
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     struct db_job *job = db_job_new();
     ck_assert_msg(record_store(record, plugin, "convite", job, why) == 0, "%s", why);
     struct db_result result = rows_store(db, job);

@@ -12,7 +12,7 @@ static char *text(const char *constant)
 
 static void keep(void *context, const struct db_result *result)
 {
-    static char why[DB_WHY];
+    static char why[WHY_SIZE];
     snprintf(why, sizeof why, "%s", result->why);
     *(struct db_result *)context = *result;
     ((struct db_result *)context)->why = why;

@@ -13,7 +13,7 @@
 
 static struct folder folder;
 static struct config config;
-static char why[CONFIG_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {

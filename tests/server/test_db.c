@@ -13,7 +13,7 @@
 
 static struct folder folder;
 static struct db *db;
-static char why[DB_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {

@@ -20,7 +20,7 @@
 #include "suites.h"
 
 static struct folder folder;
-static char why[DB_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {

@@ -18,7 +18,7 @@
 static struct folder folder;
 static const struct game_plugin *plugin;
 static struct record record; /* a finished game */
-static char why[RECORD_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {
@@ -92,7 +92,7 @@ END_TEST
 
 static void make_data(void)
 {
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     struct db *db = db_open(folder.path, DB_SERVE, NULL, problem);
     ck_assert_msg(db != NULL, "%s", problem);
     played_store(db, plugin, &record);
@@ -102,7 +102,7 @@ static void make_data(void)
 START_TEST(export_import_export_gives_the_same_file)
 {
     struct folder other = { 0 };
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     make_data();
     folder_make(&other);
     db_close(db_open(other.path, DB_SERVE, NULL, problem), NULL, NULL);
@@ -125,7 +125,7 @@ END_TEST
 START_TEST(a_running_game_goes_on_elsewhere)
 {
     struct record running, there;
-    char problem[DB_WHY];
+    char problem[WHY_SIZE];
     struct db *db = db_open(folder.path, DB_SERVE, NULL, problem);
     played_game(plugin, 3, 60, &running);
     played_store(db, plugin, &running);
@@ -230,7 +230,7 @@ END_TEST
 static int moves_that_count(uint32_t *path)
 {
     struct game_setup setup;
-    char problem[REPLAY_WHY];
+    char problem[WHY_SIZE];
     ck_assert_int_eq(record_setup(&record.room, plugin, &setup, why), 0);
     struct replay *replay = replay_new(plugin, &setup, NULL, problem);
     ck_assert_int_eq(replay_add_list(replay, &record.entries, UINT32_MAX, problem), 0);

@@ -10,7 +10,7 @@
 
 static struct record record;
 static const struct game_plugin *plugin;
-static char why[REPLAY_WHY];
+static char why[WHY_SIZE];
 
 static void set_up(void)
 {
@@ -26,7 +26,7 @@ static void tear_down(void)
 static struct replay *begin(void)
 {
     struct game_setup setup;
-    char problem[RECORD_WHY];
+    char problem[WHY_SIZE];
     ck_assert_msg(record_setup(&record.room, plugin, &setup, problem) == 0, "%s", problem);
     struct replay *replay = replay_new(plugin, &setup, NULL, why);
     ck_assert_msg(replay != NULL, "%s", why);
@@ -67,24 +67,6 @@ START_TEST(any_earlier_state_can_be_asked_for)
 }
 END_TEST
 
-START_TEST(a_room_may_push_what_it_has_applied_itself)
-{
-    struct replay *pushed = begin(), *judged = begin();
-    union game_state *state = mem_alloc(sizeof *state);
-    for (int i = 0; i < record.entries.count; i++) {
-        ck_assert_int_eq(replay_add(judged, &record.entries.entry[i], NULL, why), 0);
-        replay_push(pushed, &record.entries.entry[i], replay_state(judged));
-    }
-    for (uint32_t seq = 0; seq <= replay_seq(pushed); seq++) {
-        ck_assert_int_eq(replay_at(pushed, seq, &state->game), 0);
-        check_hash(&state->game, seq);
-    }
-    free(state);
-    replay_free(pushed);
-    replay_free(judged);
-}
-END_TEST
-
 START_TEST(the_way_to_a_state_leaves_out_what_was_taken_back)
 {
     struct replay *replay = begin();
@@ -122,6 +104,29 @@ START_TEST(events_come_with_each_entry)
     }
     ck_assert_int_gt(events, 0);
     free(out);
+    replay_free(replay);
+}
+END_TEST
+
+START_TEST(each_state_leads_on_to_the_next_with_its_events)
+{
+    struct replay *replay = begin(), *again = begin();
+    struct game_out *out = mem_alloc(sizeof *out), *then = mem_alloc(sizeof *then);
+    union game_state *state = mem_alloc(sizeof *state);
+    ck_assert_int_eq(replay_add_list(replay, &record.entries, UINT32_MAX, why), 0);
+    game_clone(plugin, &state->game, replay_state(again));
+    ck_assert_int_eq(replay_go_on(replay, 0, &state->game, out), -1);
+    for (uint32_t seq = 1; seq <= replay_seq(replay); seq++) {
+        ck_assert_int_eq(replay_go_on(replay, seq, &state->game, out), 0);
+        check_hash(&state->game, seq);
+        ck_assert_int_eq(replay_add(again, &record.entries.entry[seq - 1], then, why), 0);
+        ck_assert_int_eq(out->events, then->events);
+    }
+    ck_assert_int_eq(replay_go_on(replay, replay_seq(replay) + 1, &state->game, out), -1);
+    free(state);
+    free(then);
+    free(out);
+    replay_free(again);
     replay_free(replay);
 }
 END_TEST
@@ -216,7 +221,7 @@ Suite *replay_suite(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, each_entry_leads_to_the_state_that_was_played);
     tcase_add_test(tcase, any_earlier_state_can_be_asked_for);
-    tcase_add_test(tcase, a_room_may_push_what_it_has_applied_itself);
+    tcase_add_test(tcase, each_state_leads_on_to_the_next_with_its_events);
     tcase_add_test(tcase, the_way_to_a_state_leaves_out_what_was_taken_back);
     tcase_add_test(tcase, events_come_with_each_entry);
     tcase_add_loop_test(tcase, a_log_that_cannot_be_is_refused_in_words, 0, sizeof wrong / sizeof wrong[0]);

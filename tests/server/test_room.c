@@ -38,7 +38,7 @@ static void spin(void)
 
 static void open_server(void)
 {
-    char why[DB_WHY];
+    char why[WHY_SIZE];
     uv_loop_init(&loop);
     server = calloc(1, sizeof *server);
     server->config = &config;
@@ -111,7 +111,8 @@ static struct room *newest(void)
 {
     char(*ids)[DB_ID];
     ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &ids), 0);
-    struct room *room = rooms_get(server->rooms, ids[0]);
+    struct room *room;
+    ck_assert_int_eq(rooms_open(server->rooms, ids[0], &room), 1);
     free(ids);
     return room;
 }
@@ -173,7 +174,7 @@ START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
     memcpy(id, bad->row.id, sizeof id);
     rooms_remove(server->rooms, bad);
     room_free(bad);
-    bad = rooms_get(server->rooms, id);
+    ck_assert_int_eq(rooms_open(server->rooms, id, &bad), 1);
     ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
     move(bad);
     ck_assert_msg(bad->course.seq == seq, "a frozen room stays as it was");
@@ -184,7 +185,7 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
 {
     const struct game_plugin *plugin = played_plugin(_i);
     struct record record;
-    char why[RECORD_WHY];
+    char why[WHY_SIZE];
     uint8_t hash[STATE_HASH_BYTES];
     if (!plugin) return;
     played_game(plugin, 5, 120, &record);
@@ -192,7 +193,8 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
     ck_assert_msg(record_store(&record, plugin, "invitation", job, why) == 0, "%s", why);
     db_submit_take(server->db, job, NULL, NULL);
     spin();
-    struct room *room = rooms_get(server->rooms, record.room.id);
+    struct room *room;
+    ck_assert_int_eq(rooms_open(server->rooms, record.room.id, &room), 1);
     ck_assert_ptr_nonnull(room);
     ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
     ck_assert_int_eq((int)room->course.seq, record.entries.count);
@@ -216,7 +218,7 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
     rooms_tick(server->rooms);
     ck_assert_int_eq(rooms_count(server->rooms), 0);
     spin();
-    room = rooms_get(server->rooms, id);
+    ck_assert_int_eq(rooms_open(server->rooms, id, &room), 1);
     state_hash(room->plugin, room->course.state, after);
     ck_assert(memcmp(before, after, sizeof before) == 0);
     ck_assert_uint_eq(room->course.seq, seq);

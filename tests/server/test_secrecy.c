@@ -351,7 +351,7 @@ static struct room *room_newest(void)
     int count = db_list_rooms_of(wire->server.db, user, 200, &ids);
     ck_assert_msg(count > 0, "%s", wire_heard(line[0])->data);
     for (int i = 0; i < count && !room; i++) {
-        room = rooms_get(wire->server.rooms, ids[i]);
+        rooms_open(wire->server.rooms, ids[i], &room);
         if (room && room->row.status != ROOM_WAITING) room = NULL;
     }
     free(ids);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/base/mem.h"
+#include "server/msg/door.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/net_lib.h"
@@ -254,7 +255,7 @@ struct wire *wire_new(const char *data)
 {
     struct wire *wire = mem_alloc(sizeof *wire);
     struct server *server = &wire->server;
-    char why[CONFIG_WHY], *argv[] = { (char[]){ "serve" }, NULL }, *environment[] = { NULL };
+    char why[WHY_SIZE], *argv[] = { (char[]){ "serve" }, NULL }, *environment[] = { NULL };
     if (config_read(&wire->config, 1, argv, environment, why) != CONFIG_OK) abort();
     snprintf(wire->config.data, sizeof wire->config.data, "%s", data);
     wire->config.bot_delay_ms = 0;
@@ -273,7 +274,8 @@ struct wire *wire_new(const char *data)
     server->catalog = catalog_new();
     server->limits = limit_table_new();
     server->rooms = rooms_new(server);
-    server->net = net_new(server);
+    server->fair = fair_new(&door_line, server);
+    server->net = net_new(server, &door_hooks);
     server->phase = SERVER_SERVING;
     return wire;
 }
@@ -323,6 +325,7 @@ void wire_free(struct wire *wire)
     uv_run(&wire->loop, UV_RUN_DEFAULT);
     if (uv_loop_close(&wire->loop) != 0) abort();
     net_free(server->net);
+    fair_free(server->fair);
     files_free(server->files);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
@@ -338,7 +341,7 @@ static void arrive(struct lws *line)
     struct sockaddr_in ipv4 = { .sin_family = AF_INET };
     inet_pton(AF_INET, line->address, &ipv4.sin_addr);
     memcpy(&from, &ipv4, sizeof ipv4);
-    net_admit(&line->wire->server, &from, -1);
+    visitor_admit(&line->wire->server, &from, -1);
     http_callback(line, LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, line->own, NULL, 0);
 }
 

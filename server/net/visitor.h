@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/* visitor.h - a connection of any kind: may it come, who is it, may it become a client, and does it wait at
+ * the gate (gate.h)? */
+#ifndef SERVER_VISITOR_H
+#define SERVER_VISITOR_H
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+#include "gate.h"
+#include "server/base/limit.h"
+
+struct lws;
+struct server;
+
+/* All of them. */
+struct visitors {
+    struct visitor *oldest, **newest; /* no clients (yet); newest: where the next is linked    */
+    char arriving[LIMIT_ADDRESS];     /* from admission to arrival                             */
+    uint64_t most;                    /* as many as the system allows                          */
+    struct gate gate;
+};
+
+void visitor_init(struct visitors *visitors);
+
+/* A connection comes, stands, asks for something, becomes a client, is gone. */
+bool visitor_admit(struct server *server, const struct sockaddr_storage *from, int fd);
+int visitor_arrived(struct lws *wsi);
+void visitor_asked(struct lws *wsi);
+void visitor_is_client(struct lws *wsi);
+/* The client came to a table, or is at none any more. */
+void visitor_at_table(struct lws *wsi, bool at_table);
+/* An answer over HTTP is on its way, or through. */
+void visitor_answers(struct lws *wsi, bool answers);
+void visitor_left(struct lws *wsi);
+
+/* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for:
+ * meanwhile the library would ask again and again for what has come, and not read it. */
+int visitor_hang_up(struct lws *wsi);
+
+/* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's. */
+void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
+/* Is it somebody on this machine, not reached through a proxy here? */
+bool visitor_is_local(struct lws *wsi);
+/* May the address open another connection? */
+bool visitor_has_room(struct server *server, const char *address);
+/* May a page of this Origin open a WebSocket here? */
+bool visitor_origin_ok(struct server *server, struct lws *wsi);
+#endif
