@@ -15,6 +15,8 @@ struct net {
     struct server *server;
     const struct ws_hooks *hooks;
     struct conn *conns;        /* the WebSockets, linked                                       */
+    struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
+    struct text held;          /* these                                                        */
     struct visitors visitors;
     int listener;              /* the socket that people come to, or -1                        */
     uv_poll_t listening;

@@ -258,10 +258,10 @@ static void publish(struct change *change)
     if (step) room_encode_deltas(change);
     adopt_row(change);
     adopt_course(change);
-    if (mover && mover->conn && step) ws_cork(mover->conn, true);
+    if (mover && mover->conn && step) ws_cork(mover->conn);
     answer(change);
     if (step) room_send_deltas(change);
-    if (mover && mover->conn && step) ws_cork(mover->conn, false);
+    if (mover && mover->conn && step) ws_uncork(mover->conn);
     if (row) tell_new_views(room, begun);
     if (over) {
         struct text text = { 0 };
