@@ -7,8 +7,7 @@ import { request, start, keepName } from './net.js';
 import { lang, need } from './i18n.js';
 import { Table } from './watched.js';
 
-/** @typedef {import('./types.js').Room} Room */
-/** @typedef {import('./types.js').Description} Description */
+/** @import { Room, Description } from './types.js' */
 
 export const user = signal(/** @type {{ id: any, name: string } | null} */ (null));
 export const games = signal(/** @type {any[]} */ ([]));

@@ -6,8 +6,7 @@
 import { render } from '../html.js';
 import { arc, linear, tween } from '../ui/tween.js';
 
-/** @typedef {import('../types.js').Game} Game */
-/** @typedef {import('../types.js').Sound} Sound */
+/** @import { Game, Sound } from '../types.js' */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ at: number, ms: number, step?: (k: number) => void, ease?: (k: number) => number,
  *              end?: () => void, sound?: Sound | [Sound, number] }} Cue */

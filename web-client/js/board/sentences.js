@@ -3,7 +3,7 @@
 import { html } from '../html.js';
 import { has, pieces, plainly, t, word } from '../i18n.js';
 
-/** @typedef {import('../types.js').Description} Description */
+/** @import { Description } from '../types.js' */
 
 /** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours.
  *  @param {any[]} parts */

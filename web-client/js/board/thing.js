@@ -8,8 +8,7 @@ import { html } from '../html.js';
 import { whyText } from './sentences.js';
 import { hideTip, showTip } from '../ui/tip.js';
 
-/** @typedef {import('../types.js').Game} Game */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Game, Move } from '../types.js' */
 /** A row of the tooltip.
  *  @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact */
 /** arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights

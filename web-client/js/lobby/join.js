@@ -11,7 +11,7 @@ import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 
 /** Errors of somebody who may not sit down, but may watch. */
 const MAY_WATCH = ['room_full', 'seat_taken', 'not_playing', 'bad_request'];

@@ -20,7 +20,7 @@ const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 const WATCH_MOST = 12, REFRESH_MS = 15000;
 const OPENS_BESIDE = 4, DONE_BESIDE = 3, RESULTS_MOST = 3;
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 /** The rooms of the lobby by what they are to the person here. @typedef {ReturnType<typeof sorted>} Sorted */
 
 /** @param {{ part: string }} props */

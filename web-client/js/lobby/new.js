@@ -13,7 +13,7 @@ import { errorText, gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { PaceField } from './pace.js';
 
-/** @typedef {import('../types.js').Option} Option */
+/** @import { Option } from '../types.js' */
 /** @typedef {{ [key: string]: any }} Values */
 
 /** @param {Option} row */

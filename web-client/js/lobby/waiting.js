@@ -14,7 +14,7 @@ import { ShareRow } from '../parts/share.js';
 import { paceText } from './pace.js';
 import { Chat } from '../parts/chat.js';
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 /** Asks the server something of this room.
  *  @typedef {(what: string, fields?: { [key: string]: any }) => Promise<void>} Ask */
 /** host: is it the person here?

@@ -7,8 +7,8 @@ import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
 import { nextArg } from './moves.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { TableGame } from './game.js' */
+/** @import { Move } from '../types.js' */
 /** A verb of which only a number is left to say.
  *  @typedef {{ moves: Move[], verb: string, arg: string, min: number, max: number }} NumberLeft */
 

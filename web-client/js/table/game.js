@@ -13,10 +13,9 @@ import { messageText, moveText } from '../board/sentences.js';
 import { Asking } from './asking.js';
 import { can, narrow, only, open, same, widen } from './picking.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Move, Plugin } from '../types.js' */
+/** @import { Ending } from './asking.js' */
 /** @typedef {import('../types.js').Partial} Picked */
-/** @typedef {import('../types.js').Plugin} Plugin */
-/** @typedef {import('./asking.js').Ending} Ending */
 
 const NONE = /** @type {any} */ (Object.freeze([]));
 
@@ -49,7 +48,7 @@ function guarded(plugin) {
 /** What boards receive: types.d.ts tells its public half. */
 export class TableGame {
   /** @param {import('../watched.js').Table} table @param {import('../types.js').Description} description
-  *  @param {import('../types.js').Plugin} plugin */
+  *  @param {Plugin} plugin */
   constructor(table, description, plugin) {
     this.table = table;
     this.asking = new Asking(table);

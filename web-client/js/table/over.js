@@ -12,9 +12,8 @@ import { showDialog } from '../ui/dialog.js';
 import { errorText } from '../names.js';
 import { download } from './file.js';
 
-/** @typedef {import('../types.js').Room} Room */
-/** @typedef {import('../types.js').Score} Score */
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { Room, Score } from '../types.js' */
+/** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: Room, game: TableGame }} Props */
 
 /** @param {Props} props */
