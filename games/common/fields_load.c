@@ -260,12 +260,17 @@ void state_save(const struct game_plugin *plugin, const struct game *game, struc
     view_write(plugin, game, VIEW_EVERYTHING, out);
 }
 
+void state_hash_saved(const struct text *saved, uint8_t hash[STATE_HASH_BYTES])
+{
+    crypto_generichash(hash, STATE_HASH_BYTES, (const uint8_t *)saved->data, saved->len, NULL, 0);
+}
+
 void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES])
 {
-    struct text text = { 0 };
-    state_save(plugin, game, &text);
-    crypto_generichash(hash, STATE_HASH_BYTES, (const uint8_t *)text.data, text.len, NULL, 0);
-    text_free(&text);
+    struct text saved = { 0 };
+    state_save(plugin, game, &saved);
+    state_hash_saved(&saved, hash);
+    text_free(&saved);
 }
 
 /* ---- secrets ------------------------------------------------------------------------------ */
