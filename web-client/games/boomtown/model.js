@@ -210,6 +210,15 @@ function readAuction({ auction }) {
   return { high: auction?.high ?? 0, bidder: auction?.bidder, bids };
 }
 
+/** Where the round stands. @param {View} view */
+const readRound = (view) => ({
+  round: view.round ?? 1,
+  rounds: view.rounds ?? 1,
+  phase: /** @type {string} */ (view.phase),
+  start: view.start ?? 0,
+  winner: view.winner,
+});
+
 /** The view as the board draws it. @param {Catalog} catalog @param {View} view @param {number | null} you */
 export function read(catalog, view, you) {
   const cards = cardsOf(catalog), worth = worthOf(catalog), sitting = readSitting(view, cards);
@@ -239,11 +248,7 @@ export function read(catalog, view, you) {
     bonus: worth.bonus,
     mayorPoints: worth.mayor,
     order: rowOrder(seats.length, you),
-    round: view.round ?? 1,
-    rounds: view.rounds ?? 1,
-    phase: /** @type {string} */ (view.phase),
-    start: view.start ?? 0,
-    winner: view.winner,
+    ...readRound(view),
     price: view.winner === undefined ? 0 : auction.high,
     /** Whose fee hangs on the cards: the viewer's while he has yet to choose, else that of who chooses. */
     chooser: toChoose ? you : /** @type {number | undefined} */ (queue[0]),
