@@ -5,29 +5,69 @@
 
 export const VIEW = { w: 1240, h: 864, own: 606 };
 
-/** @typedef {{ x: number, y: number, name: [number, number], badge: [number, number], lamp: [number, number] | null, folk: [number, number][], tile: [number, number] | null, tag: [number, number] }} Place */
+/** Centre of the module, its caption, sign and lamp, where astronauts stand (the first is on the energy
+ * space), its advanced tile and the tag of the oxygen that the way costs.
+ * @typedef {{ x: number, y: number, name: Spot, badge: Spot, lamp: Spot | null, folk: Spot[],
+ *   tile: Spot | null, tag: Spot }} Place */
+/** @typedef {[number, number]} Spot */
 
-/** Centre, caption, sign, lamp, where astronauts stand (the first is on the energy space), advanced tile, oxygen tag.
- * @type {Record<string, Place>} */
+/** @type {Record<string, Place>} */
 export const PLACES = {
-  AIR: { x: 256, y: 138, name: [256, 194], badge: [206, 104], lamp: [226, 104], folk: [[284, 152], [226, 154], [247, 154], [236, 164]], tile: null, tag: [304, 98] },
-  COM: { x: 92, y: 138, name: [92, 194], badge: [92, 102], lamp: [72, 102], folk: [[120, 152], [66, 154], [87, 154], [76, 164]], tile: [46, 160], tag: [142, 98] },
-  EXP: { x: 572, y: 330, name: [572, 396], badge: [530, 292], lamp: [550, 292], folk: [[548, 350], [568, 354], [588, 356], [602, 348]], tile: [526, 356], tag: [612, 290] },
-  LAB: { x: 256, y: 266, name: [256, 322], badge: [206, 232], lamp: [226, 232], folk: [[286, 280], [226, 282], [247, 282], [266, 290]], tile: [210, 288], tag: [296, 226] },
-  IND: { x: 420, y: 266, name: [420, 322], badge: [368, 294], lamp: [388, 294], folk: [[450, 280], [390, 282], [411, 282], [429, 290]], tile: [412, 288], tag: [460, 226] },
-  REC: { x: 420, y: 394, name: [420, 450], badge: [382, 364], lamp: [402, 364], folk: [[448, 410], [390, 414], [412, 414], [428, 418]], tile: [374, 414], tag: [460, 354] },
-  MIN: { x: 420, y: 138, name: [420, 194], badge: [368, 104], lamp: [388, 104], folk: [[394, 152], [422, 154], [444, 154], [432, 164]], tile: [374, 160], tag: [460, 98] },
-  POW: { x: 256, y: 394, name: [256, 450], badge: [228, 360], lamp: null, folk: [[238, 410], [238, 410], [258, 410], [276, 410]], tile: [208, 414], tag: [296, 354] },
-  GRE: { x: 92, y: 394, name: [92, 450], badge: [54, 360], lamp: [74, 360], folk: [[112, 408], [70, 410], [89, 414], [78, 422]], tile: [42, 412], tag: [132, 354] },
-  DOR: { x: 92, y: 266, name: [92, 322], badge: [42, 232], lamp: [62, 232], folk: [[124, 280], [60, 282], [81, 282], [101, 286]], tile: null, tag: [132, 226] },
+  AIR: {
+    x: 256, y: 138, name: [256, 194], badge: [206, 104], lamp: [226, 104],
+    folk: [[284, 152], [226, 154], [247, 154], [236, 164]], tile: null, tag: [304, 98],
+  },
+  COM: {
+    x: 92, y: 138, name: [92, 194], badge: [92, 102], lamp: [72, 102],
+    folk: [[120, 152], [66, 154], [87, 154], [76, 164]], tile: [46, 160], tag: [142, 98],
+  },
+  EXP: {
+    x: 572, y: 330, name: [572, 396], badge: [530, 292], lamp: [550, 292],
+    folk: [[548, 350], [568, 354], [588, 356], [602, 348]], tile: [526, 356], tag: [612, 290],
+  },
+  LAB: {
+    x: 256, y: 266, name: [256, 322], badge: [206, 232], lamp: [226, 232],
+    folk: [[286, 280], [226, 282], [247, 282], [266, 290]], tile: [210, 288], tag: [296, 226],
+  },
+  IND: {
+    x: 420, y: 266, name: [420, 322], badge: [368, 294], lamp: [388, 294],
+    folk: [[450, 280], [390, 282], [411, 282], [429, 290]], tile: [412, 288], tag: [460, 226],
+  },
+  REC: {
+    x: 420, y: 394, name: [420, 450], badge: [382, 364], lamp: [402, 364],
+    folk: [[448, 410], [390, 414], [412, 414], [428, 418]], tile: [374, 414], tag: [460, 354],
+  },
+  MIN: {
+    x: 420, y: 138, name: [420, 194], badge: [368, 104], lamp: [388, 104],
+    folk: [[394, 152], [422, 154], [444, 154], [432, 164]], tile: [374, 160], tag: [460, 98],
+  },
+  POW: {
+    x: 256, y: 394, name: [256, 450], badge: [228, 360], lamp: null,
+    folk: [[238, 410], [238, 410], [258, 410], [276, 410]], tile: [208, 414], tag: [296, 354],
+  },
+  GRE: {
+    x: 92, y: 394, name: [92, 450], badge: [54, 360], lamp: [74, 360],
+    folk: [[112, 408], [70, 410], [89, 414], [78, 422]], tile: [42, 412], tag: [132, 354],
+  },
+  DOR: {
+    x: 92, y: 266, name: [92, 322], badge: [42, 232], lamp: [62, 232],
+    folk: [[124, 280], [60, 282], [81, 282], [101, 286]], tile: null, tag: [132, 226],
+  },
 };
 
-/** @type {Record<string, [number, number]>} */
+/** Spaces of the mining field, their middles. @type {Record<string, Spot>} */
 export const SPACES = {
-  A1: [728, 104], A2: [772, 104], A3: [816, 104], A4: [860, 104], B1: [706, 143], B2: [750, 143], B3: [794, 143], B4: [838, 143], B5: [882, 143], C1: [728, 182], C2: [772, 182], C3: [816, 182], C4: [860, 182], C5: [904, 182], D1: [750, 221], D2: [794, 221], D3: [838, 221], D4: [882, 221],
+  A1: [728, 104], A2: [772, 104], A3: [816, 104], A4: [860, 104],
+  B1: [706, 143], B2: [750, 143], B3: [794, 143], B4: [838, 143], B5: [882, 143],
+  C1: [728, 182], C2: [772, 182], C3: [816, 182], C4: [860, 182], C5: [904, 182],
+  D1: [750, 221], D2: [794, 221], D3: [838, 221], D4: [882, 221],
 };
 
+/** x of each round's light. */
 export const ROUNDS = [236, 376, 516, 656, 796];
-export const YARD = { x: 668, y: 296, step: 86 };
+/** The first tile of the yard; from one to the next, and where there are many. */
+export const YARD = { x: 668, y: 296, step: 86, narrow: 52 };
+/** x of each space of the builders. */
 export const BUILD = [699, 764, 829, 894];
-export const CO2 = (/** @type {number} */ n) => 679 + n * 28.75;
+/** x of a space of the CO2 track. @param {number} n */
+export const CO2 = (n) => 679 + n * 28.75;

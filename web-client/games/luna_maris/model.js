@@ -6,11 +6,21 @@
 /** Seat number of the automaton. */
 export const RIVAL = 4;
 
-/** @typedef {{ id: string, level: 1 | 2, modules: string[], works: string[], colour: number, iron: number, vp: number }} Scientist */
-/** @typedef {{ id: string, level: number, cost: Record<string, number>, reward: Record<string, number> }} Tile */
-/** @typedef {{ seat: number, rival: boolean, vp: number, co2: number, oxygen: number, stress: number, stock: Record<string, number>, iron: number[], titanium: number[],
- *   waste: number, probes: number, mine: string[], reserve: string[], at?: string, tool?: string, toolUsed: boolean, level: Record<string, number>,
- *   bonus: Record<string, string>, hand: string[], rest: string[], tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
+/** works: the modules where something can be done with the card; iron: its cost; vp: at the end.
+ * @typedef {{ id: string, level: 1 | 2, modules: string[], works: string[], colour: number, iron: number, vp:
+ *   number }} Scientist */
+/** @typedef {{ id: string, level: number, cost: Record<string, number>, reward: Record<string, number> }}
+ *   Tile */
+/** A player or the automaton. iron, titanium: by section of the belt; mine: spaces with its probes;
+ * reserve: emergency cubes left; level, bonus: by track; foods: how many, of others too; walk: oxygen to each
+ * module; ended: its place among those who ended the shift, or -1.
+ * @typedef {{ seat: number, rival: boolean, vp: number, co2: number, oxygen: number, stress: number,
+ *   stock: Record<string, number>, iron: number[], titanium: number[], waste: number, probes: number,
+ *   mine: string[], reserve: string[], at?: string, tool?: string, toolUsed: boolean,
+ *   level: Record<string, number>, bonus: Record<string, string>, hand: string[], rest: string[],
+ *   tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -20,21 +30,36 @@ const books = new WeakMap();
 /** @param {any[]} list @param {string} key @returns {Record<string, any>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
-/** The component tables by their names. @param {any} c catalog */
-function book(c) {
+/** @param {any} c catalog @returns {Record<string, Scientist>} */
+function scientistsOf(c) {
   /** @type {Record<string, Scientist>} */
-  const scientists = {};
-  for (const s of c.scientists_level1) scientists[s.id] = { id: s.id, level: 1, modules: s.modules, works: s.works, colour: c.colours.indexOf(s.colour), iron: 0, vp: 0 };
-  for (const s of c.scientists_level2) scientists[s.id] = { id: s.id, level: 2, modules: s.modules, works: s.works, colour: -1, iron: s.iron_cost, vp: s.end_vp };
-  return {
-    c, scientists, modules: by(c.modules, 'id'), order: /** @type {string[]} */ (c.modules.map((/** @type {any} */ m) => m.id)),
-    tiles: /** @type {Record<string, Tile>} */ (by(c.demand_tiles, 'id')), foods: by(c.food_cards, 'name'), actions: by(c.actions, 'id'),
-    bonuses: by(c.research_bonuses, 'id'), tools: by(c.special_tools, 'id'), advanced: by(c.advanced_modules, 'id'), solo: by(c.automaton.cards, 'id'),
-    spaces: by(c.mining.spaces, 'id'),
-  };
+  const all = {};
+  for (const { id, modules, works, colour } of c.scientists_level1) {
+    all[id] = { id, level: 1, modules, works, colour: c.colours.indexOf(colour), iron: 0, vp: 0 };
+  }
+  for (const { id, modules, works, iron_cost, end_vp } of c.scientists_level2) {
+    all[id] = { id, level: 2, modules, works, colour: -1, iron: iron_cost, vp: end_vp };
+  }
+  return all;
 }
 
-/** @param {any} catalog @returns {Book} */
+/** The component tables by their names. @param {any} c catalog */
+const book = (c) => ({
+  c,
+  scientists: scientistsOf(c),
+  modules: by(c.modules, 'id'),
+  order: /** @type {string[]} */ (c.modules.map((/** @type {any} */ m) => m.id)),
+  tiles: /** @type {Record<string, Tile>} */ (by(c.demand_tiles, 'id')),
+  foods: by(c.food_cards, 'name'),
+  actions: by(c.actions, 'id'),
+  bonuses: by(c.research_bonuses, 'id'),
+  tools: by(c.special_tools, 'id'),
+  advanced: by(c.advanced_modules, 'id'),
+  solo: by(c.automaton.cards, 'id'),
+  spaces: by(c.mining.spaces, 'id'),
+});
+
+/** @param {Catalog} catalog @returns {Book} */
 export function bookOf(catalog) {
   let b = books.get(catalog);
   if (!b) books.set(catalog, b = book(catalog));
@@ -42,49 +67,109 @@ export function bookOf(catalog) {
 }
 
 /** Food cards one by one. @param {Record<string, number> | undefined} food @returns {string[]} */
-const cards = (food) => Object.entries(food ?? {}).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+const cards = (food) =>
+  Object.entries(food ?? {}).flatMap(([name, n]) => Array.from({ length: n }, () => name));
 
 /** @param {any} p @param {number} seat @param {any} view @returns {Side} */
-function side(p, seat, view) {
-  const next = (view.next_order ?? []).indexOf(seat);
+const side = (p, seat, view) => ({
+  seat,
+  rival: seat === RIVAL,
+  vp: p.vp,
+  co2: p.co2,
+  oxygen: p.oxygen ?? 0,
+  stress: p.stress ?? 0,
+  stock: p.stock,
+  iron: p.iron ?? [0, 0],
+  titanium: p.titanium ?? [0, 0],
+  waste: p.waste,
+  probes: p.probes,
+  mine: p.mine ?? [],
+  reserve: p.reserve ?? [],
+  at: p.at,
+  tool: p.tool,
+  toolUsed: !!p.tool_used,
+  level: p.level,
+  bonus: p.bonus ?? {},
+  hand: p.hand ?? [],
+  rest: p.rest ?? [],
+  tiles: p.tiles ?? [],
+  food: cards(p.food),
+  foods: p.food_count ?? 0,
+  walk: p.walk ?? {},
+  ended: view.phase === 'over' ? -1 : (view.next_order ?? []).indexOf(seat),
+});
+
+/** The automaton's cards, in a game alone. @param {any} view @param {any} rival */
+const soloOf = (view, rival) => ({
+  card: /** @type {string | undefined} */ (view.solo_card),
+  step: /** @type {number} */ (view.solo_step ?? 0),
+  deck: /** @type {number} */ (view.solo_deck ?? 0),
+  final: /** @type {number} */ (rival.final ?? 0),
+});
+
+/** @param {Catalog} catalog @param {View} view */
+export function read(catalog, view) {
+  const sides = Object.keys(view.players).map((k) => side(view.players[k], Number(k), view));
+  const round = view.round ?? 0, rival = view.rival?.automaton ?? Object.values(view.rival ?? {})[0];
+  if (rival) sides.push(side(rival, RIVAL, view));
   return {
-    seat, rival: seat === RIVAL, vp: p.vp, co2: p.co2, oxygen: p.oxygen ?? 0, stress: p.stress ?? 0, stock: p.stock, iron: p.iron ?? [0, 0], titanium: p.titanium ?? [0, 0],
-    waste: p.waste, probes: p.probes, mine: p.mine ?? [], reserve: p.reserve ?? [], at: p.at, tool: p.tool, toolUsed: !!p.tool_used, level: p.level,
-    bonus: p.bonus ?? {}, hand: p.hand ?? [], rest: p.rest ?? [], tiles: p.tiles ?? [], food: cards(p.food), foods: p.food_count ?? 0, walk: p.walk ?? {}, ended: view.phase === 'over' ? -1 : next,
+    b: bookOf(catalog),
+    sides,
+    solo: rival ? soloOf(view, rival) : null,
+    phase: view.phase,
+    round,
+    night: catalog.rounds[round - 1]?.time === 'night',
+    turnOrder: /** @type {number[]} */ (view.turn_order ?? []),
+    nextOrder: /** @type {number[]} */ (view.next_order ?? []),
+    frame: (view.flow ?? []).at(-1)?.kind,
+    played: view.played,
+    ...colonyOf(view),
+    ...marketOf(view),
   };
 }
 
-/** @param {any} catalog @param {any} view */
-export function read(catalog, view) {
-  const sides = Object.keys(view.players).map((k) => side(view.players[k], Number(k), view));
-  const rival = view.rival?.automaton ?? Object.values(view.rival ?? {})[0];
-  if (rival) sides.push(side(rival, RIVAL, view));
-  const last = (view.flow ?? []).at(-1);
-  return {
-    b: bookOf(catalog), sides, phase: view.phase, round: view.round, night: catalog.rounds[view.round - 1]?.time === 'night',
-    turnOrder: /** @type {number[]} */ (view.turn_order ?? []), nextOrder: /** @type {number[]} */ (view.next_order ?? []), active: view.active,
-    occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}), activation: /** @type {Record<string, number>} */ (view.activation ?? {}), demand: view.demand, row: view.row2, deck: view.deck2 ?? 0, closed: !!view.hiring_closed,
-    foodRow: view.food_row, foodDeck: view.food_deck ?? 0, foodGone: view.food_discard ?? {}, yard: view.yard ?? [], built: view.built ?? [], builder: view.builder ?? [],
-    advanced: view.advanced ?? [], tools: view.tools ?? [], symbols: view.symbol ?? [], played: view.played, frame: last?.kind,
-    solo: rival ? { card: view.solo_card, step: view.solo_step ?? 0, deck: view.solo_deck ?? 0, turned: view.solo_turned ?? [], final: /** @type {number} */ (rival.final ?? 0) } : null,
-  };
-}
+/** Modules and the yard. @param {View} view */
+const colonyOf = (view) => ({
+  occupant: /** @type {Record<string, number>} */ (view.occupant ?? {}),
+  activation: /** @type {Record<string, number>} */ (view.activation ?? {}),
+  yard: /** @type {string[]} */ (view.yard ?? []),
+  built: /** @type {string[]} */ (view.built ?? []),
+  builder: /** @type {number[]} */ (view.builder ?? []),
+  advanced: /** @type {string[]} */ (view.advanced ?? []),
+});
+
+/** Demands, scientists for hire, food. @param {View} view */
+const marketOf = (view) => ({
+  demand: /** @type {Record<string, { face?: string, below?: number }>} */ (view.demand),
+  row: /** @type {Record<string, string>} */ (view.row2),
+  deck: /** @type {number} */ (view.deck2 ?? 0),
+  closed: !!view.hiring_closed,
+  foodRow: /** @type {Record<string, string> | undefined} */ (view.food_row),
+  foodDeck: /** @type {number} */ (view.food_deck ?? 0),
+  foodGone: /** @type {Record<string, number>} */ (view.food_discard ?? {}),
+});
 
 /** @param {Model} m @param {number} seat */
 export const sideOf = (m, seat) => m.sides.find((s) => s.seat === seat);
 
-/** A shortest way over the corridors, both ends included. @param {Book} b @param {string} from @param {string} to @returns {string[]} */
+/** A shortest way over the corridors, both ends included.
+ * @param {Book} b @param {string} from @param {string} to @returns {string[]} */
 export function way(b, from, to) {
   /** @type {Map<string, string>} */
   const came = new Map([[from, '']]);
   const queue = [from];
   for (let x = queue.shift(); x !== undefined && !came.has(to); x = queue.shift()) {
-    for (const next of b.modules[x].neighbours) if (!came.has(next)) { came.set(next, x); queue.push(next); }
+    for (const next of b.modules[x].neighbours) {
+      if (came.has(next)) continue;
+      came.set(next, x);
+      queue.push(next);
+    }
   }
   const path = [];
   for (let x = to; x; x = came.get(x) ?? '') path.unshift(x);
   return path;
 }
 
-/** Who waits for whom: a seat of the table or the automaton. @param {import('../../js/types.js').Game} game @param {number} seat */
+/** Who waits for whom: a seat of the table or the automaton.
+ * @param {import('../../js/types.js').Game} game @param {number} seat */
 export const nameOf = (game, seat) => (seat === RIVAL ? game.t('rival.automaton') : game.seatName(seat));

@@ -4,85 +4,163 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { title } from './label.js';
-import { classes, thing } from './touch.js';
-import { at, cube, fit, Fit, points, spread, use } from './ui.js';
+import { classes, presses, thing } from './touch.js';
+import { areaName, at, cube, fit, Fit, points, spread, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
-/** @typedef {{ key: string, arg: string | null, value: any, move: Move }} Row */
+/** key: tells it from the others; arg, value: what a click picks (arg null: a verb, or a whole payment).
+ * @typedef {{ key: string, arg: string | null, value: any, move: Move }} Row */
+/** A good, a sign, a text as it is, or points. @typedef {string | { vp: number }} Sign */
+
+/* ---- which rows there are ----------------------------------------------------------------- */
 
 /** Arguments that have no place of their own on the board. */
 const ROWS = ['option', 'energy'];
 const PLAIN = new Set(['enough', 'rest', 'rested', 'fed', 'done', 'keep_scientists', 'leave_food']);
+const PAYMENTS_MOST = 7, ROWS_MOST = 8;
 
-const PAYMENTS_MOST = 7;
+/** Is the move a row here?  On a phone a payment is none: it is asked beside one's own board.
+ * @param {Game} game @param {Move} move */
+export const drawn = (game, move) =>
+  move.verb !== 'pay' || (!game.phone && game.moves.length <= PAYMENTS_MOST);
 
-/** Is the move a row here?  On a phone a payment is none: it is asked beside one's own board. @param {Game} game @param {Move} move */
-export const drawn = (game, move) => move.verb !== 'pay' || (!game.phone && game.moves.length <= PAYMENTS_MOST);
+/** @param {Game} game @param {Move} move @returns {Row | null} */
+function rowOf(game, move) {
+  const arg = move.verb === 'choose_tool' ? 'tool' : ROWS.find((a) => move[a] !== undefined);
+  if (arg) return { key: arg + move[arg], arg, value: move[arg], move };
+  if (PLAIN.has(move.verb)) return { key: move.verb, arg: null, value: move.verb, move };
+  const payment = move.verb === 'pay' && drawn(game, move);
+  return payment ? { key: JSON.stringify(move), arg: null, value: move, move } : null;
+}
 
-/** @param {Game} game @returns {Row[]} */
+/** One for all moves that it stands for; it answers with the first. @param {Game} game @returns {Row[]} */
 export function rowsOf(game) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const move of game.open) {
-    const arg = move.verb === 'choose_tool' ? 'tool' : ROWS.find((a) => move[a] !== undefined);
-    if (arg) { const key = arg + move[arg]; if (!rows.has(key)) rows.set(key, { key, arg, value: move[arg], move }); }
-    else if (PLAIN.has(move.verb)) rows.set(move.verb, { key: move.verb, arg: null, value: move.verb, move });
-    else if (move.verb === 'pay' && drawn(game, move)) rows.set(JSON.stringify(move), { key: JSON.stringify(move), arg: null, value: move, move });
+    const row = rowOf(game, move);
+    if (row && (!rows.has(row.key) || !row.arg)) rows.set(row.key, row);
   }
-  return [...rows.values()].slice(0, 8);
+  return [...rows.values()].slice(0, ROWS_MOST);
 }
 
-const SIGNS = ['iron', 'titanium', 'water', 'helium3', 'waste', 'energy', 'co2', 'food', 'oxygen', 'probe', 'arrow'];
+/** A payment is one whole move. @param {Row} row */
+const isPayment = ({ arg, value }) => arg === null && typeof value === 'object';
 
-/** What is given and what comes back, as signs. @param {Model} m @param {Row} row @returns {any[] | null} */
-function signs(m, row) {
-  if (row.arg === 'energy') return [...spread({ energy: row.value }, ['energy']), 'arrow', 'co2', `−${row.value}`];
-  const a = row.arg === 'option' ? m.b.actions[row.value] : null;
-  if (!a) return null;
-  const pay = spread(a.cost, SIGNS), adv = m.advanced.includes(a.module), g = { ...a.gain };
-  if (adv) for (const k of Object.keys(a.more_with_advanced)) g[k] = (g[k] ?? 0) + a.more_with_advanced[k];
-  const get = g.ore_per_probe ? ['probe', '=', 'iron', 'titanium'] : g.energy_fill ? ['energy', `= ${g.energy_fill}`] : spread({ ...g, food: g.food_faceup ?? 0 }, SIGNS);
-  if (g.oxygen_back) get.push('oxygen', `−${g.oxygen_back}`);
-  if (a.ore_to_waste) for (let i = 0; i < a.cost.iron; i++) get.push('waste');
-  return [...pay, ...(pay.length ? ['arrow'] : []), ...get, ...(g.vp ? [{ vp: g.vp }] : [])];
+/* ---- signs -------------------------------------------------------------------------------- */
+
+const CUBES = ['iron', 'titanium', 'water', 'helium3', 'waste', 'energy'];
+const SIGNS = [...CUBES, 'co2', 'food', 'oxygen', 'probe', 'arrow'];
+const SYMBOL = /** @type {Record<string, string>} */ ({ co2: 'co2', food: 'food', oxygen: 'o2' });
+
+/** What an action gives, with what the advanced module adds. @param {any} action @param {boolean} advanced */
+function gainOf(action, advanced) {
+  const gain = { ...action.gain };
+  if (advanced) for (const [k, n] of Object.entries(action.more_with_advanced)) gain[k] = (gain[k] ?? 0) + n;
+  return gain;
 }
 
-/** @param {{ list: any[], room: number }} props */
-function Signs({ list, room }) {
-  const step = Math.min(18, room / list.length);
-  return html`${list.map((s, i) => {
-    const x = i * step;
-    if (typeof s === 'object') return points(s.vp, x + 9, 9, 19);
-    if (s === 'arrow') return use('arrow-r', x + 5, 4, 7, 10, 'i-soft');
-    if (['iron', 'titanium', 'water', 'helium3', 'waste', 'energy'].includes(s)) return cube(s, x, 0, 17);
-    if (s === 'probe') return html`<g class="s-probe">${use('probe', x - 2, -2, 21, 21, 'i-soft')}</g>`;
-    if (['co2', 'food', 'oxygen'].includes(s)) return use(s === 'oxygen' ? 'o2' : s, x, 1, 16, 16, 'i-soft');
-    return html`<text x=${x + 2} y="14" class="bn left">${s}</text>`;
-  })}`;
+/** @param {any} action @param {Record<string, number>} gain @returns {Sign[]} */
+function gainSigns(action, gain) {
+  const signs = goodsSigns(gain);
+  if (gain.oxygen_back) signs.push('oxygen', `−${gain.oxygen_back}`);
+  if (action.ore_to_waste) signs.push(...times(action.cost.iron, () => 'waste'));
+  if (gain.vp) signs.push({ vp: gain.vp });
+  return signs;
 }
+
+/** @param {Record<string, number>} gain @returns {Sign[]} */
+function goodsSigns(gain) {
+  if (gain.ore_per_probe) return ['probe', '=', 'iron', 'titanium'];
+  if (gain.energy_fill) return ['energy', `= ${gain.energy_fill}`];
+  return spread({ ...gain, food: gain.food_faceup ?? 0 }, SIGNS);
+}
+
+/** What is given and what comes back, as signs. @param {Model} m @param {Row} row @returns {Sign[] | null} */
+function signsOf(m, { arg, value }) {
+  if (arg === 'energy') return [...spread({ energy: value }, ['energy']), 'arrow', 'co2', `−${value}`];
+  const action = arg === 'option' ? m.b.actions[value] : null;
+  if (!action) return null;
+  const cost = spread(action.cost, SIGNS), gain = gainOf(action, m.advanced.includes(action.module));
+  return [...cost, ...(cost.length ? ['arrow'] : []), ...gainSigns(action, gain)];
+}
+
+/** @param {Sign} sign @param {number} x */
+function drawSign(sign, x) {
+  if (typeof sign === 'object') return points(sign.vp, x + 9, 9, 19);
+  if (sign === 'arrow') return use('arrow-r', x + 5, 4, 7, 10, 'i-soft');
+  if (CUBES.includes(sign)) return cube(sign, x, 0, 17);
+  if (sign === 'probe') return html`<g class="s-probe">${use('probe', x - 2, -2, 21, 21, 'i-soft')}</g>`;
+  if (SYMBOL[sign]) return use(SYMBOL[sign], x, 1, 16, 16, 'i-soft');
+  return html`<text x=${x + 2} y="14" class="bn left">${sign}</text>`;
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+const SIGN_W = 18;
 
 /** Is there room for the words beside the signs? @param {string} words @param {number} room */
 const fits = (words, room) => room > 40 && fit(words, room, [12.5], false, 400).text === words;
+
+/** @param {{ signs: Sign[], words: string, w: number, tall: number }} props w: of the plate */
+function SignRow({ signs, words, w, tall }) {
+  const step = Math.min(SIGN_W, (w - 30) / signs.length), long = signs.length * SIGN_W;
+  const beside = fits(words, w - 34 - long);
+  return html`<g transform=${at(8, tall / 2 - 9)}>${signs.map((sign, i) => drawSign(sign, i * step))}</g>
+    ${beside && html`<text x=${16 + long} y=${tall / 2 + 5} class="quiet">${words}</text>`}`;
+}
+
+/** A tool has its module's sign before it.
+ * @param {{ words: string, module: string | null, w: number, tall: number }} props w: of the plate */
+const WordRow = ({ words, module, w, tall }) => html`
+  ${module && use('m-' + module, 7, tall / 2 - 10, 20, 20, 'i-amber')}
+  <${Fit} text=${words} x=${module ? 33 : 10} y=${tall / 2 + 5} room=${w - (module ? 50 : 30)}
+    sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`;
+
+/** @param {{ game: Game, m: Model, row: Row, y: number, w: number, tall: number }} props */
+function Choice({ game, m, row, y, w, tall }) {
+  const { arg, value, move } = row, signs = signsOf(m, row), tool = arg === 'tool' ? value : null;
+  const words = tool ? game.word('tool', tool) : title(game, m, move);
+  const pays = isPayment(row), look = 'choice ' + (pays ? 'can' : classes(game, arg, value));
+  const act = pays ? payment(game, move, words) : thing(game, m, arg, value, words, { aside: true });
+  return html`<g class=${look} transform=${at(7, y)} ...${act}>
+    <rect width=${w - 14} height=${tall} rx="7" class="bg"/>
+    ${signs
+      ? html`<${SignRow} signs=${signs} words=${words} w=${w} tall=${tall}/>`
+      : html`<${WordRow} words=${words} module=${tool && m.b.tools[tool].module} w=${w} tall=${tall}/>`}
+    <rect width=${w - 14} height=${tall} rx="7" class="edge"/>
+  </g>`;
+}
+
+/** Properties of a payment's row. @param {Game} game @param {Move} move @param {string} label */
+const payment = (game, move, label) => ({
+  role: 'button',
+  tabindex: 0,
+  'aria-label': label,
+  onClick: () => game.choose(move),
+  onPointerEnter: () => game.hover(move),
+  onPointerLeave: () => game.hover(null),
+  onKeyDown: (/** @type {KeyboardEvent} */ e) => {
+    if (!presses(e)) return;
+    e.preventDefault();
+    e.stopPropagation();
+    game.choose(move);
+  },
+});
+
+const HEAD = 26, ROW_TALL = 38;
 
 /** @param {{ game: Game, m: Model, x: number, y: number, w: number, h: number }} props */
 export function Plate({ game, m, x, y, w, h }) {
   const rows = game.live ? rowsOf(game) : [];
   if (!rows.length) return null;
-  const head = 26, step = Math.min(38, (h - head - 4) / rows.length), tall = step - 5;
-  return html`<g class="plate" transform=${at(x, y)}><rect width=${w} height=${head + rows.length * step + 6} rx="10" class="pan"/><${Fit} text=${game.t('plate')} x=${10} y=${19} room=${w - 16} sizes=${[14, 13, 12]} class="area"/>
-    ${rows.map((row, i) => {
-    const pay = row.arg === null && typeof row.value === 'object', list = signs(m, row), words = row.arg === 'tool' ? game.word('tool', row.value) : title(game, m, row.move);
-    const props = pay ? payProps(game, row.move, words) : thing(game, m, row.arg, row.value, words, { about: row.arg ?? 'verb', aside: true });
-    return html`<g key=${row.key} class=${'choice ' + (pay ? 'can' : classes(game, row.arg, row.value))} transform=${at(7, head + i * step)} ...${props}><rect width=${w - 14} height=${tall} rx="7" class="bg"/>
-      ${list ? html`<g transform=${at(8, tall / 2 - 9)}><${Signs} list=${list} room=${w - 30}/></g>${fits(words, w - 34 - list.length * 18) && html`<text x=${16 + list.length * 18} y=${tall / 2 + 5} class="quiet">${words}</text>`}`
-    : html`${row.arg === 'tool' ? use('m-' + m.b.tools[row.value].module, 7, tall / 2 - 10, 20, 20, 'i-amber') : null}<${Fit} text=${words} x=${row.arg === 'tool' ? 33 : 10} y=${tall / 2 + 5} room=${w - (row.arg === 'tool' ? 50 : 30)} sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`}<rect width=${w - 14} height=${tall} rx="7" class="edge"/></g>`;
-  })}</g>`;
+  const step = Math.min(ROW_TALL, (h - HEAD - 4) / rows.length);
+  return html`<g class="plate" transform=${at(x, y)}>
+    <rect width=${w} height=${HEAD + rows.length * step + 6} rx="10" class="pan"/>
+    ${areaName(game.t('plate'), 10, 19, w - 16)}
+    ${rows.map((row, i) => html`<${Choice} key=${row.key} game=${game} m=${m} row=${row} y=${HEAD + i * step}
+      w=${w} tall=${step - 5}/>`)}
+  </g>`;
 }
-
-/** A payment is one whole move. @param {Game} game @param {Move} move @param {string} label */
-const payProps = (game, move, label) => ({
-  role: 'button', tabindex: 0, 'aria-label': label, onClick: () => game.choose(move), onPointerEnter: () => game.hover(move), onPointerLeave: () => game.hover(null),
-  onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); e.stopPropagation(); game.choose(move); } },
-});

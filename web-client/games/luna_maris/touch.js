@@ -23,41 +23,73 @@ export const useForeseen = (game, move) => useAhead(game, move, readOf);
 /** Of a walk any card's move tells what it costs. @param {Move[]} left @param {boolean} walk */
 const tells = (left, walk) => left.length === 1 || (left.length > 1 && walk);
 /** The move under the hand. @param {Game} game */
-export const underHand = (game) => under(game, (left) => (game.hovered ? tells(left, game.hovered.to !== undefined) : left.length === 1 && game.moves.length > 1));
+export const underHand = (game) => under(game, (left) => {
+  if (game.hovered) return tells(left, game.hovered.to !== undefined);
+  return left.length === 1 && game.moves.length > 1;
+});
+
+const OTHER = /** @type {Record<string, string>} */ ({ to: 'card', card: 'to' });
 
 /** A click on another value of what is fixed already keeps the rest: the same scientist, another module.
  * @param {Game} game @param {string | null} arg @param {any} value */
 function pick(game, arg, value) {
-  const now = fixed(game), other = arg === 'to' ? 'card' : arg === 'card' ? 'to' : null;
-  if (other && arg && now[arg] !== undefined && now[arg] !== value && now[other] !== undefined) {
-    const same = game.moves.filter((mv) => mv[other] === now[other]);
-    if (same.length > 1 && same.some((mv) => mv[arg] === value)) {
-      game.unpick(true);
-      game.pick(other, now[other]);
-    }
+  const now = fixed(game), other = arg && OTHER[arg];
+  const changes = other && now[arg] !== undefined && now[arg] !== value && now[other] !== undefined;
+  const same = changes ? game.moves.filter((mv) => mv[other] === now[other]) : [];
+  if (arg && other && same.length > 1 && same.some((mv) => mv[arg] === value)) {
+    game.unpick(true);
+    game.pick(other, now[other]);
   }
   game.pick(arg, value);
 }
 
+/** The element beside which tooltips leave the colony to be seen. */
+const asidePlace = () => document.querySelector('#lm-aside');
+
 /** Properties to spread on the SVG group of a thing.
- * @param {Game} game @param {Model} m @param {string | null} arg argument of the moves; null: a verb without one
- * @param {any} value @param {string} label
- * @param {{ verb?: string, about?: string, aside?: boolean }} [more] the verb to ask about when it cannot be done; what the
- *  tooltip is about, if not `arg`; `aside`: it stands beside the colony, where it leaves more to be seen (a phone has no such place) */
+ * @param {Game} game @param {Model} m
+ * @param {string | null} arg argument of the moves; null: a verb without one @param {any} value
+ * @param {string} label
+ * @param {{ verb?: string, about?: string, aside?: boolean }} [more] the verb to ask about when it cannot be
+ *   done; what the tooltip is about, if not `arg`; `aside`: it stands beside the colony, where it leaves more
+ *   to be seen (a phone has no such place) */
 export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb', aside = false } = {}) {
   const ask = () => like(game, /** @type {string} */ (verb), partOf(arg, value));
-  return touch(game, { arg, value, label, beside: aside ? () => document.querySelector('#lm-aside') : undefined, pick: () => pick(game, arg, value),
-    tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label} ask=${verb && !game.can(arg, value) ? ask() : null} aside=${aside && !game.phone}/>`,
-    refused: verb ? (el) => refuse(game, ask(), el, { class: 'lm-tip', name: (seat) => nameOf(game, seat) }) : undefined });
+  const tip = () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}
+    ask=${verb && !game.can(arg, value) ? ask() : null} aside=${aside && !game.phone}/>`;
+  const why = (/** @type {Element} */ el) =>
+    refuse(game, ask(), el, { class: 'lm-tip', name: (seat) => nameOf(game, seat) });
+  return touch(game, {
+    arg, value, label, tip,
+    beside: aside ? asidePlace : undefined,
+    pick: () => pick(game, arg, value),
+    refused: verb ? why : undefined,
+  });
 }
 
+/** A thing that no move names, with something worth knowing.
+ * @param {Game} game @param {Model} m @param {string} what @param {string} label */
+export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
+
+/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
+export const presses = (e) => e.key === 'Enter' || e.key === ' ';
+
 /** The tooltip: it grows when the server has said what would happen, or why not.
- * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string, ask: Move | null, aside: boolean }} props */
+ * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string,
+ *   ask: Move | null, aside: boolean }} props */
 function Live({ game, m, arg, value, about, label, ask, aside }) {
   const moves = game.can(arg, value) ? movesOf(game, partOf(arg, value)) : [];
   const seen = useForeseen(game, tells(moves, arg === 'to') ? moves[0] : null);
   const facts = factsOf(game, m, about, value), why = useVerdict(game, ask);
-  const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [])];
-  if (why) rows.push({ tone: 'minus', head: game.t('cannot'), text: messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat)), rule: why.rule });
-  return html`<${Paper} class=${aside ? 'lm-tip lm-tip--aside' : 'lm-tip'} title=${facts?.title ?? label} rows=${rows}/>`;
+  const foreseen = seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [];
+  const rows = [...(facts?.rows ?? []), ...foreseen, ...(why ? [refusal(game, why)] : [])];
+  const look = aside ? 'lm-tip lm-tip--aside' : 'lm-tip';
+  return html`<${Paper} class=${look} title=${facts?.title ?? label} rows=${rows}/>`;
+}
+
+/** @param {Game} game
+ * @param {import('../../js/types.js').Verdict} why @returns {import('./facts.js').Fact} */
+function refusal(game, why) {
+  const text = messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat));
+  return { tone: 'minus', head: game.t('cannot'), text, rule: why.rule };
 }

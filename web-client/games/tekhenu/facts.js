@@ -1,80 +1,180 @@
 // SPDX-License-Identifier: MIT
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
+import { osirisGains } from './gods.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf, TOKENS } from './model.js';
-import { signed } from './ui.js';
+import { wordsOf } from './thoth.js';
+import { balance, signed } from './ui.js';
+import { dieText } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {{ tone: '' | 'plus' | 'minus', head: string, text: string, rule?: string }} Fact */
+/** @typedef {import('./model.js').Side} Side */
+/** @typedef {'' | 'plus' | 'minus'} Tone */
+/** @typedef {{ tone: Tone, head: string, text: string, rule?: string }} Fact */
 /** @typedef {{ title: string, rows: Fact[] }} Facts */
 
-const GOD_RULE = /** @type {Record<string, string>} */ ({ horus: 'TEK-6.1.1', ra: 'TEK-6.2.1', hathor: 'TEK-6.3.1', bastet: 'TEK-6.4.1', thoth: 'TEK-6.5.1', osiris: 'TEK-6.6.1' });
+const GOD_RULE = /** @type {Record<string, string>} */ ({
+  horus: 'TEK-6.1.1', ra: 'TEK-6.2.1', hathor: 'TEK-6.3.1', bastet: 'TEK-6.4.1', thoth: 'TEK-6.5.1',
+  osiris: 'TEK-6.6.1',
+});
 
-/** @param {string} text @param {string} [rule] @param {string} [head] @param {'' | 'plus' | 'minus'} [tone] @returns {Fact} */
+/** @param {string} text @param {string} [rule] @param {string} [head] @param {Tone} [tone] @returns {Fact} */
 const fact = (text, rule, head = '', tone = '') => ({ tone, head, text, rule });
-/** @param {number} n */
-const num = (n) => signed(n) || '0';
 
-/** @param {Game} game @param {Model} m @param {string} id @returns {Facts | null} */
-function dieFacts(game, m, id) {
-  const god = sectionOf(m, id), me = sideOf(m, game.you), value = m.value[id] ?? 0;
-  if (!god) return null;
-  const pure = purityOf(m, id, god), good = m.b.c.dice.produces[colourOf(m, id)];
-  const rows = [fact(game.t('fact.' + pure, { light: game.word('light', lightOf(m, god)) }), 'TEK-3.4')];
-  const tip = m.tip[id];
-  if (me && tip) rows.push(fact(game.t('fact.scale', { from: num(me.reading), to: num(me.reading + tip) }), 'TEK-4.10', signed(tip), tip > 0 ? 'plus' : 'minus'));
-  rows.push(fact(game.t('serve.' + god), GOD_RULE[god], game.word('god', god)));
-  if (good) rows.push(fact(game.t('fact.produce', { n: value, good: game.word('good', good), keep: me?.production[good] ?? m.b.c.production.track_min }), 'TEK-5.2', game.t('fact.production')));
-  return { title: game.t('die.where', { die: game.t('die.text', { colour: game.word('die_colour', colourOf(m, id)), value }), purity: game.word('purity', pure), god: game.word('god', god) }), rows };
+/* ---- dice --------------------------------------------------------------------------------- */
+
+/** How the scales would tip. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
+function tipFacts(game, m, id) {
+  const me = sideOf(m, game.you), tip = m.tip[id];
+  if (!me || !tip) return [];
+  const text = game.t('fact.scale', { from: balance(me.reading), to: balance(me.reading + tip) });
+  return [fact(text, 'TEK-4.10', signed(tip), tip > 0 ? 'plus' : 'minus')];
+}
+
+/** What the die would produce. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
+function produceFacts(game, m, id) {
+  const { dice, production } = m.b.c, good = dice.produces[colourOf(m, id)];
+  if (!good) return [];
+  const keep = sideOf(m, game.you)?.production[good] ?? production.track_min;
+  const text = game.t('fact.produce', { n: m.value[id] ?? 0, good: game.word('good', good), keep });
+  return [fact(text, 'TEK-5.2', game.t('fact.production'))];
 }
 
 /** @param {Game} game @param {Model} m @param {string} id @returns {Facts | null} */
+function dieFacts(game, m, id) {
+  const god = sectionOf(m, id);
+  if (!god) return null;
+  const purity = purityOf(m, id, god), light = game.word('light', lightOf(m, god));
+  return {
+    title: dieText(game, m, id, god),
+    rows: [
+      fact(game.t('fact.' + purity, { light }), 'TEK-3.4'),
+      ...tipFacts(game, m, id),
+      fact(game.t('serve.' + god), GOD_RULE[god], game.word('god', god)),
+      ...produceFacts(game, m, id),
+    ],
+  };
+}
+
+/* ---- cards, tiles, spaces ----------------------------------------------------------------- */
+
+/** @param {Game} game @param {Model} m @param {string} id @returns {Facts | null} */
 function cardFacts(game, m, id) {
-  const c = m.b.cards[id];
-  if (!c) return null;
-  const kind = { start: 'starting_card' }[/** @type {string} */ (c.kind)] ?? c.kind;
+  const card = m.b.cards[id];
+  if (!card) return null;
+  const kind = wordsOf(card.kind);
   const rows = [fact(game.t(`${kind}.${id}.text`), undefined, game.word('card_kind', kind))];
-  if (c.window) rows.push(fact(game.word('window', c.window), 'TEK-10.2', game.t('fact.window')));
-  if (c.symbol) rows.push(fact(game.word('symbol', c.symbol), 'TEK-9.11', game.t('fact.symbol')));
+  if (card.window) rows.push(fact(game.word('window', card.window), 'TEK-10.2', game.t('fact.window')));
+  if (card.symbol) rows.push(fact(game.word('symbol', card.symbol), 'TEK-9.11', game.t('fact.symbol')));
   return { title: game.word(kind, id), rows };
 }
 
 /** @param {Game} game @param {Model} m @param {string} id @returns {Facts | null} */
 function tileFacts(game, m, id) {
-  const t = m.b.tiles[id];
-  return { title: game.t('fact.tile'), rows: [fact(game.t('fact.tile.cost', { n: t.limestone_cost }), 'TEK-6.2.2', game.t('fact.cost'), 'minus'), ...(t.ability.length ? [fact(game.t('fact.tile.light', { light: game.word('light', t.light) }), 'TEK-6.2.6')] : [])] };
+  const { limestone_cost: cost, ability, light } = m.b.tiles[id];
+  const rows = [fact(game.t('fact.tile.cost', { n: cost }), 'TEK-6.2.2', game.t('fact.cost'), 'minus')];
+  const lit = game.t('fact.tile.light', { light: game.word('light', light) });
+  if (ability.length) rows.push(fact(lit, 'TEK-6.2.6'));
+  return { title: game.t('fact.tile'), rows };
 }
 
-/** @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
+/** @param {Game} game @param {Model} m @param {string} god @returns {Facts} */
+const serveFacts = (game, m, god) =>
+  ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] });
+
+/** @param {Game} game @param {Model} m @param {string} god @returns {Facts} */
+function courtFacts(game, m, god) {
+  const { what, n } = m.b.bonus[god].bonus, goods = game.t('goods.' + what, { n });
+  return {
+    title: game.word('god', god),
+    rows: [
+      fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'),
+      fact(game.t('fact.bonus', { goods }), 'TEK-6.1.16', `+${n}`, 'plus'),
+    ],
+  };
+}
+
+/** @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
+const templeFacts = (game, m, id) => ({
+  title: game.t(id.startsWith('row') ? 'line.row' : 'line.col', { n: Number(id[3]) + 1 }),
+  rows: [
+    fact(game.t('fact.bread', { n: m.b.temple[id].bread_cost }), 'TEK-6.3.4', game.t('fact.cost'), 'minus'),
+    fact(game.t('fact.line'), 'TEK-6.3.6', '', 'plus'),
+  ],
+});
+
+/** @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
+const osirisFacts = (game, m, id) => ({
+  title: game.word('district', m.b.osiris[id].district),
+  rows: [
+    fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'),
+    fact(osirisGains(game, m.b.osiris[id]), 'TEK-6.6.8', '', 'plus'),
+  ],
+});
+
+/** Who stands on a step of the river.
+ * @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
+function stepFacts(game, m, id) {
+  const n = Number(id.slice('step'.length));
+  const rows = m.sides.flatMap((s) => ['population', 'happiness']
+    .filter((what) => s[/** @type {'population' | 'happiness'} */ (what)] === n)
+    .map((what) => fact(game.t('fact.' + what), undefined, nameOf(game, s.seat))));
+  return { title: String(n), rows };
+}
+
+/** @param {Game} game @param {Model} m @param {string} id @returns {Facts | null} */
+const noteFacts = (game, m, id) => (game.has(`note.${id}.text`)
+  ? { title: game.t(`note.${id}`), rows: [fact(game.t(`note.${id}.text`))] }
+  : null);
+
+/** By what a tooltip is about. @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
 const ABOUT = {
-  die: dieFacts, card: cardFacts, blessing: cardFacts, tile: tileFacts,
+  die: dieFacts,
+  card: cardFacts,
+  blessing: cardFacts,
   slot: (game, m, slot) => (m.slot[slot] ? cardFacts(game, m, m.slot[slot]) : null),
-  serve: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
-  god: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('serve.' + god), GOD_RULE[god])] }),
-  horus: (game, m, god) => ({ title: game.word('god', god), rows: [fact(game.t('fact.honour', { n: m.position.indexOf(god) + 1 }), 'TEK-6.1.4'), ...[m.b.bonus[god].bonus].map((e) => fact(game.t('fact.bonus', { goods: game.t('goods.' + e.what, { n: e.n }) }), 'TEK-6.1.16', `+${e.n}`, 'plus'))] }),
-  temple: (game, m, id) => ({ title: game.t(id.startsWith('row') ? 'line.row' : 'line.col', { n: Number(id[3]) + 1 }), rows: [fact(game.t('fact.bread', { n: m.b.temple[id].bread_cost }), 'TEK-6.3.4', game.t('fact.cost'), 'minus'), fact(game.t('fact.line'), 'TEK-6.3.6', '', 'plus')] }),
-  osiris: (game, m, id) => { const s = m.b.osiris[id]; return { title: game.word('district', s.district), rows: [fact(game.t('fact.happy'), 'TEK-6.6.3', game.t('fact.cost'), 'minus'), fact(game.t('fact.osiris', { plus: s.production_plus, goods: game.t('goods.' + s.district, { n: s.bonus[0].n }) }), 'TEK-6.6.8', '', 'plus')] }; },
-  step: (game, m, id) => { const n = Number(String(id).slice(4)); return { title: String(n), rows: m.sides.flatMap((s) => [...(s.population === n ? [fact(game.t('fact.population'), undefined, nameOf(game, s.seat))] : []), ...(s.happiness === n ? [fact(game.t('fact.happiness'), undefined, nameOf(game, s.seat))] : [])]) }; },
+  tile: tileFacts,
+  serve: serveFacts,
+  god: serveFacts,
+  horus: courtFacts,
+  temple: templeFacts,
+  osiris: osirisFacts,
+  step: stepFacts,
+  note: noteFacts,
 };
 
 /** @param {Game} game @param {Model} m @param {string} about @param {any} value @returns {Facts | null} */
-export function factsOf(game, m, about, value) {
-  if (about === 'note') return game.has(`note.${value}.text`) ? { title: game.t(`note.${value}`), rows: [fact(game.t(`note.${value}.text`))] } : null;
-  return ABOUT[about]?.(game, m, value) ?? null;
+export const factsOf = (game, m, about, value) => ABOUT[about]?.(game, m, value) ?? null;
+
+/* ---- what a move would change ------------------------------------------------------------- */
+
+/** What is compared: of oneself also scales and river.
+ * @param {Side} s @param {boolean} mine @returns {[string, number][]} */
+const gauges = (s, mine) => [
+  ['vp', s.vp],
+  ...(mine ? /** @type {[string, number][]} */ ([
+    ['scale', s.reading], ['population', s.population], ['happiness', s.happiness],
+  ]) : []),
+  ...TOKENS.map((good) => /** @type {[string, number]} */ ([good, s.goods[good] ?? 0])),
+];
+
+/** One's own as it goes from one number to another; of others only how much.
+ * @param {Game} game @param {Side} side @param {string} key @param {number} from @param {number} to */
+function change(game, side, key, from, to) {
+  const what = game.has('gauge.' + key) ? game.t('gauge.' + key) : game.word('token', key);
+  const d = signed(to - from);
+  if (side.seat !== game.you) return fact(`${nameOf(game, side.seat)}: ${what}`, undefined, d);
+  const text = game.t('gauge.change', { what, from: balance(from), to: balance(to) });
+  return fact(text, undefined, d, to > from ? 'plus' : 'minus');
 }
 
 /** What a move would change on every side's board, by comparing now with what the server foresees.
  * @param {Game} game @param {Model} m @param {Model} next @returns {Fact[]} */
-export function changes(game, m, next) {
-  return m.sides.flatMap((side) => {
-    const then = sideOf(next, side.seat), mine = side.seat === game.you;
-    if (!then) return [];
-    const rows = /** @type {[string, number, number][]} */ ([['vp', side.vp, then.vp], ...(mine ? [['scale', side.reading, then.reading], ['population', side.population, then.population], ['happiness', side.happiness, then.happiness]] : [])]);
-    for (const g of TOKENS) rows.push([g, side.goods[g] ?? 0, then.goods[g] ?? 0]);
-    return rows.filter(([, a, b]) => a !== b).map(([k, a, b]) => {
-      const what = game.has('gauge.' + k) ? game.t('gauge.' + k) : game.word('token', k), d = b - a;
-      return fact(mine ? game.t('gauge.change', { what, from: num(a), to: num(b) }) : `${nameOf(game, side.seat)}: ${what}`, undefined, signed(d), mine ? (d > 0 ? 'plus' : 'minus') : '');
-    });
-  });
-}
+export const changes = (game, m, next) => m.sides.flatMap((side) => {
+  const then = sideOf(next, side.seat), mine = side.seat === game.you;
+  if (!then) return [];
+  const after = gauges(then, mine);
+  return gauges(side, mine).flatMap(([key, from], i) =>
+    (after[i][1] === from ? [] : [change(game, side, key, from, after[i][1])]));
+});

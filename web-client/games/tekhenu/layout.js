@@ -5,20 +5,36 @@
 
 export const VIEW = { w: 1300, h: 906 };
 export const CENTRE = { x: 500, y: 352 };
-/** Radius, pitch and size of the dice in each ring. @type {Record<string, { r: number, pitch: number, size: number }>} */
-export const BANDS = { pure: { r: 162, pitch: 45, size: 31 }, tainted: { r: 116, pitch: 43, size: 29 }, forbidden: { r: 71, pitch: 34, size: 23 } };
+/** Radius, pitch and size of the dice in each ring.
+ * @typedef {{ r: number, pitch: number, size: number }} Ring */
+/** @type {Record<string, Ring>} */
+export const BANDS = {
+  pure: { r: 162, pitch: 45, size: 31 },
+  tainted: { r: 116, pitch: 43, size: 29 },
+  forbidden: { r: 71, pitch: 34, size: 23 },
+};
 export const GODS = ['horus', 'ra', 'hathor', 'bastet', 'thoth', 'osiris'];
 /** The middle of a section, in degrees clockwise from the north. @param {string} god */
 export const middleOf = (god) => GODS.indexOf(god) * 60 - 60;
 
 /** @param {number} deg @param {number} r @returns {[number, number]} */
-export const polar = (deg, r) => [CENTRE.x + r * Math.sin(deg * Math.PI / 180), CENTRE.y - r * Math.cos(deg * Math.PI / 180)];
+export function polar(deg, r) {
+  const a = deg * Math.PI / 180;
+  return [CENTRE.x + r * Math.sin(a), CENTRE.y - r * Math.cos(a)];
+}
 
-/** Places for n dice in a ring of a section; they close up when there are many. @param {number} mid @param {string} band @param {number} n */
+/** How wide a section is for dice, in degrees. */
+const SECTION = 47;
+/** Places for n dice in a ring of a section; they close up when there are many.
+ * @param {number} mid of the section, in degrees @param {string} band @param {number} n */
 export function spots(mid, band, n) {
-  const b = BANDS[band], whole = 47, step = Math.min(b.pitch / b.r * 180 / Math.PI, n > 1 ? whole / (n - 1) : 0);
-  const room = n > 1 ? step * Math.PI / 180 * b.r : b.pitch, size = Math.min(b.size, Math.max(15, room - 3));
-  return Array.from({ length: n }, (_, i) => { const [x, y] = polar(mid + (i - (n - 1) / 2) * step, b.r); return { x, y, size }; });
+  const { r, pitch, size: most } = BANDS[band];
+  const step = Math.min(pitch / r * 180 / Math.PI, n > 1 ? SECTION / (n - 1) : 0);
+  const room = n > 1 ? step * Math.PI / 180 * r : pitch, size = Math.min(most, Math.max(15, room - 3));
+  return Array.from({ length: n }, (_, i) => {
+    const [x, y] = polar(mid + (i - (n - 1) / 2) * step, r);
+    return { x, y, size };
+  });
 }
 
 /** The river's steps 0 to 21. @type {[number, number][]} */
@@ -33,19 +49,34 @@ export function templeSpace(id) {
 }
 /** @param {string} id r2c3 @returns {[number, number]} corner */
 export const cellAt = (id) => [764 + Number(id[3]) * 39, 72 + Number(id[1]) * 39];
-const COLUMN = /** @type {Record<string, number>} */ ({ papyrus: 76, bread: 136, limestone: 196, granite: 256 });
+/** x of a district's middle. @type {Record<string, number>} */
+const COLUMN = { papyrus: 76, bread: 136, limestone: 196, granite: 256 };
 /** @param {string} district @param {number} row 1 to 6 @returns {[number, number]} centre */
 export const osirisAt = (district, row) => [COLUMN[district], 372 + (row - 1) * 39.5];
 export const districtX = (/** @type {string} */ d) => COLUMN[d];
 /** @type {Record<string, [number, number]>} */
-export const PEOPLE = { workshops: [106, 309], quarries: [226, 309], temple_row: [716, 169.5], temple_col: [861.5, 316] };
+export const PEOPLE = {
+  workshops: [106, 309], quarries: [226, 309], temple_row: [716, 169.5], temple_col: [861.5, 316],
+};
 /** Maat's bar. @param {number} n -10 to 10 */
 export const maatX = (n) => 480 + n * 12.2;
-/** Card of a segment: x, y, w, h. @type {Record<string, { x: number, y: number, w: number, n: number, bx: number, bw: number, by: number }>} */
+/** A segment of Thoth's: its first card, and the band around its cards.
+ * @typedef {{ x: number, y: number, w: number, bx: number, by: number, bw: number }} Segment */
+/** @type {Record<string, Segment>} */
 export const SEGMENTS = {
-  yellow: { x: 84, y: 641, w: 122.9, n: 3, bx: 79, bw: 386.6, by: 625 }, red: { x: 482.6, y: 641, w: 122.9, n: 4, bx: 477.6, bw: 512.4, by: 625 },
-  green: { x: 84, y: 749, w: 107, n: 4, bx: 79, bw: 449, by: 733 }, blue: { x: 546, y: 749, w: 107, n: 4, bx: 541, bw: 450, by: 733 },
+  yellow: { x: 84, y: 641, w: 122.9, bx: 79, by: 625, bw: 386.6 },
+  red: { x: 482.6, y: 641, w: 122.9, bx: 477.6, by: 625, bw: 512.4 },
+  green: { x: 84, y: 749, w: 107, bx: 79, by: 733, bw: 449 },
+  blue: { x: 546, y: 749, w: 107, bx: 541, by: 733, bw: 450 },
 };
 export const COLOUR = /** @type {Record<string, string>} */ ({ R: '#b5452b', B: '#2c5da8', Y: '#e3b23c' });
 /** Pips of a face, in thirds of the die. @type {[number, number][][]} */
-export const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
+export const PIPS = [
+  [],
+  [[0, 0]],
+  [[-1, -1], [1, 1]],
+  [[-1, -1], [0, 0], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+];

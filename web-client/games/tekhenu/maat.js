@@ -1,74 +1,108 @@
 // SPDX-License-Identifier: MIT
-/* Maat's bar with everybody's balance, the turn order, the sixteen rounds, and alone against
- * Botankhamun his pyramid. */
+/* Maat's bar with everybody's balance, the turn order, and the sixteen rounds. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { maatX } from './layout.js';
 import { nameOf } from './model.js';
-import { thing } from './touch.js';
-import { at, disc, signed, use } from './ui.js';
+import { Strip } from './pyramid.js';
+import { note } from './touch.js';
+import { disc, signed, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {{ game: Game, m: Model, next?: Model | null, reading?: number }} Part */
+/** @typedef {{ game: Game, m: Model }} Part */
+/** A stretch of the bar and the points that it loses; without `from` it begins at the end.
+ * @typedef {{ from: number | null, to: number | null, loss: number }} Zone */
 
-/** The zone of a balance: what it loses. @param {Model} m @param {number} n @returns {number} */
-const zone = (m, n) => m.b.c.maat.vp_loss.find((/** @type {any} */ z) => z.from === null || n >= z.from).loss;
-/** Where a zone's loss is written. @param {any} z @param {number} end @returns {number} */
-const midOf = (z, end) => (z.to === null ? 0 : ((z.from ?? end) + z.to) / 2);
+/* ---- the bar ------------------------------------------------------------------------------ */
 
-/** @param {Part} props */
+/** @param {Model} m */
+const zonesOf = (m) => /** @type {Zone[]} */ (m.b.c.maat.vp_loss);
+/** What a balance loses. @param {Model} m @param {number} n */
+const lossAt = (m, n) => zonesOf(m).find((zone) => zone.from === null || n >= zone.from)?.loss;
+/** Where a zone's loss is written. @param {Zone} zone @param {number} end of the bar */
+const middleOf = (zone, end) => (zone.to === null ? 0 : ((zone.from ?? end) + zone.to) / 2);
+
+/** @param {{ m: Model, n: number }} props */
+const BarSpace = ({ m, n }) => html`<rect x=${maatX(n) - 5.6} y="589" width="11.200" height="16" rx="2.500"
+  class=${`mz z${lossAt(m, n)}${n === 0 ? ' zero' : ''}`}/>`;
+
+/** @param {{ zone: Zone, end: number }} props */
+const Loss = ({ zone, end }) => html`<text x=${maatX(middleOf(zone, end))} y="602"
+  class=${'mzt' + (zone.loss ? '' : ' z')}>
+  ${zone.loss ? signed(-zone.loss) : 0}
+</text>`;
+
+/** Everybody's disc on the bar; those of one place lie on each other.
+ * @param {{ m: Model, from: number, to: number }} props */
+function Balances({ m, from, to }) {
+  const placeOf = (/** @type {number} */ reading) => Math.max(from, Math.min(to, reading));
+  return m.sides.map((s, i) => {
+    const n = placeOf(s.reading), under = m.sides.slice(0, i).filter((x) => placeOf(x.reading) === n).length;
+    return disc(s.seat, maatX(n) + under * 5, 578, 8.5, 'tk-maat-' + s.seat);
+  });
+}
+
+/** @param {Part & { seat: number, i: number }} props */
+function Turn({ game, m, seat, i }) {
+  const x = (m.order.length - i) * 18;
+  return html`<g>
+    <title>${game.t('aria.order', { n: i + 1, seat: nameOf(game, seat) })}</title>
+    ${disc(seat, 690 - x + 5, 583, 8.5, 'tk-order-' + seat)}
+    <text x=${695 - x} y="605" class="ordn">${i + 1}</text>
+  </g>`;
+}
+
+/** reading: one's own with the move under the hand. @param {Part & { reading?: number }} props */
 export function Maat({ game, m, reading }) {
-  /** @type {Record<number, number>} */
-  const stacked = {};
   const me = m.sides.find((s) => s.seat === game.you), [from, to] = m.b.c.maat.track;
-  return html`<g class="maat" ...${thing(game, m, 'note', 'maat', game.t('note.maat'), { about: 'note' })}><rect x="304" y="566" width="392" height="48" rx="8" class="sl-sh" transform="translate(-3 5)"/><rect x="304" y="566" width="392" height="48" rx="8" class="slab lap"/>${use('g-maat', 312, 573, 28, 34, 'mfe')}
-    ${Array.from({ length: to - from + 1 }, (_, i) => html`<rect x=${maatX(from + i) - 5.600} y="589" width="11.200" height="16" rx="2.500" class=${`mz z${zone(m, from + i)}${from + i === 0 ? ' zero' : ''}`}/>`)}
-    ${m.b.c.maat.vp_loss.map((/** @type {any} */ z) => html`<text x=${maatX(midOf(z, from))} y="602" class=${'mzt' + (z.loss ? '' : ' z')}>${z.loss ? signed(-z.loss) : 0}</text>`)}
-    ${m.sides.map((s) => { const k = Math.max(from, Math.min(to, s.reading)), n = stacked[k] = (stacked[k] ?? 0) + 1; return disc(s.seat, maatX(k) + (n - 1) * 5, 578, 8.5, 'tk-maat-' + s.seat); })}
-    ${me && reading !== undefined && reading !== me.reading && html`<g class="ghostm">${disc(me.seat, maatX(Math.max(from, Math.min(to, reading))), 578, 8.5)}</g>`}
-    ${m.order.map((seat, i) => html`<g><title>${game.t('aria.order', { n: i + 1, seat: nameOf(game, seat) })}</title>${disc(seat, 690 - (m.order.length - i) * 18 + 5, 583, 8.500, 'tk-order-' + seat)}<text x=${695 - (m.order.length - i) * 18} y="605" class="ordn">${i + 1}</text></g>`)}</g>`;
+  const ghost = me && reading !== undefined && reading !== me.reading;
+  return html`<g class="maat" ...${note(game, m, 'maat', game.t('note.maat'))}>
+    <rect x="304" y="566" width="392" height="48" rx="8" class="sl-sh" transform="translate(-3 5)"/>
+    <rect x="304" y="566" width="392" height="48" rx="8" class="slab lap"/>
+    ${use('g-maat', 312, 573, 28, 34, 'mfe')}
+    ${times(to - from + 1, (i) => html`<${BarSpace} m=${m} n=${from + i}/>`)}
+    ${zonesOf(m).map((zone) => html`<${Loss} zone=${zone} end=${from}/>`)}
+    <${Balances} m=${m} from=${from} to=${to}/>
+    ${ghost && html`<g class="ghostm">
+      ${disc(me.seat, maatX(Math.max(from, Math.min(to, reading))), 578, 8.5)}
+    </g>`}
+    ${m.order.map((seat, i) => html`<${Turn} game=${game} m=${m} seat=${seat} i=${i}/>`)}
+  </g>`;
 }
 
-/** Sixteen rounds; under them where the obelisk turns, Maat weighs, points are counted. @param {Part} props */
+/* ---- rounds ------------------------------------------------------------------------------- */
+
+/** Rounds stand in fours; beside the pyramid they are narrow. */
+const WIDE = { step: 58, gap: 14, width: 984 }, NARROW = { step: 34, gap: 2, width: 560 };
+
+/** Under a round: the obelisk turns, Maat weighs, points are counted.
+ * @param {{ rounds: any, n: number, end: number }} props end: x of the round's right edge */
+function RoundSigns({ rounds, n, end }) {
+  const weighs = n % rounds.maat_every === 0, last = n === rounds.total;
+  const turns = n % rounds.rotation_every === 0 && !last, scores = rounds.scoring_after_rounds.includes(n);
+  return html`${turns && use('wheelrot', end - (weighs ? 14 : 6), 31, 12, 12, 'rdw')}
+    ${weighs && use('feather', end - 26, 31, 12, 12, 'rdf')}
+    ${scores && use('vp', end - 1 - (last ? 12 : 0), 31, 13)}`;
+}
+
+/** @param {{ m: Model, n: number, x: number, w: number }} props */
+function Round({ m, n, x, w }) {
+  const now = n === m.round, past = n < m.round ? ' past' : '';
+  return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (now ? ' now' : past)}/>
+    <text x=${x + w / 2} y="22.500" class=${now ? 'rdn now' : 'rdn'}>${n}</text>
+    <${RoundSigns} rounds=${m.b.c.rounds} n=${n} end=${x + w}/>`;
+}
+
+/** Sixteen rounds; under them where the obelisk turns, Maat weighs, points are counted.
+ * @param {Part} props */
 export function Rounds({ game, m }) {
-  const solo = m.pyramid.length > 0, step = solo ? 34 : 58, r = m.b.c.rounds;
-  return html`<g class="rounds" transform="translate(8 850)" ...${thing(game, m, 'note', 'rounds', game.t('round.of', { n: m.round, of: m.b.c.rounds.total }), { about: 'note' })}><rect width=${solo ? 560 : 984} height="48" rx="8" class="slab lap"/>
-    ${Array.from({ length: r.total }, (_, i) => {
-    const x = 10 + i * step + Math.floor(i / 4) * (solo ? 2 : 14), w = step - 5, n = i + 1;
-    return html`<rect x=${x} y="7" width=${w} height="21" rx="4" class=${'rd' + (n < m.round ? ' past' : n === m.round ? ' now' : '')}/><text x=${x + w / 2} y="22.500" class=${'rdn' + (n === m.round ? ' now' : '')}>${n}</text>
-      ${n % r.rotation_every === 0 && n < r.total && use('wheelrot', x + w - (n % r.maat_every ? 6 : 14), 31, 12, 12, 'rdw')}${n % r.maat_every === 0 && use('feather', x + w - 26, 31, 12, 12, 'rdf')}${r.scoring_after_rounds.includes(n) && use('vp', x + w - 1 - (n === r.total ? 12 : 0), 31, 13)}`;
-  })}</g>${solo && html`<${Strip} game=${game} m=${m}/>`}`;
-}
-
-/** Row (from the top) and column of each of Botankhamun's tiles; they are dealt from the bottom row up.
- * @param {Model} m @returns {{ id: string, i: number, row: number, col: number, of: number }[]} */
-function tilesOf(m) {
-  const rows = /** @type {number[]} */ (m.b.c.solo.pyramid.rows);
-  let i = 0;
-  return rows.map((of, row) => ({ of, row })).reverse().flatMap(({ of, row }) => Array.from({ length: of }, (_, col) => ({ id: m.pyramid[i], i: i++, row, col, of })));
-}
-
-/** One of his tiles, at 0,0. @param {{ game: Game, m: Model, id: string, i: number, size: number }} props */
-function BotTile({ game, m, id, i, size }) {
-  const a = m.b.actions[id], k = size / 31;
-  return html`<g class=${'bt' + (i === m.marker ? ' now' : '')}><title>${game.word('action_tile', id)}</title><rect width=${size} height=${size} rx="5"/>${a.type === 'god' ? use('g-' + a.god, 5 * k, 5 * k, 21 * k, 21 * k, 'glyph') : a.order.map((/** @type {string} */ g, /** @type {number} */ n) => use('r-' + g, (3 + (n % 2) * 13) * k, (3 + Math.floor(n / 2) * 13) * k, 12 * k))}</g>`;
-}
-
-/** Botankhamun's ten tiles in a strip, the bottom row first; the disc is where he stands. @param {Part} props */
-function Strip({ game, m }) {
-  const tiles = tilesOf(m), deepest = tiles[0].row;
-  return html`<g class="pyramid" transform="translate(576 850)" ...${thing(game, m, 'note', 'pyramid', game.t('note.pyramid'), { about: 'note' })}><rect width="416" height="48" rx="8" class="slab lap"/>
-    ${tiles.map((t) => {
-    const x = 12 + t.i * 34 + (deepest - t.row) * 16;
-    return html`<g transform=${at(x, 12)}><${BotTile} game=${game} m=${m} id=${t.id} i=${t.i} size=${31}/>${t.i === m.marker && html`<g id="tk-marker">${disc(4, 15.500, -2, 7.500)}</g>`}</g>`;
-  })}</g>`;
-}
-
-/** The pyramid as it lies on the table, and which way the Deben moves him; 292 x 222. @param {Part} props */
-export function Pyramid({ game, m }) {
-  const size = 44, pitch = 50, tiles = tilesOf(m);
-  return html`<g class="pyramid" ...${thing(game, m, 'note', 'pyramid', game.t('note.pyramid'), { about: 'note' })}><rect width="292" height="222" rx="8" class="slab lap"/>
-    <g transform="translate(16 30)" class="deben"><path d="M4 10L16 -4M16 -4h-8M16 -4v8"/><text x="26" y="7">${game.t('deben.way.sphinx')}</text></g><g transform="translate(16 56)" class="deben"><path d="M2 3h18M20 3l-6-6M20 3l-6 6"/><text x="26" y="8">${game.t('deben.way.snake')}</text></g>
-    ${tiles.map((t) => html`<g transform=${at(146 + (t.col - t.of / 2) * pitch + (pitch - size) / 2, 16 + t.row * pitch)}><${BotTile} game=${game} m=${m} id=${t.id} i=${t.i} size=${size}/>${t.i === m.marker && disc(4, size - 4, 4, 10)}</g>`)}</g>`;
+  const solo = m.pyramid.length > 0, { step, gap, width } = solo ? NARROW : WIDE, { total } = m.b.c.rounds;
+  const left = (/** @type {number} */ i) => 10 + i * step + Math.floor(i / 4) * gap;
+  return html`<g class="rounds" transform="translate(8 850)"
+      ...${note(game, m, 'rounds', game.t('round.of', { n: m.round, of: total }))}>
+    <rect width=${width} height="48" rx="8" class="slab lap"/>
+    ${times(total, (i) => html`<${Round} m=${m} n=${i + 1} x=${left(i)} w=${step - 5}/>`)}
+  </g>
+  ${solo && html`<${Strip} game=${game} m=${m}/>`}`;
 }

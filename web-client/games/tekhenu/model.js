@@ -9,9 +9,17 @@ export const RIVAL = 4;
 export const GOODS = ['bread', 'papyrus', 'limestone', 'granite'];
 export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
 
-/** @typedef {{ seat: number, rival: boolean, vp: number, population: number, happiness: number, goods: Record<string, number>, production: Record<string, number>, statues: number,
- *   pillars: string[], temple: string[], osiris: string[], pure: string[], tainted: string[], anubis: string[], surplus: number, faith: [number, number], weight: [number, number], reading: number,
- *   blessings: string[], technologies: string[], decrees: string[], decreeCount: number, dealt: string[], kept?: string, scored: string[], start: string[], destiny?: string }} Side */
+/** A player or Botankhamun. pillars, temple, osiris: spaces built on; pure, tainted, anubis: dice; faith,
+ * weight: on the pure pan and on the tainted one; decreeCount: of others too; dealt, kept, scored: decrees
+ * while one chooses.
+ * @typedef {{ seat: number, rival: boolean, vp: number, population: number, happiness: number,
+ *   goods: Record<string, number>, production: Record<string, number>, statues: number, pillars: string[],
+ *   temple: string[], osiris: string[], pure: string[], tainted: string[], anubis: string[], surplus: number,
+ *   faith: [number, number], weight: [number, number], reading: number, blessings: string[],
+ *   technologies: string[], decrees: string[], decreeCount: number, dealt: string[], kept?: string,
+ *   scored: string[], destiny?: string }} Side */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Catalog} Catalog */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
@@ -20,77 +28,161 @@ const books = new WeakMap();
 /** @param {any[]} list @param {string} key @returns {Record<string, any>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
-/** The component tables by their names. @param {any} c catalog */
-function book(c) {
-  /** @type {Record<string, any>} */
-  const cards = {};
-  for (const x of c.cards.blessings) cards[x.id] = { id: x.id, kind: 'blessing', effects: x.effects, window: x.window };
-  for (const x of c.cards.technologies) cards[x.id] = { id: x.id, kind: 'technology', effects: x.effect.do ?? [x.effect], on: x.effect.on, given: x.effect.if };
-  for (const x of c.cards.decrees) cards[x.id] = { id: x.id, kind: 'decree', effects: [x.effect], symbol: x.symbol };
-  for (const x of c.cards.starting) cards[x.id] = { id: x.id, kind: 'start', effects: x.effects, initiative: x.initiative };
-  for (const x of c.cards.destiny) cards[x.id] = { id: x.id, kind: 'destiny', effects: x.effects, ankh: x.ankh };
-  return {
-    c, cards, tiles: by(c.ra.pillar_tiles, 'id'), temple: by(c.temple.building_spaces, 'id'), osiris: by(c.osiris.spaces, 'id'), bonus: by(c.horus.bonus_tiles, 'god'),
-    segments: by(c.thoth.segments, 'id'), reward: by(c.populace_track.happiness_rewards_once, 'at'), happy: by(c.populace_track.happiness_scoring, 'at'), actions: by(c.solo.action_tiles, 'id'),
-  };
+/** Cards of all kinds, in one shape. @param {any} c catalog */
+function cardsOf({ cards: c }) {
+  const technology = (/** @type {any} */ { effect }) =>
+    ({ effects: effect.do ?? [effect], on: effect.on, given: effect.if });
+  /** @type {[string, any[], (x: any) => Record<string, any>][]} */
+  const kinds = [
+    ['blessing', c.blessings, (x) => ({ effects: x.effects, window: x.window })],
+    ['technology', c.technologies, technology],
+    ['decree', c.decrees, (x) => ({ effects: [x.effect], symbol: x.symbol })],
+    ['start', c.starting, (x) => ({ effects: x.effects, initiative: x.initiative })],
+    ['destiny', c.destiny, (x) => ({ effects: x.effects, ankh: x.ankh })],
+  ];
+  return by(kinds.flatMap(([kind, list, more]) => list.map((x) => ({ id: x.id, kind, ...more(x) }))), 'id');
 }
 
-/** @param {any} catalog @returns {Book} */
+/** The component tables by their names. @param {any} c catalog */
+const book = (c) => ({
+  c,
+  cards: cardsOf(c),
+  tiles: by(c.ra.pillar_tiles, 'id'),
+  temple: by(c.temple.building_spaces, 'id'),
+  osiris: by(c.osiris.spaces, 'id'),
+  bonus: by(c.horus.bonus_tiles, 'god'),
+  segments: by(c.thoth.segments, 'id'),
+  reward: by(c.populace_track.happiness_rewards_once, 'at'),
+  happy: by(c.populace_track.happiness_scoring, 'at'),
+  actions: by(c.solo.action_tiles, 'id'),
+});
+
+/** @param {Catalog} catalog @returns {Book} */
 export function bookOf(catalog) {
   let b = books.get(catalog);
   if (!b) books.set(catalog, b = book(catalog));
   return b;
 }
 
-/** @param {any} p @param {number} seat @returns {Side} */
-function side(p, seat) {
-  const pure = p.pure ?? [], tainted = p.tainted ?? [], weight = /** @type {[number, number]} */ ([p.weight_pure ?? 0, p.weight_tainted ?? 0]), faith = /** @type {[number, number]} */ ([p.faith_pure ?? 0, p.faith_tainted ?? 0]);
-  return {
-    seat, rival: seat === RIVAL, vp: p.vp ?? 0, population: p.population ?? 0, happiness: p.happiness ?? 0, goods: p.goods ?? {}, production: p.production ?? {}, statues: p.statues ?? 0,
-    pillars: p.pillars ?? [], temple: p.temple ?? [], osiris: p.osiris ?? [], pure, tainted, anubis: p.anubis ?? [], surplus: p.surplus ?? 0, faith, weight, reading: p.reading ?? 0,
-    blessings: p.blessings ?? [], technologies: p.technologies ?? [], decrees: Array.isArray(p.decrees) ? p.decrees : [], decreeCount: Array.isArray(p.decrees) ? p.decrees.length : p.decree_count ?? p.decrees_count ?? (typeof p.decrees === 'number' ? p.decrees : 0),
-    dealt: Array.isArray(p.dealt) ? p.dealt : [], kept: Array.isArray(p.dealt) && p.kept !== undefined ? p.dealt[p.kept] : undefined, scored: Array.isArray(p.scored) ? p.scored : [], start: p.start ?? [], destiny: p.destiny,
-  };
+/** A list, where it is shown and not only counted. @param {any} value @returns {string[]} */
+const shown = (value) => (Array.isArray(value) ? value : []);
+
+/** How many, of what is shown or only counted. @param {any} of @param {string} key @returns {number} */
+function count(of, key) {
+  if (Array.isArray(of[key])) return of[key].length;
+  return of[key + '_count'] ?? (typeof of[key] === 'number' ? of[key] : 0);
 }
 
-/** How many, of what is shown or only counted. @param {any} view @param {string} key */
-const count = (view, key) => (Array.isArray(view[key]) ? view[key].length : view[key + '_count'] ?? (typeof view[key] === 'number' ? view[key] : 0));
+/** @param {any} p @param {number} seat @returns {Side} */
+const side = (p, seat) => ({
+  seat,
+  rival: seat === RIVAL,
+  vp: p.vp ?? 0,
+  population: p.population ?? 0,
+  happiness: p.happiness ?? 0,
+  goods: p.goods ?? {},
+  production: p.production ?? {},
+  statues: p.statues ?? 0,
+  pillars: p.pillars ?? [],
+  temple: p.temple ?? [],
+  osiris: p.osiris ?? [],
+  pure: p.pure ?? [],
+  tainted: p.tainted ?? [],
+  anubis: p.anubis ?? [],
+  surplus: p.surplus ?? 0,
+  faith: [p.faith_pure ?? 0, p.faith_tainted ?? 0],
+  weight: [p.weight_pure ?? 0, p.weight_tainted ?? 0],
+  reading: p.reading ?? 0,
+  blessings: p.blessings ?? [],
+  technologies: p.technologies ?? [],
+  decrees: shown(p.decrees),
+  decreeCount: count(p, 'decrees'),
+  dealt: shown(p.dealt),
+  kept: shown(p.dealt)[p.kept],
+  scored: shown(p.scored),
+  destiny: p.destiny,
+});
 
-/** The tile that is in hand and is being turned, and where it will lie. @param {ReturnType<typeof bookOf>} b @param {any} view */
-function turning(b, view) {
+/** The tile that is in hand and is being turned, and where it will lie. @param {Book} b @param {View} view */
+function turningOf(b, view) {
   const cell = /** @type {string | undefined} */ (view.hand?.cell);
   if (!cell || view.tile?.[cell]) return null;
-  const slot = b.c.ra.display_slots.find((/** @type {any} */ s) => s.die_values.includes(view.hand.value))?.slot;
+  const slots = /** @type {{ slot: number, die_values: number[] }[]} */ (b.c.ra.display_slots);
+  const value = view.hand?.value ?? 0, slot = slots.find((s) => s.die_values.includes(value))?.slot ?? 0;
   const tile = /** @type {string | undefined} */ (view.display?.[slot]);
   return tile ? { cell, tile } : null;
 }
 
-/** @param {any} catalog @param {any} view */
-export function read(catalog, view) {
-  const b = bookOf(catalog), value = view.value ?? {}, arrow = GODS.indexOf(view.arrow ?? 'horus');
-  const sides = Object.keys(view.players ?? {}).map((k) => side(view.players[k], Number(k)));
-  if (view.botankhamun) sides.push(side(view.botankhamun, RIVAL));
+/** Whose building or pillar stands on which space. @param {Side[]} sides */
+function ownersOf(sides) {
   /** @type {Record<string, number>} */
   const owner = {};
   for (const s of sides) for (const id of [...s.pillars, ...s.temple, ...s.osiris]) owner[id] = s.seat;
+  return owner;
+}
+
+/** @param {Catalog} catalog @param {View} view */
+export function read(catalog, view) {
+  const b = bookOf(catalog), players = view.players ?? {};
+  const sides = Object.keys(players).map((k) => side(players[k], Number(k)));
+  if (view.botankhamun) sides.push(side(view.botankhamun, RIVAL));
   return {
-    b, sides, owner, value: /** @type {Record<string, number>} */ (value), tip: /** @type {Record<string, number>} */ (view.tip ?? {}), light: /** @type {Record<string, string>} */ (view.light ?? {}), arrow, round: view.round ?? 0, order: /** @type {number[]} */ (view.order ?? []), wheel: /** @type {Record<string, string[]>} */ (view.wheel ?? {}),
-    bag: /** @type {string[]} */ (view.bag ?? []), stack: count(view, 'stack'), display: /** @type {Record<string, string>} */ (view.display ?? {}), position: /** @type {string[]} */ (view.position ?? GODS),
-    honours: /** @type {Record<string, number[]>} */ (view.honours ?? {}), people: /** @type {Record<string, number>} */ (view.people ?? {}), peopleGold: /** @type {string[]} */ (view.people_gold ?? []), row2Gold: !!view.row2_gold,
-    tile: /** @type {Record<string, string>} */ (view.tile ?? {}), rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}), slot: /** @type {Record<string, string>} */ (view.slot ?? {}), filled: /** @type {string[]} */ (view.filled ?? []),
-    starts: /** @type {string[]} */ (view.starts ?? []), destinies: /** @type {string[]} */ (view.destinies ?? []), pyramid: /** @type {string[]} */ (view.pyramid ?? []), marker: view.marker ?? 0, fresh: !!view.fresh,
-    hand: view.hand?.die || view.hand?.value ? view.hand : null, cards: /** @type {string[]} */ (view.hand?.cards ?? []), turning: turning(b, view), decks: ['blessing', 'technology', 'decree'].map((k) => count(view, k + '_deck')),
-    frame: view.flow?.length ? view.flow[view.flow.length - 1] : null, flow: /** @type {any[]} */ (view.flow ?? []),
-    turn: view.flow?.length ? [...view.flow].reverse().find((/** @type {any} */ f) => f.seat !== undefined)?.seat : undefined,
+    b,
+    sides,
+    owner: ownersOf(sides),
+    round: /** @type {number} */ (view.round ?? 0),
+    order: /** @type {number[]} */ (view.order ?? []),
+    frame: /** @type {{ kind: string, a?: number } | null} */ (view.flow?.at(-1) ?? null),
+    hand: view.hand?.die || view.hand?.value ? view.hand : null,
+    turning: turningOf(b, view),
+    pyramid: /** @type {string[]} */ (view.pyramid ?? []),
+    marker: /** @type {number} */ (view.marker ?? 0),
+    ...wheelOf(view),
+    ...godsOf(view),
+    ...cardsOpen(view),
   };
 }
+
+/** Dice, and the light on them. @param {View} view */
+const wheelOf = (view) => ({
+  arrow: GODS.indexOf(view.arrow ?? 'horus'),
+  light: /** @type {Record<string, string>} */ (view.light ?? {}),
+  wheel: /** @type {Record<string, string[]>} */ (view.wheel ?? {}),
+  value: /** @type {Record<string, number>} */ (view.value ?? {}),
+  tip: /** @type {Record<string, number>} */ (view.tip ?? {}),
+});
+
+/** Statues, tiles, people. @param {View} view */
+const godsOf = (view) => ({
+  position: /** @type {string[]} */ (view.position ?? GODS),
+  honours: /** @type {Record<string, number[]>} */ (view.honours ?? {}),
+  people: /** @type {Record<string, number>} */ (view.people ?? {}),
+  peopleGold: /** @type {string[]} */ (view.people_gold ?? []),
+  row2Gold: !!view.row2_gold,
+  stack: count(view, 'stack'),
+  display: /** @type {Record<string, string>} */ (view.display ?? {}),
+  tile: /** @type {Record<string, string>} */ (view.tile ?? {}),
+  rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}),
+});
+
+/** Thoth's cards, and those that lie open at the beginning. @param {View} view */
+const cardsOpen = (view) => ({
+  slot: /** @type {Record<string, string>} */ (view.slot ?? {}),
+  filled: /** @type {string[]} */ (view.filled ?? []),
+  cards: /** @type {string[]} */ (view.hand?.cards ?? []),
+  starts: /** @type {string[]} */ (view.starts ?? []),
+  destinies: /** @type {string[]} */ (view.destinies ?? []),
+});
 
 /** @param {Model} m @param {number | null} seat */
 export const sideOf = (m, seat) => m.sides.find((s) => s.seat === seat);
 /** The light on a section. @param {Model} m @param {string} god */
 export const lightOf = (m, god) => m.light[god] ?? 'shaded';
 /** The ring a die stands in. @param {Model} m @param {string} die @param {string} god */
-export const purityOf = (m, die, god) => /** @type {string} */ (m.b.c.dice.purity[lightOf(m, god)][m.b.c.dice.colour[die]]);
+export function purityOf(m, die, god) {
+  const { purity, colour } = m.b.c.dice;
+  return /** @type {string} */ (purity[lightOf(m, god)][colour[die]]);
+}
 /** @param {Model} m @param {string} die */
 export const sectionOf = (m, die) => GODS.find((g) => m.wheel[g]?.includes(die));
 /** @param {Model} m @param {string} die */

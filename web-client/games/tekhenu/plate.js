@@ -4,18 +4,20 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { title } from './label.js';
+import { presses } from './touch.js';
 import { at, Fit, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
 
-const SIGN = /** @type {Record<string, string>} */ ({ celebrate: 'r-papyrus', gold: 'r-gold', maat_faith: 'r-faith', pay_upkeep: 'r-bread', enough_cards: 'g-thoth', end_turn: 'arrow-r', decline_extra_act: 'barred', stop_exchange: 'barred', no_more_decrees: 'barred' });
+/** Verbs that are answered here. */
+const SIGN = /** @type {Record<string, string>} */ ({
+  celebrate: 'r-papyrus', gold: 'r-gold', maat_faith: 'r-faith', pay_upkeep: 'r-bread',
+  enough_cards: 'g-thoth', end_turn: 'arrow-r', decline_extra_act: 'barred', stop_exchange: 'barred',
+  no_more_decrees: 'barred',
+});
 const MOST = 9;
-/** @param {import('../../js/types.js').Move} mv */
-const signOf = (mv) => (mv.blessing ? 'b-bless' : mv.verb === 'anubis' ? 'g-anubis' : SIGN[mv.verb] ?? 'g-maat');
-
-/** Faith by pans: feather and heart. @param {{ mv: import('../../js/types.js').Move }} props */
-const Pans = ({ mv }) => html`<g class="pans">${use('feather', 44, 9, 17, 17, 'mfe')}<text x="66" y="23">${mv.pure}</text>${use('heart', 104, 9, 17, 17, 'mhe')}<text x="126" y="23">${mv.tainted}</text></g>`;
 
 /** What is answered here. @param {Game} game */
 const answers = (game) => game.open.filter((mv) => SIGN[mv.verb]);
@@ -23,15 +25,90 @@ const answers = (game) => game.open.filter((mv) => SIGN[mv.verb]);
 /** Are answers of numbers shown here?  Many are not. @param {Game} game */
 export const shows = (game) => answers(game).length <= MOST;
 
-/** @param {{ game: Game, m: Model }} props */
+/* ---- one answer --------------------------------------------------------------------------- */
+
+const TALL = 34;
+
+/** @param {Move} mv */
+function signOf(mv) {
+  if (mv.blessing) return 'b-bless';
+  return mv.verb === 'anubis' ? 'g-anubis' : SIGN[mv.verb] ?? 'g-maat';
+}
+
+/** @param {{ mv: Move }} props */
+function Sign({ mv }) {
+  const sign = signOf(mv);
+  return sign === 'arrow-r' ? use(sign, 10, 9, 13, 16, 'inkc') : use(sign, 6, 6, 22, 22, 'inkc');
+}
+
+/** Faith by pans: feather and heart. @param {{ mv: Move }} props */
+const Pans = ({ mv }) => html`<g class="pans">
+  ${use('feather', 44, 9, 17, 17, 'mfe')}
+  <text x="66" y="23">${mv.pure}</text>
+  ${use('heart', 104, 9, 17, 17, 'mhe')}
+  <text x="126" y="23">${mv.tainted}</text>
+</g>`;
+
+/** @param {Game} game @param {Model} m @param {Move} mv */
+function textOf(game, m, mv) {
+  const text = title(game, m, mv);
+  return mv.verb === 'take' && !mv.blessing ? game.t('move.take.plain', { die: text }) : text;
+}
+
+/** An answer is one whole move. @param {Game} game @param {Move} mv */
+const choosing = (game, mv) => ({
+  onClick: () => game.choose(mv),
+  onKeyDown: (/** @type {KeyboardEvent} */ e) => {
+    if (!presses(e)) return;
+    e.preventDefault();
+    e.stopPropagation();
+    game.choose(mv);
+  },
+  onPointerEnter: () => game.hover(mv),
+  onPointerLeave: () => game.hover(null),
+  onFocus: () => game.hover(mv),
+  onBlur: () => game.hover(null),
+});
+
+/** @param {{ game: Game, m: Model, mv: Move, place: string, w: number }} props */
+function Answer({ game, m, mv, place, w }) {
+  const text = textOf(game, m, mv);
+  return html`<g class="choice can" role="button" tabindex="0" aria-label=${text} transform=${place}
+      ...${choosing(game, mv)}>
+    <rect width=${w} height=${TALL} rx="7" class="bg"/>
+    <${Sign} mv=${mv}/>
+    ${mv.verb === 'maat_faith'
+      ? html`<${Pans} mv=${mv}/>`
+      : html`<${Fit} text=${text} x=${35} y=${22} room=${w - 42} sizes=${[14.5, 13.5, 12.5, 11.5]}/>`}
+    <rect width=${w} height=${TALL} rx="7" class="edge"/>
+  </g>`;
+}
+
+/* ---- the plate ---------------------------------------------------------------------------- */
+
+const GAP = 8, ROW = TALL + 6;
+/** How wide the plate is, and an answer on it: in one column, or in two where there are many.
+ * @param {number} n */
+function columns(n) {
+  const cols = n > 5 ? 2 : 1, wide = cols === 2 ? 2 * (270 / 1.3 + GAP) + GAP : 270 + 2 * GAP;
+  return { cols, wide, each: (wide - GAP) / cols - GAP };
+}
+
+/** `which`: a die is picked, and there is more than one way to take it.
+ * @param {{ game: Game, m: Model }} props */
 export function Plate({ game, m }) {
   const which = game.picked.die !== undefined && !game.chosen, moves = which ? game.open : answers(game);
   if (!moves.length || moves.length > MOST || (which && moves.length < 2)) return null;
-  const alone = moves.length === game.open.length, w = 270, h = 34, cols = moves.length > 5 ? 2 : 1, rows = Math.ceil(moves.length / cols), wide = cols * (w / (cols > 1 ? 1.3 : 1) + 8) + 8, each = (wide - 8) / cols - 8, tall = rows * (h + 6) + (alone ? 40 : 10);
-  return html`<g class="choices" transform=${at(500 - wide / 2, alone ? 360 - tall / 2 : 545 - tall)}><rect width=${wide} height=${tall} rx="11" class="offerbg"/>${alone && html`<${Fit} text=${game.t(which ? 'ask.how' : 'ask.' + moves[0].verb)} x=${wide / 2} y=${25} room=${wide - 20} sizes=${[17, 15, 13.500, 12]} class="offert mid" display/>`}
-    ${moves.map((mv, i) => {
-    const pick = () => game.choose(mv), key = (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); e.stopPropagation(); pick(); } }, text = mv.verb === 'take' && !mv.blessing ? game.t('move.take.plain', { die: title(game, m, mv) }) : title(game, m, mv);
-    return html`<g class="choice can" role="button" tabindex="0" aria-label=${text} transform=${at(8 + (i % cols) * (each + 8), (alone ? 36 : 7) + Math.floor(i / cols) * (h + 6))} onClick=${pick} onKeyDown=${key} onPointerEnter=${() => game.hover(mv)} onPointerLeave=${() => game.hover(null)} onFocus=${() => game.hover(mv)} onBlur=${() => game.hover(null)}>
-      <rect width=${each} height=${h} rx="7" class="bg"/>${signOf(mv) === 'arrow-r' ? use('arrow-r', 10, 9, 13, 16, 'inkc') : use(signOf(mv), 6, 6, 22, 22, 'inkc')}${mv.verb === 'maat_faith' ? html`<${Pans} mv=${mv}/>` : html`<${Fit} text=${text} x=${35} y=${22} room=${each - 42} sizes=${[14.500, 13.500, 12.500, 11.500]}/>`}<rect width=${each} height=${h} rx="7" class="edge"/></g>`;
-  })}</g>`;
+  /* Where nothing else can be done, the plate asks the question itself, in the middle. */
+  const alone = moves.length === game.open.length, { cols, wide, each } = columns(moves.length);
+  const tall = Math.ceil(moves.length / cols) * ROW + (alone ? 40 : 10), first = alone ? 36 : 7;
+  const place = (/** @type {number} */ i) =>
+    at(GAP + (i % cols) * (each + GAP), first + Math.floor(i / cols) * ROW);
+  const question = game.t(which ? 'ask.how' : 'ask.' + moves[0].verb);
+  return html`<g class="choices" transform=${at(500 - wide / 2, alone ? 360 - tall / 2 : 545 - tall)}>
+    <rect width=${wide} height=${tall} rx="11" class="offerbg"/>
+    ${alone && html`<${Fit} text=${question} x=${wide / 2} y=${25} room=${wide - 20}
+      sizes=${[17, 15, 13.5, 12]} class="offert mid" display/>`}
+    ${moves.map((mv, i) => html`<${Answer} game=${game} m=${m} mv=${mv} place=${place(i)} w=${each}/>`)}
+  </g>`;
 }

@@ -5,44 +5,180 @@
 import { html } from '../../js/html.js';
 import { Die } from './die.js';
 import { colourOf } from './model.js';
-import { signed, use } from './ui.js';
+import { balance, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
+/** @typedef {'pure' | 'tainted'} PanName */
+/** One die more in the hand of the eye, and what the scales would read.
+ * @typedef {{ die: string, value: number, pan: PanName, to: number } | null} Ghost */
+/** @typedef {[number, number]} Spot */
+
+/** The pivot, half the beam, how deep the pans hang and half as wide as they are, gap and most size of what
+ * lies on them, and how its numbers are written. */
+const LARGE = {
+  cx: 212, cy: 58.8, beam: 127.2, chain: 70.6, pan: 70, gap: 3, pivot: 9, hook: 4, line: [10, 7], post: 180,
+  digits: 15,
+  base: 'M161.100 190C169.600 180 200 178 212 178S254.400 180 262.900 190Z',
+};
+const SMALL = {
+  cx: 64, cy: 22.2, beam: 42.2, chain: 25, pan: 21.8, gap: 1, pivot: 5, hook: 2.5, line: [7, 4], post: 58,
+  digits: 9,
+  base: 'M48.6 68C51.2 58 52 56 64 56S76.800 58 79.400 68Z',
+};
+/** @typedef {typeof LARGE} Shape */
+
+/** How large n things on a pan can be. @param {Shape} shape @param {number} n */
+const sizeOn = (shape, n) =>
+  (shape === SMALL ? Math.min(15, 40 / Math.max(1, n)) : Math.min(30, 128 / Math.max(1, n) - 2));
+
+/** The angle of the beam and the needle at a reading. @param {number} n */
+const tilt = (n) => Math.max(-26, Math.min(26, -2.7 * n)) * Math.PI / 180;
+
+/** Where the beam ends at a reading.
+ * @param {Shape} shape @param {number} n @returns {{ left: Spot, right: Spot }} */
+function endsOf({ cx, cy, beam }, n) {
+  const a = tilt(n), dx = beam * Math.cos(a), dy = beam * Math.sin(a);
+  return { left: [cx - dx, cy - dy], right: [cx + dx, cy + dy] };
+}
+
+/** @param {{ left: Spot, right: Spot }} ends */
+const beamPath = ({ left, right }) => `M${left[0]} ${left[1]}L${right[0]} ${right[1]}`;
+
+/* ---- pans --------------------------------------------------------------------------------- */
+
+/** The dice of a pan, the one in the hand of the eye at the end.
+ * @param {Model} m @param {Side} side @param {PanName} which @param {Ghost} ghost */
+function diceOn(m, side, which, ghost) {
+  const dice = side[which].map((id) => ({ id, value: m.value[id] ?? 0, ghost: false }));
+  if (ghost?.pan === which) dice.push({ id: ghost.die, value: ghost.value, ghost: true });
+  return dice;
+}
+
+/** Surplus and faith: a sign with its number.
+ * @param {{ sign: string, n: number, x: number, y: number, size: number,
+ *   digits: number }} props */
+const Counted = ({ sign, n, x, y, size, digits }) => html`
+  ${use(sign, x - size / 2, y - size, size)}
+  <text x=${x + size / 2} y=${y - 2} class="exn" style=${`font-size:${digits}px`}>${n}</text>`;
+
+/** Chains, hook and bowl. @param {{ shape: Shape, at: Spot }} props */
+function Bowl({ shape: { chain, pan, hook }, at: [x, y] }) {
+  const rim = y + chain, left = x - pan, right = x + pan;
+  return html`<path d=${`M${left} ${rim}L${x} ${y}L${right} ${rim}`} class="chain"/>
+    <circle cx=${x} cy=${y} r=${hook} class="piv"/>
+    <path d=${`M${left} ${rim}A${pan} ${pan * 0.42} 0 0 0 ${right} ${rim}Z`} class="panb"/>
+    <path d=${`M${left} ${rim}H${right}`} class="panl"/>`;
+}
+
+/** Which pan it is, and the sum on it.
+ * @param {{ which: PanName, x: number, y: number, sum: number }} props */
+const PanSum = ({ which, x, y, sum }) => html`
+  ${use(which === 'pure' ? 'feather' : 'heart', x - 20, y + 5, 16, 16, 'panm')}
+  <text x=${x + 8} y=${y + 20} class="pann">${sum}</text>`;
+
+/** @param {{ m: Model, die: { id: string, value: number, ghost: boolean }, x: number, y: number,
+ *   size: number, ids: boolean }} props */
+const PanDie = ({ m, die, x, y, size, ids }) => html`<g class=${die.ghost ? 'ghostd' : ''}>
+  <${Die} id=${ids && !die.ghost ? 'tk-die-' + die.id : undefined} colour=${colourOf(m, die.id)}
+    value=${die.value}
+    x=${x} y=${y} size=${size}/>
+</g>`;
+
+/** Dice, then surplus, then faith, in a row.
+ * @param {{ m: Model, side: Side, which: PanName, ghost: Ghost, shape: Shape, at: Spot, ids: boolean }} props
+ *   */
+function Pan({ m, side, which, ghost, shape, at, ids }) {
+  const index = which === 'pure' ? 0 : 1, faith = side.faith[index];
+  const surplus = which === 'tainted' ? side.surplus : 0;
+  const dice = diceOn(m, side, which, ghost), n = dice.length + (surplus ? 1 : 0) + (faith ? 1 : 0);
+  const size = sizeOn(shape, n), pitch = size + shape.gap, y = at[1] + shape.chain, { digits } = shape;
+  const first = at[0] - (n - 1) / 2 * pitch, spot = (/** @type {number} */ i) => first + i * pitch;
+  const sum = dice.reduce((all, die) => all + die.value, 0) + side.weight[index] + faith + surplus;
+  return html`<g class=${'pan ' + which}>
+    <${Bowl} shape=${shape} at=${at}/>
+    ${dice.map((die, i) => html`<${PanDie} m=${m} die=${die} x=${spot(i)} y=${y - size / 2 - 1} size=${size}
+      ids=${ids}/>`)}
+    ${surplus > 0 && html`<${Counted} sign="r-bread" n=${surplus} x=${spot(dice.length)} y=${y} size=${size}
+      digits=${digits}/>`}
+    ${faith > 0 && html`<${Counted} sign="r-faith" n=${faith} x=${spot(n - 1)} y=${y} size=${size}
+      digits=${digits}/>`}
+    ${shape === LARGE && html`<${PanSum} which=${which} x=${at[0]} y=${y} sum=${sum}/>`}
+  </g>`;
+}
+
+/* ---- dial and reading --------------------------------------------------------------------- */
 
 /** The dial's ends: beyond them the beam does not tip. */
-const DIAL = [9, -9.6];
-const tilt = (/** @type {number} */ n) => Math.max(-26, Math.min(26, -2.7 * n)) * Math.PI / 180;
+const DIAL = [9, -9.6], DIAL_R = 52;
 
-/** What is on a side's pans: all of it, and one die more in the hand of the eye.
- * @typedef {{ die: string, value: number, pan: 'pure' | 'tainted', to: number } | null} Ghost */
+/** @param {number} n reading @param {number} r */
+function onDial(n, r) {
+  const a = tilt(n);
+  return `${LARGE.cx + r * Math.sin(a)} ${LARGE.cy - r * Math.cos(a)}`;
+}
 
-/** In 424 x 196 (or small, 128 x 74). @param {{ m: Model, side: Side, ghost?: Ghost, to?: number, small?: boolean, ids?: boolean, label: string }} props */
+/** The dial between two readings. @param {number} a @param {number} b */
+const arc = (a, b) => `M${onDial(a, DIAL_R)}A${DIAL_R} ${DIAL_R} 0 0 ${a > b ? 1 : 0} ${onDial(b, DIAL_R)}`;
+
+/** Zones of loss, and the needle. @param {{ m: Model, then: number }} props */
+function Dial({ m, then }) {
+  const zones = /** @type {{ from: number, loss: number }[]} */ (m.b.c.maat.vp_loss), { cx, cy } = LARGE;
+  return html`${zones.map((zone, i) => html`<path
+    d=${arc(i ? zones[i - 1].from : DIAL[0], zone.from ?? DIAL[1])}
+      class=${'dial z' + zone.loss}/>`)}
+    <path d=${`M${cx - 4} ${cy}L${onDial(then, 54)}L${cx + 4} ${cy}Z`} class="needle"/>`;
+}
+
+/** What the scales read, and would read. @param {{ now: number, then: number }} props */
+const Reading = ({ now, then }) => html`<g class="read" transform=${`translate(212 158)`}>
+  <rect x=${then === now ? -30 : -62} y="-20" width=${then === now ? 60 : 124} height="40" rx="9"/>
+  ${then === now
+    ? html`<text y="9" class="rnow">${balance(now)}</text>`
+    : html`<text x="-30" y="7" class="rold">${signed(now)} →</text>
+      <text x="28" y="10" class="rnew">${signed(then)}</text>`}
+</g>`;
+
+/** Where beam and pans are now, while another reading is shown.
+ * @param {{ shape: Shape, now: number }} props */
+function Before({ shape, now }) {
+  const { chain, pan } = shape, ends = endsOf(shape, now);
+  const outline = (/** @type {Spot} */ [x, y]) => html`<path
+    d=${`M${x} ${y}l${-pan * 0.8} ${chain}h${pan * 1.6}Z`}/>`;
+  return html`<g class="old">
+    <path d=${beamPath(ends)}/>
+    ${outline(ends.left)}
+    ${outline(ends.right)}
+  </g>`;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
+
+/** @param {{ shape: Shape }} props */
+const Post = ({ shape: { cx, cy, post, base } }) => html`
+  <path d=${`M${cx - 5} ${cy}L${cx - 8} ${post}H${cx + 8}L${cx + 5} ${cy}Z`} class="post"/>
+  <path d=${base} class="base"/>`;
+
+/** @param {{ shape: Shape, path: string }} props */
+const Beam = ({ shape: { cx, cy, line, pivot }, path }) => html`
+  <path d=${path} stroke-width=${line[0]} class="bm0"/>
+  <path d=${path} stroke-width=${line[1]} class="bm1"/>
+  <circle cx=${cx} cy=${cy} r=${pivot} class="piv"/>`;
+
+/** In 424 x 196 (or small, 128 x 74). to: a reading to be shown instead of the side's own; ids: its dice have
+ * names.
+ * @param {{ m: Model, side: Side, ghost?: Ghost, to?: number, small?: boolean, ids?: boolean, label: string
+ *   }} props */
 export function Scale({ m, side, ghost = null, to, small = false, ids = false, label }) {
-  const now = side.reading, then = ghost ? ghost.to : to ?? now;
-  const cx = small ? 64 : 212, cy = small ? 22.2 : 58.8, beam = small ? 42.2 : 127.2, chain = small ? 25 : 70.6, pan = small ? 21.8 : 70;
-  const ends = (/** @type {number} */ n) => { const a = tilt(n), dx = beam * Math.cos(a), dy = beam * Math.sin(a); return { l: [cx - dx, cy - dy], r: [cx + dx, cy + dy] }; };
-  const e = ends(then), o = ends(now);
-  const old = (/** @type {number[]} */ p) => html`<path d=${`M${p[0]} ${p[1]}l${-pan * 0.8} ${chain}h${pan * 1.6}Z`}/>`;
-  /** @param {number[]} p @param {'pure' | 'tainted'} which */
-  const panOf = (p, which) => {
-    const dice = side[which].map((id) => ({ id, value: m.value[id] ?? 0, ghost: false })), weight = side.weight[which === 'pure' ? 0 : 1], faith = side.faith[which === 'pure' ? 0 : 1];
-    if (ghost?.pan === which) dice.push({ id: ghost.die, value: ghost.value, ghost: true });
-    const extra = which === 'tainted' ? side.surplus : 0, n = dice.length + (extra ? 1 : 0) + (faith ? 1 : 0), size = small ? Math.min(15, 40 / Math.max(1, n)) : Math.min(30, 128 / Math.max(1, n) - 2);
-    const y = p[1] + chain, x0 = p[0] - (n - 1) / 2 * (size + (small ? 1 : 3)), sum = dice.reduce((a, d) => a + d.value, 0) + weight + faith + extra;
-    const spot = (/** @type {number} */ i) => x0 + i * (size + (small ? 1 : 3));
-    return html`<g class=${'pan ' + which}><path d=${`M${p[0] - pan} ${y}L${p[0]} ${p[1]}L${p[0] + pan} ${y}`} class="chain"/><circle cx=${p[0]} cy=${p[1]} r=${small ? 2.5 : 4} class="piv"/><path d=${`M${p[0] - pan} ${y}A${pan} ${pan * 0.42} 0 0 0 ${p[0] + pan} ${y}Z`} class="panb"/><path d=${`M${p[0] - pan} ${y}H${p[0] + pan}`} class="panl"/>
-      ${dice.map((d, i) => html`<g class=${d.ghost ? 'ghostd' : ''}><${Die} id=${ids && !d.ghost ? 'tk-die-' + d.id : undefined} colour=${colourOf(m, d.id)} value=${d.value} x=${spot(i)} y=${y - size / 2 - 1} size=${size}/></g>`)}
-      ${extra > 0 && html`${use('r-bread', spot(dice.length) - size / 2, y - size, size)}<text x=${spot(dice.length) + size / 2} y=${y - 2} class="exn" style=${`font-size:${small ? 9 : 15}px`}>${extra}</text>`}${faith > 0 && html`${use('r-faith', spot(n - 1) - size / 2, y - size, size)}<text x=${spot(n - 1) + size / 2} y=${y - 2} class="exn" style=${`font-size:${small ? 9 : 15}px`}>${faith}</text>`}
-      ${!small && html`${use(which === 'pure' ? 'feather' : 'heart', p[0] - 20, y + 5, 16, 16, 'panm')}<text x=${p[0] + 8} y=${y + 20} class="pann">${sum}</text>`}</g>`;
-  };
-  const arc = (/** @type {number} */ a, /** @type {number} */ b) => { const q = (/** @type {number} */ n) => { const t = tilt(n) ; return `${cx + 52 * Math.sin(t)} ${cy - 52 * Math.cos(t)}`; }; return `M${q(a)}A52 52 0 0 ${a > b ? 1 : 0} ${q(b)}`; };
-  const t = tilt(then);
-  return html`<g class=${'scale' + (small ? ' sm' : '')} role="img" aria-label=${label}>
-    ${!small && then !== now && html`<g class="old"><path d=${`M${o.l[0]} ${o.l[1]}L${o.r[0]} ${o.r[1]}`}/>${old(o.l)}${old(o.r)}</g>`}
-    <path d=${`M${cx - 5} ${cy}L${cx - 8} ${small ? 58 : 180}H${cx + 8}L${cx + 5} ${cy}Z`} class="post"/><path d=${small ? 'M48.6 68C51.2 58 52 56 64 56S76.800 58 79.400 68Z' : 'M161.100 190C169.600 180 200 178 212 178S254.400 180 262.900 190Z'} class="base"/>
-    ${!small && html`${m.b.c.maat.vp_loss.map((/** @type {any} */ z, /** @type {number} */ i, /** @type {any[]} */ all) => html`<path d=${arc(i ? all[i - 1].from : DIAL[0], z.from ?? DIAL[1])} class=${'dial z' + z.loss}/>`)}<path d=${`M${cx - 4} ${cy}L${cx + 54 * Math.sin(t)} ${cy - 54 * Math.cos(t)}L${cx + 4} ${cy}Z`} class="needle"/>`}
-    <path d=${`M${e.l[0]} ${e.l[1]}L${e.r[0]} ${e.r[1]}`} stroke-width=${small ? 7 : 10} class="bm0"/><path d=${`M${e.l[0]} ${e.l[1]}L${e.r[0]} ${e.r[1]}`} stroke-width=${small ? 4 : 7} class="bm1"/><circle cx=${cx} cy=${cy} r=${small ? 5 : 9} class="piv"/>
-    ${panOf(e.l, 'pure')}${panOf(e.r, 'tainted')}
-    ${!small && html`<g class="read" transform=${`translate(212 158)`}><rect x=${then === now ? -30 : -62} y="-20" width=${then === now ? 60 : 124} height="40" rx="9"/>${then === now ? html`<text y="9" class="rnow">${signed(now) || '0'}</text>` : html`<text x="-30" y="7" class="rold">${signed(now)} →</text><text x="28" y="10" class="rnew">${signed(then)}</text>`}</g>`}</g>`;
+  const shape = small ? SMALL : LARGE, now = side.reading, then = ghost?.to ?? to ?? now;
+  const ends = endsOf(shape, then), part = { m, side, ghost, shape, ids };
+  return html`<g class=${small ? 'scale sm' : 'scale'} role="img" aria-label=${label}>
+    ${!small && then !== now && html`<${Before} shape=${shape} now=${now}/>`}
+    <${Post} shape=${shape}/>
+    ${!small && html`<${Dial} m=${m} then=${then}/>`}
+    <${Beam} shape=${shape} path=${beamPath(ends)}/>
+    <${Pan} ...${part} which="pure" at=${ends.left}/>
+    <${Pan} ...${part} which="tainted" at=${ends.right}/>
+    ${!small && html`<${Reading} now=${now} then=${then}/>`}
+  </g>`;
 }

@@ -3,87 +3,180 @@
  * does in signs. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { face, Gains, leadOf } from './die.js';
+import { face } from './die.js';
+import { Gains, leadOf } from './gains.js';
 import { SEGMENTS } from './layout.js';
+import { sideOf } from './model.js';
 import { classes, Press } from './touch.js';
 import { at, fit, Fit, use } from './ui.js';
-import { sideOf } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model, next?: Model | null }} Part */
+/** @typedef {Record<string, string>} Names */
 
-const SIGN = /** @type {Record<string, string>} */ ({ blessing: 'b-bless', technology: 'b-tech', decree: 'b-decree', start: 'eye', destiny: 'r-faith' });
-const SHORT = /** @type {Record<string, string>} */ ({ blessing: 'bless', technology: 'tech', decree: 'decree', start: 'start', destiny: 'dest' });
+const SIGN = /** @type {Names} */ ({
+  blessing: 'b-bless', technology: 'b-tech', decree: 'b-decree', start: 'eye', destiny: 'r-faith',
+});
 
-/** Words in two lines at most. @param {string} text @param {number} room @param {number} size */
+/* ---- a card ------------------------------------------------------------------------------- */
+
+const LOOK = /** @type {Names} */ ({
+  blessing: 'bless', technology: 'tech', decree: 'decree', start: 'start', destiny: 'dest',
+});
+const TALL = 60;
+/** A starting card has a vocabulary of another name. @param {string} kind */
+export const wordsOf = (kind) => (kind === 'start' ? 'starting_card' : kind);
+
+/** Words in two lines at most, as even as can be.
+ * @param {string} text @param {number} room @param {number} size */
 function twoLines(text, room, size) {
   if (fit(text, room, [size], true).text === text) return [text];
   const words = text.split(' ');
   let best = [text], least = Infinity;
   for (let i = 1; i < words.length; i++) {
-    const pair = [words.slice(0, i).join(' '), words.slice(i).join(' ')], long = Math.max(...pair.map((x) => x.length));
-    if (long < least) { least = long; best = pair; }
+    const pair = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    const long = Math.max(...pair.map((x) => x.length));
+    if (long >= least) continue;
+    least = long;
+    best = pair;
   }
   return best;
 }
 
+/** The stripe at the left: the kind, a decree's symbol, a number that orders the beginning.
+ * @param {{ card: any, w: number, h: number }} props w: of the stripe */
+function Stripe({ card, w, h }) {
+  const left = (w - 16) / 2, order = card.initiative ?? card.ankh;
+  const symbol = card.symbol === 'eye_of_horus' ? 'eye' : 'd-' + card.symbol;
+  return html`<path d=${`M0 5a5 5 0 0 1 5-5H${w}V${h}H5a5 5 0 0 1-5-5Z`} class="ct"/>
+    ${use(SIGN[card.kind], left, 4, 16, 16, 'ctg')}
+    ${card.symbol && use(symbol, left, h - 21, 16, 16, 'ctg')}
+    ${order !== undefined && html`<text x=${w / 2} y=${h - 8} class="cini">${order}</text>`}`;
+}
+
+/** @param {{ text: string, x: number, room: number, size: number }} props */
+const Name = ({ text, x, room, size }) => twoLines(text, room, size).map((row, i) => html`
+  <${Fit} text=${row} x=${x} y=${size + 3 + i * (size + 1)} room=${room}
+    sizes=${[size, size - 1, size - 2, size - 3]} class="cn" display/>`);
+
 /** At 0,0. @param {{ game: Game, m: Model, id: string, w: number, h: number }} props */
 export function Card({ game, m, id, w, h }) {
-  const c = m.b.cards[id], kind = { start: 'starting_card', destiny: 'destiny' }[/** @type {string} */ (c.kind)] ?? c.kind, stripe = h > 60 ? 22 : 18, room = w - stripe - 8, size = h > 60 ? 13.5 : 12;
-  const name = game.word(kind, id).replace(/ \((ankh )?\d+\)$/, ''), rows = twoLines(name, room, size);
-  return html`<g class=${'card ' + SHORT[c.kind]} aria-hidden="true"><rect width=${w} height=${h} rx="5" class="t-sh" transform="translate(-1 3)"/><rect width=${w} height=${h} rx="5" class="cf"/><path d=${`M0 5a5 5 0 0 1 5-5H${stripe}V${h}H5a5 5 0 0 1-5-5Z`} class="ct"/>${use(SIGN[c.kind], (stripe - 16) / 2, 4, 16, 16, 'ctg')}
-    ${c.symbol && use(c.symbol === 'eye_of_horus' ? 'eye' : 'd-' + c.symbol, (stripe - 16) / 2, h - 21, 16, 16, 'ctg')}${(c.initiative ?? c.ankh) !== undefined && html`<text x=${stripe / 2} y=${h - 8} class="cini">${c.initiative ?? c.ankh}</text>`}
-    ${rows.map((t, i) => html`<${Fit} text=${t} x=${stripe + 5} y=${size + 3 + i * (size + 1)} room=${room} sizes=${[size, size - 1, size - 2, size - 3]} class="cn" display/>`)}
-    <${Gains} m=${m} effects=${c.effects} lead=${leadOf(c)} x=${stripe + (w - stripe) / 2} y=${h - (h > 60 ? 21 : 12)} size=${h > 60 ? 23 : 17} room=${room}/><rect width=${w} height=${h} rx="5" class="edge"/></g>`;
+  const card = m.b.cards[id], tall = h > TALL, stripe = tall ? 22 : 18, room = w - stripe - 8;
+  const name = game.word(wordsOf(card.kind), id).replace(/ \((ankh )?\d+\)$/, '');
+  return html`<g class=${'card ' + LOOK[card.kind]} aria-hidden="true">
+    <rect width=${w} height=${h} rx="5" class="t-sh" transform="translate(-1 3)"/>
+    <rect width=${w} height=${h} rx="5" class="cf"/>
+    <${Stripe} card=${card} w=${stripe} h=${h}/>
+    <${Name} text=${name} x=${stripe + 5} room=${room} size=${tall ? 13.5 : 12}/>
+    <${Gains} effects=${card.effects} lead=${leadOf(card)} x=${stripe + (w - stripe) / 2}
+      y=${h - (tall ? 21 : 12)}
+      size=${tall ? 23 : 17} room=${room}/>
+    <rect width=${w} height=${h} rx="5" class="edge"/>
+  </g>`;
+}
+
+/* ---- Thoth himself ------------------------------------------------------------------------ */
+
+/** How many cards each value of a die lets take: two values a row.
+ * @param {{ value: number, n: number }} props */
+const CardsByDie = ({ value, n }) => html`
+  ${face(value, 13 + (value - 1) % 2 * 18, 690 + n * 34, 16, 'light')}
+  ${value % 2 === 0 && html`<text x="51" y=${703 + n * 34} class="thn">≤${n}</text>`}`;
+
+/** Papyrus for one card, two, three. @param {{ n: number, i: number }} props */
+const Papyrus = ({ n, i }) => html`<g transform=${at(13 + i * 21, 822)}>
+  ${use('r-papyrus', 0, 0, 12)}
+  <text x="11" y="11" class="thn2">${n}</text>
+</g>`;
+
+/** The button of serving Thoth, with what it allows and costs. @param {Part} props */
+function Head({ game, m }) {
+  const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === 'thoth');
+  const name = game.word('god', 'thoth');
+  const { cards_by_die: byDie, papyrus_cost_by_cards_taken: papyrus } = m.b.c.thoth;
+  return html`<g class=${serving ? classes(game, 'god', 'thoth') : ''}>
+    <path d="M15 620h61v222h-61a7 7 0 0 1-7-7v-208a7 7 0 0 1 7-7z" class="sl-h"/>
+    <path d="M76 620v222" class="sl-gold"/>
+    ${use('g-thoth', 22, 630, 40, 40, 'glyph')}
+    <text x="42" y="690" class="gname mid">${name}</text>
+    <${Fit} text=${game.t('sub.thoth')} x=${42} y=${707} room=${62} sizes=${[13, 12, 11]} class="gsub mid"
+      weight=${400}/>
+    ${Object.entries(byDie).map(([value, n]) => html`<${CardsByDie} value=${Number(value)} n=${n}/>`)}
+    ${Object.values(papyrus).map((n, i) => html`<${Papyrus} n=${n} i=${i}/>`)}
+    ${serving && html`<rect x="10" y="622" width="64" height="218" rx="6" class="edge"/>`}
+    <${Press} game=${game} m=${m} arg="god" value="thoth" label=${name} about="serve" x=${8} y=${620} w=${68}
+      h=${222}/>
+  </g>`;
+}
+
+/* ---- segments ----------------------------------------------------------------------------- */
+
+/** 'waits' for cards, 'open', 'opens' with the move under the hand, or 'shut' for who is not happy enough.
+ * @param {Part} part @param {any} segment */
+function openness({ game, m, next }, { id, min_happiness: least }) {
+  const me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
+  if (!m.filled.includes(id)) return 'waits';
+  if (me && me.happiness >= least) return 'open';
+  return then && then.happiness >= least ? 'opens' : 'shut';
+}
+
+/** How it stands, for who sits at the table. @param {Part} part @param {any} segment @param {string} state */
+function stateText({ game, m }, { population, min_happiness: n }, state) {
+  if (state === 'waits') return game.t('segment.waits', { n: population });
+  if (!sideOf(m, game.you)) return '';
+  return state === 'shut' ? game.t('segment.shut', { n }) : game.t('segment.' + state);
+}
+
+/** @param {Part & { segment: any, text: string }} props */
+function Band({ game, m, segment, text }) {
+  const { id, min_happiness: n } = segment, { bx: x, by: y, bw: w } = SEGMENTS[id];
+  const label = game.t('aria.segment', { segment: game.word('segment', id), n });
+  return html`<g class=${classes(game, 'segment', id)}>
+    <rect x=${x} y=${y} width=${w} height="107" rx="6" class=${'band seg-' + id}/>
+    ${use('smile', x + 6, y + 2, 12, 12, 'sgi')}
+    <text x=${x + 22} y=${y + 12.5} class="sgn">${n}+</text>
+    <text x=${x + w - 8} y=${y + 12.5} class="sgs">${text}</text>
+    <rect x=${x + 1} y=${y + 1} width=${w - 2} height="105" rx="6" class="edge"/>
+    <${Press} game=${game} m=${m} arg="segment" value=${id} label=${label} x=${x} y=${y} w=${w} h=${107}/>
+  </g>`;
+}
+
+/** A card that can be taken. @param {Part & { id: string, slot: string, place: string, w: number }} props */
+const OpenCard = ({ game, m, id, slot, place, w }) => html`
+  <g id=${'tk-card-' + id} transform=${place}
+      class=${`cardat ${classes(game, 'slot', slot)}${m.cards.includes(slot) ? ' is-picked' : ''}`}>
+    <${Card} game=${game} m=${m} id=${id} w=${w} h=${88}/>
+    <${Press} game=${game} m=${m} arg="slot" value=${slot} label=${game.word('card', id)} verb="take_card"
+      w=${w} h=${88}/>
+  </g>`;
+
+/** @param {{ kind: string, place: string, w: number }} props */
+const EmptySlot = ({ kind, place, w }) => html`<g class="empty" transform=${place}>
+  <rect width=${w} height="88" rx="5"/>
+  ${use(SIGN[kind], w / 2 - 11, 30, 22)}
+</g>`;
+
+/** @param {Part & { segment: any }} props */
+function Segment({ game, m, next, segment }) {
+  const { x, y, w } = SEGMENTS[segment.id], part = { game, m, next }, state = openness(part, segment);
+  const lit = state === 'open' || state === 'opens';
+  return html`<g class=${`segm ${segment.id}${lit ? ' open' : ''}`}>
+    <${Band} game=${game} m=${m} segment=${segment} text=${stateText(part, segment, state)}/>
+    ${segment.slots.map((/** @type {any} */ slot, /** @type {number} */ i) => {
+      const id = m.slot[slot.id], place = at(x + i * (w + 4), y);
+      if (!id) return html`<${EmptySlot} kind=${slot.kind} place=${place} w=${w}/>`;
+      return html`<${OpenCard} key=${id} game=${game} m=${m} id=${id} slot=${slot.id} place=${place}
+        w=${w}/>`;
+    })}
+  </g>`;
 }
 
 /** @param {Part} props */
-export function Thoth({ game, m, next }) {
-  const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === 'thoth'), me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
-  return html`<g class="thoth"><rect x="8" y="620" width="984" height="222" rx="7" class="sl-sh" transform="translate(-3 5)"/><rect x="8" y="620" width="984" height="222" rx="7" class="slab"/>
-    <g class=${serving ? classes(game, 'god', 'thoth') : ''}><path d="M15 620h61v222h-61a7 7 0 0 1-7-7v-208a7 7 0 0 1 7-7z" class="sl-h"/><path d="M76 620v222" class="sl-gold"/>${use('g-thoth', 22, 630, 40, 40, 'glyph')}<text x="42" y="690" class="gname mid">${game.word('god', 'thoth')}</text><${Fit} text=${game.t('sub.thoth')} x=${42} y=${707} room=${62} sizes=${[13, 12, 11]} class="gsub mid" weight=${400}/>
-    ${Object.entries(m.b.c.thoth.cards_by_die).map(([value, n]) => html`${face(Number(value), 13 + (Number(value) - 1) % 2 * 18, 690 + n * 34, 16, 'light')}${Number(value) % 2 === 0 && html`<text x="51" y=${703 + n * 34} class="thn">≤${n}</text>`}`)}
-    ${Object.values(m.b.c.thoth.papyrus_cost_by_cards_taken).map((n, i) => html`<g transform=${at(13 + i * 21, 822)}>${use('r-papyrus', 0, 0, 12)}<text x="11" y="11" class="thn2">${n}</text></g>`)}${serving && html`<rect x="10" y="622" width="64" height="218" rx="6" class="edge"/>`}<${Press} game=${game} m=${m} arg="god" value="thoth" label=${game.word('god', 'thoth')} about="serve" x=${8} y=${620} w=${68} h=${222}/></g>
-    ${Object.values(m.b.segments).map((s) => {
-    const p = SEGMENTS[s.id], filled = m.filled.includes(s.id), open = filled && !!me && me.happiness >= s.min_happiness, soon = filled && !!then && then.happiness >= s.min_happiness && !open;
-    const state = !filled ? game.t('segment.waits', { n: s.population }) : !me ? '' : soon ? game.t('segment.opens') : open ? game.t('segment.open') : game.t('segment.shut', { n: s.min_happiness });
-    return html`<g key=${s.id} class=${`segm ${s.id}${open || soon ? ' open' : ''}`}><g class=${classes(game, 'segment', s.id)}><rect x=${p.bx} y=${p.by} width=${p.bw} height="107" rx="6" class=${'band seg-' + s.id}/>${use('smile', p.bx + 6, p.by + 2, 12, 12, 'sgi')}<text x=${p.bx + 22} y=${p.by + 12.500} class="sgn">${s.min_happiness}+</text><text x=${p.bx + p.bw - 8} y=${p.by + 12.500} class="sgs">${state}</text><rect x=${p.bx + 1} y=${p.by + 1} width=${p.bw - 2} height="105" rx="6" class="edge"/><${Press} game=${game} m=${m} arg="segment" value=${s.id} label=${game.t('aria.segment', { segment: game.word('segment', s.id), n: s.min_happiness })} x=${p.bx} y=${p.by} w=${p.bw} h=${107}/></g>
-      ${s.slots.map((/** @type {any} */ slot, /** @type {number} */ i) => {
-      const x = p.x + i * (p.w + 4), id = m.slot[slot.id];
-      if (!id) return html`<g class="empty" transform=${at(x, p.y)}><rect width=${p.w} height="88" rx="5"/>${use(SIGN[slot.kind], p.w / 2 - 11, 30, 22)}</g>`;
-      return html`<g key=${id} id=${'tk-card-' + id} class=${`cardat ${classes(game, 'slot', slot.id)}${m.cards.includes(slot.id) ? ' is-picked' : ''}`} transform=${at(x, p.y)}><${Card} game=${game} m=${m} id=${id} w=${p.w} h=${88}/><${Press} game=${game} m=${m} arg="slot" value=${slot.id} label=${game.word('card', id)} verb="take_card" w=${p.w} h=${88}/></g>`;
-    })}</g>`;
-  })}</g>`;
-}
-
-const OFFERED = new Set(['choose_decree', 'choose_start_card', 'choose_destiny', 'score_decree']);
-const KIND = /** @type {Record<string, string>} */ ({ start: 'starting_card', destiny: 'destiny' });
-
-/** What is laid out now: to choose from, or chosen already while others still choose.
- * @param {Game} game @param {Model} m @returns {{ ids: string[], mine: string[], title: string, secret: boolean } | null} */
-function onOffer(game, m) {
-  const moves = game.moves.filter((mv) => OFFERED.has(mv.verb)), me = sideOf(m, game.you), kind = m.frame?.kind;
-  if (moves.length) {
-    const secret = moves[0].verb === 'choose_decree' || moves[0].verb === 'score_decree', mine = moves[0].verb === 'score_decree' ? me?.scored ?? [] : [];
-    return { ids: [...new Set([...mine, ...moves.map((mv) => mv.card)])], mine, title: game.t('ask.' + moves[0].verb), secret };
-  }
-  if (kind === 'decree' && me?.kept) return { ids: me.dealt, mine: [me.kept], title: game.t('wait.decree', { card: game.word('decree', me.kept) }), secret: true };
-  if (kind === 'scored' && me && game.live) return { ids: me.scored, mine: me.scored, title: game.t('wait.scored'), secret: true };
-  const ids = kind === 'start' ? m.starts : kind === 'destiny' ? m.destinies : [];
-  return ids.length ? { ids, mine: [], title: game.t('offer'), secret: false } : null;
-}
-
-/** What lies open at the beginning and at Maat: starting cards, destinies, decrees to keep. @param {Part} props */
-export function Offer({ game, m }) {
-  const offer = onOffer(game, m);
-  if (!offer) return null;
-  const { ids, mine, title, secret } = offer, cols = Math.max(2, Math.min(3, ids.length)), rows = Math.ceil(ids.length / cols), w = 134, h = 92, head = secret ? 58 : 38, wide = cols * (w + 10) + 22, tall = rows * (h + 10) + head + 6;
-  return html`<g class="offer" transform=${at(500 - wide / 2, 352 - tall / 2)}><rect width=${wide} height=${tall} rx="12" class="offerbg"/><${Fit} text=${title} x=${wide / 2} y=${24} room=${wide - 24} sizes=${[17, 15, 13, 12]} class="offert mid" display/>
-    ${secret && html`<${Fit} text=${game.t('ask.secret')} x=${wide / 2} y=${45} room=${wide - 24} sizes=${[13.500, 12.500, 11.500]} class="offers mid" weight=${400}/>`}
-    ${ids.map((id, i) => {
-    const kind = m.b.cards[id].kind, name = game.word(KIND[kind] ?? kind, id), chosen = mine.includes(id);
-    return html`<g key=${id} class=${`cardat ${chosen ? 'kept' : mine.length ? 'spare ' : ''}${classes(game, 'card', id)}`} transform=${at(16 + (i % cols) * (w + 10), head + Math.floor(i / cols) * (h + 10))}><${Card} game=${game} m=${m} id=${id} w=${w} h=${h}/><${Press} game=${game} m=${m} arg="card" value=${id} label=${name} about="card" w=${w} h=${h}/>
-      ${chosen && html`<g transform=${at(w - 13, 13)}><circle r="11" class="keptc"/><path d="M-5 0l3.5 4L5-4" class="keptm"/></g>`}</g>`;
-  })}</g>`;
-}
+export const Thoth = ({ game, m, next }) => html`<g class="thoth">
+  <rect x="8" y="620" width="984" height="222" rx="7" class="sl-sh" transform="translate(-3 5)"/>
+  <rect x="8" y="620" width="984" height="222" rx="7" class="slab"/>
+  <${Head} game=${game} m=${m}/>
+  ${Object.values(m.b.segments).map((s) => html`<${Segment} key=${s.id} game=${game} m=${m} next=${next}
+    segment=${s}/>`)}
+</g>`;

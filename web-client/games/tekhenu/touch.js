@@ -19,20 +19,41 @@ const readOf = (game, view) => read(game.catalog, view);
 export const useForeseen = (game, move) => useAhead(game, move, readOf);
 
 /** Properties to spread on the SVG group of a thing.
- * @param {Game} game @param {Model} m @param {string | null} arg argument of the moves; null: a verb without one
- * @param {any} value @param {string} label
- * @param {{ verb?: string, about?: string, beside?: string }} [more] the verb to ask about when it cannot be done; what the tooltip is about, if not `arg`;
- *   what around it the tooltip must not cover */
+ * @param {Game} game @param {Model} m
+ * @param {string | null} arg argument of the moves; null: a verb without one @param {any} value
+ * @param {string} label
+ * @param {{ verb?: string, about?: string, beside?: string }} [more] the verb to ask about when it cannot be
+ *   done; what the tooltip is about, if not `arg`; what around it the tooltip must not cover */
 export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb', beside } = {}) {
-  return touch(game, { arg, value, label, beside: beside ? (el) => el.closest(beside)?.firstElementChild ?? null : undefined, tip: () => html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}/>`,
-    refused: verb ? (el) => refuse(game, like(game, verb, partOf(arg, value)), el, { class: 'tk-tip', name: (seat) => nameOf(game, seat) }) : undefined });
+  const around = (/** @type {Element} */ el) => el.closest(beside ?? '')?.firstElementChild ?? null;
+  const tip = () =>
+    html`<${Live} game=${game} m=${m} arg=${arg} value=${value} about=${about} label=${label}/>`;
+  const name = (/** @type {number} */ seat) => nameOf(game, seat);
+  const why = (/** @type {Element} */ el) =>
+    refuse(game, like(game, /** @type {string} */ (verb), partOf(arg, value)), el, { class: 'tk-tip', name });
+  return touch(game, {
+    arg, value, label, tip,
+    beside: beside ? around : undefined,
+    refused: verb ? why : undefined,
+  });
 }
 
-/** What is pressed of a thing with words on it: it lies over them, so that its name is one and the words are a picture.
- * @param {{ game: Game, m: Model, arg: string | null, value: any, label: string, about?: string, verb?: string, x?: number, y?: number, w: number, h: number, rx?: number }} props */
-export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w, h, rx = 5 }) {
-  return html`<rect x=${x} y=${y} width=${w} height=${h} rx=${rx} class=${'hit' + (game.can(arg, value) ? ' can' : '')} ...${thing(game, m, arg, value, label, { about, verb })}/>`;
+/** A thing that no move names, with something worth knowing.
+ * @param {Game} game @param {Model} m @param {string} what @param {string} label */
+export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
+
+/** What is pressed of a thing with words on it: it lies over them, so that its name is one and the words are
+ * a picture.
+ * @param {{ game: Game, m: Model, arg: string | null, value: any, label: string, about?: string,
+ *   verb?: string, x?: number, y?: number, w: number, h: number }} props */
+export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w, h }) {
+  return html`<rect x=${x} y=${y} width=${w} height=${h} rx=${5}
+    class=${'hit' + (game.can(arg, value) ? ' can' : '')}
+    ...${thing(game, m, arg, value, label, { about, verb })}/>`;
 }
+
+/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
+export const presses = (e) => e.key === 'Enter' || e.key === ' ';
 
 /** The tooltip: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string }} props */

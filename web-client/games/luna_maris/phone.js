@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+/* The board on a phone: one area at a time, and the tabs to choose it by. */
+// @ts-check
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { Belt } from './belt.js';
+import { Colony, Ground } from './colony.js';
+import { Field, Yard } from './field.js';
+import { Hand } from './hand.js';
+import { Kit } from './kit.js';
+import { Demands, Harvest, Hiring } from './market.js';
+import { nameOf, RIVAL } from './model.js';
+import { Life, Stores } from './own.js';
+import { Plate, rowsOf } from './plate.js';
+import { Rival } from './solo.js';
+import { Co2, Research } from './tracks.js';
+import { mark, points } from './ui.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
+/** @typedef {import('./board.js').Part} Part */
+
+/** A cut-out of the board. @param {string} box viewBox @param {any} inside @param {string} [more] class */
+const cut = (box, inside, more = '') =>
+  html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
+
+/* ---- areas -------------------------------------------------------------------------------- */
+
+/** @param {Part} part */
+const lifeOf = (part) => cut('-8 0 406 98', html`<${Life} ...${part}/>`);
+/** @param {Part} part */
+const handOf = (part) => cut('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`);
+
+/** @param {Part} part */
+function plateOf({ game, m }) {
+  const rows = rowsOf(game).length;
+  if (!rows) return null;
+  return cut(`-6 0 372 ${40 + rows * 38}`,
+    html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`);
+}
+
+/** @param {Part} part */
+function colony(part) {
+  const { game, m } = part;
+  const near = html`<${Ground}/><${Colony} game=${game} m=${m}/><g class="fx" aria-hidden="true"></g>`;
+  return [cut('0 56 664 416', near, 'near'), plateOf(part), lifeOf(part), handOf(part)];
+}
+
+/** @param {Part} part */
+const field = ({ game, m }) => [
+  cut('660 64 272 410', html`<${Ground}/><${Field} game=${game} m=${m}/><${Yard} game=${game} m=${m}/>`),
+  cut('4 470 326 128', html`<${Research} game=${game} m=${m} track="extraction"/>`),
+  cut('330 470 326 128', html`<${Research} game=${game} m=${m} track="sustainability"/>`),
+  cut('656 470 276 128', html`<${Co2} game=${game} m=${m}/>`),
+];
+
+/** @param {Part} part */
+const market = ({ game, m }) => [
+  cut('930 4 308 204', html`<${Demands} game=${game} m=${m}/>`),
+  cut('930 208 308 200', html`<${Hiring} game=${game} m=${m}/>`),
+  cut('930 408 308 190', html`<${Harvest} game=${game} m=${m}/>`),
+];
+
+/** Whose board is on show, and everybody's points. @param {Part} part */
+const seatsOf = ({ game, m, side, show }) => html`<div class="lm-seats">
+  ${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''}
+      aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}>
+    <svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg>
+    <span>${nameOf(game, s.seat)}</span>
+  </button>`)}
+</div>`;
+
+/** @param {Part} part */
+const rivalBlocks = (part) => [
+  cut('196 -4 360 258', html`<${Rival} ...${part}/>`),
+  cut('570 0 270 200', html`<${Rival} ...${part}/>`),
+];
+
+/** @param {Part} part */
+const ownBlocks = (part) => [
+  lifeOf(part),
+  cut('-8 0 420 116', html`<${Belt} ...${part}/>`),
+  cut('-6 0 320 226', html`<${Stores} ...${part}/><g transform="translate(178 2)"><${Kit} ...${part}/></g>`),
+  handOf(part),
+];
+
+/** @param {Part} part */
+const base = (part) => [seatsOf(part), part.side.seat === RIVAL ? rivalBlocks(part) : ownBlocks(part)];
+
+/** What is drawn in each tab. */
+const AREAS = { colony, field, market, base };
+
+/* ---- tabs --------------------------------------------------------------------------------- */
+
+/** @typedef {keyof typeof AREAS} Tab */
+/** Tabs with their signs. @type {[Tab, string][]} */
+const TABS = [['colony', 'm-LAB'], ['field', 'm-MIN'], ['market', 'm-EXP'], ['base', 'sci']];
+const MARKET_VERBS = ['deliver', 'hire', 'salvage'];
+const BASE_VERBS = ['lie_down', 'recover', 'buy_back', 'pay', 'retire'];
+
+/** Where moves are made, the first that one is open of. @type {[Tab, (mv: Move) => any][]} */
+const MADE_IN = [
+  ['colony', (mv) => mv.verb === 'play' || mv.verb === 'move'],
+  ['field', (mv) => mv.space || mv.track || mv.bonus || mv.verb === 'build'],
+  ['market', (mv) => mv.place || MARKET_VERBS.includes(mv.verb)],
+  ['base', (mv) => BASE_VERBS.includes(mv.verb)],
+];
+
+/** The tab where the moves of now are. @param {Game} game @returns {Tab} */
+const wantedTab = (game) => MADE_IN.find(([, made]) => game.open.some(made))?.[0] ?? 'colony';
+
+/** @param {{ game: Game, tab: Tab, best: Tab, onTab: (tab: Tab) => void }} props */
+function Tabs({ game, tab, best, onTab }) {
+  const hint = (/** @type {Tab} */ id) => (id === best && game.moves.length ? 'hint' : '');
+  return html`<div class="lm-tabs" role="tablist" aria-label=${game.t('title')}>
+    ${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id}
+        class=${tab === id ? 'on' : hint(id)} onClick=${() => onTab(id)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#lm-' + sign}/></svg>
+      ${game.t('tab.' + id)}
+    </button>`)}
+  </div>`;
+}
+
+/** @param {Part} part */
+export function Phone(part) {
+  const { game } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
+  const asked = game.moves.length > 0, [tab, setTab] = useState(best);
+  useLayoutEffect(() => { if (asked) setTab(best); }, [game.seq, best, step, asked]);
+  const pane = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!pane.current) return;
+    pane.current.scrollTop = 0;
+    const open = tab === 'colony' ? null : pane.current.querySelector('.can');
+    open?.closest('svg.board')?.scrollIntoView({ block: 'nearest' });
+  }, [tab, game.seq]);
+  return html`<${Tabs} game=${game} tab=${tab} best=${best} onTab=${setTab}/>
+    <div class="lm-scroll" ref=${pane} role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
+      ${AREAS[tab](part)}
+    </div>`;
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+/* The board on a phone: one area at a time, and the tabs to choose it by. */
+// @ts-check
+import { html, useLayoutEffect, useState } from '../../js/html.js';
+import { Horus, Osiris, Ra } from './gods.js';
+import { Maat, Rounds } from './maat.js';
+import { nameOf } from './model.js';
+import { Offer } from './offer.js';
+import { Cards, Hand, Rows, Stock, Weigh } from './own.js';
+import { Plate } from './plate.js';
+import { Pyramid } from './pyramid.js';
+import { River } from './river.js';
+import { Temple } from './temple.js';
+import { Thoth } from './thoth.js';
+import { mark, points } from './ui.js';
+import { Wheel } from './wheel.js';
+
+/** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
+/** @typedef {import('./board.js').Part} Part */
+
+/** A cut-out of the board. @param {string} box viewBox @param {any} inside @param {string} [more] class */
+const cut = (box, inside, more = '') =>
+  html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
+
+/** Is one of these verbs asked for now? @param {Game} game @param {...string} verbs */
+const asked = (game, ...verbs) => game.moves.some((mv) => verbs.includes(mv.verb));
+
+/* ---- areas -------------------------------------------------------------------------------- */
+
+/** Where things fly. */
+const fx = () => html`<g class="fx" aria-hidden="true"></g>`;
+
+/** @param {Part} part */
+function handOf(part) {
+  const { game, m } = part, values = game.moves.some((mv) => mv.value !== undefined);
+  const full = m.hand || values || asked(game, 'rotate');
+  return full && cut('-2 -3 300 52', html`<${Hand} ...${part}/>`, 'lapis');
+}
+
+/** @param {Part} part */
+const scalesOf = (part) => [
+  handOf(part),
+  cut('0 -4 292 144', html`<${Weigh} ...${part}/>`, 'lapis weigh'),
+  cut('-2 -2 296 38', html`<${Stock} ...${part}/>`, 'lapis'),
+];
+
+/** @param {Part} part */
+function wheel(part) {
+  const { game, m, ghost, next } = part;
+  const round = html`<rect x="240" y="110" width="520" height="480" class="sand"/>
+    <${Wheel} game=${game} m=${m}/>
+    <${Offer} game=${game} m=${m}/>
+    <${Plate} game=${game} m=${m}/>
+    ${fx()}`;
+  const bar = html`<${Maat} game=${game} m=${m} reading=${ghost?.to ?? next?.reading}/>`;
+  return [cut('270 118 460 456', round, 'round'), scalesOf(part), cut('300 562 400 56', bar)];
+}
+
+/** @param {Part} part */
+function temple(part) {
+  const { game, m } = part;
+  return [
+    asked(game, 'rotate') && handOf(part),
+    cut('694 4 304 340', html`<${Temple} game=${game} m=${m}/>${fx()}`),
+    cut('312 4 376 136', html`<${Ra} game=${game} m=${m}/>`),
+  ];
+}
+
+/** What is asked about comes first. @param {Part} part */
+function river({ game, m, then }) {
+  const bastet = cut('704 342 292 276', html`<${River} game=${game} m=${m} next=${then}/>`);
+  const horus = cut('4 4 300 256', html`<${Horus} game=${game} m=${m}/>`);
+  const osiris = cut('4 258 292 360', html`<${Osiris} game=${game} m=${m}/>`);
+  if (asked(game, 'build_osiris')) return [osiris, horus, bastet];
+  return asked(game, 'honour', 'people') ? [horus, osiris, bastet] : [bastet, horus, osiris];
+}
+
+/** Thoth himself, then his segments. @param {Part} part */
+function cards(part) {
+  const { game, m, then } = part, thoth = () => html`<${Thoth} game=${game} m=${m}/>`;
+  return [
+    cut('4 616 76 232', thoth(), 'thin'),
+    cut('77 622 390 112', html`<${Thoth} game=${game} m=${m} next=${then}/>`),
+    cut('476 622 518 112', thoth()),
+    cut('77 731 453 112', thoth()),
+    cut('539 731 454 112', thoth()),
+    cut('0 0 292 300', html`<${Cards} ...${part} room=${300}/>`, 'lapis'),
+  ];
+}
+
+/** Whose board is on show, and everybody's points. @param {Part} part */
+const seatsOf = ({ game, m, side, show }) => html`<div class="tk-seats">
+  ${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''}
+      aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}>
+    <svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg>
+    <span>${nameOf(game, s.seat)}</span>
+  </button>`)}
+</div>`;
+
+/** @param {Part} part */
+function own(part) {
+  const { game, m, side } = part;
+  return [
+    seatsOf(part),
+    side.rival ? cut('-2 -2 296 226', html`<${Pyramid} game=${game} m=${m}/>`, 'lapis') : scalesOf(part),
+    cut('-2 -2 298 186', html`<${Rows} ...${part}/>`, 'lapis'),
+    cut('-2 -2 298 260', html`<${Cards} ...${part} room=${260}/>`, 'lapis'),
+    cut('4 846 992 56', html`<${Rounds} game=${game} m=${m}/>`),
+  ];
+}
+
+/** What is drawn in each tab. */
+const AREAS = { wheel, temple, river, cards, own };
+
+/* ---- tabs --------------------------------------------------------------------------------- */
+
+/** @typedef {keyof typeof AREAS} Tab */
+/** Tabs with their signs. @type {[Tab, string][]} */
+const TABS = [
+  ['wheel', 'l-sunny'], ['temple', 'g-hathor'], ['river', 'g-bastet'], ['cards', 'g-thoth'],
+  ['own', 'people'],
+];
+
+const OVER_WHEEL = [
+  'choose_decree', 'choose_start_card', 'choose_destiny', 'scribe', 'god', 'produce', 'set_value',
+  'extra_act',
+];
+/** Where moves are made, the first that one is open of. @type {[Tab, (mv: Move) => any][]} */
+const MADE_IN = [
+  ['wheel', (mv) => mv.die || OVER_WHEEL.includes(mv.verb)],
+  ['temple', (mv) => mv.cell || mv.verb === 'build_temple' || mv.verb === 'rotate'],
+  ['cards', (mv) => mv.slot || mv.segment],
+  ['river', (mv) => ['honour', 'people', 'build_osiris'].includes(mv.verb)],
+];
+
+/** The tab where the moves of now are. @param {Game} game @returns {Tab} */
+export const wantedTab = (game) => MADE_IN.find(([, made]) => game.open.some(made))?.[0] ?? 'wheel';
+
+/** @param {{ game: Game, tab: Tab, best: Tab, onTab: (tab: Tab) => void }} props */
+function Tabs({ game, tab, best, onTab }) {
+  const hint = (/** @type {Tab} */ id) => (id === best && game.moves.length ? 'hint' : '');
+  return html`<div class="tk-tabs" role="tablist" aria-label=${game.t('title')}>
+    ${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id}
+        class=${tab === id ? 'on' : hint(id)} onClick=${() => onTab(id)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#tk-' + sign}/></svg>
+      ${game.t('tab.' + id)}
+    </button>`)}
+  </div>`;
+}
+
+/** @param {Part} part */
+export function Phone(part) {
+  const { game } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
+  const waiting = game.moves.length > 0, [tab, setTab] = useState(best);
+  useLayoutEffect(() => { if (waiting) setTab(best); }, [game.seq, best, step, waiting]);
+  return html`<${Tabs} game=${game} tab=${tab} best=${best} onTab=${setTab}/>
+    <div class="tk-scroll" role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
+      ${AREAS[tab](part)}
+    </div>`;
+}
