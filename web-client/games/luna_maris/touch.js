@@ -5,13 +5,13 @@
 import { html } from '../../js/html.js';
 import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
 import {
-  Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
+  Paper, classes, fixed, like, movesOf, partOf, presses, refuse, thing as touch,
 } from '../../js/board/thing.js';
-import { messageText } from '../../js/board/sentences.js';
+import { whyText } from '../../js/board/sentences.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 
-export { classes, fixed };
+export { classes, fixed, presses };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -73,9 +73,6 @@ export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb',
  * @param {Game} game @param {Model} m @param {string} what @param {string} label */
 export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
 
-/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
-export const presses = (e) => e.key === 'Enter' || e.key === ' ';
-
 /** The tooltip: it grows when the server has said what would happen, or why not.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string,
  *   ask: Move | null, aside: boolean }} props */
@@ -92,6 +89,6 @@ function Live({ game, m, arg, value, about, label, ask, aside }) {
 /** @param {Game} game
  * @param {import('../../js/types.js').Verdict} why @returns {import('./facts.js').Fact} */
 function refusal(game, why) {
-  const text = messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat));
+  const text = whyText(game, why, (seat) => nameOf(game, seat));
   return { tone: 'minus', head: game.t('cannot'), text, rule: why.rule };
 }

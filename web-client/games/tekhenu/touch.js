@@ -4,11 +4,13 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
-import { Paper, classes, like, movesOf, partOf, refuse, thing as touch } from '../../js/board/thing.js';
+import {
+  Paper, classes, like, movesOf, partOf, presses, refuse, thing as touch,
+} from '../../js/board/thing.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 
-export { classes, underHand };
+export { classes, presses, underHand };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
@@ -51,9 +53,6 @@ export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w
     class=${'hit' + (game.can(arg, value) ? ' can' : '')}
     ...${thing(game, m, arg, value, label, { about, verb })}/>`;
 }
-
-/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
-export const presses = (e) => e.key === 'Enter' || e.key === ' ';
 
 /** The tooltip: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string }} props */

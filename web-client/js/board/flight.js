@@ -53,7 +53,7 @@ export function anchor(s, selector) {
 }
 
 /** A drawing that is there for the motion only, unseen at first. @param {Stage} s @param {any} drawing */
-export function prop(s, drawing) {
+function prop(s, drawing) {
   const g = document.createElementNS(NS, 'g');
   g.style.opacity = '0';
   s.fx.append(g);

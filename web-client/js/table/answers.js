@@ -92,7 +92,7 @@ export function Amount({ game, left }) {
 }
 
 /** @param {{ game: TableGame, left: NumberLeft }} props */
-export function AmountButton({ game, left }) {
+function AmountButton({ game, left }) {
   const move = moveAt(left, amountOf(game, left).n);
   return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value}
     onClick=${() => move && game.send(move)}>${move ? moveName(game, move) : ''}</button>`;
