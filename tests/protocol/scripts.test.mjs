@@ -1,5 +1,5 @@
-/* scripts.test.mjs - what a browser gets of a script is the script: without the comments that have lines of their
-   own, and with every line where it was. */
+/* scripts.test.mjs - what a browser gets of a script is the script: without the comments that have lines of
+   their own, and with every line where it was. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -31,12 +31,14 @@ function words(text, file) {
 }
 
 test('a script arrives as it was written, but for its comments', async () => {
-  for (const file of files('js')) assert.deepEqual(words(await fetched(file), file), words(read(file), file), file);
+  for (const file of files('js'))
+    assert.deepEqual(words(await fetched(file), file), words(read(file), file), file);
 });
 
 test('comments on lines of their own stay at home: scripts and style sheets', async () => {
   for (const file of [...files('js'), ...files('css')]) {
-    const text = await fetched(file), own = text.split('\n').filter((line) => /^\s*\/\*.*\*\/\s*$/.test(line));
+    const text = await fetched(file);
+    const own = text.split('\n').filter((line) => /^\s*\/\*.*\*\/\s*$/.test(line));
     assert.deepEqual(own, [], file);
     assert.equal(text.split('\n').length, read(file).split('\n').length, `${file}: lines keep their numbers`);
   }
