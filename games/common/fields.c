@@ -486,28 +486,3 @@ bool delta_write(const struct game_plugin *plugin, const struct game *before, co
     struct place both = { sight_of(before, viewer), sight_of(after, viewer), FNV_BASIS };
     return write_from(plugin, &both, out, hash);
 }
-
-/* ---- the hash of a parsed view ------------------------------------------------------------ */
-
-static uint32_t json_hash(const json_t *json, uint32_t path)
-{
-    uint32_t sum = 0;
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)json, key, value) {
-        uint32_t here = fnv_key(path, key);
-        if (json_is_object(value)) {
-            sum += json_hash(value, here);
-        } else {
-            char *leaf = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
-            sum += fnv_leaf(here, leaf, strlen(leaf));
-            free(leaf);
-        }
-    }
-    return sum;
-}
-
-uint32_t view_hash(const json_t *view)
-{
-    return json_hash(view, FNV_BASIS);
-}

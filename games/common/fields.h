@@ -86,17 +86,14 @@ struct field {
 
 /* ---- what follows from the table ------------------------------------------------------- */
 
-/* Writes what `viewer` may see as one JSON object; returns the view's hash (see view_hash). */
+/* Writes what `viewer` may see as one JSON object; returns the view's hash: the sum, modulo 2^32, over
+ * every leaf (anything but an object) of FNV-1a-32 of its path ("/players/0/gold"), "=" and its compact
+ * JSON.  It does not depend on the order of keys, so a client can check a view that it patched. */
 uint32_t view_write(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out);
 /* Writes the RFC 7396 merge patch from the viewer's view of `before` to that of `after`, `{}`
  * when they are the same, and moves *hash along.  Returns whether anything changed. */
 bool delta_write(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                  int viewer, struct text *out, uint32_t *hash);
-/* The hash of a view: the sum, modulo 2^32, over every leaf (anything but an object) of
- * FNV-1a-32 of its path ("/players/0/gold"), "=" and its compact JSON.  It does not depend on
- * the order of keys, so a client can check a view that it patched.  This one walks the parsed
- * JSON, as a client would. */
-uint32_t view_hash(const json_t *view);
 /* Was anything that was hidden from somebody in `before` drawn, shown, moved or changed? */
 bool state_reveals(const struct game_plugin *plugin, const struct game *before, const struct game *after);
 /* Can two viewers see different things?  If not, the spectator's view is everybody's. */

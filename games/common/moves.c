@@ -5,11 +5,6 @@
 
 #include "../game.h"
 
-bool move_equal(const struct move *a, const struct move *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
 static int verb_count(const struct game_plugin *plugin)
 {
     int n = 0;

@@ -104,5 +104,4 @@ void move_write(const struct game_plugin *plugin, const struct move *move, struc
 void moves_write(const struct game_plugin *plugin, const struct move_list *list, struct text *out);
 /* Reads one; false with *why (never NULL) in the sender's terms. */
 bool move_read(const struct game_plugin *plugin, const json_t *json, struct move *move, struct refusal *why);
-bool move_equal(const struct move *a, const struct move *b);
 #endif

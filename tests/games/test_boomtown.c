@@ -8,6 +8,7 @@
 
 #include "../../games/boomtown/boomtown.h"
 #include "../../games/common/search.h"
+#include "seen.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;

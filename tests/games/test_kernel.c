@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../games/common/search.h"
+#include "seen.h"
 #include "suites.h"
 #include "toy.h"
 

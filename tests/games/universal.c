@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../../games/game.h"
+#include "seen.h"
 #include "suites.h"
 #include "toy.h"
 
