@@ -3,7 +3,6 @@
  * and deltas.  One walk serves both: a view is a delta from nothing. */
 #include "fields.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "fields_internal.h"
