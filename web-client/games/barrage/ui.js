@@ -2,9 +2,9 @@
 /* The few things every part of the board is written with: symbols, coins, points, rewards as icons. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { at, px } from '../../js/board/draw.js';
+import { at, fromMiddle, px, times } from '../../js/board/draw.js';
 
-export { at, px };
+export { at, fromMiddle, px, times };
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').ContractCard} ContractCard */
@@ -23,12 +23,6 @@ export const use = (id, x, y, w, tall = w, more) =>
  * @param {string} id @param {number} [x] @param {number} [y] @param {string} [cls] */
 export const put = (id, x = 0, y = 0, cls = '') =>
   html`<use href=${'#br-' + id} transform=${at(x, y)} class=${cls}/>`;
-
-/** So many of something, counted from 0. @template T @param {number} n @param {(i: number) => T} draw */
-export const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i));
-
-/** Where the i-th of n things stands, from the middle of their line. @param {number} i @param {number} n */
-export const fromMiddle = (i, n) => i - (n - 1) / 2;
 
 /** @param {string} s */
 export const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);

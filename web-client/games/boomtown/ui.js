@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { MarkAt } from '../../js/board/marks.js';
 
-export { at, fit, lines, px, signed, widthOf } from '../../js/board/draw.js';
+export { at, fit, fromMiddle, lines, px, signed, times, widthOf } from '../../js/board/draw.js';
 
 /** Symbols, written into the page once. @param {string} symbols */
 export const defs = (symbols) => html`
@@ -23,12 +23,6 @@ export const use = (id, x, y, w, tall, more) =>
  * @param {number} seat @param {number} x @param {number} y @param {number} size */
 export const mark = (seat, x, y, size) =>
   html`<${MarkAt} seat=${seat} x=${x + size / 2} y=${y + size / 2} size=${size}/>`;
-
-/** So many of something, counted from 0. @template T @param {number} n @param {(i: number) => T} draw */
-export const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i));
-
-/** Where the i-th of n things stands, from the middle of their line. @param {number} i @param {number} n */
-export const fromMiddle = (i, n) => i - (n - 1) / 2;
 
 const STAR =
   'm12 1 3.300 6.900 7.500 1-5.500 5.200 1.400 7.500L12 18l-6.700 3.600 1.400-7.500L1.200 8.900l7.500-1Z';

@@ -2,9 +2,9 @@
 /* The few things every part of the board is written with: symbols, points, and those of js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Fit, px } from '../../js/board/draw.js';
+import { Fit, px, times } from '../../js/board/draw.js';
 
-export { at, disc, fit, Fit, mark, px, signed } from '../../js/board/draw.js';
+export { at, disc, fit, Fit, mark, px, signed, times } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w
@@ -21,9 +21,6 @@ export const points = (n, x, y, size) => html`<g class="vp">
   ${use('vp', x - size / 2, y - size / 2, size)}
   <text x=${x} y=${y + size * 0.19} class="vpn" style=${px(size * 0.55)}>${n}</text>
 </g>`;
-
-/** What f makes of 0 to n - 1. @template T @param {number} n @param {(i: number) => T} f @returns {T[]} */
-export const times = (n, f) => Array.from({ length: n }, (_, i) => f(i));
 
 /** "1, 2, 2" as one icon for each. @param {Record<string, number>} goods @param {string[]} order */
 export const spread = (goods, order) => order.flatMap((g) => times(Math.max(0, goods[g] ?? 0), () => g));

@@ -4,7 +4,7 @@
 import { html } from '../../js/html.js';
 import { px, signed } from '../../js/board/draw.js';
 
-export { at, disc, fit, Fit, mark, px, signed } from '../../js/board/draw.js';
+export { at, disc, fit, Fit, mark, px, signed, times } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place.
  * @param {string} id @param {number} x @param {number} y @param {number} w
@@ -18,9 +18,6 @@ export const points = (n, x, y, size) => html`<g class="vp">
   ${use('vp', x - size / 2, y - size / 2, size)}
   <text x=${x} y=${y + size * 0.19} class="vpn" style=${px(size * 0.55)}>${n}</text>
 </g>`;
-
-/** What f makes of 0 to n - 1. @template T @param {number} n @param {(i: number) => T} f @returns {T[]} */
-export const times = (n, f) => Array.from({ length: n }, (_, i) => f(i));
 
 /** A balance in words: "+2", "0". @param {number} n */
 export const balance = (n) => signed(n) || '0';

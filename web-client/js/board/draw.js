@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* draw.js - the few things every board is written with: places, numbers, seats' discs, texts that fit. */
+/* draw.js - the few things every board is written with: places, rows of things, numbers, seats'
+   discs, texts that fit. */
 import { html } from '../html.js';
 import { MarkAt } from './marks.js';
 
@@ -8,6 +9,12 @@ const tenth = (n) => Math.round(n * 10) / 10;
 
 /** @param {number} x @param {number} y @param {number} [k] */
 export const at = (x, y, k = 1) => `translate(${tenth(x)} ${tenth(y)})${k === 1 ? '' : ` scale(${k})`}`;
+
+/** So many of something, counted from 0. @template T @param {number} n @param {(i: number) => T} draw */
+export const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i));
+
+/** Where the i-th of n things stands, from the middle of their line. @param {number} i @param {number} n */
+export const fromMiddle = (i, n) => i - (n - 1) / 2;
 
 /** A text's size, as a style that wins over classes. @param {number} size */
 export const px = (size) => `font-size:${tenth(size)}px`;
