@@ -3,8 +3,9 @@
  * choose from, "done".  A sheet beside the colony, one row for each. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { title } from './label.js';
-import { classes, presses, thing } from './touch.js';
+import { classes, thing } from './touch.js';
 import { areaName, at, cube, fit, Fit, points, spread, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */

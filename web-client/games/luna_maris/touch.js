@@ -73,9 +73,6 @@ export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb',
  * @param {Game} game @param {Model} m @param {string} what @param {string} label */
 export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
 
-/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
-export const presses = (e) => e.key === 'Enter' || e.key === ' ';
-
 /** The tooltip: it grows when the server has said what would happen, or why not.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string,
  *   ask: Move | null, aside: boolean }} props */

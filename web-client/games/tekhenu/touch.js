@@ -52,9 +52,6 @@ export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w
     ...${thing(game, m, arg, value, label, { about, verb })}/>`;
 }
 
-/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
-export const presses = (e) => e.key === 'Enter' || e.key === ' ';
-
 /** The tooltip: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string }} props */
 function Live({ game, m, arg, value, about, label }) {

@@ -48,6 +48,9 @@ export function classes(game, arg, value, open = game.can(arg, value)) {
   return (open ? 'can' : '') + (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : '');
 }
 
+/** Is this key a click on what has the focus? @param {KeyboardEvent} e */
+export const presses = (e) => e.key === 'Enter' || e.key === ' ';
+
 let press = 0;
 
 /** @param {Event} e */
@@ -78,7 +81,7 @@ export function thing(game, how) {
     onBlur: () => { game.hover(null); hideTip(); },
     onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(on(e))),
     onKeyDown: open ? (/** @type {KeyboardEvent} */ e) => {
-      if (e.key !== 'Enter' && e.key !== ' ') return;
+      if (!presses(e)) return;
       e.preventDefault();
       e.stopPropagation();
       go();
