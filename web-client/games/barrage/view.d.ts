@@ -207,7 +207,7 @@ export type Message =
     mixers: number;
   }
   | { key: 'rotated', seat: number, segments: number }
-  | { key: 'built', seat: number, structure: string | null, site: Site | null, credits: number }
+  | { key: 'built', seat: number, structure: string | null, site: Site | null }
   | {
     key: 'produced';
     seat: number;
