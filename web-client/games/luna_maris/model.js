@@ -21,6 +21,8 @@ export const RIVAL = 4;
  *   tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
+/** @typedef {Catalog['actions'][number]} Action  what can be done in a module */
+/** @typedef {Catalog['research_bonuses'][number]} Bonus */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
