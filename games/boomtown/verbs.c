@@ -72,12 +72,13 @@ static void take_apply(struct game *game, int seat, const struct move *move, str
 
 /* ---- Mustang ------------------------------------------------------------------------------ */
 
-static bool mustang_otherwise(const struct game *game, int seat, struct refusal *why)
+static bool mustang_otherwise(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
     const struct boomtown *g = boom_view(game);
+    (void)move;
     if (!(g->players[seat].cards & boom_of_kind[KIND_MUSTANG]))
         return REFUSE(why, "BOO-6.7.1", &boom_msgs[MSG_NO_MUSTANG], 0);
-    if (g->phase != PHASE_CHOICE) return REFUSE(why, "BOO-9.6", &boom_msgs[MSG_NOT_NOW], g->phase);
+    if (g->phase != PHASE_CHOICE) return true;
     if (!boom_may_ride(g, seat)) return REFUSE(why, "BOO-6.7.3", &boom_msgs[MSG_CHOOSES_ANYWAY], seat);
     return REFUSE(why, "BOO-6.7.2", &boom_msgs[MSG_WINDOW_PASSED], 0);
 }
@@ -125,8 +126,10 @@ static bool telegraph_legal(const struct game *game, int seat, const struct move
     return true;
 }
 
-static bool telegraph_otherwise(const struct game *game, int seat, struct refusal *why)
+static bool telegraph_otherwise(const struct game *game, int seat, const struct move *move,
+                                struct refusal *why)
 {
+    (void)move;
     bool held = boom_view(game)->players[seat].cards & boom_of_kind[KIND_TELEGRAPH];
     return REFUSE(why, "BOO-6.12.1", &boom_msgs[held ? MSG_ONLY_AFTER_ROLL : MSG_NO_TELEGRAPH], 0);
 }

@@ -113,6 +113,8 @@ int state_patch(const struct game_plugin *plugin, struct game *game, const json_
 /* BLAKE2b-128 of what state_save writes. */
 enum { STATE_HASH_BYTES = 16 };
 void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES]);
+/* The same of what it wrote. */
+void state_hash_saved(const struct text *saved, uint8_t hash[STATE_HASH_BYTES]);
 /* The table as a JSON Schema of the saved state.  New reference. */
 json_t *state_schema(const struct game_plugin *plugin);
 #endif

@@ -260,12 +260,17 @@ void state_save(const struct game_plugin *plugin, const struct game *game, struc
     view_write(plugin, game, VIEW_EVERYTHING, out);
 }
 
+void state_hash_saved(const struct text *saved, uint8_t hash[STATE_HASH_BYTES])
+{
+    crypto_generichash(hash, STATE_HASH_BYTES, (const uint8_t *)saved->data, saved->len, NULL, 0);
+}
+
 void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES])
 {
-    struct text text = { 0 };
-    state_save(plugin, game, &text);
-    crypto_generichash(hash, STATE_HASH_BYTES, (const uint8_t *)text.data, text.len, NULL, 0);
-    text_free(&text);
+    struct text saved = { 0 };
+    state_save(plugin, game, &saved);
+    state_hash_saved(&saved, hash);
+    text_free(&saved);
 }
 
 /* ---- secrets ------------------------------------------------------------------------------ */
@@ -288,51 +293,64 @@ struct reveal {
     const struct game *before, *after;
 };
 
+/* The same struct in both states: whose it is, and whether something around it was hidden. */
+struct both {
+    const unsigned char *before, *after;
+    int owner;
+    bool hidden;
+};
+
 /* Is element `index` hidden from some viewer in the state before? */
-static bool hidden_from_some(const struct reveal *r, const struct field *field, const unsigned char *a,
-                             int owner, int index)
+static bool hidden_from_some(const struct reveal *r, const struct field *field, const struct both *at,
+                             int index)
 {
-    if (field->see != SEE_ALL) return true;
+    int owner = field_owner(field, at->owner, index);
+    if (at->hidden || field->see != SEE_ALL) return true;
     for (int viewer = VIEW_SPECTATOR; viewer < r->before->seats; viewer++) {
-        if (field->show && field->show(r->before, owner, index, (int32_t)field_value(field, a, index),
-                                       viewer) == FIELD_HIDDEN)
-            return true;
+        int32_t value = field->show ? (int32_t)field_value(field, at->before, index) : 0;
+        if (field->show && field->show(r->before, owner, index, value, viewer) == FIELD_HIDDEN) return true;
         if (field->visible && !field->visible(r->before, owner, index, viewer)) return true;
     }
     return false;
 }
 
 /* An amount (a number whose 0 is left out) that grows takes in something and gives nothing away. */
-static bool amount_grew(const struct field *field, const unsigned char *a, const unsigned char *b, int index)
+static bool amount_grew(const struct field *field, const struct both *at, int index)
 {
-    return field->sparse && !field->names && field_value(field, b, index) > field_value(field, a, index);
+    return field->sparse && !field->names &&
+           field_value(field, at->after, index) > field_value(field, at->before, index);
 }
 
-static bool reveals(const struct reveal *r, const struct field *fields, const unsigned char *a,
-                    const unsigned char *b, int owner, bool hidden);
+static bool reveals(const struct reveal *r, const struct field *fields, const struct both *at);
 
-static bool element_reveals(const struct reveal *r, const struct field *field, const unsigned char *a,
-                            const unsigned char *b, int owner, int index, bool hidden, bool gone)
+static bool struct_reveals(const struct reveal *r, const struct field *field, const struct both *at,
+                           int index)
 {
-    size_t size = field_size(field);
-    const unsigned char *pa = a + field->offset + (size_t)index * size;
-    const unsigned char *pb = b + field->offset + (size_t)index * size;
-    int of = field_owner(field, owner, index);
-    if (field->type == FT_STRUCT)
-        return reveals(r, field->sub, pa, pb, of, hidden || hidden_from_some(r, field, a, of, index));
-    if (!gone && memcmp(pa, pb, size) == 0) return false;
-    if (field->type != FT_HEX && field_absent(field, field_value(field, a, index))) return false;
-    if (!gone && amount_grew(field, a, b, index)) return false;
-    return hidden || hidden_from_some(r, field, a, of, index);
+    size_t place = field->offset + (size_t)index * field_size(field);
+    struct both inner = { at->before + place, at->after + place, field_owner(field, at->owner, index),
+                          hidden_from_some(r, field, at, index) };
+    return reveals(r, field->sub, &inner);
 }
 
-static bool reveals(const struct reveal *r, const struct field *fields, const unsigned char *a,
-                    const unsigned char *b, int owner, bool hidden)
+static bool leaf_reveals(const struct reveal *r, const struct field *field, const struct both *at, int index)
+{
+    size_t size = field_size(field), place = field->offset + (size_t)index * size;
+    bool gone = index >= field_count(r->after, field, at->after);
+    if (!gone && memcmp(at->before + place, at->after + place, size) == 0) return false;
+    if (field->type != FT_HEX && field_absent(field, field_value(field, at->before, index))) return false;
+    if (!gone && amount_grew(field, at, index)) return false;
+    return hidden_from_some(r, field, at, index);
+}
+
+static bool reveals(const struct reveal *r, const struct field *fields, const struct both *at)
 {
     for (const struct field *field = fields; field->name; field++) {
-        int before = field_count(r->before, field, a), after = field_count(r->after, field, b);
-        for (int i = 0; i < before; i++)
-            if (element_reveals(r, field, a, b, owner, i, hidden, i >= after)) return true;
+        int count = field_count(r->before, field, at->before);
+        bool equal = memcmp(at->before + field->offset, at->after + field->offset, field->bytes) == 0;
+        if (equal && count <= field_count(r->after, field, at->after)) continue; /* as most are */
+        for (int i = 0; i < count; i++)
+            if (field->type == FT_STRUCT ? struct_reveals(r, field, at, i) : leaf_reveals(r, field, at, i))
+                return true;
     }
     return false;
 }
@@ -340,8 +358,8 @@ static bool reveals(const struct reveal *r, const struct field *fields, const un
 bool state_reveals(const struct game_plugin *plugin, const struct game *before, const struct game *after)
 {
     struct reveal r = { before, after };
-    const unsigned char *a = (const unsigned char *)before, *b = (const unsigned char *)after;
-    return reveals(&r, base_fields, a, b, -1, false) || reveals(&r, plugin->fields, a, b, -1, false);
+    struct both at = { (const unsigned char *)before, (const unsigned char *)after, -1, false };
+    return reveals(&r, base_fields, &at) || reveals(&r, plugin->fields, &at);
 }
 
 /* ---- schema ------------------------------------------------------------------------------- */

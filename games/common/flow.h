@@ -16,10 +16,7 @@ enum { FLOW_DEPTH = 24, FLOW_ARGS = 3 };
 struct flow_frame {
     uint8_t kind;   /* the game's own enum; 0 is never used                               */
     int8_t seat;    /* who is asked or concerned; -1 nobody                               */
-    union {
-        int16_t arg[FLOW_ARGS]; /* what it is about: f->arg[SITE_TILE], by an enum for each kind */
-        struct { int16_t a, b, c; };
-    };
+    int16_t arg[FLOW_ARGS]; /* what it is about: f->arg[SITE_TILE], by an enum for each kind */
 };
 struct flow {
     uint8_t depth;
@@ -32,9 +29,12 @@ struct flow {
 #define FLOW_FRAME_FIELDS(kinds)                                                              \
     { FIELD(struct flow_frame, kind), .names = &(kinds) },                                    \
     { FIELD(struct flow_frame, seat), .names = &names_seat, .optional = true },               \
-    { FIELD(struct flow_frame, a), .sparse = true },                                          \
-    { FIELD(struct flow_frame, b), .sparse = true },                                          \
-    { FIELD(struct flow_frame, c), .sparse = true }
+    FLOW_ARG_FIELD_("a", 0), FLOW_ARG_FIELD_("b", 1), FLOW_ARG_FIELD_("c", 2)
+#define FLOW_ARG_FIELD_(name_, i)                                                             \
+    {                                                                                         \
+        .name = name_, .type = FT_I16, .sparse = true,                                        \
+        .offset = (uint16_t)offsetof(struct flow_frame, arg[i]), .bytes = sizeof(int16_t)     \
+    }
 #define FLOW_FIELD(T, m, frame_fields)                                                        \
     .type = FT_STRUCT, .array = true, .sub = (frame_fields),                                  \
     .stride = (uint16_t)sizeof(struct flow_frame), FIELD_PLACE_(T, m.frame), FIELD_LEN(T, m.depth)
@@ -47,19 +47,16 @@ static inline const struct flow_frame *flow_peek(const struct flow *flow)
 {
     return flow->depth ? &flow->frame[flow->depth - 1] : (const struct flow_frame *)0;
 }
-static inline void flow_push(struct flow *flow, int kind, int seat, int a, int b, int c)
-{
-    assert(flow->depth < FLOW_DEPTH);
-    flow->frame[flow->depth++] =
-        (struct flow_frame){ (uint8_t)kind, (int8_t)seat, { { (int16_t)a, (int16_t)b, (int16_t)c } } };
-}
 /* FLOW_PUSH(&g->flow, FRAME_DROPS, seat, count, true): what it is about in the order of the kind's enum, at
  * least one (0 where it is about nothing); what is left out is 0. */
 #define FLOW_PUSH(flow, kind, seat, ...)                                                      \
-    flow_push_args(flow, kind, seat, (const int[FLOW_ARGS]){ __VA_ARGS__ })
-static inline void flow_push_args(struct flow *flow, int kind, int seat, const int arg[FLOW_ARGS])
+    flow_push(flow, kind, seat, (const int[FLOW_ARGS]){ __VA_ARGS__ })
+static inline void flow_push(struct flow *flow, int kind, int seat, const int arg[FLOW_ARGS])
 {
-    flow_push(flow, kind, seat, arg[0], arg[1], arg[2]);
+    assert(flow->depth < FLOW_DEPTH);
+    flow->frame[flow->depth++] = (struct flow_frame){
+        (uint8_t)kind, (int8_t)seat, { (int16_t)arg[0], (int16_t)arg[1], (int16_t)arg[2] }
+    };
 }
 /* Removes the top; what lies above the stack stays zero, so that equal stacks are equal bytes. */
 static inline struct flow_frame flow_pop(struct flow *flow)

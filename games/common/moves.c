@@ -57,11 +57,12 @@ static bool does_answer(const struct verb *verb, int question)
     return !verb->answers || verb->answers & QUESTION(question);
 }
 
-/* Why a verb that answers another question is refused. */
+/* Why a move that answers another question is refused. */
 static bool refuse_now(const struct game_plugin *plugin, const struct game *game, int seat,
-                       const struct verb *verb, struct refusal *why)
+                       const struct move *move, struct refusal *why)
 {
-    if (verb->otherwise) return verb->otherwise(game, seat, why);
+    const struct verb *verb = &plugin->verbs[move->verb];
+    if (verb->otherwise && !verb->otherwise(game, seat, move, why)) return false;
     const struct msg_spec *not_now = plugin->not_now ? plugin->not_now : &common_msgs[COMMON_NOT_NOW];
     return REFUSE(why, plugin->not_now_rule, not_now, game_question(plugin, game, seat));
 }
@@ -81,7 +82,7 @@ bool game_judge(const struct game_plugin *plugin, const struct game *game, int s
     if (!args_in_range(plugin, move, why)) return false;
     const struct verb *verb = &plugin->verbs[move->verb];
     if (!does_answer(verb, game_question(plugin, game, seat)))
-        return refuse_now(plugin, game, seat, verb, why);
+        return refuse_now(plugin, game, seat, move, why);
     return is_legal(verb, game, seat, move, why);
 }
 

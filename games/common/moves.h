@@ -42,8 +42,6 @@ typedef bool verb_legal(const struct game *game, int seat, const struct move *mo
 typedef void verb_apply(struct game *game, int seat, const struct move *move, struct game_out *out);
 /* Adds the candidates, a superset of the legal moves in canonical order, to the list. */
 typedef void verb_propose(const struct game *game, int seat, struct move_list *list);
-/* Says why it cannot be done while another question is asked; always false.  `why` may be NULL. */
-typedef bool verb_otherwise(const struct game *game, int seat, struct refusal *why);
 
 /* A kind of move.  Decoding, listing, highlighting and refusing follow from the row. */
 struct verb {
@@ -58,7 +56,9 @@ struct verb {
      * one is asked it is refused and not listed before the game is called.  0: legal() and propose()
      * see to that themselves. */
     uint64_t answers;
-    verb_otherwise *otherwise; /* NULL: the plugin's not_now under its not_now_rule        */
+    /* Says why while another question is asked, and answers false; true: nothing but the plugin's not_now
+     * under its not_now_rule, as without it. */
+    verb_legal *otherwise;
 };
 #define QUESTION(kind) ((uint64_t)1 << (kind))
 

@@ -109,12 +109,11 @@ LEGAL(luna_buy_back_legal)
 }
 
 /* Who eats does not buy. */
-bool luna_buy_back_otherwise(const struct game *game, int seat, struct refusal *why)
+LEGAL(luna_buy_back_otherwise)
 {
     bool eats = flow_peek(&luna_view(game)->flow)->kind == FRAME_EATING;
-    (void)seat;
-    if (eats) return LUNA_REFUSE(why, "LUN-11.8", MSG_HAS_FOOD, 0);
-    return REFUSE(why, "LUN-17.10", &common_msgs[COMMON_NOT_NOW], 0);
+    (void)seat, (void)move;
+    return !eats || LUNA_REFUSE(why, "LUN-11.8", MSG_HAS_FOOD, 0);
 }
 
 APPLY(luna_buy_back_apply)

@@ -261,5 +261,5 @@ verb_propose luna_play_propose, luna_hire_propose, luna_retire_propose, luna_del
     luna_build_propose, luna_extract_propose, luna_recycle_propose, luna_mine_propose, luna_generate_propose,
     luna_harvest_propose, luna_lie_down_propose, luna_recover_propose, luna_pay_propose,
     luna_buy_back_propose;
-verb_otherwise luna_buy_back_otherwise;
+verb_legal luna_act_otherwise, luna_buy_back_otherwise;
 #endif

@@ -239,16 +239,6 @@ APPLY(luna_place_apply)
 
 /* ---- dealing again ------------------------------------------------------------------------ */
 
-static void shuffle(struct rng *rng, uint8_t *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}
-
 /* The food that others hold and the deck are one heap to the seat. */
 static void redeal_food(struct luna *g, int seat, struct rng *rng)
 {
@@ -258,7 +248,7 @@ static void redeal_food(struct luna *g, int seat, struct rng *rng)
     for (int who = 0; who < g->game.seats && !g->game.over; who++)
         for (int food = 0; who != seat && food < FOODS; food++)
             for (; g->player[who].food[food]; g->player[who].food[food]--) heap[n++] = (uint8_t)food;
-    shuffle(rng, heap, n);
+    rng_shuffle_u8(rng, heap, n);
     for (int i = 0; i < deck; i++) g->food_deck[i] = heap[--n];
     for (int who = 0; who < g->game.seats && !g->game.over; who++)
         for (int i = 0; who != seat && i < g->player[who].food_count; i++) g->player[who].food[heap[--n]]++;
@@ -276,7 +266,7 @@ static void redeal_tiles(struct luna *g, struct rng *rng)
             if (luna_tile_table[tile].level == level + 1 && !(seen >> tile & 1u) &&
                 tile != g->demand[level].face)
                 heap[n++] = (uint8_t)tile;
-        shuffle(rng, heap, n);
+        rng_shuffle_u8(rng, heap, n);
         for (int i = 0; i < g->demand[level].count; i++) g->demand[level].below[i] = heap[i];
     }
 }
@@ -288,7 +278,7 @@ static void redeal_solo(struct luna *g, struct rng *rng)
     int n = 0;
     for (int card = 0; card < SOLO_CARDS; card++)
         if ((deck >> card & 1u) && !(g->solo_turned & 1u << card)) heap[n++] = (uint8_t)card;
-    shuffle(rng, heap, n);
+    rng_shuffle_u8(rng, heap, n);
     for (int i = 0; i < g->solo_count; i++) g->solo_deck[i] = heap[i];
 }
 
@@ -296,7 +286,7 @@ void luna_redeal(struct game *game, int seat, struct rng *rng)
 {
     struct luna *g = luna_state(game);
     uint8_t key[RNG_KEY_BYTES];
-    shuffle(rng, g->deck2, g->deck2_count);
+    rng_shuffle_u8(rng, g->deck2, g->deck2_count);
     redeal_food(g, seat, rng);
     redeal_tiles(g, rng);
     if (g->rivals) redeal_solo(g, rng);

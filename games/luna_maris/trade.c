@@ -54,12 +54,20 @@ static int verb_module(int verb)
     }
 }
 
+/* Whenever it is: the option belongs to the verb's module. */
+LEGAL(luna_act_otherwise)
+{
+    int module = verb_module(move->verb);
+    (void)game, (void)seat;
+    return luna_action_table[move->arg[0]].module == module ||
+           LUNA_REFUSE(why, "LUN-17.11", MSG_NOT_HERE, module);
+}
+
 LEGAL(luna_act_legal)
 {
     const struct luna *g = luna_view(game);
     int action = move->arg[0], module = verb_module(move->verb);
-    if (luna_action_table[action].module != module)
-        return LUNA_REFUSE(why, "LUN-17.11", MSG_NOT_HERE, module);
+    if (!luna_act_otherwise(game, seat, move, why)) return false;
     if (flow_peek(&g->flow)->kind == FRAME_SECOND) return second_open(g, seat, action, why);
     if (!luna_main_ready(g, seat, module, why)) return false;
     if (move->arg[1] == true && !luna_tool_ready(g, seat, module, why)) return false;

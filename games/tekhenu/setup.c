@@ -330,16 +330,6 @@ void tek_setup_gains(struct tek *t, struct game_out *out)
 
 /* ---- dealing again what a seat cannot know ------------------------------------------------------ */
 
-static void shuffle(uint8_t *items, int count, struct rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        uint8_t item = items[i];
-        items[i] = items[j];
-        items[j] = item;
-    }
-}
-
 /* A pool of places that hold decrees the seat cannot see. */
 struct pool {
     int count;
@@ -379,7 +369,7 @@ static void redeal_decrees(struct tek *t, int seat, struct rng *rng)
         pool_add(&pool, p->dealt, p->dealt_count);
     }
     for (int i = 0; i < pool.count; i++) cards[i] = *pool.place[i];
-    shuffle(cards, pool.count, rng);
+    rng_shuffle_u8(rng, cards, pool.count);
     for (int i = 0; i < pool.count; i++) *pool.place[i] = cards[i];
     for (int s = 0; s < t->game.seats; s++) {
         struct tek_player *p = &t->player[s];
@@ -394,9 +384,9 @@ void tek_redeal(struct game *game, int seat, struct rng *rng)
 {
     struct tek *t = tek_state(game);
     uint8_t key[RNG_KEY_BYTES];
-    shuffle(t->stack, t->stack_count, rng);
-    shuffle(t->deck[KIND_BLESSING], t->deck_count[KIND_BLESSING], rng);
-    shuffle(t->deck[KIND_TECHNOLOGY], t->deck_count[KIND_TECHNOLOGY], rng);
+    rng_shuffle_u8(rng, t->stack, t->stack_count);
+    rng_shuffle_u8(rng, t->deck[KIND_BLESSING], t->deck_count[KIND_BLESSING]);
+    rng_shuffle_u8(rng, t->deck[KIND_TECHNOLOGY], t->deck_count[KIND_TECHNOLOGY]);
     if (!game->over) redeal_decrees(t, seat, rng);
     for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)rng_below(rng, 256);
     rng_init(&game->rng, key);

@@ -130,8 +130,7 @@ void msg_explain(struct request *request, struct room *room, int seat)
         return;
     }
     reply_begin(&out, request);
-    text_key(&out, "legal");
-    text_str(&out, legal ? "true" : "false");
+    text_key_bool(&out, "legal", legal);
     if (!legal) reply_write_refusal(&why, &out);
     reply_send(&out, request);
 }
@@ -166,21 +165,15 @@ void msg_resign(struct request *request, struct room *room, int seat)
 
 /* ---- standing orders ----------------------------------------------------------------------- */
 
-static bool read_order_value(const struct game_order *order, const json_t *json, int *value)
+/* None, or null: the order is taken back. */
+static bool read_order(const struct game_order *order, const json_t *json, int *value)
 {
-    if (!json || json_is_null(json)) {
-        *value = order->initial;
-    } else if (order->of == &names_bool) {
-        *value = json_is_true(json);
-        return json_is_boolean(json);
-    } else if (order->of->id && order->of != &names_seat) {
-        *value = json_is_string(json) ? names_find(order->of, json_string_value(json)) : -1;
-        return *value >= 0;
-    } else {
-        json_int_t number = json_integer_value(json);
-        *value = (int)number;
-        return json_is_integer(json) && number >= order->min && number <= order->max;
-    }
+    int64_t given = order->initial;
+    bool back = !json || json_is_null(json);
+    if (!back &&
+        (!value_read(order->of, json, &given) || !value_fits(order->of, order->min, order->max, given)))
+        return false;
+    *value = (int)given;
     return true;
 }
 
@@ -200,7 +193,7 @@ void msg_order(struct request *request, struct room *room, int seat)
     int index = key && room->plugin->orders ? room_orders_find(room, key) : -1;
     int value = 0;
     if (index < 0 ||
-        !read_order_value(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
+        !read_order(&room->plugin->orders[index], json_object_get(request->body, "value"), &value)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }

@@ -94,6 +94,7 @@ static void keep_message(struct fair *fair, struct fair_place *place, const char
     if (!place->first) {
         place->last = &place->first;
         join_line(fair, place);
+    } else if (!place->paused) {
         fair->unpaused++;
     }
     *place->last = message;
@@ -146,14 +147,15 @@ static void serve_place(struct fair *fair, struct fair_place *place)
     }
 }
 
-/* Who has come into line is not read until its turn has come. */
+/* Who sends more while it is in line is not read until its turn has come: one message may wait and cost no
+ * call. */
 static void pause_new(struct fair *fair)
 {
     if (!fair->unpaused) return;
     fair->unpaused = 0;
     for (int i = 0; i < FAIR_LINES; i++) {
         for (struct fair_place *place = fair->first[i]; place; place = place->next) {
-            if (place->paused) continue;
+            if (place->paused || !place->first->next) continue;
             place->paused = true;
             fair->hooks->pause(place->owner, true);
         }

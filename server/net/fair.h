@@ -43,7 +43,7 @@ struct fair {
     uint32_t turn;
     uint64_t share_ns;   /* of a turn, for answers                                             */
     uint64_t spent_ns;   /* of it                                                              */
-    int unpaused;        /* came into line in this turn                                        */
+    int unpaused;        /* messages of those who sent more than one and are still read        */
     bool runs;           /* the loop's turns are told; until then nobody waits                 */
 };
 

@@ -6,13 +6,28 @@
 
 #include "server/base/mem.h"
 
+enum { HEAD_MAX = 10, FINAL_TEXT = 0x81, SHORT_MAX = 125, SHORT_16 = 126, SHORT_64 = 127 };
+
+/* Writes the head of a message of `len` bytes; its own length. */
+static size_t head_write(unsigned char head[HEAD_MAX], size_t len)
+{
+    int bytes = len <= SHORT_MAX ? 0 : len <= UINT16_MAX ? 2 : 8; /* of the length, beyond the first */
+    head[0] = FINAL_TEXT;
+    head[1] = bytes == 0 ? (unsigned char)len : bytes == 2 ? SHORT_16 : SHORT_64;
+    for (int i = 0; i < bytes; i++) head[2 + i] = (unsigned char)((uint64_t)len >> 8 * (bytes - 1 - i));
+    return 2 + (size_t)bytes;
+}
+
 struct frame *frame_new(enum frame_kind kind, const struct text *text)
 {
-    struct frame *frame = mem_grow(NULL, sizeof *frame + FRAME_HEAD + text->len);
+    unsigned char head[HEAD_MAX];
+    size_t before = head_write(head, text->len);
+    struct frame *frame = mem_grow(NULL, sizeof *frame + before + text->len);
     frame->refs = 1;
     frame->kind = kind;
-    frame->len = text->len;
-    if (text->len) memcpy(frame->data + FRAME_HEAD, text->data, text->len);
+    frame->len = before + text->len;
+    memcpy(frame->data, head, before);
+    if (text->len) memcpy(frame->data + before, text->data, text->len);
     return frame;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* frame.h - one outgoing message: encoded once, sent to many.
+/* frame.h - one outgoing message as it goes over the wire: encoded once, sent to many.
  *
- * The bytes are never changed after frame_new; everyone who keeps a frame holds a reference.
- * In front of the text lies room for the header that the network library writes there. */
+ * The bytes are never changed after frame_new; everyone who keeps a frame holds a reference. */
 #ifndef SERVER_FRAME_H
 #define SERVER_FRAME_H
 #include <stdbool.h>
@@ -10,8 +9,6 @@
 #include <stdint.h>
 
 #include "games/common/text.h"
-
-enum { FRAME_HEAD = 32 }; /* at least LWS_PRE, checked in ws.c */
 
 enum frame_kind {
     FRAME_REPLY, /* an answer: kept until it is sent                                          */
@@ -21,11 +18,12 @@ enum frame_kind {
 struct frame {
     int refs;
     enum frame_kind kind;
-    size_t len;
-    unsigned char data[]; /* FRAME_HEAD bytes, then the text */
+    size_t len;           /* of what follows                                                   */
+    unsigned char data[]; /* a head, then the text                                             */
 };
 
-struct frame *frame_new(enum frame_kind kind, const struct text *text); /* copies the text */
+/* A whole text message from the server (RFC 6455, 5.2: final, not masked); copies the text. */
+struct frame *frame_new(enum frame_kind kind, const struct text *text);
 struct frame *frame_ref(struct frame *frame);
 void frame_unref(struct frame *frame); /* NULL is fine */
 #endif

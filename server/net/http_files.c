@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "script.h"
 #include "server/base/hash.h"
 #include "server/base/mem.h"
 
@@ -13,12 +14,12 @@ enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PATH_BYTES_MAX = 512 };
 
 static const struct mime {
     const char *ending, *type;
-    bool packs, lasting;
+    bool packs, lasting, strips; /* strips: leaves its comments here */
 } mimes[] = {
     { "html", "text/html; charset=utf-8", true, false },
-    { "js", "text/javascript", true, false },
+    { "js", "text/javascript", true, false, .strips = true },
     { "mjs", "text/javascript", true, false },
-    { "css", "text/css; charset=utf-8", true, false },
+    { "css", "text/css; charset=utf-8", true, false, .strips = true },
     { "json", "application/json", true, false },
     { "map", "application/json", true, false },
     { "webmanifest", "application/manifest+json", true, false },
@@ -109,6 +110,7 @@ static struct body *load_file(const char *full, const char *path, const struct s
     len = fread(bytes, 1, len, in);
     fclose(in);
     const struct mime *mime = mime_of(path);
+    if (mime->strips) len = script_strip((char *)bytes, len);
     struct body *body = body_new_take(mime->type, bytes, len);
     body->packs = mime->packs;
     body->lasting = mime->lasting;

@@ -202,6 +202,7 @@ void net_free(struct net *net)
     if (!net) return;
     /* On a loop of ours the library frees the rest only when asked a second time. */
     if (net->context) lws_context_destroy(net->context);
+    text_free(&net->held);
     free(net);
 }
 

@@ -18,6 +18,8 @@ struct net {
     const struct http_page *pages;
     struct packer packer;      /* of what browsers get                                         */
     struct conn *conns;        /* the WebSockets, linked                                       */
+    struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
+    struct text held;          /* these                                                        */
     struct visitors visitors;
     int listener;              /* the socket that people come to, or -1                        */
     uv_poll_t listening;

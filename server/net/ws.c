@@ -3,11 +3,8 @@
 
 #include <assert.h>
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "net_lib.h"
 #include "server/base/log.h"
@@ -51,7 +48,8 @@ const size_t ws_conn_size = sizeof(struct conn);
 /* The library's own number for a close frame; its header leaves a gap there. */
 #define WRITE_CLOSE ((enum lws_write_protocol)4)
 
-static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the library's header");
+/* What is written so goes out byte by byte: frames bring their own heads. */
+#define WRITE_BYTES LWS_WRITE_HTTP
 
 static const struct ws_hooks *hooks_of(const struct conn *conn)
 {
@@ -65,13 +63,15 @@ static void set_pending(struct conn *conn, size_t bytes)
     conn->pending = bytes;
 }
 
-static int write_frame(struct conn *conn, struct frame *frame)
+/* Whole frames.  What the socket does not take now the library keeps: nothing more is written until that is
+ * gone. */
+static int write_bytes(struct conn *conn, unsigned char *bytes, size_t len)
 {
     /* While the library buffers a rest it returns another length: only negatives are fatal. */
-    if (lws_write(conn->wsi, frame->data + FRAME_HEAD, frame->len, LWS_WRITE_TEXT) < 0) return -1;
+    if (lws_write(conn->wsi, bytes, len, WRITE_BYTES) < 0) return -1;
     if (!lws_partial_buffered(conn->wsi)) return 0;
     if (conn->count == 0) conn->moved_ms = server_steady(net_server(conn->wsi));
-    set_pending(conn, frame->len);
+    set_pending(conn, len);
     lws_callback_on_writable(conn->wsi); /* to learn when it is through */
     return 0;
 }
@@ -170,16 +170,28 @@ void ws_send(struct conn *conn, struct frame *frame)
 {
     if (conn->close_code) return;
     net_server(conn->wsi)->metrics.frames_out++;
-    /* Without this question the library would keep the frame itself: it takes one write a turn, unless
-     * asked in between. */
-    if (conn->count || conn->lagging || lws_send_pipe_choked(conn->wsi)) queue_frame(conn, frame);
-    else if (write_frame(conn, frame) < 0) ws_close(conn, WS_GOING_AWAY, "");
+    struct net *net = net_server(conn->wsi)->net;
+    if (conn->count || conn->lagging || lws_partial_buffered(conn->wsi)) queue_frame(conn, frame);
+    else if (net->corked == conn) text_add(&net->held, (const char *)frame->data, frame->len);
+    else if (write_bytes(conn, frame->data, frame->len) < 0) ws_close(conn, WS_GOING_AWAY, "");
 }
 
-void ws_cork(struct conn *conn, bool corked)
+void ws_cork(struct conn *conn)
 {
-    int value = corked;
-    setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+    struct net *net = net_server(conn->wsi)->net;
+    assert(!net->corked);
+    net->corked = conn;
+    net->held.len = 0;
+}
+
+void ws_uncork(struct conn *conn)
+{
+    struct net *net = net_server(conn->wsi)->net;
+    if (net->corked != conn) return; /* it closed meanwhile */
+    net->corked = NULL;
+    if (net->held.len && !conn->close_code &&
+        write_bytes(conn, (unsigned char *)net->held.data, net->held.len) < 0)
+        ws_close(conn, WS_GOING_AWAY, "");
 }
 
 void ws_close(struct conn *conn, int code, const char *why)
@@ -225,7 +237,7 @@ static int write_next(struct conn *conn)
     conn->moved_ms = server_steady(net_server(conn->wsi));
     if (conn->count) {
         struct frame *frame = queue_take(conn);
-        int bad = write_frame(conn, frame);
+        int bad = write_bytes(conn, frame->data, frame->len);
         frame_unref(frame);
         if (bad) return -1;
         lws_callback_on_writable(conn->wsi);
@@ -412,6 +424,7 @@ static void forget_conn(struct conn *conn)
     struct server *server = net_server(conn->wsi);
     if (!conn->owner) return;
     conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
+    if (server->net->corked == conn) server->net->corked = NULL;
     server->metrics.connections--;
     limit_table_count(server->limits, conn->address, COUNT_CONNECTIONS, -1);
     *conn->at = conn->next;

@@ -35,8 +35,10 @@ struct ws_hooks {
 
 /* Sends, borrowing the frame (the queue takes a reference). */
 void ws_send(struct conn *conn, struct frame *frame);
-/* Holds small packets back until the same call with false: two messages, one packet. */
-void ws_cork(struct conn *conn, bool corked);
+/* From cork to uncork, within one call from the loop, what is sent to this one is held back and then goes out
+ * in one write. */
+void ws_cork(struct conn *conn);
+void ws_uncork(struct conn *conn);
 /* Closes once what is queued was sent.  `why` is static text. */
 void ws_close(struct conn *conn, int code, const char *why);
 bool ws_is_open(const struct conn *conn);

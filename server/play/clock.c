@@ -64,12 +64,9 @@ char *clock_save(const struct clock *clock, int seats)
         text_char(&out, '"');
         text_int(&out, seat);
         text_str(&out, "\":{");
-        text_key(&out, "bank");
-        text_int(&out, from->bank);
-        text_key(&out, "used");
-        text_int(&out, from->used);
-        text_key(&out, "since");
-        text_int(&out, from->since);
+        text_key_int(&out, "bank", from->bank);
+        text_key_int(&out, "used", from->used);
+        text_key_int(&out, "since", from->since);
         text_char(&out, '}');
     }
     text_char(&out, '}');
@@ -80,10 +77,8 @@ char *clock_save_chosen(const struct clock *clock)
 {
     struct text out = { 0 };
     text_char(&out, '{');
-    text_key(&out, "move_s");
-    text_int(&out, clock->move_ms / 1000);
-    text_key(&out, "bank_s");
-    text_int(&out, clock->bank_ms / 1000);
+    text_key_int(&out, "move_s", clock->move_ms / 1000);
+    text_key_int(&out, "bank_s", clock->bank_ms / 1000);
     text_char(&out, '}');
     return out.data;
 }

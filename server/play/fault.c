@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "fault.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +24,7 @@ static void write_fault(const struct game_plugin *plugin, const char *why, int s
     text_key(out, "fault");
     text_str(out, "{\"why\":");
     text_json(out, why);
-    text_key(out, "seat");
-    text_int(out, seat);
+    text_key_int(out, "seat", seat);
     if (move && plugin) {
         text_key(out, "move");
         move_write(plugin, move, out);
@@ -176,6 +176,7 @@ int fault_try(const struct game_plugin *plugin, const struct game *game, int sea
                       course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem)
                   ? fails_again(why, "the move fails", problem)
                   : 0;
+    assert(bad || step.state);
     if (!bad) bad = look_around(plugin, step.state, why);
     course_step_fini(&step);
     course_fini(&course);

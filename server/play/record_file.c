@@ -54,31 +54,23 @@ static void write_json(struct text *out, const char *json)
 
 static void write_seat(struct text *out, int seat, const struct db_seat *from)
 {
-    text_key(out, "seat");
-    text_int(out, seat);
-    text_key(out, "kind");
-    text_json(out, db_seat_kind_name(from->kind));
+    text_key_int(out, "seat", seat);
+    text_key_json(out, "kind", db_seat_kind_name(from->kind));
     if (from->name[0]) {
-        text_key(out, "name");
-        text_json(out, from->name);
+        text_key_json(out, "name", from->name);
     }
     if (from->bot[0]) {
-        text_key(out, "bot");
-        text_json(out, from->bot);
+        text_key_json(out, "bot", from->bot);
     }
 }
 
 static void write_entry(struct text *out, const struct entry *entry)
 {
-    text_key(out, "seq");
-    text_int(out, entry->seq);
-    text_key(out, "at");
-    text_int(out, entry->at);
-    text_key(out, "kind");
-    text_json(out, entry_kind_name(entry->kind));
+    text_key_int(out, "seq", entry->seq);
+    text_key_int(out, "at", entry->at);
+    text_key_json(out, "kind", entry_kind_name(entry->kind));
     if (entry->seat >= 0) {
-        text_key(out, "seat");
-        text_int(out, entry->seat);
+        text_key_int(out, "seat", entry->seat);
     }
     text_key(out, entry_is_move(entry->kind) ? "move" : "body");
     write_json(out, entry->body);
@@ -111,8 +103,7 @@ static void write_lists(struct text *out, const struct record *record)
     text_char(out, '[');
     for (int i = 0; i < record->snapshots.count; i++) {
         begin_element(out, i);
-        text_key(out, "seq");
-        text_int(out, record->snapshots.snapshot[i].seq);
+        text_key_int(out, "seq", record->snapshots.snapshot[i].seq);
         text_key(out, "hash");
         text_char(out, '"');
         text_hex(out, record->snapshots.snapshot[i].hash, STATE_HASH_BYTES);
@@ -125,8 +116,7 @@ static void write_end(struct text *out, const struct record *record)
 {
     begin_line(out, "end");
     text_char(out, '{');
-    text_key(out, "seq");
-    text_int(out, record->entries.count);
+    text_key_int(out, "seq", record->entries.count);
     text_key(out, "hash");
     text_char(out, '"');
     text_hex(out, record->end_hash, sizeof record->end_hash);

@@ -99,11 +99,9 @@ static void write_body(const struct change *change, const struct move *move, con
     }
     text_char(out, '{');
     if (change->step.kind == ENTRY_UNDO) {
-        text_key(out, "to");
-        text_int(out, change->step.undo_to);
+        text_key_int(out, "to", change->step.undo_to);
     } else if (bot) {
-        text_key(out, "bot");
-        text_json(out, bot);
+        text_key_json(out, "bot", bot);
     }
     text_char(out, '}');
 }

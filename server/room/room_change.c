@@ -75,10 +75,10 @@ static void tell_mover(struct change *change)
 static void tell_step(struct change *change)
 {
     struct conn *mover = change->request ? change->request->session->conn : NULL;
-    if (mover) ws_cork(mover, true);
+    if (mover) ws_cork(mover);
     tell_mover(change);
     room_delta_send(change);
-    if (mover) ws_cork(mover, false);
+    if (mover) ws_uncork(mover);
 }
 
 static void tell_over(struct room *room)

@@ -99,11 +99,9 @@ static void write_seat(const struct clock *clock, int seat, int64_t start, int64
     snprintf(key, sizeof key, "%d", seat);
     text_key(out, key);
     text_char(out, '{');
-    text_key(out, "bank_ms");
-    text_int(out, clock->seat[seat].bank);
+    text_key_int(out, "bank_ms", clock->seat[seat].bank);
     if (end >= 0) {
-        text_key(out, "until");
-        text_int(out, end + ahead);
+        text_key_int(out, "until", end + ahead);
     }
     text_char(out, '}');
 }
@@ -115,8 +113,7 @@ void room_clock_write(const struct server *server, const char *key, const struct
     int64_t now = server_now(server), ahead = now - server_life(server);
     text_key(out, key);
     text_char(out, '{');
-    text_key(out, "now");
-    text_int(out, now);
+    text_key_int(out, "now", now);
     text_key(out, "seats");
     text_char(out, '{');
     for (int seat = 0; seat < row->seats; seat++)

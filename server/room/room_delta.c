@@ -47,10 +47,8 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     room_view_write_hash(hash, out);
     text_key(out, "events");
     write_events(change, viewer, out);
-    text_key(out, "kind");
-    text_json(out, entry_kind_name(change->step.kind));
-    text_key(out, "seat");
-    text_int(out, change->step.seat);
+    text_key_json(out, "kind", entry_kind_name(change->step.kind));
+    text_key_int(out, "seat", change->step.seat);
     text_key(out, "to_act");
     room_view_write_to_act(change->after.waiting, out);
     room_clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);

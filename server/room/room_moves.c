@@ -12,8 +12,7 @@ static void reply_seq(struct change *change)
     struct text *out = &change->room->server->scratch->text;
     out->len = 0;
     reply_begin(out, change->request);
-    text_key(out, "seq");
-    text_int(out, change->room->course.seq);
+    text_key_int(out, "seq", change->room->course.seq);
     text_char(out, '}');
     session_send_text(change->request->session, FRAME_REPLY, out);
 }

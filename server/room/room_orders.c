@@ -93,8 +93,7 @@ void room_orders_write(struct room *room, int seat, struct text *out)
     for (int i = 0; room->orders && i < GAME_ORDERS && room->plugin->orders[i].key; i++) {
         int16_t value = order_now(room, seat, i);
         if (value == room->plugin->orders[i].initial) continue;
-        text_key(out, room->plugin->orders[i].key);
-        value_write(room->plugin->orders[i].of, value, out);
+        value_write_key(room->plugin->orders[i].key, room->plugin->orders[i].of, value, out);
     }
     text_char(out, '}');
 }

@@ -97,18 +97,15 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
     text_comma(out);
     text_str(out, "{\"seq\":");
     text_int(out, entry->seq);
-    text_key(out, "kind");
-    text_json(out, entry_kind_name(entry->kind));
-    text_key(out, "seat");
-    text_int(out, entry->seat);
+    text_key_json(out, "kind", entry_kind_name(entry->kind));
+    text_key_int(out, "seat", entry->seat);
     if (entry_is_move(entry->kind) ? may_see_move(room, entry, viewer) : true) {
         text_key(out, "move");
         text_str(out, entry->body);
     }
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
-    text_key(out, "at");
-    text_int(out, entry->at);
+    text_key_int(out, "at", entry->at);
     text_char(out, '}');
 }
 
@@ -148,17 +145,14 @@ static int write_delta(struct walk *walk, const struct entry *entry, int viewer,
     out->len = 0;
     text_str(out, "{\"t\":\"delta\",\"room\":");
     text_json(out, room->row.id);
-    text_key(out, "seq");
-    text_int(out, entry->seq);
+    text_key_int(out, "seq", entry->seq);
     text_key(out, "patch");
     if (!room_view_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
     room_view_write_hash(*hash, out);
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
-    text_key(out, "kind");
-    text_json(out, entry_kind_name(entry->kind));
-    text_key(out, "seat");
-    text_int(out, entry->seat);
+    text_key_json(out, "kind", entry_kind_name(entry->kind));
+    text_key_int(out, "seat", entry->seat);
     text_key(out, "to_act");
     room_view_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
     if (last) {
@@ -211,13 +205,11 @@ static int write_running(struct room *room, int viewer, struct text *out)
 {
     text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
     room_view_write_info(room->server, &room->row, room, out);
-    text_key(out, "rules");
-    text_int(out, room->row.rules);
+    text_key_int(out, "rules", room->row.rules);
     text_key(out, "you");
     if (viewer < 0) text_str(out, "null");
     else text_int(out, viewer);
-    text_key(out, "seq");
-    text_int(out, room->course.seq);
+    text_key_int(out, "seq", room->course.seq);
     text_key(out, "view");
     uint32_t hash = 0;
     if (!room_view_write(room, room->course.state, viewer, out, &hash)) return -1;

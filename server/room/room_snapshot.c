@@ -46,7 +46,7 @@ bool room_snapshot_add(struct room *room, struct db_job *job, uint32_t every)
     const struct game *state = room->course.seq >= due ? course_base(&room->course, &seq) : NULL;
     if (!state || seq < due) return false;
     state_save(room->plugin, state, &text);
-    state_hash(room->plugin, state, hash);
+    state_hash_saved(&text, hash);
     db_add_snapshot(job, room->row.key, seq, text.data, text.len, hash);
     room->snapshot_seq = seq; /* if this job fails, the next one that is due will do */
     text_free(&text);

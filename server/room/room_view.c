@@ -9,24 +9,6 @@
 #include "server/net/frame.h"
 #include "server/play/guard.h"
 
-static void write_text(struct text *out, const char *key, const char *value)
-{
-    text_key(out, key);
-    text_json(out, value);
-}
-
-static void write_int(struct text *out, const char *key, int64_t value)
-{
-    text_key(out, key);
-    text_int(out, value);
-}
-
-static void write_bool(struct text *out, const char *key, bool value)
-{
-    text_key(out, key);
-    text_str(out, value ? "true" : "false");
-}
-
 static void write_hex(struct text *out, const char *key, const uint8_t *bytes, size_t count)
 {
     text_key(out, key);
@@ -47,16 +29,16 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     text_comma(out);
     text_str(out, "{\"seat\":");
     text_int(out, index);
-    write_text(out, "kind", db_seat_kind_name(seat->kind));
+    text_key_json(out, "kind", db_seat_kind_name(seat->kind));
     if (seat->user) {
-        write_int(out, "user", seat->user);
-        write_text(out, "name", seat->name);
+        text_key_int(out, "user", seat->user);
+        text_key_json(out, "name", seat->name);
     } else if (seat->name[0]) {
-        write_text(out, "name", seat->name);
+        text_key_json(out, "name", seat->name);
     }
-    if (seat->kind == SEAT_BOT) write_text(out, "bot", seat->bot);
-    write_bool(out, "online",
-               seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
+    if (seat->kind == SEAT_BOT) text_key_json(out, "bot", seat->bot);
+    text_key_bool(out, "online",
+                  seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
     text_char(out, '}');
 }
 
@@ -82,13 +64,13 @@ void room_view_write_info(const struct server *server, const struct db_room *row
 {
     text_str(out, "{\"id\":");
     text_json(out, row->id);
-    write_text(out, "game", row->game);
-    if (row->name[0]) write_text(out, "name", row->name);
-    write_text(out, "status", db_room_status_name(row->status));
-    write_int(out, "host", row->host);
+    text_key_json(out, "game", row->game);
+    if (row->name[0]) text_key_json(out, "name", row->name);
+    text_key_json(out, "status", db_room_status_name(row->status));
+    text_key_int(out, "host", row->host);
     text_key(out, "options");
     text_str(out, row->options);
-    write_text(out, "visibility", row->listed ? "public" : "private");
+    text_key_json(out, "visibility", row->listed ? "public" : "private");
     text_key(out, "seats");
     text_char(out, '[');
     for (int seat = 0; seat < row->seats; seat++) write_seat(row, room, seat, out);
@@ -98,13 +80,13 @@ void room_view_write_info(const struct server *server, const struct db_room *row
         text_str(out, row->clock);
     }
     write_time(server, row, room, out);
-    write_int(out, "watchers", count_spectators(room));
+    text_key_int(out, "watchers", count_spectators(room));
     text_key(out, "to_act");
     room_view_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
-    write_int(out, "created", row->created);
-    write_int(out, "updated", row->updated);
+    text_key_int(out, "created", row->created);
+    text_key_int(out, "updated", row->updated);
     if (row->started) write_hex(out, "commitment", row->commitment, sizeof row->commitment);
-    if (row->frozen) write_bool(out, "frozen", true);
+    if (row->frozen) text_key_bool(out, "frozen", true);
     text_char(out, '}');
 }
 
@@ -124,7 +106,7 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     struct move_list *list = &room->server->scratch->moves;
     char fault[WHY_SIZE];
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
-        write_int(out, "ask", course->ask[viewer]);
+        text_key_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
         if (fault[0]) room_fault(room, fault, viewer, NULL);
         text_key(out, "moves");
@@ -132,10 +114,10 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     }
     bool undo =
         viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
-    write_bool(out, "undo", undo);
-    if (undo) write_int(out, "undo_steps", course->backs);
+    text_key_bool(out, "undo", undo);
+    if (undo) text_key_int(out, "undo_steps", course->backs);
     if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
-        write_text(out, "undo_why", "revealed");
+        text_key_json(out, "undo_why", "revealed");
 }
 
 /* ---- views -------------------------------------------------------------------------------- */
@@ -199,7 +181,7 @@ static void write_you(struct room *room, int viewer, struct text *out)
         return;
     }
     text_int(out, viewer);
-    write_int(out, "seen", room->row.seat[viewer].seen);
+    text_key_int(out, "seen", room->row.seat[viewer].seen);
     text_key(out, "orders");
     room_orders_write(room, viewer, out);
 }
@@ -212,7 +194,7 @@ void room_view_send_state(struct watch *watch)
     if (!room->has_course || room->blind) return;
     text_str(&text, "{\"t\":\"state\",\"room\":");
     text_json(&text, room->row.id);
-    write_int(&text, "seq", room->course.seq);
+    text_key_int(&text, "seq", room->course.seq);
     write_you(room, watch->viewer, &text);
     text_key(&text, "view");
     if (!room_view_write(room, room->course.state, watch->viewer, &text, &hash)) {
@@ -235,7 +217,7 @@ void room_view_write_over(struct room *room, struct text *out)
 {
     text_str(out, "{\"t\":\"over\",\"room\":");
     text_json(out, room->row.id);
-    write_int(out, "seq", room->course.seq);
+    text_key_int(out, "seq", room->course.seq);
     text_str(out, ",\"result\":{\"scores\":");
     text_str(out, room->row.result);
     text_str(out, ",\"fairness\":{\"seed\":\"");
@@ -288,8 +270,8 @@ void room_view_send_notice(struct room *room, const char *code, const char *mess
     struct text text = { 0 };
     text_str(&text, "{\"t\":\"notice\",\"room\":");
     text_json(&text, room->row.id);
-    write_text(&text, "code", code);
-    write_text(&text, "text", message);
+    text_key_json(&text, "code", code);
+    text_key_json(&text, "text", message);
     text_char(&text, '}');
     room_view_send_all(room, &text);
     text_free(&text);

@@ -117,6 +117,7 @@ void rooms_drop(struct rooms *rooms, struct room *room)
 
 static struct session **keep_watchers(const struct room *room, int *count)
 {
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): they are pointers
     struct session **session = mem_alloc((size_t)(room->watchers + 1) * sizeof *session);
     *count = 0;
     for (struct watch *watch = room->watches; watch; watch = watch->of_room)

@@ -26,9 +26,11 @@ const struct db_write_row db_writes[WRITES] = {
                          "the room has no such seat" },
     [WRITE_ADD_TURN] = { "INSERT INTO turns(room, to_act, deadline, clock) VALUES(?,?,?,?)" },
     [WRITE_SET_TURN] = { "UPDATE turns SET to_act = ?2, deadline = ?3, clock = ?4 WHERE room = ?1", NO_ROOM },
-    /* A hole in a log could never be mended, so none can be made. */
-    [WRITE_ADD_ENTRY] = { "INSERT INTO entries(room, seq, kind, seat, body, at) SELECT ?1,?2,?3,?4,?5,?6"
-                          " WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0)",
+    /* A hole in a log could never be mended, so none can be made: any other number is NULL, which the table
+     * refuses.  (With INSERT ... SELECT each entry would cost a temporary table.) */
+    [WRITE_ADD_ENTRY] = { "INSERT INTO entries(room, seq, kind, seat, body, at) VALUES(?1,"
+                          " CASE ?2 WHEN 1 + coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0)"
+                          " THEN ?2 END, ?3,?4,?5,?6)",
                           "the entry is not the next of its room's log" },
     [WRITE_ADD_SNAPSHOT] = { "INSERT INTO snapshots(room, seq, state, hash) VALUES(?1,?2,?3,?4)"
                              " ON CONFLICT(room, seq) DO UPDATE SET state = excluded.state,"

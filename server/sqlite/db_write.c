@@ -47,7 +47,10 @@ static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
     int changed = sqlite3_changes(db->write);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
-    if ((code & 0xff) == SQLITE_CONSTRAINT) return refuse_job(job, sqlite3_errmsg(db->write));
+    if ((code & 0xff) == SQLITE_CONSTRAINT) {
+        bool unfit = row->refused && sqlite3_extended_errcode(db->write) == SQLITE_CONSTRAINT_NOTNULL;
+        return refuse_job(job, unfit ? row->refused : sqlite3_errmsg(db->write));
+    }
     if (code != SQLITE_DONE) return code == SQLITE_OK ? SQLITE_ERROR : code;
     if (row->refused && changed == 0) return refuse_job(job, row->refused);
     if (row->gives == GIVES_USER) job->result.user = sqlite3_last_insert_rowid(db->write);

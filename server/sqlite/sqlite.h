@@ -24,7 +24,7 @@ enum db_write {
 
 struct db_write_row {
     const char *sql;
-    const char *refused;       /* why, when no row changed; NULL: that is fine                  */
+    const char *refused;       /* why, when no row changed or one has a NULL; NULL: that is fine */
     enum { GIVES_NOTHING, GIVES_USER, GIVES_ROOM } gives;
 };
 extern const struct db_write_row db_writes[WRITES];

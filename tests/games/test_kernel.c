@@ -448,9 +448,9 @@ START_TEST(a_message_is_complete_with_the_arguments_that_it_declares)
     EMIT(out, &two, 1);
     EMIT(out, &two, 1, 2);
     EMIT(out, &none, 0);
-    ck_assert(!msg_complete(out->event[0].spec, out->event[0].given));
-    ck_assert(msg_complete(out->event[1].spec, out->event[1].given));
-    ck_assert(msg_complete(out->event[2].spec, out->event[2].given));
+    ck_assert(!msg_complete(told.event[0].spec, told.event[0].given));
+    ck_assert(msg_complete(told.event[1].spec, told.event[1].given));
+    ck_assert(msg_complete(told.event[2].spec, told.event[2].given));
     ck_assert(!REFUSE(why, "TOY-1", &two, 1, 2, 3));
     ck_assert(!msg_complete(why->spec, why->given));
 }

@@ -76,7 +76,7 @@ START_TEST(running_games_would_play_on_as_they_began)
                       signature_file, now);
         ck_assert_msg(strcmp(now, before) == 0,
                       "%s plays out otherwise than it was signed: raise its `rules`, keep the old ones as "
-                      "they were, then `make sign`\nwas %snow %s",
+                      "they were, then TABULEIRO_SIGN=1 build/test_games\nwas %snow %s",
                       plugin->id, before, now);
     }
 }

@@ -74,9 +74,9 @@ static void take_coin_apply(struct game *game, int seat, const struct move *move
     toy->player[seat].coins++;
 }
 
-static bool no_coin(const struct game *game, int seat, struct refusal *why)
+static bool no_coin(const struct game *game, int seat, const struct move *move, struct refusal *why)
 {
-    (void)seat;
+    (void)seat, (void)move;
     return REFUSE(why, "TOY-2", &msgs[MSG_NO_COIN], toy_of(game)->tricks);
 }
 

@@ -13,10 +13,17 @@ const FOLDER = join(ROOT, 'tests', 'upgrade');
 const unpack = (file) => brotliDecompressSync(readFileSync(join(FOLDER, file)));
 const plain = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/* What releases told wrongly and today's server does not: by message, its arguments. */
+const CORRECTED = {
+  built: ['credits'], /* Barrage: it was always 0; a surcharge is told by itself */
+};
+
 /** What was there is there and the same; objects may have got new keys. */
 function still(old, now, where) {
   if (plain(old) && plain(now)) {
-    for (const [key, value] of Object.entries(old)) still(value, now[key], `${where}/${key}`);
+    const corrected = CORRECTED[old.key] ?? [];
+    for (const [key, value] of Object.entries(old))
+      if (!corrected.includes(key)) still(value, now[key], `${where}/${key}`);
   } else if (Array.isArray(old) && Array.isArray(now) && old.some(plain)) {
     assert.equal(now.length, old.length, `${where}: as many`);
     old.forEach((value, i) => still(value, now[i], `${where}[${i}]`));

@@ -125,6 +125,18 @@ START_TEST(a_course_comes_back_from_its_base_with_asks_and_undo)
 }
 END_TEST
 
+/* The seat that is asked makes its first legal move. */
+static int move_first(struct course *course)
+{
+    static struct move_list list;
+    struct course_step step;
+    int seat = seat_to_act(course, 0);
+    game_moves(course->plugin, course->state, seat, &list);
+    ck_assert_int_eq(course_try_move(course, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), 0);
+    course_adopt_take(course, &step);
+    return seat;
+}
+
 START_TEST(a_question_keeps_its_number_while_others_answer_theirs)
 {
     struct course course;
@@ -146,18 +158,6 @@ START_TEST(a_question_keeps_its_number_while_others_answer_theirs)
     course_fini(&course);
 }
 END_TEST
-
-/* The seat that is asked makes its first legal move. */
-static int move_first(struct course *course)
-{
-    static struct move_list list;
-    struct course_step step;
-    int seat = seat_to_act(course, 0);
-    game_moves(course->plugin, course->state, seat, &list);
-    ck_assert_int_eq(course_try_move(course, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), 0);
-    course_adopt_take(course, &step);
-    return seat;
-}
 
 START_TEST(a_step_is_taken_back_by_who_made_it_until_another_acts)
 {

@@ -80,15 +80,9 @@ int lws_callback_on_writable(struct lws *wsi)
     return 1;
 }
 
-int lws_send_pipe_choked(struct lws *wsi)
-{
-    return wsi->choked;
-}
-
 int lws_partial_buffered(struct lws *wsi)
 {
-    (void)wsi;
-    return 0;
+    return wsi->choked;
 }
 
 int lws_rx_flow_control(struct lws *wsi, int enable)
@@ -117,6 +111,21 @@ void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int secs)
     (void)wsi, (void)reason, (void)secs;
 }
 
+/* One or more frames, each with its head (RFC 6455, 5.2). */
+static void hear_frames(struct lws *wsi, const unsigned char *at, size_t len)
+{
+    for (const unsigned char *end = at + len; at < end;) {
+        int bytes = at[1] < 126 ? 0 : at[1] == 126 ? 2 : 8;
+        uint64_t size = bytes ? 0 : at[1];
+        for (int i = 0; i < bytes; i++) size = size << 8 | at[2 + i];
+        assert(at[0] == 0x81 && size <= (size_t)(end - at) - 2 - (size_t)bytes);
+        at += 2 + bytes;
+        text_add(&wsi->heard, (const char *)at, size);
+        text_char(&wsi->heard, WIRE_END);
+        at += size;
+    }
+}
+
 int lws_write(struct lws *wsi, unsigned char *buf, size_t len, enum lws_write_protocol protocol)
 {
     if ((int)protocol == WRITE_CLOSE) {
@@ -124,8 +133,7 @@ int lws_write(struct lws *wsi, unsigned char *buf, size_t len, enum lws_write_pr
     } else if (wsi->answer) {
         text_add(&wsi->answer->body, (const char *)buf, len);
     } else {
-        text_add(&wsi->heard, (const char *)buf, len);
-        text_char(&wsi->heard, WIRE_END);
+        hear_frames(wsi, buf, len);
     }
     return (int)len;
 }

@@ -107,6 +107,22 @@ export const clockTime = (at) =>
 /** "Rui, Inês and Tomás". @param {string[]} words */
 export const list = (words) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
 
+/** "dry_gulch" when no file knows it: "Dry gulch". @param {any} value */
+export function plainly(value) {
+  const s = String(value).replaceAll('_', ' ');
+  return s.charAt(0).toUpperCase() + s.slice(1);
+}
+
+/** A value of a vocabulary. @param {string} game @param {string} kind @param {any} value */
+export function word(game, kind, value) {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const nothing = value === null || value === undefined;
+  const key = `${kind}.${nothing ? 'none' : value}`;
+  if (has(key, game)) return t(key, {}, game);
+  return nothing ? t('none') : plainly(value);
+}
+
 /** @param {Part[]} parts @param {Args} args @param {any} hash @returns {any[]} */
 function fill(parts, args, hash) {
   /** @type {any[]} */

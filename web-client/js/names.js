@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* names.js - how games, rooms, seats and bots are called, and refusals told. */
-import { has, t } from './i18n.js';
+import { has, plainly, t } from './i18n.js';
 import { descriptions, games, userId } from './store.js';
-import { plainly } from './words.js';
 
 /** @param {string} game */
 export function gameTitle(game) {

@@ -2,11 +2,10 @@
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { t } from './i18n.js';
-import { describe, descriptions, unwatch, watch } from './store.js';
+import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle } from './ui/lazy.js';
 import { LineBanner } from './ui/line.js';
 import { errorText } from './names.js';
-import { keptInvite } from './parts/share.js';
 import { TableGame } from './table/game.js';
 import TableView from './table/table.js';
 

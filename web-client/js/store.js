@@ -7,8 +7,7 @@ import { request, start, keepName } from './net.js';
 import { lang, need } from './i18n.js';
 import { Table } from './watched.js';
 
-/** @typedef {import('./types.js').Room} Room */
-/** @typedef {import('./types.js').Description} Description */
+/** @import { Room, Description } from './types.js' */
 
 export const user = signal(/** @type {{ id: any, name: string } | null} */ (null));
 export const games = signal(/** @type {any[]} */ ([]));
@@ -127,3 +126,11 @@ export async function rename(name) {
   keepName(answer.user.name);
   user.value = answer.user;
 }
+
+/** What lets this browser into a room that is not public.
+ *  @param {string} room @param {string | undefined} invite */
+export function keepInvite(room, invite) {
+  if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
+}
+/** @param {string} room */
+export const keptInvite = (room) => localStorage.getItem(`tabuleiro.invite.${room}`) ?? undefined;

@@ -8,8 +8,7 @@ import { Refused, request } from './net.js';
 import { merge, viewHash } from './patch.js';
 import { reducedMotion } from './prefs.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./types.js').Move} Move */
+/** @import { GameEvent, Move } from './types.js' */
 /** What the table looks like after a step; before: the view before it, ask: the number of the question.
  *  @typedef {{ seq: number, view: any, before: any, events: GameEvent[], toAct: number[], ask?: number,
  *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string }} Shown */

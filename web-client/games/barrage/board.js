@@ -3,6 +3,7 @@
  * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { Surface } from '../../js/ui/surface.js';
 import { foresee } from './ahead.js';
@@ -22,7 +23,6 @@ import { TRACK, Track } from './track.js';
 /** @typedef {'map' | 'decide' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
 
 const motion = () => import('./motion.js');
-const DEFS = { __html: SYMBOLS };
 
 /** Which pane answers a question. @type {Record<string, Tab>} */
 const PLACE = {
@@ -93,9 +93,7 @@ export function Board({ game }) {
     (game.motion === 'reduced' ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
   const map = html`<${MapParts} game=${game} expert=${!!game.options?.expert_side}/>`;
   return html`<div ref=${root} class=${'brg' + (game.phone ? ' brg--phone' : '')}>
-    <svg class="brg-defs" width="0" height="0" aria-hidden="true">
-      <defs dangerouslySetInnerHTML=${DEFS}/>
-    </svg>
+    <${Symbols} class="brg-defs" symbols=${SYMBOLS}/>
     ${game.phone ? null : html`<${Table} game=${game} map=${map}/>`}
     <div class="brg-side">
       <${Tabs} game=${game} pane=${pane}/>

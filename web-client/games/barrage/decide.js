@@ -4,7 +4,7 @@
  * not work.  And contracts side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
-import { messageText } from '../../js/board/sentences.js';
+import { whyText } from '../../js/board/sentences.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
 import { sentence, textThing } from './touch.js';
 import { Contract, badge, byId, capital, coOf, times } from './ui.js';
@@ -219,7 +219,7 @@ function likelyConduit(game, dam) {
 async function whyIdle(game, dam) {
   const v = await game.explain({ verb: 'produce', dam, conduit: likelyConduit(game, dam), drops: 1 });
   if (v.legal) return [];
-  const text = messageText(game.description, v.key ?? '', v.args ?? {}, (s) => game.seatName(s));
+  const text = whyText(game, v);
   return [{ dam, rule: v.rule, text }];
 }
 

@@ -7,7 +7,7 @@ import { html } from '../../js/html.js';
 import { useForeseen, useVerdict } from '../../js/board/preview.js';
 import { classes, movesOf, partOf, thing as touch } from '../../js/board/thing.js';
 import { showTip } from '../../js/ui/tip.js';
-import { messageText } from '../../js/board/sentences.js';
+import { messageText, whyText } from '../../js/board/sentences.js';
 import { energyOf } from './ahead.js';
 import { factsOf } from './facts.js';
 import { label as labelOf, line } from './words.js';
@@ -106,9 +106,8 @@ const yieldRow = (game, move) =>
 
 /** @param {Game} game @param {import('../../js/types.js').Verdict} why */
 function refusal(game, why) {
-  const text = messageText(game.description, why.key ?? '', why.args ?? {}, (s) => game.seatName(s));
   const rule = why.rule ? html`<span class="rule">${why.rule}</span>` : null;
-  return html`<p class="no">${text} ${rule}</p>`;
+  return html`<p class="no">${whyText(game, why)} ${rule}</p>`;
 }
 
 const QUIET = new Set(['placed', 'order']);

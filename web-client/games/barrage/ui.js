@@ -2,7 +2,7 @@
 /* The few things every part of the board is written with: symbols, coins, points, rewards as icons. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { at, fromMiddle, px, times } from '../../js/board/draw.js';
+import { at, fromMiddle, onceFor, px, times, usesOf } from '../../js/board/draw.js';
 
 export { at, fromMiddle, px, times };
 
@@ -13,11 +13,8 @@ export { at, fromMiddle, px, times };
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
 
-/** A symbol of art.js at a place.
- * @param {string} id @param {number} x @param {number} y @param {number} w @param {number} [tall]
- * @param {Record<string, string>} [more] */
-export const use = (id, x, y, w, tall = w, more) =>
-  html`<use href=${'#br-' + id} x=${x} y=${y} width=${w} height=${tall} ...${more}/>`;
+/** A symbol of art.js at a place. */
+export const use = usesOf('br');
 
 /** A symbol that is drawn around its own origin.
  * @param {string} id @param {number} [x] @param {number} [y] @param {string} [cls] */
@@ -263,15 +260,8 @@ function gift(g) {
   </g>`;
 }
 
-/** @type {WeakMap<object, Record<string, any>>} */
-const known = new WeakMap();
-
-/** Anything of the catalog by its id. @param {Catalog} catalog @returns {Record<string, any>} */
-export function byId(catalog) {
-  let all = known.get(catalog);
-  if (!all) known.set(catalog, all = index(catalog));
-  return all;
-}
+/** Anything of the catalog by its id. */
+export const byId = onceFor(index);
 
 /** @param {Catalog} catalog */
 function index(catalog) {

@@ -4,6 +4,7 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
+import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
 import { desktop, phone } from './layout.js';
@@ -13,12 +14,10 @@ import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
 import { underHand, useForeseen } from './touch.js';
-import { defs } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
-const Symbols = () => defs(SYMBOLS);
 const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
 const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
@@ -78,7 +77,7 @@ export function Board({ game }) {
     x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), MOTION_LATER);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
-    <${Symbols}/>
+    <${Symbols} class="bt-defs" symbols=${SYMBOLS}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
     <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view.join(' ')}`} role="group"
       aria-label=${game.t('title')}>

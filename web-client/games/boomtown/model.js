@@ -3,6 +3,8 @@
  * nothing: what may be done comes with the list of moves. */
 // @ts-check
 
+import { onceFor } from '../../js/board/draw.js';
+
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
 
@@ -41,20 +43,18 @@
 /** @typedef {{ seat: number | 'bank', gets: number, keeps: number }} Payment */
 /** @typedef {ReturnType<typeof read>} Model */
 
-/** Cards of a catalog by id. @type {WeakMap<object, Record<string, Card>>} */
-const known = new WeakMap();
+/** Cards of a catalog by id. */
+const cardsOf = onceFor(readCards);
 
-/** @param {Catalog} catalog @returns {Record<string, Card>} */
-function cardsOf(catalog) {
-  let cards = known.get(catalog);
-  if (cards) return cards;
-  cards = {};
+/** @param {Catalog} catalog */
+function readCards(catalog) {
+  /** @type {Record<string, Card>} */
+  const cards = {};
   for (const c of catalog.cards) {
     const kind = c.type === 'mine' ? 'mine' : c.kind, { id, index, town, number, value } = c;
     /* An event has no town and no numbers, and nobody asks for them. */
     cards[id] = /** @type {Card} */ ({ id, index, kind, town, number, value, dangerous: !!c.dangerous });
   }
-  known.set(catalog, cards);
   return cards;
 }
 

@@ -4,20 +4,12 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { MarkAt } from '../../js/board/marks.js';
+import { usesOf } from '../../js/board/draw.js';
 
 export { at, fit, fromMiddle, lines, px, signed, times, widthOf } from '../../js/board/draw.js';
 
-/** Symbols, written into the page once. @param {string} symbols */
-export const defs = (symbols) => html`
-  <svg class="bt-defs" width="0" height="0" aria-hidden="true">
-    <defs dangerouslySetInnerHTML=${{ __html: symbols }}/>
-  </svg>`;
-
-/** A symbol of art.js at a place.
- * @param {string} id @param {number} x @param {number} y @param {number} w @param {number} tall
- * @param {Record<string, string>} [more] */
-export const use = (id, x, y, w, tall, more) =>
-  html`<use href=${'#bt-' + id} x=${x} y=${y} width=${w} height=${tall} ...${more}/>`;
+/** A symbol of art.js at a place. */
+export const use = usesOf('bt');
 
 /** The mark of a seat, in its colour.
  * @param {number} seat @param {number} x @param {number} y @param {number} size */

@@ -3,6 +3,7 @@
  * board.  Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
+import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
 import { Belt } from './belt.js';
@@ -44,9 +45,7 @@ export function Board({ game }) {
   const part = { game, m, side, next, show };
   const look = 'lm on-table' + (game.phone ? ' lm--phone' : '') + (m.night ? ' is-night' : '');
   return html`<div ref=${box} class=${look}>
-    <svg class="lm-defs" width="0" height="0" aria-hidden="true">
-      <defs dangerouslySetInnerHTML=${{ __html: SYMBOLS }}/>
-    </svg>
+    <${Symbols} class="lm-defs" symbols=${SYMBOLS}/>
     ${game.phone ? html`<${Phone} ...${part}/>` : html`<${Desk} ...${part}/>`}
   </div>`;
 }

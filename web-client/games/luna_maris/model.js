@@ -2,6 +2,7 @@
 /* From (catalog, view) to what is drawn.  The only file that knows the names in the view and in the
  * catalog.  It judges nothing: what may be done comes with the list of moves. */
 // @ts-check
+import { onceFor } from '../../js/board/draw.js';
 
 /** Seat number of the automaton. */
 export const RIVAL = 4;
@@ -25,9 +26,6 @@ export const RIVAL = 4;
 /** @typedef {Catalog['research_bonuses'][number]} Bonus */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
-
-/** @type {WeakMap<object, Book>} */
-const books = new WeakMap();
 
 /** @template T @param {T[]} list @param {keyof T} key @returns {Record<string, T>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
@@ -61,12 +59,8 @@ const book = (c) => ({
   spaces: by(c.mining.spaces, 'id'),
 });
 
-/** @param {Catalog} catalog @returns {Book} */
-export function bookOf(catalog) {
-  let b = books.get(catalog);
-  if (!b) books.set(catalog, b = book(catalog));
-  return b;
-}
+/** @type {(catalog: Catalog) => Book} */
+export const bookOf = onceFor(book);
 
 /** Food cards one by one. @param {Record<string, number> | undefined} food @returns {string[]} */
 const cards = (food) =>

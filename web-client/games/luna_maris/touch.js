@@ -7,7 +7,7 @@ import { underHand as under, useForeseen as useAhead, useVerdict } from '../../j
 import {
   Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
 } from '../../js/board/thing.js';
-import { messageText } from '../../js/board/sentences.js';
+import { whyText } from '../../js/board/sentences.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 
@@ -89,6 +89,6 @@ function Live({ game, m, arg, value, about, label, ask, aside }) {
 /** @param {Game} game
  * @param {import('../../js/types.js').Verdict} why @returns {import('./facts.js').Fact} */
 function refusal(game, why) {
-  const text = messageText(game.description, why.key ?? '', why.args ?? {}, (seat) => nameOf(game, seat));
+  const text = whyText(game, why, (seat) => nameOf(game, seat));
   return { tone: 'minus', head: game.t('cannot'), text, rule: why.rule };
 }

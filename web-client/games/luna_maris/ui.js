@@ -2,15 +2,12 @@
 /* The few things every part of the board is written with: symbols, points, and those of js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Fit, px, times } from '../../js/board/draw.js';
+import { Fit, px, times, usesOf } from '../../js/board/draw.js';
 
 export { at, disc, fit, Fit, mark, px, signed, times } from '../../js/board/draw.js';
 
-/** A symbol of art.js at a place.
- * @param {string} id @param {number} x @param {number} y @param {number} w
- * @param {number} [tall] @param {string} [more] class */
-export const use = (id, x, y, w, tall = w, more = undefined) =>
-  html`<use href=${'#lm-' + id} x=${x} y=${y} width=${w} height=${tall} class=${more}/>`;
+/** A symbol of art.js at a place. */
+export const use = usesOf('lm');
 
 /** @param {string} good @param {number} x @param {number} y @param {number} size */
 export const cube = (good, x, y, size) => use('c-' + good, x, y, size);

@@ -3,6 +3,7 @@
  * Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
+import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
@@ -43,9 +44,7 @@ export function Board({ game }) {
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
   const part = { game, m, side, next, then, ghost, show };
   return html`<div ref=${box} class=${`tk${game.phone ? ' tk--phone' : ''}`}>
-    <svg class="tk-defs" width="0" height="0" aria-hidden="true">
-      <defs dangerouslySetInnerHTML=${{ __html: SYMBOLS }}/>
-    </svg>
+    <${Symbols} class="tk-defs" symbols=${SYMBOLS}/>
     ${game.phone ? html`<${Phone} ...${part}/>` : html`<${Desk} ...${part}/>`}
   </div>`;
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
 // @ts-check
-import { osirisGains } from './gods.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf, TOKENS } from './model.js';
-import { wordsOf } from './thoth.js';
 import { balance, signed } from './ui.js';
-import { dieText } from './wheel.js';
+import { dieText, osirisGains, wordsOf } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */

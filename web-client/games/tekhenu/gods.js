@@ -9,6 +9,7 @@ import { lightOf } from './model.js';
 import { classes, thing } from './touch.js';
 import { at, Fit, points, times, use } from './ui.js';
 import { sunOf } from './wheel.js';
+import { osirisGains } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').OsirisPlace} OsirisPlace */
@@ -164,10 +165,6 @@ function SpaceGains({ district, plus, n, x, y }) {
     ${times(n, (i) =>
       use('r-' + district, x + left + (i % 2) * 13, y + top + Math.floor(i / 2) * 14, size))}`;
 }
-
-/** @param {Game} game @param {OsirisPlace} space */
-export const osirisGains = (game, { district, production_plus: plus, bonus }) =>
-  game.t('fact.osiris', { plus, goods: game.t('goods.' + district, { n: bonus[0].n }) });
 
 /** @param {Part & { space: OsirisPlace }} props */
 function DistrictSpace({ game, m, space }) {

@@ -8,7 +8,7 @@ import { read, RIVAL, sideOf } from './model.js';
 import { wantedTab } from './phone.js';
 import { shows } from './plate.js';
 import { balance } from './ui.js';
-import { dieText } from './wheel.js';
+import { dieText } from './words.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 

@@ -4,12 +4,11 @@
 import { html } from '../../js/html.js';
 import { moveText } from '../../js/board/sentences.js';
 import { Die, face, Tile } from './die.js';
-import { osirisGains } from './gods.js';
 import { goodsText } from './log.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf } from './model.js';
 import { Card } from './thoth.js';
 import { balance, use } from './ui.js';
-import { dieText } from './wheel.js';
+import { dieText, osirisGains } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */

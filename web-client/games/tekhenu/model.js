@@ -2,6 +2,7 @@
 /* From (catalog, view) to what is drawn.  The only file that knows the names in the view and in the
  * catalog.  It judges nothing: what may be done comes with the list of moves. */
 // @ts-check
+import { onceFor } from '../../js/board/draw.js';
 import { GODS } from './layout.js';
 
 /** Seat number of Botankhamun. */
@@ -30,8 +31,6 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
-/** @type {WeakMap<object, Book>} */
-const books = new WeakMap();
 /** @template T @param {T[]} list @param {keyof T} key @returns {Record<string, T>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
@@ -59,12 +58,8 @@ const book = (c) => ({
   actions: by(c.solo.action_tiles, 'id'),
 });
 
-/** @param {Catalog} catalog @returns {Book} */
-export function bookOf(catalog) {
-  let b = books.get(catalog);
-  if (!b) books.set(catalog, b = book(catalog));
-  return b;
-}
+/** @type {(catalog: Catalog) => Book} */
+export const bookOf = onceFor(book);
 
 /** A list, where it is shown and not only counted. @param {any} value @returns {string[]} */
 const shown = (value) => (Array.isArray(value) ? value : []);

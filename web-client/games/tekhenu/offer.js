@@ -3,9 +3,10 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { sideOf } from './model.js';
-import { Card, wordsOf } from './thoth.js';
+import { Card } from './thoth.js';
 import { classes, Press } from './touch.js';
 import { at, Fit } from './ui.js';
+import { wordsOf } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */

@@ -9,6 +9,7 @@ import { SEGMENTS } from './layout.js';
 import { sideOf } from './model.js';
 import { classes, Press } from './touch.js';
 import { at, fit, Fit, use } from './ui.js';
+import { wordsOf } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').ThothSegment} ThothSegment */
@@ -26,8 +27,6 @@ const LOOK = /** @type {Names} */ ({
   blessing: 'bless', technology: 'tech', decree: 'decree', start: 'start', destiny: 'dest',
 });
 const TALL = 60;
-/** A starting card has a vocabulary of another name. @param {string} kind */
-export const wordsOf = (kind) => (kind === 'start' ? 'starting_card' : kind);
 
 /** Words in two lines at most, as even as can be.
  * @param {string} text @param {number} room @param {number} size */

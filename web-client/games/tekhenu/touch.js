@@ -4,7 +4,9 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
-import { Paper, classes, like, movesOf, partOf, refuse, thing as touch } from '../../js/board/thing.js';
+import {
+  Paper, classes, like, movesOf, partOf, refuse, thing as touch,
+} from '../../js/board/thing.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 

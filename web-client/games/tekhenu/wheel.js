@@ -9,6 +9,7 @@ import { BANDS, GODS, middleOf, polar, spots } from './layout.js';
 import { colourOf, lightOf, purityOf } from './model.js';
 import { classes, thing } from './touch.js';
 import { at, times, use } from './ui.js';
+import { dieText } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -147,15 +148,6 @@ function Dice({ game, m, god, sun }) {
       id=${id}
       sun=${sun} spot=${places[i]}/>`);
   });
-}
-
-/** "Yellow 4, pure, Bastet". @param {Game} game @param {Model} m @param {string} id @param {string} [god] */
-export function dieText(game, m, id, god) {
-  const colour = game.word('die_colour', colourOf(m, id));
-  const die = game.t('die.text', { colour, value: m.value[id] ?? 0 });
-  if (!god) return die;
-  const purity = game.word('purity', purityOf(m, id, god));
-  return game.t('die.where', { die, purity, god: game.word('god', god) });
 }
 
 /* ---- the whole ---------------------------------------------------------------------------- */

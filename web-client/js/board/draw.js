@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* draw.js - the few things every board is written with: places, rows of things, numbers, seats'
-   discs, texts that fit. */
+/* draw.js - the few things every board is written with: places, rows of things, numbers, seats' discs,
+   texts that fit, symbols of its own, and what is made once of a catalog. */
 import { html } from '../html.js';
 import { MarkAt } from './marks.js';
 
@@ -79,4 +79,33 @@ export function lines(text, room, size, display = false, weight = 400) {
     else out.push(word);
   }
   return out;
+}
+
+/** The symbols, unseen. @param {{ class: string, symbols: string }} props their text */
+export const Symbols = ({ class: name, symbols }) => html`
+  <svg class=${name} width="0" height="0" aria-hidden="true">
+    <defs dangerouslySetInnerHTML=${{ __html: symbols }} />
+  </svg>`;
+
+/** How a board places a symbol whose id begins with the prefix; more: a class, or attributes.
+ *  @param {string} prefix
+ *  @returns {(id: string, x: number, y: number, w: number, tall?: number,
+ *             more?: string | Record<string, any>) => any} */
+export const usesOf = (prefix) => (id, x, y, w, tall = w, more = {}) => {
+  const rest = typeof more === 'string' ? { class: more } : more;
+  return html`<use href=${`#${prefix}-${id}`} x=${x} y=${y} width=${w} height=${tall} ...${rest} />`;
+};
+
+/** The same as `make`, which is asked once for each object.
+ *  @template Of, Made @param {(of: Of) => Made} make @returns {(of: Of) => Made} */
+export function onceFor(make) {
+  /** @type {WeakMap<any, Made>} */
+  const kept = new WeakMap();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    kept.set(of, made);
+    return made;
+  };
 }

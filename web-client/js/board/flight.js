@@ -6,8 +6,7 @@
 import { render } from '../html.js';
 import { arc, linear, tween } from '../ui/tween.js';
 
-/** @typedef {import('../types.js').Game} Game */
-/** @typedef {import('../types.js').Sound} Sound */
+/** @import { Game, Sound } from '../types.js' */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ at: number, ms: number, step?: (k: number) => void, ease?: (k: number) => number,
  *              end?: () => void, sound?: Sound | [Sound, number] }} Cue */
@@ -54,7 +53,7 @@ export function anchor(s, selector) {
 }
 
 /** A drawing that is there for the motion only, unseen at first. @param {Stage} s @param {any} drawing */
-export function prop(s, drawing) {
+function prop(s, drawing) {
   const g = document.createElementNS(NS, 'g');
   g.style.opacity = '0';
   s.fx.append(g);

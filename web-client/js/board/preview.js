@@ -4,8 +4,7 @@
 import { useEffect, useState } from '../html.js';
 import { asked, movesOf } from './thing.js';
 
-/** @typedef {import('../types.js').Game} Game */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Game, Move } from '../types.js' */
 /** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[] }} Foreseen */
 
 const WAIT = 100;

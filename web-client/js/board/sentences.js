@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* sentences.js - moves, events and refusals as text, from the game's tables and the locale files. */
 import { html } from '../html.js';
-import { has, pieces, t } from '../i18n.js';
-import { plainly, word } from '../words.js';
+import { has, pieces, plainly, t, word } from '../i18n.js';
 
-/** @typedef {import('../types.js').Description} Description */
+/** @import { Description } from '../types.js' */
 
 /** Pieces of text and vnodes as one vnode: **bold**, gains and losses in their colours.
  *  @param {any[]} parts */
@@ -91,6 +90,12 @@ export function messageText(d, key, args, seatName) {
   if (!has(full, d?.id)) return untold(d, key, args, seatName);
   return t(full, messageArgs(d, key, args, seatName), d?.id);
 }
+
+/** Why a move cannot be made.
+ *  @param {import('../types.js').Game} game @param {import('../types.js').Verdict} why
+ *  @param {(seat: number) => string} [name] how a seat is called */
+export const whyText = (game, { key = '', args = {} }, name = (seat) => game.seatName(seat)) =>
+  messageText(game.description, key, args, name);
 
 /** A move's arguments in words.
  *  @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */

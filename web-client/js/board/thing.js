@@ -5,11 +5,10 @@
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
 import { html } from '../html.js';
-import { messageText } from './sentences.js';
+import { whyText } from './sentences.js';
 import { hideTip, showTip } from '../ui/tip.js';
 
-/** @typedef {import('../types.js').Game} Game */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Game, Move } from '../types.js' */
 /** A row of the tooltip.
  *  @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact */
 /** arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights
@@ -105,8 +104,7 @@ export function refuse(game, move, el, { class: more, name = (seat) => game.seat
   game.explain(move).then((why) => {
     if (why.legal || !why.key || !el.isConnected) return;
     el.animate?.(NO, game.motion === 'full' ? SHAKE : 0);
-    const text = messageText(game.description, why.key, why.args ?? {}, name);
-    const rows = [{ tone: 'minus', text, rule: why.rule }];
+    const rows = [{ tone: 'minus', text: whyText(game, why, name), rule: why.rule }];
     showTip(el, html`<${Paper} class=${more} title=${game.t('cannot')} rows=${rows} />`);
   });
 }

@@ -4,15 +4,14 @@ import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { errorText, gameTitle, roomName } from '../names.js';
 import { Refused, keptName, request } from '../net.js';
-import { keepRoom, mySeat, rename, rooms, user } from '../store.js';
+import { keepInvite, keepRoom, mySeat, rename, rooms, user } from '../store.js';
 import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
-import { keepInvite } from '../parts/share.js';
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 
 /** Errors of somebody who may not sit down, but may watch. */
 const MAY_WATCH = ['room_full', 'seat_taken', 'not_playing', 'bad_request'];

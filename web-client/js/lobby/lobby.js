@@ -20,7 +20,7 @@ const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 const WATCH_MOST = 12, REFRESH_MS = 15000;
 const OPENS_BESIDE = 4, DONE_BESIDE = 3, RESULTS_MOST = 3;
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 /** The rooms of the lobby by what they are to the person here. @typedef {ReturnType<typeof sorted>} Sorted */
 
 /** @param {{ part: string }} props */
@@ -238,7 +238,7 @@ const listClass = (/** @type {boolean} */ many) => `opens ${many ? 'opens--many'
 
 /** @param {ListProps} props */
 function Opens({ rooms: list, many = false }) {
-  if (!list.length) return html`<${Nothing} what="open" />`;
+  if (!list.length) return html`<${Nothing} title=${t('empty.open')} text=${t('empty.open.help')} />`;
   return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
     <div><b>${gameTitle(r.game)}</b><p>${roomName(r)}</p><${Marks} room=${r} /></div>
@@ -248,7 +248,7 @@ function Opens({ rooms: list, many = false }) {
 
 /** @param {ListProps} props */
 function Done({ rooms: list, many = false }) {
-  if (!list.length) return html`<${Nothing} what="done" />`;
+  if (!list.length) return html`<${Nothing} title=${t('empty.done')} text=${t('empty.done.help')} />`;
   return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
     <div>
@@ -260,9 +260,8 @@ function Done({ rooms: list, many = false }) {
   </li>`)}</ul>`;
 }
 
-/** Once the list came. @param {{ what: string }} props */
-const Nothing = ({ what }) =>
-  listed.value && html`<${Empty} title=${t(`empty.${what}`)} text=${t(`empty.${what}.help`)} />`;
+/** Once the list came. @param {{ title: string, text: string }} props */
+const Nothing = (props) => listed.value && html`<${Empty} ...${props} />`;
 
 /** "Bruno 134, you 121". @param {Room} room */
 function result(room) {

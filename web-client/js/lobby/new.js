@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from '../html.js';
 import { has, list, t } from '../i18n.js';
 import { request } from '../net.js';
-import { games, keepRoom, user } from '../store.js';
+import { games, keepInvite, keepRoom, user } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
@@ -11,10 +11,9 @@ import { Choice, RowField } from '../ui/form.js';
 import { Art, Top, useDescription, withName } from './parts.js';
 import { errorText, gameTitle } from '../names.js';
 import { LineBanner } from '../ui/line.js';
-import { keepInvite } from '../parts/share.js';
 import { PaceField } from './pace.js';
 
-/** @typedef {import('../types.js').Option} Option */
+/** @import { Option } from '../types.js' */
 /** @typedef {{ [key: string]: any }} Values */
 
 /** @param {Option} row */

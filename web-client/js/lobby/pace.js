@@ -41,7 +41,12 @@ export function PaceField({ value, set }) {
     set(k === 'own' ? value ?? USUAL.live : USUAL[k]);
   };
   const help = value ? `${paceText(value)}. ${t('pace.help')}` : t('pace.none.help');
-  const choices = ['none', 'live', 'day', 'own'].map((k) => ({ value: k, label: t(`pace.${k}`) }));
+  const choices = [
+    { value: 'none', label: t('pace.none') },
+    { value: 'live', label: t('pace.live') },
+    { value: 'day', label: t('pace.day') },
+    { value: 'own', label: t('pace.own') },
+  ];
   return html`<${Choice} label=${t('pace')} value=${kind} set=${pick} help=${help} choices=${choices} />
     ${kind === 'own' && value ? html`<${OwnPace} value=${value} set=${set} />` : null}`;
 }

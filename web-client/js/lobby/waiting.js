@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 /* waiting.js - before the start: seats round a table, the link for friends, bots, the start. */
 import { html, useEffect, useState } from '../html.js';
-import { has, t } from '../i18n.js';
+import { has, t, word } from '../i18n.js';
 import { request } from '../net.js';
-import { isHost, mySeat, userId, user } from '../store.js';
+import { isHost, keptInvite, mySeat, user, userId } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { Art, Top, useDescription, withName } from './parts.js';
 import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
-import { ShareRow, keptInvite } from '../parts/share.js';
+import { ShareRow } from '../parts/share.js';
 import { paceText } from './pace.js';
-import { word } from '../words.js';
 import { Chat } from '../parts/chat.js';
 
-/** @typedef {import('../types.js').Room} Room */
+/** @import { Room } from '../types.js' */
 /** Asks the server something of this room.
  *  @typedef {(what: string, fields?: { [key: string]: any }) => Promise<void>} Ask */
 /** host: is it the person here?

@@ -8,9 +8,8 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { nameOfSeat } from '../names.js';
 
-/** @typedef {import('../types.js').Clocks} Clocks */
-/** @typedef {import('../types.js').Room} Room */
-/** @typedef {import('../watched.js').Table} Table */
+/** @import { Clocks, Room } from '../types.js' */
+/** @import { Table } from '../watched.js' */
 /** left: ms in all, bank: of the bank; free: the move's own time runs yet; ring: what is left of it, 0 to 1.
  *  @typedef {{ left: number, bank: number, free: boolean, runs: boolean, ring: number, short: boolean }}
  *            Left */

@@ -5,13 +5,8 @@ import { t } from '../i18n.js';
 import { say } from '../a11y.js';
 import { Icon } from '../ui/icons.js';
 import { gameTitle, roomName } from '../names.js';
+import { keptInvite } from '../store.js';
 
-/** @param {string} room @param {string | undefined} invite */
-export function keepInvite(room, invite) {
-  if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
-}
-/** @param {string} room */
-export const keptInvite = (room) => localStorage.getItem(`tabuleiro.invite.${room}`) ?? undefined;
 /** @param {import('../types.js').Room} room */
 const inviteOf = (room) => room.invite ?? keptInvite(room.id);
 

@@ -2,14 +2,13 @@
 /* answers.js - what of the open moves is answered in the prompt itself: a plain yes, no or pass; a number on
    a slider or on small buttons, where the board does not draw it. */
 import { html, signal } from '../html.js';
-import { t } from '../i18n.js';
+import { t, word } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
-import { word } from '../words.js';
 import { nextArg } from './moves.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { TableGame } from './game.js' */
+/** @import { Move } from '../types.js' */
 /** A verb of which only a number is left to say.
  *  @typedef {{ moves: Move[], verb: string, arg: string, min: number, max: number }} NumberLeft */
 
@@ -93,7 +92,7 @@ export function Amount({ game, left }) {
 }
 
 /** @param {{ game: TableGame, left: NumberLeft }} props */
-export function AmountButton({ game, left }) {
+function AmountButton({ game, left }) {
   const move = moveAt(left, amountOf(game, left).n);
   return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value}
     onClick=${() => move && game.send(move)}>${move ? moveName(game, move) : ''}</button>`;

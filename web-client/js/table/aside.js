@@ -6,7 +6,7 @@ import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, game: TableGame }} Props */
 
 /** The bar: whose mark or icon, what is said, what can be done.

@@ -5,8 +5,7 @@ import { effect } from '../html.js';
 import { request } from '../net.js';
 import { merge } from '../patch.js';
 
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @import { Move, GameEvent } from '../types.js' */
 /** What a move would settle: the turn, or that there is no way back.
  *  @typedef {'' | 'turn' | 'final'} Ending */
 

@@ -11,7 +11,7 @@ import { lazy } from '../ui/lazy.js';
 const Settings = lazy(() => import('./settings.js'), 'Settings', '/js/table/late.css');
 const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
 
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
  *            Props */
 

@@ -2,7 +2,7 @@
 /* game.js - the `game` object that boards and prompt work with: what is on show and what is picked of the
    listed moves (picking.js), and what the server is asked (asking.js).  It knows no rules. */
 import { html, effect, signal, untracked } from '../html.js';
-import { t, has, translator } from '../i18n.js';
+import { has, t, translator, word } from '../i18n.js';
 import { Refused } from '../net.js';
 import { phone, prefs, reducedMotion } from '../prefs.js';
 import { play } from '../ui/sound.js';
@@ -10,14 +10,12 @@ import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
 import { messageText, moveText } from '../board/sentences.js';
-import { word } from '../words.js';
 import { Asking } from './asking.js';
 import { can, narrow, only, open, same, widen } from './picking.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Move, Plugin } from '../types.js' */
+/** @import { Ending } from './asking.js' */
 /** @typedef {import('../types.js').Partial} Picked */
-/** @typedef {import('../types.js').Plugin} Plugin */
-/** @typedef {import('./asking.js').Ending} Ending */
 
 const NONE = /** @type {any} */ (Object.freeze([]));
 
@@ -50,7 +48,7 @@ function guarded(plugin) {
 /** What boards receive: types.d.ts tells its public half. */
 export class TableGame {
   /** @param {import('../watched.js').Table} table @param {import('../types.js').Description} description
-  *  @param {import('../types.js').Plugin} plugin */
+  *  @param {Plugin} plugin */
   constructor(table, description, plugin) {
     this.table = table;
     this.asking = new Asking(table);

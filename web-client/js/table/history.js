@@ -15,15 +15,15 @@ export function History({ table, game }) {
   const last = Math.max(1, table.truth?.seq ?? 1), now = game.live ? table.truth?.seq ?? 0 : game.seq;
   const when = game.live ? t('history.live') : t('history.past');
   const to = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {number | null} */ seq) =>
-    html`<button class="btn btn--icon" aria-label=${t(`past.${name}`)} onClick=${() => table.look(seq)}>
+    html`<button class="btn btn--icon" aria-label=${name} onClick=${() => table.look(seq)}>
       <${Icon} name=${icon} /></button>`;
   return html`<section class="history" aria-label=${t('history')}>
     <div class="history__row">
       <span><b>${when}</b> · ${t('history.move', { n: now })}</span>
-      ${to('first', 'first', 0)}
-      ${to('back', 'prev', now - 1)}
-      ${to('forward', 'next', now + 1)}
-      ${to('now', 'last', null)}
+      ${to(t('past.first'), 'first', 0)}
+      ${to(t('past.back'), 'prev', now - 1)}
+      ${to(t('past.forward'), 'next', now + 1)}
+      ${to(t('past.now'), 'last', null)}
     </div>
     <${Scrub} table=${table} game=${game} last=${last} now=${now} />
   </section>`;

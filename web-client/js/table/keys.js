@@ -7,7 +7,7 @@ import { finishAll } from '../ui/tween.js';
 import { filter, rowsOf } from './moves.js';
 import { undoTurn } from './turn.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { TableGame } from './game.js' */
 /** Returns false where the key is not for it.
  *  @typedef {(game: TableGame, e: KeyboardEvent) => boolean} Act */
 

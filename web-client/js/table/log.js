@@ -6,9 +6,9 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { message, seatOf } from '../board/sentences.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../types.js').GameEvent} GameEvent */
-/** @typedef {import('../watched.js').Entry} Entry */
+/** @import { TableGame } from './game.js' */
+/** @import { GameEvent } from '../types.js' */
+/** @import { Entry } from '../watched.js' */
 /** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on.
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
  *              fresh?: boolean }} Line */

@@ -9,8 +9,8 @@ import { Icon } from '../ui/icons.js';
 import { message } from '../board/sentences.js';
 import { asked } from '../board/thing.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../types.js').Move} Move */
+/** @import { TableGame } from './game.js' */
+/** @import { Move } from '../types.js' */
 /** A line of the list: a whole move, or a step of narrowing that leaves `more` of them; take: what a click
  *  does.
  *  @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any, take: () => void }}

@@ -6,7 +6,7 @@ import { request } from '../net.js';
 import { RowField } from '../ui/form.js';
 import { errorText } from '../names.js';
 
-/** @typedef {import('../types.js').Order} Order */
+/** @import { Order } from '../types.js' */
 
 /** An order that nobody gave. @param {Order} row */
 const none = (row) => row.default ?? row.initial;

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* over.js - the end: scores by their parts, another game, and the proof that the shuffle was fixed before. */
 import { html, useState } from '../html.js';
-import { has, t } from '../i18n.js';
+import { has, plainly, t } from '../i18n.js';
 import { request } from '../net.js';
-import { keepRoom, mySeat, user } from '../store.js';
+import { keepInvite, keepRoom, mySeat, user } from '../store.js';
 import { commitmentKey } from '../watched.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { showDialog } from '../ui/dialog.js';
-import { keepInvite } from '../parts/share.js';
 import { errorText } from '../names.js';
 import { download } from './file.js';
-import { plainly } from '../words.js';
 
-/** @typedef {import('../types.js').Room} Room */
-/** @typedef {import('../types.js').Score} Score */
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { Room, Score } from '../types.js' */
+/** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: Room, game: TableGame }} Props */
 
 /** @param {Props} props */

@@ -2,7 +2,7 @@
 /* picking.js - narrowing the listed moves to one.  It knows no rules, no page and no server: given what is
    listed and what is picked, it says what is left and what a click comes to. */
 
-/** @typedef {import('../types.js').Move} Move */
+/** @import { Move } from '../types.js' */
 /** @typedef {import('../types.js').Partial} Picked */
 /** What a click comes to: a whole move, more of one picked, or nothing.
  *  @typedef {{ move: Move } | { picked: Picked } | null} Click */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* plain.js - the board of a game that has no picture yet: its view as tidy panels, so that it is playable. */
 import { html } from '../html.js';
-import { word, plainly } from '../words.js';
+import { word, plainly } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { TableGame } from './game.js' */
 /** name: of the member of the view; inside: the name of what holds it.
  *  @typedef {{ game: TableGame, name: string, value: any, depth: number, inside?: string }} PanelProps */
 

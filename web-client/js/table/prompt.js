@@ -18,9 +18,8 @@ const aside = () => import('./aside.js');
 const Past = lazy(aside, 'Past'), Since = lazy(aside, 'Since');
 const Ended = lazy(aside, 'Ended'), Stopped = lazy(aside, 'Stopped');
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Room} Room */
+/** @import { TableGame } from './game.js' */
+/** @import { Move, Room } from '../types.js' */
 /** @typedef {{ game: TableGame, room: Room }} Props */
 
 /** @param {Props & { table: import('../watched.js').Table }} props */

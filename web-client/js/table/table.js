@@ -23,7 +23,7 @@ const OverPanel = lazy(() => import('./over.js'), 'OverPanel', LATE);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
-/** @typedef {import('./game.js').TableGame} TableGame */
+/** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
  *            Props */
 /** A page of the phone, or of the rail's lower part.

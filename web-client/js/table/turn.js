@@ -7,8 +7,8 @@ import { Icon } from '../ui/icons.js';
 import { asked } from '../board/thing.js';
 import { isHead, lineOf } from './log.js';
 
-/** @typedef {import('./game.js').TableGame} TableGame */
-/** @typedef {import('../watched.js').Entry} Entry */
+/** @import { TableGame } from './game.js' */
+/** @import { Entry } from '../watched.js' */
 const MOVES = ['move', 'auto', 'timeout'];
 /** @type {any[]} */
 const NONE = [];

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* form.js - fields drawn from a description: a switch, a choice, a number, a text. */
 import { html, useId } from '../html.js';
-import { t, has } from '../i18n.js';
-import { word } from '../words.js';
+import { has, t, word } from '../i18n.js';
 import { Icon } from './icons.js';
 
 /** What every field has. @typedef {{ label: any, help?: any, disabled?: boolean }} Field */
