@@ -123,13 +123,14 @@ test('two people and a bot play it to the end on the board; log and sheet speak 
     for (const where of [hers, his]) assert.ok(where.board >= 2, `moves are made on the board: ${JSON.stringify(where)}`);
 
     for (const [p, parts, said] of [
-      [ana, ['Pebbles', 'Charm'], [/Ana is dealt a charm: (Odd|Even|Last)/, /Rui takes [1-3] pebble/, /Rui shows: .*worth \+\d/]],
-      [rui, ['Pedrinhas', 'Amuleto'], [/Rui recebe um amuleto: (Ímpar|Par|Último)/, /Ana tira [1-3] pedrinha/, /Ana mostra: .*vale \+\d/]],
+      [ana, ['Pebbles', 'Charm'], [/Your charm gives \+\d/, /Rui takes [1-3] pebble/, /Rui shows: .*worth \+\d/]],
+      [rui, ['Pedrinhas', 'Amuleto'], [/Seu amuleto vale \+\d/, /Ana tira [1-3] pedrinha/, /Ana mostra: .*vale \+\d/]],
     ]) {
       const sheet = await p.page.locator('.over').textContent(), told = await log(p.page);
       for (const part of parts) assert.ok(sheet.includes(part), `${part} stands in ${sheet}`);
       for (const line of said) assert.match(told, line);
-      assert.equal(told.match(/is dealt a charm|recebe um amuleto/g).length, 1, 'nobody hears of another\u2019s charm');
+      const turns = told.match(new RegExp(`${p.name} (takes|tira)`, 'g')), heard = told.match(/Your charm|Seu amuleto/g);
+      assert.equal(heard.length, turns.length, 'one hears of one\u2019s own charm alone');
       await shot(p.page, `fifth-over-${p.name}`);
     }
     const sheets = await Promise.all([ana, rui].map((p) => sheetOf(p.page)));

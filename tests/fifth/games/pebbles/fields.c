@@ -26,7 +26,6 @@ const struct field peb_fields[] = {
     { FIELD(struct pebbles, heap) },
     { FIELD(struct pebbles, turn), .names = &names_seat },
     { FIELD(struct pebbles, spare), .names = &peb_names_charm, .show = show_spare },
-    { FIELD(struct pebbles, told), .see = SEE_NONE },
     { FIELD_STRUCTS(struct pebbles, players, player_fields), .per_seat = true },
     { .name = NULL },
 };

@@ -3,7 +3,7 @@
 #include "pebbles.h"
 
 /* PEB-3.1 */
-static bool heap_is_gone(const struct pebbles *g)
+bool peb_heap_is_gone(const struct pebbles *g)
 {
     return !g->heap && g->phase == PHASE_TAKE;
 }
@@ -11,7 +11,7 @@ static bool heap_is_gone(const struct pebbles *g)
 uint32_t peb_waiting(const struct game *game)
 {
     const struct pebbles *g = peb_view(game);
-    return !g->told || heap_is_gone(g) ? 0 : 1u << g->turn;
+    return peb_heap_is_gone(g) ? 0 : 1u << g->turn;
 }
 
 int peb_question(const struct game *game, int seat)
@@ -20,24 +20,12 @@ int peb_question(const struct game *game, int seat)
     return peb_view(game)->phase;
 }
 
-static void tell(struct pebbles *g, struct game_out *out)
-{
-    for (int s = 0; s < g->game.seats; s++)
-        EMIT_TO(out, 1u << s, &peb_msgs[MSG_DEALT], s, g->players[s].charm);
-    EMIT(out, &peb_msgs[MSG_BEGINS], g->turn);
-    g->told = true;
-}
-
 bool peb_step(struct game *game, struct game_out *out)
 {
     struct pebbles *g = peb_state(game);
-    if (!g->told) {
-        tell(g, out);
-        return true;
-    }
-    if (game->over || !heap_is_gone(g)) return false;
+    if (game->over || !peb_heap_is_gone(g)) return false;
     for (int s = 0; s < game->seats; s++)
-        EMIT(out, &peb_msgs[MSG_SHOWN], s, g->players[s].charm, peb_charm_points(g, s, g->turn));
+        EMIT(out, &peb_msgs[MSG_SHOWN], s, g->players[s].charm, peb_charm_points(g, s));
     game->over = true;
     return true;
 }

@@ -7,10 +7,9 @@
 #define NUMBER(name) { name, &names_number }
 
 const struct msg_spec peb_msgs[PEB_MSGS + 1] = {
-    [MSG_DEALT] = { "dealt", { SEAT, CHARM } },
-    [MSG_BEGINS] = { "begins", { SEAT } },
     [MSG_TOOK] = { "took", { SEAT, NUMBER("count") } },
     [MSG_BACK] = { "back", { SEAT } },
+    [MSG_CHARM] = { "charm", { SEAT, NUMBER("points") } },
     [MSG_SHOWN] = { "shown", { SEAT, CHARM, NUMBER("points") } },
     [MSG_TOO_MANY] = { "too_many", { NUMBER("count"), NUMBER("heap") } },
 };

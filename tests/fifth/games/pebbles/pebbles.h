@@ -12,7 +12,7 @@ enum { CHARM_ODD, CHARM_EVEN, CHARM_LAST, CHARMS };
 enum { OPTION_BIG_HEAP };
 enum { PART_PEBBLES, PART_CHARM };
 enum { VERB_TAKE, VERB_PUT_BACK, VERB_KEEP };
-enum { MSG_DEALT, MSG_BEGINS, MSG_TOOK, MSG_BACK, MSG_SHOWN, MSG_TOO_MANY, PEB_MSGS };
+enum { MSG_TOOK, MSG_BACK, MSG_CHARM, MSG_SHOWN, MSG_TOO_MANY, PEB_MSGS };
 
 struct peb_player {
     uint8_t pebbles, charm;
@@ -22,7 +22,6 @@ struct pebbles {
     uint8_t phase, heap;
     uint8_t turn;  /* whose it is; at the end, whose the last one was                     */
     uint8_t spare; /* the charm that nobody was dealt; 255 none                           */
-    bool told;     /* each has heard of his charm, all who begins                         */
     struct peb_player players[PEB_SEATS];
 };
 
@@ -54,8 +53,9 @@ void peb_keep(struct game *game, int seat, const struct move *move, struct game_
 uint32_t peb_waiting(const struct game *game);
 int peb_question(const struct game *game, int seat);
 bool peb_step(struct game *game, struct game_out *out);
-/* score.c: what a charm gives, if it is `last`'s turn that ends the game (255: not known) */
-int peb_charm_points(const struct pebbles *g, int seat, int last);
+/* flow.c, score.c: is it the end (PEB-3.1)?  What does a seat's charm give as things stand? */
+bool peb_heap_is_gone(const struct pebbles *g);
+int peb_charm_points(const struct pebbles *g, int seat);
 void peb_score(const struct game *game, int seat, struct game_score *score);
 /* sane.c, evaluate.c, catalog.c */
 bool peb_sane(const struct game *game, const char **what);

@@ -3,9 +3,10 @@
 #include "pebbles.h"
 
 /* At the end `turn` stays with who had the last one: PEB-3.3. */
-static void turn_end(struct pebbles *g)
+static void turn_end(struct pebbles *g, struct game_out *out)
 {
     g->phase = PHASE_TAKE;
+    EMIT_TO(out, 1u << g->turn, &peb_msgs[MSG_CHARM], g->turn, peb_charm_points(g, g->turn)); /* PEB-1.2 */
     if (g->heap) g->turn = (uint8_t)((g->turn + 1) % g->game.seats); /* PEB-1.3 */
 }
 
@@ -26,7 +27,7 @@ void peb_take(struct game *game, int seat, const struct move *move, struct game_
     g->players[seat].pebbles = (uint8_t)(g->players[seat].pebbles + count);
     EMIT(out, &peb_msgs[MSG_TOOK], seat, count);
     if (count == TAKE_MOST) g->phase = PHASE_BACK; /* PEB-2.3 */
-    else turn_end(g);
+    else turn_end(g, out);
 }
 
 void peb_put_back(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -36,11 +37,11 @@ void peb_put_back(struct game *game, int seat, const struct move *move, struct g
     g->heap++;
     g->players[seat].pebbles--;
     EMIT(out, &peb_msgs[MSG_BACK], seat);
-    turn_end(g);
+    turn_end(g, out);
 }
 
 void peb_keep(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
-    (void)seat, (void)move, (void)out;
-    turn_end(peb_state(game));
+    (void)seat, (void)move;
+    turn_end(peb_state(game), out);
 }
