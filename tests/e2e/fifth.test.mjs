@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* A fifth game, by the book: games/README.md says all that a new game needs.  A copy of the tree gets the folders of
-   tests/fifth and one line in the registry, nothing else; there the game is built, signed, proved and played. */
+/* A fifth game, by the book: games/README.md says all that a new game needs.  A copy of the tree gets the
+   folders of tests/fifth and one line in the registry, nothing else; there the game is built, signed, proved
+   and played. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,13 +12,17 @@ import { ROOT, begin, browser, come, dice, faults, person, playOut, serve, setOu
   from './lib.mjs';
 
 const tree = mkdtempSync(join(tmpdir(), 'tabuleiro-fifth-')), FIFTH = join(ROOT, 'tests', 'fifth');
+const MOST = 1 << 26; /* bytes that a command says */
+const timeout = 120000;
 let server, chrome;
 
 /* No setting of the run that this test belongs to reaches the commands. */
 const { PATH, HOME, LANG } = process.env;
 /** What a command says, run in a folder. */
-const run = (cwd, command, more = {}) => execFileSync('sh', ['-c', command],
-  { cwd, env: { PATH, HOME, LANG, ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 });
+const run = (cwd, command, more = {}) => execFileSync('sh', ['-c', command], {
+  cwd, env: { PATH, HOME, LANG, ...more }, encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: MOST,
+});
 const inTree = (command, more) => run(tree, command, more);
 const lines = (text) => text.split('\n').filter(Boolean);
 
@@ -44,7 +49,8 @@ before(async () => {
   copyTree();
   addGame();
   inTree('make -s -j2 WERROR=1 build/tabuleiro build/test_games && make -s types && make -s sign');
-  server = await serve(['--web', join(tree, 'web-client'), '--bot-delay-ms', '0'], join(tree, 'build', 'tabuleiro'));
+  const web = ['--web', join(tree, 'web-client'), '--bot-delay-ms', '0'];
+  server = await serve(web, join(tree, 'build', 'tabuleiro'));
   chrome = await browser();
 }, { timeout: 240000 });
 after(async () => {
@@ -59,29 +65,34 @@ test('nothing is touched but one line of the registry and the signatures, nothin
     const changes = lines(inTree(`git diff -U0 ${file}`)).filter((line) => /^[-+](?![-+])/.test(line));
     assert.match(changes.join('\n'), /^\+.*pebbles.*$/, `one line more of ${file}`);
   }
-  const own = /^(games\/pebbles|web-client\/games\/pebbles|tests\/scenarios\/pebbles)\/|^web-client\/art\/pebbles\.svg$/;
+  const own = /^((web-client\/)?games|tests\/scenarios)\/pebbles\/|^web-client\/art\/pebbles\.svg$/;
   const added = lines(inTree('git ls-files --others --exclude-standard'));
   assert.ok(added.length > 10);
   assert.deepEqual(added.filter((file) => !own.test(file)), []);
 });
 
-test('it keeps what every game keeps, its examples hold, no rule lacks one, bots play it', { timeout: 120000 }, () => {
-  const kept = inTree('build/test_games', { TABULEIRO_GAME: 'pebbles', TABULEIRO_GAMES: '50', CK_RUN_SUITE: 'every game, always' });
+test('it keeps what all games keep, its examples hold, no rule lacks one, bots play it', { timeout }, () => {
+  const random = { TABULEIRO_GAME: 'pebbles', TABULEIRO_GAMES: '50', CK_RUN_SUITE: 'every game, always' };
+  const kept = inTree('build/test_games', random);
   assert.match(kept, /100%: Checks: \d+, Failures: 0, Errors: 0/);
   inTree('build/test_games', { CK_RUN_SUITE: 'signature' });
-  assert.match(inTree('build/tabuleiro scenario tests/scenarios/pebbles/*.json'), /^[1-9]\d* passed, 0 failed/m);
+  const examples = inTree('build/tabuleiro scenario tests/scenarios/pebbles/*.json');
+  assert.match(examples, /^[1-9]\d* passed, 0 failed/m);
   assert.match(inTree('make -s rules'), /pebbles: .* 0 missing/);
-  assert.match(inTree('build/tabuleiro play --game pebbles --bots easy,random --games 20'), /^20 games of pebbles/);
+  const played = inTree('build/tabuleiro play --game pebbles --bots easy,random --games 20');
+  assert.match(played, /^20 games of pebbles/);
 });
 
-test('its words, types and imports are as the client\u2019s tests want them', { timeout: 60000 }, () => {
-  const said = run(join(tree, 'tests'), 'node --test --test-reporter=tap e2e/units.test.mjs e2e/locale.test.mjs e2e/layers.test.mjs');
+test('its words, types and imports are as the client\u2019s tests want them', { timeout }, () => {
+  const files = ['units', 'locale', 'layers'].map((name) => `e2e/${name}.test.mjs`).join(' ');
+  const said = run(join(tree, 'tests'), `node --test --test-reporter=tap ${files}`);
   assert.match(said, /pebbles has every word that its tables use/);
   assert.match(said, /the types of pebbles's view/);
 });
 
-for (const [locale, title, option] of [['en', 'Pebbles', 'Big heap'], ['pt-BR', 'Pedrinhas', 'Monte grande']]) {
-  test(`the lobby shows it with its box and name, the form its players and option, in ${locale}`, { timeout: 60000 }, async () => {
+const WORDS = [['en', 'Pebbles', 'Big heap'], ['pt-BR', 'Pedrinhas', 'Monte grande']];
+for (const [locale, title, option] of WORDS) {
+  test(`the lobby shows its box and name, the form its option: ${locale}`, { timeout }, async () => {
     const me = await person(chrome, server, 'Marta', { locale }), { page } = me;
     await me.go('/');
     const box = page.locator('.box', { hasText: title });
@@ -105,43 +116,51 @@ for (const [locale, title, option] of [['en', 'Pebbles', 'Big heap'], ['pt-BR', 
 }
 
 const THINGS = '.is-yours .peb [role=button].can';
-/** The log from its beginning. */
+/** The whole log, the newest first. */
 const log = async (page) => (await page.locator('.log').allTextContents()).join('\n');
 
 test('two people and a bot play it to the end on the board; log and sheet speak to each in his language',
-  { timeout: 120000 }, async () => {
-    const ana = await person(chrome, server, 'Ana'), rui = await person(chrome, server, 'Rui', { locale: 'pt-BR' });
+  { timeout }, async () => {
+    const ana = await person(chrome, server, 'Ana');
+    const rui = await person(chrome, server, 'Rui', { locale: 'pt-BR' });
     const link = await setOut(ana, 'pebbles', { players: 3, bots: 1, options: ['Big heap'] });
     await come(rui, link);
     await ana.page.locator('.hall .stack__end .btn--act').click();
     for (const { page } of [ana, rui]) await page.locator('.room .peb .board').waitFor();
     for (const [{ page }, hidden] of [[ana, 'a secret charm'], [rui, 'um amuleto secreto']]) {
       const charms = await page.locator('.peb .charm').allTextContents();
-      assert.equal(charms.filter((text) => text === hidden).length, 2, `one's own charm alone is known: ${charms}`);
+      const secret = charms.filter((text) => text === hidden).length;
+      assert.equal(secret, 2, `one's own charm alone is known: ${charms}`);
     }
-    const [hers, his] = await Promise.all([[ana, 3], [rui, 8]].map(([p, seed]) => playOut(p, { roll: dice(seed), board: THINGS })));
-    for (const where of [hers, his]) assert.ok(where.board >= 2, `moves are made on the board: ${JSON.stringify(where)}`);
+    const play = ([p, seed]) => playOut(p, { roll: dice(seed), board: THINGS });
+    for (const where of await Promise.all([[ana, 3], [rui, 8]].map(play))) {
+      assert.ok(where.board >= 2, `moves are made on the board: ${JSON.stringify(where)}`);
+    }
 
     for (const [p, parts, said] of [
-      [ana, ['Pebbles', 'Charm'], [/Your charm gives \+\d/, /Rui takes [1-3] pebble/, /Rui shows: .*worth \+\d/]],
-      [rui, ['Pedrinhas', 'Amuleto'], [/Seu amuleto vale \+\d/, /Ana tira [1-3] pedrinha/, /Ana mostra: .*vale \+\d/]],
+      [ana, ['Pebbles', 'Charm'],
+        [/Your charm gives \+\d/, /Rui takes [1-3] pebble/, /Rui shows: .*worth \+\d/]],
+      [rui, ['Pedrinhas', 'Amuleto'],
+        [/Seu amuleto vale \+\d/, /Ana tira [1-3] pedrinha/, /Ana mostra: .*vale \+\d/]],
     ]) {
       const sheet = await p.page.locator('.over').textContent(), told = await log(p.page);
       for (const part of parts) assert.ok(sheet.includes(part), `${part} stands in ${sheet}`);
       for (const line of said) assert.match(told, line);
-      const turns = told.match(new RegExp(`${p.name} (takes|tira)`, 'g')), heard = told.match(/Your charm|Seu amuleto/g);
+      const turns = told.match(new RegExp(`${p.name} (takes|tira)`, 'g'));
+      const heard = told.match(/Your charm|Seu amuleto/g);
       assert.equal(heard.length, turns.length, 'one hears of one\u2019s own charm alone');
       await shot(p.page, `fifth-over-${p.name}`);
     }
     const sheets = await Promise.all([ana, rui].map((p) => sheetOf(p.page)));
     assert.equal(sheets[0].length, 3);
-    assert.equal(sheets[0].reduce((sum, [, pebbles]) => sum + pebbles, 0), 24, 'all pebbles of the big heap are somebody\u2019s');
+    const taken = sheets[0].reduce((sum, [, pebbles]) => sum + pebbles, 0);
+    assert.equal(taken, 24, 'all pebbles of the big heap are somebody\u2019s');
     assert.deepEqual(sheets[1], sheets[0]);
     await verify(ana.page);
     assert.deepEqual([...ana.complaints, ...rui.complaints], []);
   });
 
-test('alone against a bot, nothing serious stands in the way of other senses', { timeout: 60000 }, async () => {
+test('alone against a bot, nothing serious stands in the way of other senses', { timeout }, async () => {
   const me = await person(chrome, server, 'Bia', { locale: 'pt-BR' });
   await begin(me, 'pebbles', { players: 2, bots: 1, board: '.room .peb .board' });
   await me.page.locator('.is-yours').waitFor();
