@@ -99,12 +99,15 @@ class Tale {
   /** Is everything there?  False when there is nothing to come back to. */
   async check() {
     if (!this.room) return false;
-    const seen = this.shown.map((shown) => Math.max(-1, ...shown.keys()));
-    await this.back();
+    const seen = this.shown.map((shown) => Math.max(-1, ...shown.keys())), { result } = this;
+    await this.back(); /* meanwhile a bot may end the game */
     const [ana, rui] = this.people, { room } = this.opened;
     if (this.joined) assert.equal(room.seats[1].user, rui.user.id, 'who sat down sits there');
     if (this.commitment) assert.equal(room.commitment, this.commitment, 'the game that was started goes on');
-    if (this.result) { assert.equal(room.status, 'finished'); assert.deepEqual((await ana.next((f) => f.t === 'over' && f.room === this.room)).result, this.result); }
+    if (result) {
+      assert.equal(room.status, 'finished');
+      assert.deepEqual((await ana.next((f) => f.t === 'over' && f.room === this.room)).result, result);
+    }
     const kept = new Set(room.chat.map((line) => line.text));
     for (const text of [...this.lines].slice(-40)) assert.ok(kept.has(text), `the line of chat is there: ${text}`);
     if (room.status === 'waiting') { assert.ok(!this.shown.some((s) => s.size)); return false; }
