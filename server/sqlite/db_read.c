@@ -175,7 +175,8 @@ static int read_instance(struct db *db, char why[WHY_SIZE])
         db_row_done(row);
     }
     if (db->instance[0] || db->mode != DB_SERVE) return 0;
-    return why_say(why, "%s is damaged (it does not say which instance it is); put a backup in its place", db->path);
+    return why_say(why, "%s is damaged (it does not say which instance it is); put a backup in its place",
+                   db->path);
 }
 
 int db_read_prepare(struct db *db, char why[WHY_SIZE])

@@ -47,8 +47,8 @@ void db_close(struct db *db, void (*closed)(void *context), void *context);
 /* The version of what is stored, and the newest that this program knows. */
 int db_version(const struct db *db);
 int db_version_newest(void);
-/* Which store this is: 32 hex digits, drawn when it was made and the same for ever, also in its copies.  "" only
- * for a tool that looks into a damaged one. */
+/* Which store this is: 32 hex digits, drawn when it was made and the same for ever, also in its copies.
+ * "" only for a tool that looks into a damaged one. */
 const char *db_instance(const struct db *db);
 /* Where it is kept, as one tells the host. */
 const char *db_place(const struct db *db);

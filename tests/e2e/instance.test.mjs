@@ -26,7 +26,7 @@ async function swap(server, folder) {
 }
 
 const TOLD = {
-  elsewhere: { en: /does not know you yet.*your seats elsewhere are kept/, 'pt-BR': /ainda não conhece você.*estão guardados/ },
+  elsewhere: { en: /does not know you yet.*name and seats elsewhere are kept/, 'pt-BR': /ainda não conhece você.*estão guardados/ },
   older: { en: /older copy that does not know you/, 'pt-BR': /cópia antiga que não conhece você/ },
 };
 const stranger = (page, why, locale) => page.locator('.banner', { hasText: TOLD[why][locale] });
@@ -62,6 +62,7 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   assert.deepEqual(during.map((r) => r.instance === mine.instance), [false, true], 'one guest for both pages, and the token of before');
   assert.equal(during[1].token, mine.token);
   assert.match(await hall.locator('.me').textContent(), /Ana/, 'her name came along');
+  assert.match(await page.locator('.door').textContent(), /opens by itself as soon as that is back/);
   await shot(page, 'stranger-room');
   await hall.reload();
   await stranger(hall, 'elsewhere', 'en').waitFor();

@@ -2,9 +2,10 @@
 /* net.js - the line to the server: one socket, requests with answers, resume after a break.
 
    It never gives up: after a break it waits with back-off and jitter, says hello with the token
-   that the server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then sends again what was not acknowledged.
-   That is safe: a move carries the number of the decision it answers, so the server refuses a
-   second one as stale; requests that could act twice (see ONCE) are given up instead. */
+   that the server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then
+   sends again what was not acknowledged.  That is safe: a move carries the number of the decision it
+   answers, so the server refuses a second one as stale; requests that could act twice (see ONCE) are
+   given up instead, and all where the page has come in as somebody else. */
 import { signal } from './html.js';
 import { accepted, arrived, keep, read, told, tokenFor } from './tokens.js';
 
@@ -45,7 +46,7 @@ let socket = null;
 let nextId = 1, tries = 0, heard = 0;
 let greeted = false;
 /** By instance and token, who this page was last. */
-let self = '';
+let bearer = '';
 /** @type {any} */
 let retry = 0;
 /** @type {Map<number, Pending>} */
@@ -141,26 +142,30 @@ async function hello(ws) {
   /* Another page of this browser came in as a guest meanwhile: be the same one, at the next try. */
   if (!token && tokenFor(rows, instance, refused)) throw new Refused('bad_token');
   const next = token ? accepted(rows, instance, token) : arrived(rows, instance, answer.token);
-  const before = self;
-  self = `${instance} ${next[0].token}`;
+  const now = `${instance} ${next[0].token}`, other = bearer !== '' && bearer !== now;
+  if (other) for (const p of [...pending.values()]) giveUp(p);
+  bearer = now;
   keep(next);
   stranger.value = next[0].stranger;
   tries = 0;
   greeted = true;
-  onHello(answer, before !== '' && before !== self);
+  onHello(answer, other);
   line.value = { state: 'open', again: 0, ever: true };
   await onReady();
   for (const p of [...pending.values()]) if (p.t !== 'hello') send(p);
 }
 
 /** @param {Pending} p */
+function giveUp(p) {
+  clearTimeout(p.timer);
+  pending.delete(p.id);
+  p.fail(new Refused('lost'));
+}
+
+/** @param {Pending} p */
 function send(p) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return;
-  if (p.sent && ONCE.has(p.t)) {
-    pending.delete(p.id);
-    p.fail(new Refused('lost'));
-    return;
-  }
+  if (p.sent && ONCE.has(p.t)) return giveUp(p);
   p.sent = true;
   const ws = socket;
   clearTimeout(p.timer);

@@ -45,7 +45,8 @@ export function tokenFor(rows, instance, refused) {
   return (instance === undefined ? left[0] : of(instance) ?? of(''))?.token;
 }
 
-/** The table after a token was accepted. @param {Row[]} rows @param {string} instance @param {string} token */
+/** The table after a token was accepted.
+ *  @param {Row[]} rows @param {string} instance @param {string} token */
 export function accepted(rows, instance, token) {
   const row = { instance, token };
   return [rows.find((r) => same(r, row)) ?? row, ...rows.filter((r) => !same(r, row))];
