@@ -46,7 +46,10 @@ static void answer_hello(const struct request *request, const char *token)
     }
     text_key(&out, "games");
     text_str(&out, catalog_games(request->server->catalog));
-    text_str(&out, ",\"server\":{\"version\":\"" SERVER_VERSION "\"}");
+    text_str(&out, ",\"server\":{\"version\":\"" SERVER_VERSION "\"");
+    text_key(&out, "instance");
+    text_json(&out, db_instance(request->server->db));
+    text_char(&out, '}');
     reply_send(&out, request);
 }
 
@@ -119,6 +122,17 @@ static void make_guest(struct request *request)
     db_submit_take(server->db, job, on_guest, greeting);
 }
 
+/* It says whose answer this is: somebody else's server may stand at the address. */
+static void refuse_token(const struct request *request)
+{
+    struct text detail = { 0 };
+    text_str(&detail, "{\"instance\":");
+    text_json(&detail, db_instance(request->server->db));
+    text_char(&detail, '}');
+    reply_error(request, ERR_BAD_TOKEN, detail.data);
+    text_free(&detail);
+}
+
 static void come_back(struct request *request, const char *token)
 {
     struct server *server = request->server;
@@ -133,7 +147,7 @@ static void come_back(struct request *request, const char *token)
     }
     if (found == 0) {
         session_fault(request->session);
-        reply_error(request, ERR_BAD_TOKEN, NULL);
+        refuse_token(request);
         return;
     }
     greet_user(request->session, &user);

@@ -34,6 +34,7 @@ static const struct check {
     { "SELECT id FROM rooms r WHERE (SELECT count(*) FROM seats s WHERE s.room = r.key) <>"
       " (SELECT coalesce(max(s.seat), 0) + 1 FROM seats s WHERE s.room = r.key)",
       "room %s lacks a seat" },
+    { "SELECT 'instance' WHERE (SELECT count(*) FROM instance) <> 1", "the table %s has not its one row" },
     { "SELECT id FROM rooms WHERE frozen IS NOT NULL", "room %s was stopped by a fault of its rules" },
 };
 enum { FAULTS_MAX = 200 }; /* of one check: a file in shreds need not be told in full */

@@ -203,6 +203,11 @@ int db_version(const struct db *db)
     return db->version;
 }
 
+const char *db_instance(const struct db *db)
+{
+    return db->instance;
+}
+
 const char *db_place(const struct db *db)
 {
     return db->path;

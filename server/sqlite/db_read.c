@@ -166,6 +166,19 @@ int db_find_deadline(struct db *db, int64_t *deadline)
 
 /* ---- start and end --------------------------------------------------------------------- */
 
+/* A tool looks into a damaged file, too; players come only to one that is known to be theirs. */
+static int read_instance(struct db *db, char why[WHY_SIZE])
+{
+    sqlite3_stmt *row = db->reads[READ_INSTANCE];
+    if (db_row_next(db, row) == 1) {
+        db_row_text(row, 0, db->instance, sizeof db->instance);
+        db_row_done(row);
+    }
+    if (db->instance[0] || db->mode != DB_SERVE) return 0;
+    return why_say(why, "%s is damaged (it does not say which instance it is); put a backup in its place",
+                   db->path);
+}
+
 int db_read_prepare(struct db *db, char why[WHY_SIZE])
 {
     for (int i = 0; i < READS; i++) {
@@ -175,7 +188,7 @@ int db_read_prepare(struct db *db, char why[WHY_SIZE])
         return why_say(why, "%s: a question does not fit the database: %s", db->path,
                        sqlite3_errmsg(db->read));
     }
-    return 0;
+    return read_instance(db, why);
 }
 
 void db_read_finalize(struct db *db)

@@ -17,11 +17,13 @@ enum { APPLICATION = 0x54616275 }; /* "Tabu" */
 EMBED(0001_init)
 EMBED(0002_clock)
 EMBED(0003_listed)
+EMBED(0004_instance)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
     { "0002_clock", migration_0002_clock },
     { "0003_listed", migration_0003_listed },
+    { "0004_instance", migration_0004_instance },
     { 0 },
 };
 

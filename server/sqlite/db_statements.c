@@ -81,6 +81,7 @@ const char *const db_reads[READS] = {
         "SELECT * FROM (SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
         " WHERE c.room = ? ORDER BY c.id DESC LIMIT ?) ORDER BY 1",
     [READ_ORDERS] = "SELECT seat, key, value, scope FROM orders WHERE room = ? ORDER BY seat, key",
+    [READ_INSTANCE] = "SELECT lower(hex(bits)) FROM instance",
     [READ_LIFE] = "SELECT ms FROM life",
     [READ_DEADLINE] = "SELECT deadline FROM turns WHERE deadline > 0 ORDER BY deadline LIMIT 1",
     [READ_IDS_DUE] = "SELECT r.id FROM turns t JOIN rooms r ON r.key = t.room"

@@ -30,7 +30,7 @@ struct db_write_row {
 extern const struct db_write_row db_writes[WRITES];
 
 enum db_read {
-    READ_USER, READ_ROOM, READ_SEATS, READ_HOSTED, READ_LIFE, READ_DEADLINE,
+    READ_USER, READ_ROOM, READ_SEATS, READ_HOSTED, READ_LIFE, READ_DEADLINE, READ_INSTANCE,
     READ_IDS_OF, READ_IDS_PUBLIC, READ_IDS_UNFINISHED, READ_IDS_ALL, READ_IDS_DUE,
     READ_ENTRIES, READ_SNAPSHOT, READ_SNAPSHOTS, READ_SNAPSHOT_HASHES, READ_CHAT, READ_ORDERS,
     READS
@@ -79,6 +79,7 @@ struct db {
     char dir[1024], path[DB_PATH_SIZE];
     enum db_mode mode;
     int version;
+    char instance[DB_INSTANCE];
     int lock;                  /* open file that keeps other servers out, or -1                 */
     sqlite3 *write, *read;
     sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback;

@@ -22,7 +22,7 @@
 #include "server/base/secret.h"
 #include "server/base/why.h"
 
-enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24 };
+enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_INSTANCE = 33 };
 enum { DB_STATE_HASH = STATE_HASH_BYTES };
 
 struct db;
@@ -47,6 +47,9 @@ void db_close(struct db *db, void (*closed)(void *context), void *context);
 /* The version of what is stored, and the newest that this program knows. */
 int db_version(const struct db *db);
 int db_version_newest(void);
+/* Which store this is: 32 hex digits, drawn when it was made and the same for ever, also in its copies.
+ * "" only for a tool that looks into a damaged one. */
+const char *db_instance(const struct db *db);
 /* Where it is kept, as one tells the host. */
 const char *db_place(const struct db *db);
 /* Copies the whole store to the file `to`, also while a server writes: first to TO.part, then under its name.

@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, 'web-client');
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
   ['js/html.js', 'html'],
-  ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
+  ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'], ['js/tokens.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
   ['js/main.js', 'main'], ['js/room.js', 'main'],

@@ -22,7 +22,7 @@ export const BINARY = built('tabuleiro', 'TABULEIRO');
 /** The server with a game that fails on request. */
 export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 
-/** A server; stop() and start() again keep its data and address.  `more`: further arguments of its own. */
+/** A server; stop() and start() again keep its data and address, start(FOLDER) serves other data there.  `more`: further arguments of its own. */
 export async function serve(more = [], binary = BINARY) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
   const port = await freePort();
@@ -30,8 +30,9 @@ export async function serve(more = [], binary = BINARY) {
   let child = null, said = '';
   const server = {
     url,
-    async start() {
-      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    data,
+    async start(folder = data) {
+      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 200; i++) {

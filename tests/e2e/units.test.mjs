@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The client's own arithmetic: merge patches, the view's hash, the narrowing of moves; the types of views. */
+/* The client's own arithmetic: merge patches, the view's hash, tokens by instance, the narrowing of moves; the types of
+   views. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,6 +9,7 @@ import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
 import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
+const tokens = await import(join(ROOT, 'web-client/js/tokens.js'));
 const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
 
 /* The examples of RFC 7396, appendix A. */
@@ -50,6 +52,72 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
   assert.equal(viewHash({ x: 1, y: 2 }), viewHash({ y: 2, x: 1 }));
   assert.notEqual(viewHash({ x: 1, y: 2 }), viewHash({ x: 2, y: 1 }));
   assert.equal(viewHash({}), '00000000');
+});
+
+/* ---- tokens by instance ---- */
+
+const HERE = 'a'.repeat(32), ELSEWHERE = 'b'.repeat(32);
+const said = (...tokens) => new Set(tokens);
+/** What a browser keeps. */
+function shelf(kept = {}) {
+  const items = new Map(Object.entries(kept));
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, text) => items.set(key, text), items };
+}
+
+test('a browser that kept nothing comes in as a guest, and as that guest ever after', () => {
+  const store = shelf();
+  assert.equal(tokens.tokenFor(tokens.read(store), undefined, said()), undefined);
+  tokens.keep(tokens.arrived(tokens.read(store), HERE, 'T1'), store);
+  assert.deepEqual(tokens.read(store), [{ instance: HERE, token: 'T1' }], 'and is no stranger');
+  assert.equal(tokens.tokenFor(tokens.read(store), undefined, said()), 'T1');
+});
+
+test('at another instance one is a guest, who is told so once, and at the first the same as before', () => {
+  let rows = tokens.arrived([], HERE, 'T1');
+  assert.equal(tokens.tokenFor(rows, ELSEWHERE, said('T1')), undefined);
+  rows = tokens.arrived(rows, ELSEWHERE, 'T2');
+  assert.deepEqual(rows[0], { instance: ELSEWHERE, token: 'T2', stranger: 'elsewhere' });
+  assert.equal(tokens.accepted(rows, ELSEWHERE, 'T2')[0].stranger, 'elsewhere', 'until it is put aside');
+  assert.equal(tokens.told(rows)[0].stranger, undefined);
+  assert.equal(tokens.tokenFor(rows, undefined, said()), 'T2', 'the last accepted is said first');
+  assert.equal(tokens.tokenFor(rows, HERE, said('T2')), 'T1');
+  rows = tokens.accepted(rows, HERE, 'T1');
+  assert.equal(tokens.tokenFor(rows, undefined, said()), 'T1');
+  assert.equal(tokens.tokenFor(rows, ELSEWHERE, said('T1')), 'T2', 'nor is the guest lost');
+  assert.equal(rows.length, 2);
+});
+
+test('an older copy of the same instance costs nobody a token: both are tried there, the last accepted first', () => {
+  let rows = tokens.arrived([], HERE, 'T1');
+  assert.equal(tokens.tokenFor(rows, HERE, said('T1')), undefined);
+  rows = tokens.arrived(rows, HERE, 'T2');
+  assert.equal(rows[0].stranger, 'older');
+  assert.equal(tokens.tokenFor(rows, undefined, said()), 'T2');
+  assert.equal(tokens.tokenFor(rows, HERE, said('T2')), 'T1', 'when the newer data are back');
+});
+
+test('the single token of earlier clients is tried where nothing else is known, filed where it is accepted, and kept', () => {
+  const store = shelf({ 'tabuleiro.token': 'T0' });
+  assert.equal(tokens.tokenFor(tokens.read(store), undefined, said()), 'T0');
+  tokens.keep(tokens.arrived(tokens.read(store), ELSEWHERE, 'T1'), store);
+  assert.equal(tokens.tokenFor(tokens.read(store), HERE, said('T1')), 'T0');
+  tokens.keep(tokens.accepted(tokens.read(store), HERE, 'T0'), store);
+  assert.equal(tokens.tokenFor(tokens.read(store), HERE, said()), 'T0');
+  assert.equal(tokens.tokenFor(tokens.read(store), ELSEWHERE, said('T0')), 'T1');
+  assert.deepEqual(tokens.read(store).map((r) => r.token).sort(), ['T0', 'T0', 'T1'], 'once filed, once not');
+  assert.equal(store.items.get('tabuleiro.token'), 'T0');
+});
+
+test('a server of before instances is asked with every token that there is', () => {
+  const rows = [{ instance: HERE, token: 'T1' }, { instance: ELSEWHERE, token: 'T2' }];
+  assert.equal(tokens.tokenFor(rows, undefined, said('T1')), 'T2');
+  assert.equal(tokens.tokenFor(rows, undefined, said('T1', 'T2')), undefined);
+});
+
+test('a table of tokens that is no table is none, and rows that are none are passed over', () => {
+  for (const text of ['', '{', 'null', '{}', '5']) assert.deepEqual(tokens.read(shelf({ 'tabuleiro.tokens': text })), []);
+  const mixed = JSON.stringify([null, 5, { token: 'T' }, { instance: HERE, token: 'T1' }]);
+  assert.deepEqual(tokens.read(shelf({ 'tabuleiro.tokens': mixed })), [{ instance: HERE, token: 'T1' }]);
 });
 
 /* A card with or without a town, or a pass. */

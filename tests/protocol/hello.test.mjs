@@ -1,7 +1,7 @@
 /* hello.test.mjs - who is there: the first frame, tokens, names; and frames that are none. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Person, served, sleep, until } from './lib.mjs';
+import { Person, Server, served, sleep, until } from './lib.mjs';
 
 const server = await served(after, ['--frame-rate', '2000', '--frame-burst', '2000']);
 
@@ -42,6 +42,29 @@ test('wrong tokens are refused', async () => {
   await p.refused('bad_token', 'hello', { protocol: 1, token: "' OR 1=1 --" });
   await p.refused('bad_token', 'hello', { protocol: 1, token: 'x'.repeat(10000) });
   await p.refused('bad_request', 'hello', { protocol: 1, token: 5 });
+});
+
+test('hello and bad_token name the instance, which outlives restarts and is of this folder alone', async () => {
+  const here = await new Server().start(), elsewhere = await new Server().start();
+  after(() => Promise.all([here.end(), elsewhere.end()]));
+  const instanceOf = async (at, fields) => (await (await Person.come(at, null, { greet: false })).ok('hello', { protocol: 1, ...fields })).server.instance;
+  const refusedBy = async (at, token) => (await (await Person.come(at, null, { greet: false })).refused('bad_token', 'hello', { protocol: 1, token })).detail.instance;
+  const ana = await Person.come(here, 'Ana'), { token } = ana;
+  const instance = await instanceOf(here, { token }), other = await instanceOf(elsewhere);
+  assert.match(instance, /^[0-9a-f]{32}$/);
+  assert.notEqual(other, instance);
+  assert.equal(await refusedBy(elsewhere, token), other, 'whose "no" it is');
+  assert.equal(await refusedBy(here, 'f'.repeat(64)), instance);
+  await here.stop();
+  await here.start();
+  assert.equal(await instanceOf(here, { token }), instance, 'the same after a restart');
+});
+
+test('after bad_token the same connection may say hello again', async () => {
+  const ana = await Person.come(server, 'Ana');
+  const p = await Person.come(server, null, { greet: false });
+  await p.refused('bad_token', 'hello', { protocol: 1, token: 'f'.repeat(64) });
+  assert.deepEqual((await p.ok('hello', { protocol: 1, token: ana.token })).user, ana.user);
 });
 
 test('names: trimmed, 1 to 24 letters, no control characters', async () => {

@@ -61,13 +61,16 @@ test('scenarios pass, and a wrong one is told', () => {
   assert.notEqual(tool('scenario', path).status, 0);
 });
 
+/** Which instance it says it is. */
+const instanceOf = async (at) => (await (await Person.come(at, null, { greet: false })).ok('hello', { protocol: 1 })).server.instance;
+
 test('backup, export, verify, import, migrate and doctor, beside the server and after it', async () => {
   const { people, room } = await table(server);
   const other = await table(server, ['Leo', 'Bia'], { game: 'luna_maris' });
   await playOn(people, room);
   await playOn(other.people, other.room, 5);
 
-  const backup = join(folder, 'backup.db');
+  const backup = join(folder, 'backup.db'), instance = await instanceOf(server);
   does('backup', '--data', server.data, '--to', backup);
   for (const [id, name] of [[room, 'over.json'], [other.room, 'running.json']]) {
     does('export', '--data', server.data, '--room', id, '--to', join(folder, name));
@@ -79,13 +82,15 @@ test('backup, export, verify, import, migrate and doctor, beside the server and 
 
   const elsewhere = await new Server().start();
   after(() => elsewhere.end());
-  const copy = elsewhere.data;
+  const copy = elsewhere.data, itself = await instanceOf(elsewhere);
   fails(1, /in use by a running server/, 'migrate', '--data', copy);
   const made = does('import', '--data', copy, join(folder, 'over.json'));
   assert.equal(made.match(/^room (\S+)/)[1], room);
   fails(1, /--new-id/, 'import', '--data', copy, join(folder, 'over.json'));
   does('import', '--data', copy, '--new-id', join(folder, 'over.json'));
   does('import', '--data', copy, join(folder, 'running.json'));
+  assert.equal(await instanceOf(elsewhere), itself, 'games that came from elsewhere make no other instance of it');
+  assert.notEqual(itself, instance);
   assert.match(does('doctor', '--data', copy), /3 rooms, 3 games replayed, 0 faults/);
   assert.deepEqual(JSON.parse(does('export', '--data', copy, '--room', room)).entries, JSON.parse(readFileSync(join(folder, 'over.json'), 'utf8')).entries);
 
@@ -109,4 +114,5 @@ test('backup, export, verify, import, migrate and doctor, beside the server and 
   await server.start();
   const back = await Person.come(server, 'Leo', { token: other.people[0].token });
   await back.ok('open', { room: other.room });
+  assert.equal(await instanceOf(server), instance, 'a backup carries it');
 });

@@ -49,6 +49,27 @@ START_TEST(a_new_folder_gets_a_database_of_the_newest_version)
 }
 END_TEST
 
+START_TEST(a_store_has_one_instance_for_ever_and_another_store_another)
+{
+    char first[DB_INSTANCE];
+    snprintf(first, sizeof first, "%s", db_instance(db));
+    ck_assert_uint_eq(strspn(first, "0123456789abcdef"), 32);
+    reopen();
+    ck_assert_str_eq(db_instance(db), first);
+    struct db *tool = db_open(folder.path, DB_READ, NULL, why);
+    ck_assert_msg(tool != NULL, "%s", why);
+    ck_assert_str_eq(db_instance(tool), first);
+    db_close(tool, NULL, NULL);
+    struct folder elsewhere;
+    folder_make(&elsewhere);
+    struct db *other = db_open(elsewhere.path, DB_SERVE, NULL, why);
+    ck_assert_msg(other != NULL, "%s", why);
+    ck_assert_str_ne(db_instance(other), first);
+    db_close(other, NULL, NULL);
+    folder_remove(&elsewhere);
+}
+END_TEST
+
 START_TEST(a_user_is_found_by_token_and_renamed)
 {
     struct db_user user;
@@ -403,6 +424,7 @@ START_TEST(a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_
     struct entry_list list = { 0 };
     ck_assert_int_eq(db_read_entries(restored, key, 1, UINT32_MAX, &list), 1);
     entry_list_fini(&list);
+    ck_assert_str_eq(db_instance(restored), db_instance(db));
     db_close(restored, NULL, NULL);
     ck_assert(!folder_has(&other, DB_FILE ".part"));
     folder_remove(&other);
@@ -430,6 +452,7 @@ Suite *db_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_new_folder_gets_a_database_of_the_newest_version);
+    tcase_add_test(tcase, a_store_has_one_instance_for_ever_and_another_store_another);
     tcase_add_test(tcase, a_user_is_found_by_token_and_renamed);
     tcase_add_test(tcase, two_users_cannot_have_one_token);
     tcase_add_test(tcase, a_room_comes_back_as_it_was_stored);

@@ -428,6 +428,7 @@ static const struct {
     { "DELETE FROM rooms", "entries that refer to missing rooms" },
     { "PRAGMA ignore_check_constraints = 1; INSERT INTO life VALUES(2, 2)",
       "CHECK constraint failed in life" },
+    { "DELETE FROM instance", "instance has not its one row" },
     { "PRAGMA user_version = 99", "newer Tabuleiro" },
 };
 

@@ -3,7 +3,7 @@
 import { html, render, useEffect, useState, effect } from './html.js';
 import { lang, need, t } from './i18n.js';
 import { LiveRegion } from './a11y.js';
-import { begin, listed, refresh, user } from './store.js';
+import { begin, listed, refresh, user, visits } from './store.js';
 import { line } from './net.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle } from './ui/lazy.js';
@@ -48,7 +48,7 @@ const Broken = () => html`<main class="blank">
 
 function App() {
   lang.value;
-  return html`<${Boundary} fallback=${Broken}><${Place} /></>
+  return html`<${Boundary} fallback=${Broken}><${Place} key=${visits.value} /></>
     <${DialogLayer} />
     <${LiveRegion} />`;
 }

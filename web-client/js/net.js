@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* net.js - the line to the server: one socket, requests with answers, resume after a break.
 
-   It never gives up: after a break it waits with back-off and jitter, says hello with the kept
-   token, lets the store reopen its rooms (`onReady`), then sends again what was not acknowledged.
-   That is safe: a move carries the number of the decision it answers, so the server refuses a
-   second one as stale; requests that could act twice (see ONCE) are given up instead. */
+   It never gives up: after a break it waits with back-off and jitter, says hello with the token
+   that the server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then
+   sends again what was not acknowledged.  That is safe: a move carries the number of the decision it
+   answers, so the server refuses a second one as stale; requests that could act twice (see ONCE) are
+   given up instead, and all where the page has come in as somebody else. */
 import { signal } from './html.js';
+import { accepted, arrived, keep, read, told, tokenFor } from './tokens.js';
 
-const TOKEN = 'tabuleiro.token', NAME = 'tabuleiro.name';
+const NAME = 'tabuleiro.name';
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
 /** A quick hand asks more than the server's limit allows: for so long a request comes again by itself. */
 const PATIENCE = 10000, PATIENCE_TO_ASK = 2000;
@@ -25,6 +27,9 @@ const ONCE = new Set(['create', 'chat']);
 /** @type {Line} */
 const AT_FIRST = { state: 'connecting', again: 0, ever: false };
 export const line = signal(AT_FIRST);
+/** Why somebody who was known is a guest here; undefined: he is not, or has put it aside.
+ *  @typedef {import('./tokens.js').Row['stranger']} Stranger */
+export const stranger = signal(/** @type {Stranger} */ (undefined));
 
 /** An answer `error` of the server, or of the line itself (code "lost"). */
 export class Refused extends Error {
@@ -40,17 +45,19 @@ export class Refused extends Error {
 let socket = null;
 let nextId = 1, tries = 0, heard = 0;
 let greeted = false;
+/** By instance and token, who this page was last. */
+let bearer = '';
 /** @type {any} */
 let retry = 0;
 /** @type {Map<number, Pending>} */
 const pending = new Map();
 let onPush = (/** @type {any} */ _frame) => {};
-let onHello = (/** @type {any} */ _answer) => {};
+let onHello = (/** @type {any} */ _answer, /** @type {boolean} */ _other) => {};
 let onReady = async () => {};
 let language = () => 'en';
 
-/** @param {{ push: (frame: any) => void, hello: (answer: any) => void, ready: () => Promise<void>,
- *            lang: () => string }} hooks */
+/** @param {{ push: (frame: any) => void, hello: (answer: any, other: boolean) => void,
+ *            ready: () => Promise<void>, lang: () => string }} hooks */
 export function start(hooks) {
   onPush = hooks.push;
   onHello = hooks.hello;
@@ -84,6 +91,12 @@ export function keepName(name) {
 }
 export const keptName = () => localStorage.getItem(NAME) ?? '';
 
+/** The person has read why he is a guest. */
+export function putAside() {
+  keep(told(read()));
+  stranger.value = undefined;
+}
+
 function connect() {
   line.value = { ...line.peek(), state: 'connecting' };
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -95,37 +108,64 @@ function connect() {
   ws.onclose = () => { if (ws === socket) lost(); };
 }
 
-/** @param {WebSocket} ws */
-async function hello(ws) {
-  const token = localStorage.getItem(TOKEN) ?? undefined;
-  const answer = await new Promise((done, fail) => {
-    const name = token ? undefined : keptName() || undefined;
-    const fields = { protocol: 1, token, name, lang: language() };
+/** Says hello, as a guest without a token. @param {WebSocket} ws @param {string | undefined} token */
+function greet(ws, token) {
+  const name = token ? undefined : keptName() || undefined;
+  const fields = { protocol: 1, token, name, lang: language() };
+  return /** @type {Promise<any>} */ (new Promise((done, fail) => {
     const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);
     ws.send(JSON.stringify({ t: 'hello', id: p.id, ...fields }));
-  }).catch((/** @type {Refused} */ why) => {
-    /* A token that the server does not know any more: come in as a new guest. */
-    if (why.code === 'bad_token') localStorage.removeItem(TOKEN);
-    throw why;
-  });
-  if (answer.token) localStorage.setItem(TOKEN, answer.token);
+  }));
+}
+
+/** Comes in as who he is to the server that answers; as a guest only where no token is left to try.
+ *  @param {WebSocket} ws */
+async function comeIn(ws) {
+  const refused = /** @type {Set<string>} */ (new Set());
+  for (let instance; ;) {
+    const token = tokenFor(read(), instance, refused);
+    try {
+      return { answer: await greet(ws, token), token, refused };
+    } catch (/** @type {any} */ why) {
+      if (why.code !== 'bad_token' || !token) throw why;
+      refused.add(token);
+      instance = why.detail.instance;
+    }
+  }
+}
+
+/** @param {WebSocket} ws */
+async function hello(ws) {
+  const { answer, token, refused } = await comeIn(ws);
+  const rows = read(), instance = answer.server?.instance ?? '';
+  /* Another page of this browser came in as a guest meanwhile: be the same one, at the next try. */
+  if (!token && tokenFor(rows, instance, refused)) throw new Refused('bad_token');
+  const next = token ? accepted(rows, instance, token) : arrived(rows, instance, answer.token);
+  const now = `${instance} ${next[0].token}`, other = bearer !== '' && bearer !== now;
+  if (other) for (const p of [...pending.values()]) giveUp(p);
+  bearer = now;
+  keep(next);
+  stranger.value = next[0].stranger;
   tries = 0;
   greeted = true;
-  onHello(answer);
+  onHello(answer, other);
   line.value = { state: 'open', again: 0, ever: true };
   await onReady();
   for (const p of [...pending.values()]) if (p.t !== 'hello') send(p);
 }
 
 /** @param {Pending} p */
+function giveUp(p) {
+  clearTimeout(p.timer);
+  pending.delete(p.id);
+  p.fail(new Refused('lost'));
+}
+
+/** @param {Pending} p */
 function send(p) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return;
-  if (p.sent && ONCE.has(p.t)) {
-    pending.delete(p.id);
-    p.fail(new Refused('lost'));
-    return;
-  }
+  if (p.sent && ONCE.has(p.t)) return giveUp(p);
   p.sent = true;
   const ws = socket;
   clearTimeout(p.timer);

@@ -2,6 +2,7 @@
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { t } from './i18n.js';
+import { stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle } from './ui/lazy.js';
 import { LineBanner } from './ui/line.js';
@@ -45,7 +46,8 @@ export default function RoomPlace({ id }) {
   useEffect(() => () => play?.stop(), [play]);
 
   if (table.error.value?.code === 'no_such_room') {
-    return html`<${Closed} title=${t('room.unknown')} text=${t('room.unknown.help')} />`;
+    const help = t(stranger.value ? 'room.elsewhere' : 'room.unknown.help');
+    return html`<${Closed} title=${t('room.unknown')} text=${help} />`;
   }
   if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
   if (!room) return html`<div class="plain"></div>`;

@@ -36,13 +36,25 @@ export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
 }
 
-/** @param {any} answer */
-function greeted(answer) {
+/** As how many people, one after the other, this page has come in. */
+export const visits = signal(1);
+
+/** @param {any} answer @param {boolean} other than the person who was here before */
+function greeted(answer, other) {
   batch(() => {
     user.value = answer.user;
     games.value = answer.games ?? [];
     server.value = answer.server ?? {};
+    if (other) forget();
   });
+}
+
+/** What another person knew, or saw at another server. */
+function forget() {
+  tables.clear();
+  visits.value++;
+  rooms.value = {};
+  listed.value = false;
 }
 
 async function reopen() {

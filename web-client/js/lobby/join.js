@@ -10,6 +10,7 @@ import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
+import { StrangerBanner } from '../ui/stranger.js';
 
 /** @import { Room } from '../types.js' */
 
@@ -41,7 +42,7 @@ export default function Join({ id, invite }) {
   useDescription(room?.game ?? '');
   const door = room ? html`<${Door} room=${room} invite=${invite} />` : null;
   return html`<div class="plain on-table"><${Top} />
-    <main class="card-page"><${LineBanner} />
+    <main class="card-page"><${LineBanner} /><${StrangerBanner} />
       <article class="paper door">
         ${room ? html`<${Art} game=${room.game} crop="wide" class="door__art" />` : null}
         <div class="door__text">

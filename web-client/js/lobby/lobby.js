@@ -9,6 +9,7 @@ import { Mark } from '../board/marks.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
 import { gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
+import { StrangerBanner } from '../ui/stranger.js';
 import { join } from './join.js';
 import { ShareRow } from '../parts/share.js';
 import { Empty } from '../ui/empty.js';
@@ -35,6 +36,7 @@ export default function Lobby({ part }) {
     <${Top} part=${part} />
     <main class="lobby__main">
       <${LineBanner} />
+      <${StrangerBanner} />
       <${Part} part=${part} all=${all} />
     </main>
     ${part ? null : html`<${Aside} all=${all} />`}
