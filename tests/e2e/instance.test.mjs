@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Another server stands at the address for a while, or an older copy of the right one: whoever had a seat is a guest
-   there, is told so, and is himself again when the right one is back. */
+/* Another server stands at the address for a while, or an older copy of the right one: whoever had a seat
+   is a guest there, is told so, and is himself again when the right one is back. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,10 @@ import { PHONE, begin, browser, dice, person, playOut, serve, shot } from './lib
 let chrome;
 const folders = [];
 before(async () => { chrome = await browser(); });
-after(async () => { await chrome?.close(); for (const folder of folders) rmSync(folder, { recursive: true }); });
+after(async () => {
+  await chrome?.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 function emptyFolder() {
   folders.push(mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-')));
@@ -26,14 +29,20 @@ async function swap(server, folder) {
 }
 
 const TOLD = {
-  elsewhere: { en: /does not know you yet.*name and seats elsewhere are kept/, 'pt-BR': /ainda não conhece você.*estão guardados/ },
+  elsewhere: {
+    en: /does not know you yet.*name and seats elsewhere are kept/,
+    'pt-BR': /ainda não conhece você.*estão guardados/,
+  },
   older: { en: /older copy that does not know you/, 'pt-BR': /cópia antiga que não conhece você/ },
 };
 const stranger = (page, why, locale) => page.locator('.banner', { hasText: TOLD[why][locale] });
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('tabuleiro.tokens')));
 const byHeart = (rows) => rows.map(({ instance, token }) => `${instance} ${token}`).sort();
 const socketOf = (server) => ({ ws: `${server.url.replace('http', 'ws')}/ws` });
-const seqOf = async (page) => Number((await page.locator('.history__row > span').textContent()).match(/\d+/)[0]);
+const seqOf = async (page) => {
+  const said = await page.locator('.history__row > span').textContent();
+  return Number(said.match(/\d+/)[0]);
+};
 /** Where this person sits, as the server says to the bearer of the token. */
 async function seatOf(server, token, room) {
   const p = await Person.come(socketOf(server), null, { token });
@@ -42,7 +51,9 @@ async function seatOf(server, token, room) {
   return seat;
 }
 
-test('a server that stood on an empty folder for a while makes nobody a stranger', { timeout: 180000 }, async () => {
+test('a server that stood on an empty folder for a while makes nobody a stranger', {
+  timeout: 180000,
+}, async () => {
   const server = await serve(['--bot-delay-ms', '0']), empty = emptyFolder();
   after(() => server.end());
   const ana = await person(chrome, server, 'Ana'), { page } = ana;
@@ -59,7 +70,8 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   for (const p of [page, hall]) await stranger(p, 'elsewhere', 'en').waitFor({ timeout: 60000 });
   assert.equal(await hall.locator('.turn').count(), 0, 'here nobody waits for her');
   const during = await kept(page);
-  assert.deepEqual(during.map((r) => r.instance === mine.instance), [false, true], 'one guest for both pages, and the token of before');
+  assert.deepEqual(during.map((r) => r.instance === mine.instance), [false, true],
+    'one guest for both pages, and the token of before');
   assert.equal(during[1].token, mine.token);
   assert.match(await hall.locator('.me').textContent(), /Ana/, 'her name came along');
   assert.match(await page.locator('.door').textContent(), /opens by itself as soon as that is back/);
@@ -87,13 +99,16 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   assert.deepEqual(ana.complaints, []);
 });
 
-test('an older copy of the server, which does not know somebody yet, costs him nothing', { timeout: 120000 }, async () => {
+test('an older copy of the server, which does not know somebody yet, costs him nothing', {
+  timeout: 120000,
+}, async () => {
   const server = await serve(), copy = emptyFolder();
   after(() => server.end());
   await server.stop();
   cpSync(server.data, copy, { recursive: true });
   await server.start();
-  const rui = await person(chrome, server, 'Rui', { locale: 'pt-BR', viewport: PHONE, touch: true }), { page } = rui;
+  const rui = await person(chrome, server, 'Rui', { locale: 'pt-BR', viewport: PHONE, touch: true });
+  const { page } = rui;
   await begin(rui, 'boomtown', { players: 3, bots: 2, board: '.bt' });
   const [mine] = await kept(page), { pathname } = new URL(page.url());
   await rui.go('/');
@@ -113,7 +128,9 @@ test('an older copy of the server, which does not know somebody yet, costs him n
   assert.deepEqual(rui.complaints, []);
 });
 
-test('who comes with the single token of earlier clients is known, and it is filed', { timeout: 60000 }, async () => {
+test('who comes with the single token of earlier clients is known, and it is filed', {
+  timeout: 60000,
+}, async () => {
   const server = await serve();
   after(() => server.end());
   const before = await Person.come(socketOf(server), 'Eva'), { token } = before;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The client's own arithmetic: merge patches, the view's hash, tokens by instance, the narrowing of moves; the types of
-   views. */
+/* The client's own arithmetic: merge patches, the view's hash, tokens by instance, the narrowing of moves;
+   the types of views. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -87,7 +87,7 @@ test('at another instance one is a guest, who is told so once, and at the first 
   assert.equal(rows.length, 2);
 });
 
-test('an older copy of the same instance costs nobody a token: both are tried there, the last accepted first', () => {
+test('an older copy of an instance costs nobody a token: both are tried, the last accepted first', () => {
   let rows = tokens.arrived([], HERE, 'T1');
   assert.equal(tokens.tokenFor(rows, HERE, said('T1')), undefined);
   rows = tokens.arrived(rows, HERE, 'T2');
@@ -96,7 +96,7 @@ test('an older copy of the same instance costs nobody a token: both are tried th
   assert.equal(tokens.tokenFor(rows, HERE, said('T2')), 'T1', 'when the newer data are back');
 });
 
-test('the single token of earlier clients is tried where nothing else is known, filed where it is accepted, and kept', () => {
+test('the single token of earlier clients is tried where no other is known, filed, and kept', () => {
   const store = shelf({ 'tabuleiro.token': 'T0' });
   assert.equal(tokens.tokenFor(tokens.read(store), undefined, said()), 'T0');
   tokens.keep(tokens.arrived(tokens.read(store), ELSEWHERE, 'T1'), store);
@@ -115,7 +115,8 @@ test('a server of before instances is asked with every token that there is', () 
 });
 
 test('a table of tokens that is no table is none, and rows that are none are passed over', () => {
-  for (const text of ['', '{', 'null', '{}', '5']) assert.deepEqual(tokens.read(shelf({ 'tabuleiro.tokens': text })), []);
+  for (const text of ['', '{', 'null', '{}', '5'])
+    assert.deepEqual(tokens.read(shelf({ 'tabuleiro.tokens': text })), []);
   const mixed = JSON.stringify([null, 5, { token: 'T' }, { instance: HERE, token: 'T1' }]);
   assert.deepEqual(tokens.read(shelf({ 'tabuleiro.tokens': mixed })), [{ instance: HERE, token: 'T1' }]);
 });
