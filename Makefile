@@ -17,7 +17,7 @@ WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconv
 OPT  ?= -O2 -g
 comma = ,
 SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
-CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
+CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
 LDFLAGS_ALL = $(SANFLAGS) -pthread $(LDFLAGS)
 
 GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
@@ -28,10 +28,11 @@ SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
 RULES_MD   := $(wildcard games/*/rules.md)
 RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
+GENERATED  := $(RULES_INC) build/gen/build-id.inc
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
+.PHONY: FORCE all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
 all: $(B)/tabuleiro ## builds build/tabuleiro
 
 help: ## this list
@@ -49,9 +50,14 @@ test-deps: $(TESTSTAMP)
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null)
 
-$(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
+$(B)/obj/%.o: %.c | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
+
+# Which source it is made of: looked at each time, written when it has changed.
+build/gen/build-id.inc: FORCE
+	@mkdir -p $(@D) && sh deploy/build-id.sh $@
+FORCE:
 
 # It embeds the migrations' text.
 $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
@@ -134,7 +140,7 @@ fuzz-replay: $(FUZZ:%=$(B)/replay_%)
 	@sh tests/fuzz/replay.sh $(B)
 FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
-build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
+build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
@@ -154,11 +160,11 @@ LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 lint: $(LINTSTAMP) ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
-build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)
+build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,tidy)clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS) 2>$@.err || { cat $@.err; exit 1; }
 	@touch $@
-lint-cppcheck: $(RULES_INC)
+lint-cppcheck: $(GENERATED)
 	@mkdir -p build/lint/cppcheck
 	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability,performance --library=posix \
 		--library=gnu --library=deploy/cppcheck.cfg --cppcheck-build-dir=build/lint/cppcheck -I. -D_GNU_SOURCE $(LINT_SRC)
