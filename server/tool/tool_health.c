@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* tool_health.c - asks a running server's /healthz, for whoever watches over it: a container's engine, a script. */
+/* tool_health.c - asks a running server's /healthz, for a container's engine or a script that watches. */
 #include <errno.h>
 #include <jansson.h>
 #include <netdb.h>
@@ -18,7 +18,7 @@ enum { PATIENCE_MS = 5000, ANSWER_MAX = 16384, HOST = 256, PORT = 8 };
 /* Where /healthz is. */
 struct place {
     char host[HOST], port[PORT], path[CONFIG_TEXT + 16];
-    const char *told; /* as the host wrote it */
+    const char *told; /* as its host writes it */
 };
 
 /* ---- where ------------------------------------------------------------------------------ */
@@ -32,7 +32,6 @@ static bool place_of_listen(const char *listen, struct place *place)
     if (strcmp(place->host, "::") == 0) strcpy(place->host, "::1");
     snprintf(place->port, sizeof place->port, "%d", port);
     strcpy(place->path, "/healthz");
-    place->told = listen;
     return true;
 }
 
@@ -43,6 +42,8 @@ static bool place_of_url(const char *url, struct place *place)
     char address[HOST + PORT + 4];
     if (strncmp(url, scheme, sizeof scheme - 1) != 0 || strlen(url) >= CONFIG_TEXT) return false;
     const char *from = url + sizeof scheme - 1;
+    for (const char *c = from; *c; c++)
+        if (*c <= ' ' || *c > '~') return false;
     size_t len = strcspn(from, "/?#"), path = strcspn(from + len, "?#");
     if (from[len + path] || len >= sizeof address - PORT) return false;
     bool six = from[0] == '[' && len && from[len - 1] == ']';
@@ -50,10 +51,7 @@ static bool place_of_url(const char *url, struct place *place)
     snprintf(address, sizeof address, "%.*s%s", (int)len, from, named ? "" : ":80");
     if (!place_of_listen(address, place)) return false;
     while (path > 0 && from[len + path - 1] == '/') path--;
-    for (size_t i = 0; i < len + path; i++)
-        if (from[i] <= ' ' || from[i] > '~') return false;
     snprintf(place->path, sizeof place->path, "%.*s/healthz", (int)path, from + len);
-    place->told = url;
     return true;
 }
 
@@ -117,9 +115,8 @@ static bool receive_all(int fd, int64_t until, char answer[ANSWER_MAX])
 }
 
 /* HTTP/1.0, so that the answer comes in one piece and the connection ends with it. */
-static bool ask_server(int fd, const struct place *place, char answer[ANSWER_MAX])
+static bool ask_server(int fd, const struct place *place, int64_t until, char answer[ANSWER_MAX])
 {
-    int64_t until = steady_ms() + PATIENCE_MS;
     const char *bracket = strchr(place->host, ':') ? "[" : "";
     char *request = mem_printf("GET %s HTTP/1.0\r\nHost: %s%s%s:%s\r\nConnection: close\r\n\r\n", place->path,
                                bracket, place->host, *bracket ? "]" : "", place->port);
@@ -144,12 +141,19 @@ static int judge_health(const struct place *place, const json_t *health)
     return TOOL_OK;
 }
 
+/* Of "HTTP/1.1 200 OK", or 0. */
+static int status_of(const char *answer)
+{
+    static const char head[] = "HTTP/1.";
+    bool http = strncmp(answer, head, sizeof head - 1) == 0 && strspn(answer + sizeof head - 1, "01") == 1;
+    return http ? (int)strtol(answer + sizeof head, NULL, 10) : 0;
+}
+
 /* Its body says how it is, also when the status is 503. */
 static int judge_answer(const struct place *place, const char *answer)
 {
-    int code = 0;
-    if (sscanf(answer, "HTTP/1.%*1[01] %3d", &code) != 1)
-        return tool_fail(&tool_health, "what answers at %s does not speak HTTP", place->told);
+    int code = status_of(answer);
+    if (!code) return tool_fail(&tool_health, "what answers at %s does not speak HTTP", place->told);
     if (code != 200 && code != 503)
         return tool_fail(&tool_health, "%s is answered with status %d, not 200", place->told, code);
     const char *body = strstr(answer, "\r\n\r\n");
@@ -167,7 +171,8 @@ static int check_place(const struct place *place)
     int error = getaddrinfo(place->host, place->port, &hints, &addresses);
     if (error)
         return tool_fail(&tool_health, "%s is not found: %s", place->host, gai_strerror(error));
-    int fd = reach(addresses, steady_ms() + PATIENCE_MS);
+    int64_t until = steady_ms() + PATIENCE_MS;
+    int fd = reach(addresses, until);
     int reason = errno;
     freeaddrinfo(addresses);
     if (fd < 0) {
@@ -175,7 +180,7 @@ static int check_place(const struct place *place)
         return tool_fail(&tool_health, "nothing answers at %s: %s", place->told,
                          late ? "no answer in time" : strerror(reason));
     }
-    bool answered = ask_server(fd, place, answer);
+    bool answered = ask_server(fd, place, until, answer);
     close(fd);
     if (answered) return judge_answer(place, answer);
     return tool_fail(&tool_health, "the server at %s does not answer within %d s", place->told,
@@ -200,13 +205,16 @@ static int run_health(int argc, char **argv)
     if (!args_read(&tool_health, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     if (args.listen && args.url) return tool_misuse(&tool_health, "--listen or --url, not both");
     if (args.url) {
+        place.told = args.url;
         if (place_of_url(args.url, &place)) return check_place(&place);
         return tool_misuse(&tool_health, "--url takes http://HOST:PORT, not '%s'", args.url);
     }
     if (!args.listen) { /* where `serve` would listen */
-        if (config_read(&config, 1, argv, environ, why) != CONFIG_OK) return tool_misuse(&tool_health, "%s", why);
+        if (config_read(&config, 1, argv, environ, why) != CONFIG_OK)
+            return tool_misuse(&tool_health, "%s", why);
         args.listen = config.listen;
     }
+    place.told = args.listen;
     if (place_of_listen(args.listen, &place)) return check_place(&place);
     return tool_misuse(&tool_health, "--listen takes ADDR:PORT of a running server, not '%s'", args.listen);
 }
