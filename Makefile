@@ -113,6 +113,10 @@ check-all: $(TESTSTAMP) $(LINTSTAMP) ## also the long ones: sanitizers, kills, l
 unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
 	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
 
+.PHONY: check-deploy
+check-deploy: tests/node_modules ## what hosts run: the container, built and played in
+	@bash deploy/test/container.sh
+
 scenarios: $(B)/tabuleiro ## the rules' examples
 	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))
 
@@ -154,7 +158,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
-LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts'))
+LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
 lint: $(LINTSTAMP) ## what compilers do not say
@@ -169,7 +173,7 @@ lint-cppcheck: $(GENERATED)
 	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability,performance --library=posix \
 		--library=gnu --library=deploy/cppcheck.cfg --cppcheck-build-dir=build/lint/cppcheck -I. -D_GNU_SOURCE $(LINT_SRC)
 lint-shell:
-	shellcheck $(wildcard .ci/run deploy/*.sh tests/*.sh tests/*/*.sh)
+	shellcheck $(wildcard .ci/run deploy/*.sh deploy/*/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
 	@sh deploy/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
 # Who may include whom: the table is in the script.
