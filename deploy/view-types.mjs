@@ -185,7 +185,7 @@ function shapeOf(examples, indent, before, ids) {
 /** @param {any[]} elements @param {number} indent @param {number} before @param {Set<string>} ids */
 function listShape(elements, indent, before, ids) {
   const of = elements.length ? shapeOf(elements, indent, before, ids) : 'any';
-  return /^\w+( \| \w+)+$/.test(of) ? `(${of})[]` : `${of}[]`;
+  return /^[\w[\]]+ \| /.test(of) ? `(${of})[]` : `${of}[]`;
 }
 
 /** Objects whose keys are all ids or numbers are dictionaries.

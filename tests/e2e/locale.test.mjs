@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gamesOf } from '../describe.mjs';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
@@ -59,9 +60,8 @@ test('refusals common to all games have words', () => {
 });
 
 const tool = join(ROOT, 'build', 'tabuleiro');
-const games = existsSync(tool) ? execFileSync(tool, ['describe', '--list'], { encoding: 'utf8' }).split(/\s+/).filter(Boolean) : [];
 
-for (const game of games) {
+for (const { id: game } of existsSync(tool) ? gamesOf(tool) : []) {
   const folder = join(CLIENT, 'games', game);
   /* Without a folder the plain board plays it, in the words of its tables. */
   test(`${game} has every word that its tables use`, { skip: existsSync(folder) ? false : 'no picture yet' }, () => {

@@ -2,13 +2,14 @@
    in force. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { browser, person, serve, setOut } from './lib.mjs';
+import { gamesOf, playersFor } from '../describe.mjs';
+import { BINARY, browser, person, serve, setOut } from './lib.mjs';
 
 const server = await serve(), chrome = await browser();
 after(async () => { await chrome.close(); await server.end(); });
 
-for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage'])
-  test(`${game}: hall, table and board break nothing of the policy, which stops foreign scripts`, async () => {
+for (const game of gamesOf(BINARY))
+  test(`${game.id}: hall, table and board break nothing of the policy, which stops foreign scripts`, async () => {
     const ana = await person(chrome, server, 'Ana');
     await ana.context.addInitScript(() => {
       window.broken = [];
@@ -17,8 +18,8 @@ for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage'])
     await ana.go('/');
     await ana.page.waitForTimeout(300);
     assert.deepEqual(await ana.page.evaluate(() => window.broken), []);
-    const players = game === 'boomtown' ? 3 : 2;
-    await setOut(ana, game, { players, bots: players - 1 });
+    const players = playersFor(game, 2);
+    await setOut(ana, game.id, { players, bots: players - 1 });
     await ana.page.locator('.hall .btn--act').first().click();
     await ana.page.locator('.prompt').first().waitFor();
     await ana.page.waitForTimeout(500);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* seen.h - what a client makes of what it gets: the hash of a view that it parsed, whether two moves are one. */
+/* seen.h - what a client makes of what it gets: the hash of a view that it parsed, whether two moves are
+ * one. */
 #ifndef TESTS_GAMES_SEEN_H
 #define TESTS_GAMES_SEEN_H
 #include "../../games/game.h"

@@ -18,6 +18,11 @@ const CORRECTED = {
   built: ['credits'], /* Barrage: it was always 0; a surcharge is told by itself */
 };
 
+/* What releases told too early within its step: Tekhenu's new pyramid, before the tile was through. */
+const MOVED = ['bot_pyramid'];
+const isMoved = (event) => MOVED.includes(event?.key);
+const placed = (list) => [...list.filter((event) => !isMoved(event)), ...list.filter(isMoved)];
+
 /** What was there is there and the same; objects may have got new keys. */
 function still(old, now, where) {
   if (plain(old) && plain(now)) {
@@ -26,7 +31,8 @@ function still(old, now, where) {
       if (!corrected.includes(key)) still(value, now[key], `${where}/${key}`);
   } else if (Array.isArray(old) && Array.isArray(now) && old.some(plain)) {
     assert.equal(now.length, old.length, `${where}: as many`);
-    old.forEach((value, i) => still(value, now[i], `${where}[${i}]`));
+    const today = placed(now);
+    placed(old).forEach((value, i) => still(value, today[i], `${where}[${i}]`));
   } else {
     assert.deepEqual(now, old, where);
   }

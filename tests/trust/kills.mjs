@@ -7,11 +7,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Person, ROOT, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
+import { gamesOf, playersFor } from '../describe.mjs';
+import { BINARY, Person, ROOT, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
 
 const FILES = ['tabuleiro.db', 'tabuleiro.db-wal', 'tabuleiro.db-journal', 'tabuleiro.db-shm'];
-const KILLS = Number(process.argv[2] ?? 10), ROOMS = 8, GAMES = ['boomtown', 'barrage', 'luna_maris', 'tekhenu'];
-const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
+const KILLS = Number(process.argv[2] ?? 10), ROOMS = 8;
+const GAMES = gamesOf(BINARY).filter((game) => game.most >= 2); /* two people sit at each table, bots where more must */
 const ARGS = ['--frame-rate', '100000', '--frame-burst', '100000', '--chat-rate', '10000', '--rooms-per-user', '1000', '--snapshot-every', '7', '--idle-s', '1'];
 let luck = Number(process.argv[3] ?? Date.now()) >>> 0;
 console.log(`seed ${luck}`);
@@ -47,12 +48,13 @@ class Tale {
       this.people.push(p);
     }
     const [ana, rui, eva] = this.people;
-    const made = await answered(ana, 'create', { game: this.game, seats: this.game === 'boomtown' ? 3 : 2 });
+    const seats = playersFor(this.game, 2);
+    const made = await answered(ana, 'create', { game: this.game.id, seats });
     if (!good(made)) return;
     this.room = made.room.id;
     this.invite = made.invite;
     if (good(await answered(rui, 'join', { room: this.room, invite: made.invite }))) this.joined = true;
-    if (this.game === 'boomtown') await answered(ana, 'bot', { room: this.room, seat: 2, bot: 'random' });
+    for (let seat = 2; seat < seats; seat++) await answered(ana, 'bot', { room: this.room, seat, bot: 'random' });
     for (const p of [ana, rui]) await answered(p, 'open', { room: this.room });
     await answered(eva, 'open', { room: this.room, invite: made.invite });
     const started = await answered(ana, 'start', { room: this.room });

@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
+import { gamesOf, playersFor } from '../describe.mjs';
+import { BINARY, Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
 
 const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
@@ -33,15 +34,26 @@ function ownWords(view, other) {
   return words(view).filter((word) => !others.has(word)).map((word) => word.slice(1, -1));
 }
 
-for (const game of ['boomtown', 'barrage', 'luna_maris', 'tekhenu']) {
+const MOVES = 12;
+/** So many moves, or half of the shortest of some random games: the game is under way, and far from its end. */
+function movesUnderWay(game, players) {
+  const args = ['play', '--game', game, '--players', players, '--games', 20, '--seed', 1, '--json'];
+  const games = execFileSync(BINARY, args, { encoding: 'utf8' }).trim().split('\n');
+  return Math.min(MOVES, ...games.map((line) => Math.floor(JSON.parse(line).moves / 2)));
+}
+
+for (const listed of gamesOf(BINARY)) {
+  const game = listed.id, players = playersFor(listed, 3);
   test(`${game}: no token is kept or told, no seed and no hand before the end`, async () => {
     const server = await served(after, QUICK);
-    const { people, room, invite } = await table(server, ['Ana', 'Rui', 'Eva'], { game });
+    const names = ['Ana', 'Rui', 'Eva'].slice(0, players), bots = players - names.length;
+    const { people, room, invite } = await table(server, names, { game, bots });
     const heard = [];
     const guest = await Person.come(server, 'Guest');
     for (const p of [...people, guest]) p.socket.on('message', (data) => heard.push(String(data)));
     await guest.ok('open', { room, invite });
-    await playOn(people, room, 12);
+    const moves = movesUnderWay(game, players);
+    assert.equal(await playOn(people, room, moves), moves);
     const { seq } = people[0].at(room);
     const hands = people.flatMap((p) => ownWords(p.at(room).view, guest.at(room).view));
     for (const p of [...people, guest]) {

@@ -3,6 +3,7 @@
  * them could still become; after the last round the scores; the gone pile when it is opened. */
 // @ts-check
 import { html, useEffect, useRef } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { Claim, KeptCard } from './cards.js';
 import { cardName } from './words.js';
 import { thing } from './touch.js';
@@ -106,7 +107,7 @@ function wireProps(game, m, die, face, label) {
     role: 'button',
     tabindex: 0,
     onClick: take,
-    onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter' || e.key === ' ') take(e); },
+    onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (presses(e)) take(e); },
     onPointerEnter: hover,
     onFocus: hover,
   };

@@ -2,6 +2,7 @@
 /* Where things stand, in the units of the viewBox: 1 unit is 1 CSS pixel at 1440 x 900 (desktop)
  * and at 390 wide (phone).  Numbers only; knows no state. */
 // @ts-check
+import { times } from '../../js/board/draw.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
@@ -141,9 +142,4 @@ function smallPlaces(box, count, pawn) {
     .flatMap((line) => times(beside && line > 0 ? 2 : 3, (col) =>
       ({ x: box.x + 3 + col * 19.5, y: box.y + 3 + line * 23.5 })))
     .slice(0, count);
-}
-
-/** @template T @param {number} n @param {(i: number) => T} make @returns {T[]} */
-function times(n, make) {
-  return Array.from({ length: n }, (_, i) => make(i));
 }

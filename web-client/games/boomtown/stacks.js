@@ -2,6 +2,7 @@
 /* Deck, gone pile, dice, and what the viewer's mines pay on each roll. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { Claim, odds } from './cards.js';
 import { classes, fixed, lit, thing } from './touch.js';
 import { at, fit, px, times, use } from './ui.js';
@@ -45,7 +46,7 @@ function Gone({ game, m, l, onGone }) {
   const { x, y, w } = l.gone, n = m.gone.length, opens = n > 0;
   const count = game.t('gone.count', { n });
   const onKey = (/** @type {KeyboardEvent} */ e) => {
-    if (e.key !== 'Enter' && e.key !== ' ') return;
+    if (!presses(e)) return;
     e.preventDefault();
     e.stopPropagation();
     onGone();

@@ -21,7 +21,8 @@ function model(game) {
 
 const PHASES = ['production', 'action', 'cleanup'];
 
-/** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
+/** @param {import('./view.js').View} view @param {import('./view.js').Catalog} catalog
+ * @param {import('../../js/types.js').Translate} t */
 const phases = (view, catalog, t) => ({
   round: view.round || 1,
   rounds: catalog.rounds.length,

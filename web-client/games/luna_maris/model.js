@@ -22,13 +22,15 @@ export const RIVAL = 4;
  *   tiles: string[], food: string[], foods: number, walk: Record<string, number>, ended: number }} Side */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
+/** @typedef {Catalog['actions'][number]} Action  what can be done in a module */
+/** @typedef {Catalog['research_bonuses'][number]} Bonus */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
-/** @param {any[]} list @param {string} key @returns {Record<string, any>} */
+/** @template T @param {T[]} list @param {keyof T} key @returns {Record<string, T>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
-/** @param {any} c catalog @returns {Record<string, Scientist>} */
+/** @param {Catalog} c @returns {Record<string, Scientist>} */
 function scientistsOf(c) {
   /** @type {Record<string, Scientist>} */
   const all = {};
@@ -41,12 +43,12 @@ function scientistsOf(c) {
   return all;
 }
 
-/** The component tables by their names. @param {any} c catalog */
+/** The component tables by their names. @param {Catalog} c */
 const book = (c) => ({
   c,
   scientists: scientistsOf(c),
   modules: by(c.modules, 'id'),
-  order: /** @type {string[]} */ (c.modules.map((/** @type {any} */ m) => m.id)),
+  order: c.modules.map((m) => m.id),
   tiles: /** @type {Record<string, Tile>} */ (by(c.demand_tiles, 'id')),
   foods: by(c.food_cards, 'name'),
   actions: by(c.actions, 'id'),
@@ -93,7 +95,7 @@ const side = (p, seat, view) => ({
   ended: view.phase === 'over' ? -1 : (view.next_order ?? []).indexOf(seat),
 });
 
-/** The automaton's cards, in a game alone. @param {any} view @param {any} rival */
+/** The automaton's cards, in a game alone. @param {View} view @param {import('./view.js').Rival} rival */
 const soloOf = (view, rival) => ({
   card: /** @type {string | undefined} */ (view.solo_card),
   step: /** @type {number} */ (view.solo_step ?? 0),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The board on a phone: one area at a time, and the tabs to choose it by. */
 // @ts-check
-import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { html, useEffect, useRef } from '../../js/html.js';
+import { cut, Tabs, useArea, wanted } from '../../js/board/areas.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
@@ -16,12 +17,7 @@ import { Co2, Research } from './tracks.js';
 import { mark, points } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./board.js').Part} Part */
-
-/** A cut-out of the board. @param {string} box viewBox @param {any} inside @param {string} [more] class */
-const cut = (box, inside, more = '') =>
-  html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
 
 /* ---- areas -------------------------------------------------------------------------------- */
 
@@ -97,7 +93,7 @@ const TABS = [['colony', 'm-LAB'], ['field', 'm-MIN'], ['market', 'm-EXP'], ['ba
 const MARKET_VERBS = ['deliver', 'hire', 'salvage'];
 const BASE_VERBS = ['lie_down', 'recover', 'buy_back', 'pay', 'retire'];
 
-/** Where moves are made, the first that one is open of. @type {[Tab, (mv: Move) => any][]} */
+/** @type {import('../../js/board/areas.js').MadeIn<Tab>} */
 const MADE_IN = [
   ['colony', (mv) => mv.verb === 'play' || mv.verb === 'move'],
   ['field', (mv) => mv.space || mv.track || mv.bonus || mv.verb === 'build'],
@@ -105,26 +101,9 @@ const MADE_IN = [
   ['base', (mv) => BASE_VERBS.includes(mv.verb)],
 ];
 
-/** The tab where the moves of now are. @param {Game} game @returns {Tab} */
-const wantedTab = (game) => MADE_IN.find(([, made]) => game.open.some(made))?.[0] ?? 'colony';
-
-/** @param {{ game: Game, tab: Tab, best: Tab, onTab: (tab: Tab) => void }} props */
-function Tabs({ game, tab, best, onTab }) {
-  const hint = (/** @type {Tab} */ id) => (id === best && game.moves.length ? 'hint' : '');
-  return html`<div class="lm-tabs" role="tablist" aria-label=${game.t('title')}>
-    ${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id}
-        class=${tab === id ? 'on' : hint(id)} onClick=${() => onTab(id)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#lm-' + sign}/></svg>
-      ${game.t('tab.' + id)}
-    </button>`)}
-  </div>`;
-}
-
 /** @param {Part} part */
 export function Phone(part) {
-  const { game } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
-  const asked = game.moves.length > 0, [tab, setTab] = useState(best);
-  useLayoutEffect(() => { if (asked) setTab(best); }, [game.seq, best, step, asked]);
+  const { game } = part, best = wanted(game, MADE_IN, 'colony'), [tab, setTab] = useArea(game, best);
   const pane = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!pane.current) return;
@@ -132,7 +111,7 @@ export function Phone(part) {
     const open = tab === 'colony' ? null : pane.current.querySelector('.can');
     open?.closest('svg.board')?.scrollIntoView({ block: 'nearest' });
   }, [tab, game.seq]);
-  return html`<${Tabs} game=${game} tab=${tab} best=${best} onTab=${setTab}/>
+  return html`<${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} best=${best} onArea=${setTab}/>
     <div class="lm-scroll" ref=${pane} role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;

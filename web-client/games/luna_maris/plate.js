@@ -3,11 +3,13 @@
  * choose from, "done".  A sheet beside the colony, one row for each. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { title } from './label.js';
-import { classes, presses, thing } from './touch.js';
+import { classes, thing } from './touch.js';
 import { areaName, at, cube, fit, Fit, points, spread, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').Action} Action */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** key: tells it from the others; arg, value: what a click picks (arg null: a verb, or a whole payment).
@@ -55,14 +57,15 @@ const CUBES = ['iron', 'titanium', 'water', 'helium3', 'waste', 'energy'];
 const SIGNS = [...CUBES, 'co2', 'food', 'oxygen', 'probe', 'arrow'];
 const SYMBOL = /** @type {Record<string, string>} */ ({ co2: 'co2', food: 'food', oxygen: 'o2' });
 
-/** What an action gives, with what the advanced module adds. @param {any} action @param {boolean} advanced */
+/** What an action gives, with what the advanced module adds.
+ * @param {Action} action @param {boolean} advanced */
 function gainOf(action, advanced) {
   const gain = { ...action.gain };
   if (advanced) for (const [k, n] of Object.entries(action.more_with_advanced)) gain[k] = (gain[k] ?? 0) + n;
   return gain;
 }
 
-/** @param {any} action @param {Record<string, number>} gain @returns {Sign[]} */
+/** @param {Action} action @param {Record<string, number>} gain @returns {Sign[]} */
 function gainSigns(action, gain) {
   const signs = goodsSigns(gain);
   if (gain.oxygen_back) signs.push('oxygen', `−${gain.oxygen_back}`);

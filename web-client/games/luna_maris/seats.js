@@ -2,8 +2,8 @@
 /* The people at a glance, one tab each: a click shows that side's own board. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { nameOf } from './model.js';
-import { presses } from './touch.js';
 import { at, cube, Fit, mark, points, sizes, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */

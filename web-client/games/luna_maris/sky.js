@@ -8,6 +8,7 @@ import { note } from './touch.js';
 import { at, Fit, mark, sizes, times, use } from './ui.js';
 
 /** @typedef {{ game: import('../../js/types.js').Game, m: import('./model.js').Model }} Part */
+/** @typedef {import('./view.js').Catalog['rounds'][number]} RoundRow */
 
 /* ---- turn order --------------------------------------------------------------------------- */
 
@@ -57,7 +58,7 @@ const endSigns = (bonuses) => bonuses.flatMap((bonus, place) => {
   return bonus.energy ? times(bonus.energy, () => ({ sign: 'bolt', place })) : [{ sign: 'food', place }];
 });
 
-/** @param {Part & { round: any, x: number }} props */
+/** @param {Part & { round: RoundRow, x: number }} props */
 function EndBonus({ game, round, x }) {
   const signs = endSigns(round.end_shift_bonus);
   if (!signs.length) return html`<text x=${x + 24} y="39" class="quiet">${game.t('nobonus')}</text>`;
@@ -65,7 +66,7 @@ function EndBonus({ game, round, x }) {
     use(sign, x + 23 + k * 12 + place * 6, 28, 13, 13, sign === 'bolt' ? 'i-energy' : 'i-soft'));
 }
 
-/** @param {Part & { round: any, x: number }} props */
+/** @param {Part & { round: RoundRow, x: number }} props */
 function Round({ game, m, round, x }) {
   const now = round.round === m.round, past = round.round < m.round ? ' past' : '';
   const night = round.time === 'night';
@@ -81,7 +82,7 @@ function Round({ game, m, round, x }) {
 
 /** @param {Part} props */
 export function Sky({ game, m }) {
-  const rounds = /** @type {any[]} */ (m.b.c.rounds);
+  const { rounds } = m.b.c;
   return html`<g class="lm-sky">
     <${TurnOrder} game=${game} m=${m}/>
     ${rounds.map((round, i) => html`<${Round} game=${game} m=${m} round=${round} x=${ROUNDS[i]}/>`)}

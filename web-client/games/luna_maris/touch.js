@@ -5,13 +5,13 @@
 import { html } from '../../js/html.js';
 import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
 import {
-  Paper, classes, fixed, like, movesOf, partOf, presses, refuse, thing as touch,
+  Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
 } from '../../js/board/thing.js';
 import { whyText } from '../../js/board/sentences.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 
-export { classes, fixed, presses };
+export { classes, fixed };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */

@@ -9,6 +9,8 @@ import { at, cube, disc, points, signed, spread, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
+/** @typedef {import('./model.js').Action} Action */
+/** @typedef {import('./model.js').Bonus} BonusTile */
 /** @typedef {import('../../js/types.js').Game} Game */
 
 /** x and width of each level's cell, and where the bonuses stand.
@@ -38,15 +40,15 @@ const Cubes = ({ goods, x, y, size }) => goods.map((good, i) => {
   return good === 'food' ? use('food', left, y, size, size, 'i-soft') : cube(good, left, y, size);
 });
 
-/** What it turns into what. @param {{ action: any, x: number, w: number, size: number }} props */
+/** What it turns into what. @param {{ action: Action, x: number, w: number, size: number }} props */
 function Exchange({ action, x, w, size }) {
-  const mid = x + w / 2, food = action.gain.food_faceup ? { food: action.gain.food_faceup } : {};
+  const mid = x + w / 2, gain = { ...action.gain, food: action.gain.food_faceup ?? 0 };
   return html`<${Cubes} goods=${spread(action.cost, COSTS)} x=${mid} y=${514} size=${size}/>
     ${use('arrow-d', mid - 4, 530, 8, 5, 'i-soft')}
-    <${Cubes} goods=${spread({ ...action.gain, ...food }, GAINS)} x=${mid} y=${537} size=${size}/>`;
+    <${Cubes} goods=${spread(gain, GAINS)} x=${mid} y=${537} size=${size}/>`;
 }
 
-/** @param {{ game: Game, m: Model, action: any, x: number, w: number, size: number }} props */
+/** @param {{ game: Game, m: Model, action: Action, x: number, w: number, size: number }} props */
 const Option = ({ game, m, action, x, w, size }) => html`
   <g class=${'opt ' + classes(game, 'option', action.id)}
       ...${thing(game, m, 'option', action.id, game.word('action', action.id))}>
@@ -56,15 +58,15 @@ const Option = ({ game, m, action, x, w, size }) => html`
   </g>`;
 
 /** How large cubes can be where n options share a cell.
- * @param {any[]} options @param {number} w of the cell */
+ * @param {Action[]} options @param {number} w of the cell */
 function cubeSize(options, w) {
   const n = options.length, most = Math.max(1, ...options.map((a) => spread(a.cost, COSTS).length));
   const room = n > 1 ? (w / n - 3) / Math.max(2, most) : (w - 5) / Math.max(most, 3);
   return Math.min(14, Math.floor(room));
 }
 
-/** @param {{ game: Game, m: Model, options: any[], level: number, cell: [number, number], reached: boolean }}
- *   props */
+/** @param {{ game: Game, m: Model, options: Action[], level: number, cell: [number, number],
+ *   reached: boolean }} props */
 function Level({ game, m, options, level, cell: [x, w], reached }) {
   const share = w / Math.max(1, options.length), size = cubeSize(options, w);
   return html`<g class=${reached ? 'lvl on' : 'lvl'}>
@@ -112,7 +114,7 @@ function prize(gain, x, y, w) {
   return goods.map((good, i) => cube(good, x + (i - n / 2) * step + (step - size) / 2, y + 13, size));
 }
 
-/** @param {{ game: Game, m: Model, bonus: any, x: number, y: number, w: number }} props */
+/** @param {{ game: Game, m: Model, bonus: BonusTile, x: number, y: number, w: number }} props */
 function Bonus({ game, m, bonus, x, y, w }) {
   const takers = m.sides.filter((s) => s.bonus[bonus.track] === bonus.id);
   const discOf = (/** @type {Side} */ s, /** @type {number} */ i) =>
@@ -134,7 +136,7 @@ function Bonuses({ game, m, t, track }) {
 }
 
 /** Can the action be done as the track's module is built now?
- * @param {any} action @param {boolean} advanced */
+ * @param {Action} action @param {boolean} advanced */
 const offered = ({ advanced: needs }, advanced) => needs !== (advanced ? 'never' : 'only');
 
 /** @param {{ game: Game, m: Model, track: string }} props */

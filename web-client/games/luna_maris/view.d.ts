@@ -327,7 +327,7 @@ export interface Catalog {
     time: string;
     production: boolean;
     solar_energy: number;
-    end_shift_bonus: null | { energy?: number, food?: number }[];
+    end_shift_bonus: (null | { energy?: number, food?: number })[];
   }[];
   demand_tiles: {
     id: string;

@@ -8,6 +8,7 @@ import { COLOUR, PIPS } from './layout.js';
 import { at, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').PillarTile} PillarTile */
 /** Away from the sun, as a vector of length 1. @typedef {[number, number]} Shadow */
 
 /* ---- dice --------------------------------------------------------------------------------- */
@@ -52,20 +53,21 @@ const Border = ({ edge, turn, size, rim }) => html`
     ${use('ed-' + edge, rim * 1.3, rim * 0.12, size - rim * 2.6, rim * 0.72)}
   </g>`;
 
-/** Its light alone: there is no room for more. @param {{ tile: any, size: number, inner: number }} props */
+/** Its light alone: there is no room for more.
+ * @param {{ tile: PillarTile, size: number, inner: number }} props */
 function SmallInside({ tile, size, inner }) {
   const left = size / 2 - inner * 0.4;
   return use('l-' + tile.light, left, left, inner * 0.8, inner * 0.8, 'tl-' + tile.light);
 }
 
-/** Light, cost and ability. @param {{ tile: any, size: number, rim: number, inner: number }} props */
+/** Light, cost and ability. @param {{ tile: PillarTile, size: number, rim: number, inner: number }} props */
 const LargeInside = ({ tile, size, rim, inner }) => html`
   ${use('l-' + tile.light, rim + 2, rim + 2, 16, 16, 'tl-' + tile.light)}
   ${times(tile.limestone_cost, (i) => use('r-limestone', size - rim - 14 - i * 11, rim + 3, 13))}
   <${Gains} effects=${tile.ability} x=${size / 2} y=${size * 0.63} size=${22} room=${inner}/>`;
 
 /** What is drawn within the borders: the pillar on it, else what it does.
- * @param {{ tile: any, size: number, rim: number, owner?: number }} props */
+ * @param {{ tile: PillarTile, size: number, rim: number, owner?: number }} props */
 function Inside({ tile, size, rim, owner }) {
   const inner = size - 2 * rim;
   if (owner !== undefined) return pillar(owner, size / 2, size / 2, inner);

@@ -12,6 +12,7 @@ import { sunOf } from './wheel.js';
 import { osirisGains } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').OsirisPlace} OsirisPlace */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model }} Part */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
@@ -100,13 +101,13 @@ const ShownTile = ({ m, id, x, lit }) => html`<g id=${'tk-tile-' + id} transform
   ${lit && html`<rect x="-2" y="-2" width="79" height="79" rx="5" class="litring"/>`}
 </g>`;
 
-/** @param {Part & { slot: any }} props */
+/** @param {Part & { slot: import('./view.js').Catalog['ra']['display_slots'][number] }} props */
 function Well({ game, m, slot: { slot: n, die_values: values, vp } }) {
   const x = 326 + (n - 1) * 88, id = m.display[n], light = m.hand?.section ? lightOf(m, m.hand.section) : '';
   return html`<g ...${id ? thing(game, m, 'tile', id, game.t('aria.ra', { n })) : {}}>
     <rect x=${x} y="49" width="83" height="83" rx="5" class="well"/>
     ${id && html`<${ShownTile} m=${m} id=${id} x=${x + 4} lit=${m.b.tiles[id].light === light}/>`}
-    ${values.map((/** @type {number} */ v, /** @type {number} */ i) => face(v, x + 5 + i * 22, 38, 20))}
+    ${values.map((v, i) => face(v, x + 5 + i * 22, 38, 20))}
     ${points(vp, x + 73, 50, 23)}
   </g>`;
 }
@@ -123,7 +124,7 @@ const Stack = ({ game, m }) => html`<g transform="translate(600 48)">
 /** @param {Part} props */
 export const Ra = ({ game, m }) => html`<g class="ra">
   <${Slab} game=${game} m=${m} god="ra" x=${316} y=${8} w=${368} h=${126}/>
-  ${m.b.c.ra.display_slots.map((/** @type {any} */ slot) =>
+  ${m.b.c.ra.display_slots.map((slot) =>
     html`<${Well} key=${slot.slot} game=${game} m=${m} slot=${slot}/>`)}
   <${Stack} game=${game} m=${m}/>
 </g>`;
@@ -165,7 +166,7 @@ function SpaceGains({ district, plus, n, x, y }) {
       use('r-' + district, x + left + (i % 2) * 13, y + top + Math.floor(i / 2) * 14, size))}`;
 }
 
-/** @param {Part & { space: any }} props */
+/** @param {Part & { space: OsirisPlace }} props */
 function DistrictSpace({ game, m, space }) {
   const { id, district, row } = space, [x, y] = osirisAt(district, row), owner = m.owner[id];
   const where = game.t('aria.osiris', { district: game.word('district', district), row });

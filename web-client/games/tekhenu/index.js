@@ -27,9 +27,10 @@ const PHASE = /** @type {Record<string, string>} */ ({
   decree: 'setup', start: 'setup', destinies: 'setup', setup_gains: 'setup', deal: 'setup', maat: 'maat',
   faith: 'maat', scoring: 'scoring', upkeep: 'scoring', scored: 'scoring', final: 'scoring',
 });
-/** @param {any} view @param {any} catalog @param {import('../../js/types.js').Translate} t */
+/** @param {import('./view.js').View} view @param {import('./view.js').Catalog} catalog
+ * @param {import('../../js/types.js').Translate} t */
 function phases(view, catalog, t) {
-  const found = (view.flow ?? []).map((/** @type {any} */ frame) => PHASE[frame.kind]).filter(Boolean).pop();
+  const found = (view.flow ?? []).map((frame) => PHASE[frame.kind ?? 'none']).filter(Boolean).pop();
   return {
     round: Math.max(1, view.round ?? 1),
     rounds: catalog.rounds.total,

@@ -77,7 +77,8 @@ export function Maat({ game, m, reading }) {
 const WIDE = { step: 58, gap: 14, width: 984 }, NARROW = { step: 34, gap: 2, width: 560 };
 
 /** Under a round: the obelisk turns, Maat weighs, points are counted.
- * @param {{ rounds: any, n: number, end: number }} props end: x of the round's right edge */
+ * @param {{ rounds: import('./view.js').Catalog['rounds'], n: number, end: number }} props
+ *   end: x of the round's right edge */
 function RoundSigns({ rounds, n, end }) {
   const weighs = n % rounds.maat_every === 0, last = n === rounds.total;
   const turns = n % rounds.rotation_every === 0, scores = rounds.scoring_after_rounds.includes(n);

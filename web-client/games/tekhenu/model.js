@@ -21,31 +21,33 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
  *   scored: string[], destiny?: string }} Side */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
+/** window: when a blessing may be played; on, given: what a technology waits for; symbol: of a decree;
+ * initiative, ankh: how starting and destiny cards order the beginning.
+ * @typedef {{ id: string, kind: string, effects: import('./gains.js').Effect[], window?: string, on?: string,
+ *   given?: Record<string, any>, symbol?: string, initiative?: number, ankh?: number }} Card */
+/** @typedef {Catalog['ra']['pillar_tiles'][number]} PillarTile */
+/** @typedef {Catalog['osiris']['spaces'][number]} OsirisPlace */
+/** @typedef {Catalog['thoth']['segments'][number]} ThothSegment */
 /** @typedef {ReturnType<typeof book>} Book */
 /** @typedef {ReturnType<typeof read>} Model */
 
-/** @param {any[]} list @param {string} key @returns {Record<string, any>} */
+/** @template T @param {T[]} list @param {keyof T} key @returns {Record<string, T>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
-/** Cards of all kinds, in one shape. @param {any} c catalog */
-function cardsOf({ cards: c }) {
-  const technology = (/** @type {any} */ { effect }) =>
-    ({ effects: effect.do ?? [effect], on: effect.on, given: effect.if });
-  /** @type {[string, any[], (x: any) => Record<string, any>][]} */
-  const kinds = [
-    ['blessing', c.blessings, (x) => ({ effects: x.effects, window: x.window })],
-    ['technology', c.technologies, technology],
-    ['decree', c.decrees, (x) => ({ effects: [x.effect], symbol: x.symbol })],
-    ['start', c.starting, (x) => ({ effects: x.effects, initiative: x.initiative })],
-    ['destiny', c.destiny, (x) => ({ effects: x.effects, ankh: x.ankh })],
-  ];
-  return by(kinds.flatMap(([kind, list, more]) => list.map((x) => ({ id: x.id, kind, ...more(x) }))), 'id');
-}
+/** Cards of all kinds, in one shape. @param {Catalog} c @returns {Card[]} */
+const cardsOf = ({ cards: c }) => [
+  ...c.blessings.map(({ id, effects, window }) => ({ id, kind: 'blessing', effects, window })),
+  ...c.technologies.map(({ id, effect }) =>
+    ({ id, kind: 'technology', effects: effect.do ?? [effect], on: effect.on, given: effect.if })),
+  ...c.decrees.map(({ id, effect, symbol }) => ({ id, kind: 'decree', effects: [effect], symbol })),
+  ...c.starting.map(({ id, effects, initiative }) => ({ id, kind: 'start', effects, initiative })),
+  ...c.destiny.map(({ id, effects, ankh }) => ({ id, kind: 'destiny', effects, ankh })),
+];
 
-/** The component tables by their names. @param {any} c catalog */
+/** The component tables by their names. @param {Catalog} c */
 const book = (c) => ({
   c,
-  cards: cardsOf(c),
+  cards: by(cardsOf(c), 'id'),
   tiles: by(c.ra.pillar_tiles, 'id'),
   temple: by(c.temple.building_spaces, 'id'),
   osiris: by(c.osiris.spaces, 'id'),
@@ -102,7 +104,7 @@ const side = (p, seat) => ({
 function turningOf(b, view) {
   const cell = /** @type {string | undefined} */ (view.hand?.cell);
   if (!cell || view.tile?.[cell]) return null;
-  const slots = /** @type {{ slot: number, die_values: number[] }[]} */ (b.c.ra.display_slots);
+  const { display_slots: slots } = b.c.ra;
   const value = view.hand?.value ?? 0, slot = slots.find((s) => s.die_values.includes(value))?.slot ?? 0;
   const tile = /** @type {string | undefined} */ (view.display?.[slot]);
   return tile ? { cell, tile } : null;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The board on a phone: one area at a time, and the tabs to choose it by. */
 // @ts-check
-import { html, useLayoutEffect, useState } from '../../js/html.js';
+import { html } from '../../js/html.js';
+import { cut, Tabs, useArea, wanted } from '../../js/board/areas.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { Maat, Rounds } from './maat.js';
 import { nameOf } from './model.js';
@@ -16,12 +17,7 @@ import { mark, points } from './ui.js';
 import { Wheel } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./board.js').Part} Part */
-
-/** A cut-out of the board. @param {string} box viewBox @param {any} inside @param {string} [more] class */
-const cut = (box, inside, more = '') =>
-  html`<svg class=${'board ' + more} viewBox=${box} role="group">${inside}</svg>`;
 
 /** Is one of these verbs asked for now? @param {Game} game @param {...string} verbs */
 const asked = (game, ...verbs) => game.moves.some((mv) => verbs.includes(mv.verb));
@@ -126,7 +122,7 @@ const OVER_WHEEL = [
   'choose_decree', 'choose_start_card', 'choose_destiny', 'scribe', 'god', 'produce', 'set_value',
   'extra_act',
 ];
-/** Where moves are made, the first that one is open of. @type {[Tab, (mv: Move) => any][]} */
+/** @type {import('../../js/board/areas.js').MadeIn<Tab>} */
 const MADE_IN = [
   ['wheel', (mv) => mv.die || OVER_WHEEL.includes(mv.verb)],
   ['temple', (mv) => mv.cell || mv.verb === 'build_temple' || mv.verb === 'rotate'],
@@ -135,26 +131,12 @@ const MADE_IN = [
 ];
 
 /** The tab where the moves of now are. @param {Game} game @returns {Tab} */
-export const wantedTab = (game) => MADE_IN.find(([, made]) => game.open.some(made))?.[0] ?? 'wheel';
-
-/** @param {{ game: Game, tab: Tab, best: Tab, onTab: (tab: Tab) => void }} props */
-function Tabs({ game, tab, best, onTab }) {
-  const hint = (/** @type {Tab} */ id) => (id === best && game.moves.length ? 'hint' : '');
-  return html`<div class="tk-tabs" role="tablist" aria-label=${game.t('title')}>
-    ${TABS.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${tab === id}
-        class=${tab === id ? 'on' : hint(id)} onClick=${() => onTab(id)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${'#tk-' + sign}/></svg>
-      ${game.t('tab.' + id)}
-    </button>`)}
-  </div>`;
-}
+export const wantedTab = (game) => wanted(game, MADE_IN, 'wheel');
 
 /** @param {Part} part */
 export function Phone(part) {
-  const { game } = part, best = wantedTab(game), step = Object.keys(game.picked).join();
-  const waiting = game.moves.length > 0, [tab, setTab] = useState(best);
-  useLayoutEffect(() => { if (waiting) setTab(best); }, [game.seq, best, step, waiting]);
-  return html`<${Tabs} game=${game} tab=${tab} best=${best} onTab=${setTab}/>
+  const { game } = part, best = wantedTab(game), [tab, setTab] = useArea(game, best);
+  return html`<${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} best=${best} onArea=${setTab}/>
     <div class="tk-scroll" role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;

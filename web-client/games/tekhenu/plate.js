@@ -3,8 +3,8 @@
  * no more cards, the end of the turn; and in which way a die is taken. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { title } from './label.js';
-import { presses } from './touch.js';
 import { at, Fit, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */

@@ -23,10 +23,10 @@ function tilesOf(m) {
 const UNIT = 31;
 
 /** What it does: a god, or goods in the order in which he takes them.
- * @param {{ action: any, scale: number }} props */
+ * @param {{ action: import('./view.js').Catalog['solo']['action_tiles'][number], scale: number }} props */
 function Action({ action, scale: k }) {
   if (action.type === 'god') return use('g-' + action.god, 5 * k, 5 * k, 21 * k, 21 * k, 'glyph');
-  return action.order.map((/** @type {string} */ good, /** @type {number} */ n) =>
+  return action.order?.map((good, n) =>
     use('r-' + good, (3 + (n % 2) * 13) * k, (3 + Math.floor(n / 2) * 13) * k, 12 * k));
 }
 

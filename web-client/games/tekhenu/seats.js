@@ -2,9 +2,9 @@
 /* The people at a glance, one tab each, with their small scales: a click shows that side's own board. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { presses } from '../../js/board/thing.js';
 import { nameOf, TOKENS } from './model.js';
 import { Scale } from './scale.js';
-import { presses } from './touch.js';
 import { at, balance, disc, Fit, points, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */

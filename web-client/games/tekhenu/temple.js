@@ -10,6 +10,7 @@ import { at, points, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
+/** @typedef {import('./view.js').Catalog['temple']['building_spaces'][number]} Space */
 /** @typedef {{ game: Game, m: Model }} Part */
 
 const CELL = 39, BORDERS = ['north', 'east', 'south', 'west'];
@@ -89,7 +90,7 @@ function spaceLabel(game, id, bread) {
   return game.t('aria.temple', { line, n: bread });
 }
 
-/** Some spaces are closed where few play. @param {Part & { space: any, seats: number }} props */
+/** Some spaces are closed where few play. @param {Part & { space: Space, seats: number }} props */
 function BuildingSpace({ game, m, space: { id, bread_cost: bread, min_players: least }, seats }) {
   const [x, y] = templeSpace(id), owner = m.owner[id], closed = least > seats && owner === undefined;
   const act = closed ? {} : thing(game, m, 'space', id, spaceLabel(game, id, bread), { about: 'temple' });
@@ -111,9 +112,9 @@ export function Temple({ game, m }) {
     <rect x="756" y="64" width="211" height="211" class="floor0"/>
     ${BORDERS.map((name, side) => borders[name].map((/** @type {string} */ letter, /** @type {number} */ i) =>
       html`<${RimLetter} letter=${letter} side=${side} i=${i}/>`))}
-    ${grid.flatMap((/** @type {any[]} */ cells, /** @type {number} */ row) => cells.map((gain, col) =>
+    ${grid.flatMap((cells, row) => cells.map((gain, col) =>
       html`<${Cell} key=${`r${row}c${col}`} game=${game} m=${m} row=${row} col=${col} gain=${gain}/>`))}
-    ${spaces.map((/** @type {any} */ space) =>
+    ${spaces.map((space) =>
       html`<${BuildingSpace} key=${space.id} game=${game} m=${m} space=${space} seats=${seats}/>`)}
     <${People} game=${game} m=${m} id="temple_row"/>
     <${People} game=${game} m=${m} id="temple_col"/>

@@ -12,6 +12,7 @@ import { at, fit, Fit, use } from './ui.js';
 import { wordsOf } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').ThothSegment} ThothSegment */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model, next?: Model | null }} Part */
 /** @typedef {Record<string, string>} Names */
@@ -44,7 +45,7 @@ function twoLines(text, room, size) {
 }
 
 /** The stripe at the left: the kind, a decree's symbol, a number that orders the beginning.
- * @param {{ card: any, w: number, h: number }} props w: of the stripe */
+ * @param {{ card: import('./model.js').Card, w: number, h: number }} props w: of the stripe */
 function Stripe({ card, w, h }) {
   const left = (w - 16) / 2, order = card.initiative ?? card.ankh;
   const symbol = card.symbol === 'eye_of_horus' ? 'eye' : 'd-' + card.symbol;
@@ -112,7 +113,7 @@ function Head({ game, m }) {
 /* ---- segments ----------------------------------------------------------------------------- */
 
 /** 'waits' for cards, 'open', 'opens' with the move under the hand, or 'shut' for who is not happy enough.
- * @param {Part} part @param {any} segment */
+ * @param {Part} part @param {ThothSegment} segment */
 function openness({ game, m, next }, { id, min_happiness: least }) {
   const me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
   if (!m.filled.includes(id)) return 'waits';
@@ -120,14 +121,15 @@ function openness({ game, m, next }, { id, min_happiness: least }) {
   return then && then.happiness >= least ? 'opens' : 'shut';
 }
 
-/** How it stands, for who sits at the table. @param {Part} part @param {any} segment @param {string} state */
+/** How it stands, for who sits at the table.
+ * @param {Part} part @param {ThothSegment} segment @param {string} state */
 function stateText({ game, m }, { population, min_happiness: n }, state) {
   if (state === 'waits') return game.t('segment.waits', { n: population });
   if (!sideOf(m, game.you)) return '';
   return state === 'shut' ? game.t('segment.shut', { n }) : game.t('segment.' + state);
 }
 
-/** @param {Part & { segment: any, text: string }} props */
+/** @param {Part & { segment: ThothSegment, text: string }} props */
 function Band({ game, m, segment, text }) {
   const { id, min_happiness: n } = segment, { bx: x, by: y, bw: w } = SEGMENTS[id];
   const label = game.t('aria.segment', { segment: game.word('segment', id), n });
@@ -156,13 +158,13 @@ const EmptySlot = ({ kind, place, w }) => html`<g class="empty" transform=${plac
   ${use(SIGN[kind], w / 2 - 11, 30, 22)}
 </g>`;
 
-/** @param {Part & { segment: any }} props */
+/** @param {Part & { segment: ThothSegment }} props */
 function Segment({ game, m, next, segment }) {
   const { x, y, w } = SEGMENTS[segment.id], part = { game, m, next }, state = openness(part, segment);
   const lit = state === 'open' || state === 'opens';
   return html`<g class=${`segm ${segment.id}${lit ? ' open' : ''}`}>
     <${Band} game=${game} m=${m} segment=${segment} text=${stateText(part, segment, state)}/>
-    ${segment.slots.map((/** @type {any} */ slot, /** @type {number} */ i) => {
+    ${segment.slots.map((slot, i) => {
       const id = m.slot[slot.id], place = at(x + i * (w + 4), y);
       if (!id) return html`<${EmptySlot} kind=${slot.kind} place=${place} w=${w}/>`;
       return html`<${OpenCard} key=${id} game=${game} m=${m} id=${id} slot=${slot.id} place=${place}

@@ -5,12 +5,12 @@
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
 import {
-  Paper, classes, like, movesOf, partOf, presses, refuse, thing as touch,
+  Paper, classes, like, movesOf, partOf, refuse, thing as touch,
 } from '../../js/board/thing.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 
-export { classes, presses, underHand };
+export { classes, underHand };
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */

@@ -9,7 +9,8 @@ import { colourOf, purityOf } from './model.js';
 /** A starting card has a vocabulary of another name. @param {string} kind */
 export const wordsOf = (kind) => (kind === 'start' ? 'starting_card' : kind);
 
-/** What a building in a district brings. @param {Game} game @param {any} space of the catalog */
+/** What a building in a district brings.
+ * @param {Game} game @param {import('./model.js').OsirisPlace} space */
 export const osirisGains = (game, { district, production_plus: plus, bonus }) =>
   game.t('fact.osiris', { plus, goods: game.t('goods.' + district, { n: bonus[0].n }) });
 

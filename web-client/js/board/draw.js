@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* draw.js - the few things every board is written with: places, numbers, seats' discs, texts that fit,
-   symbols of its own, and what is made once of a catalog. */
+/* draw.js - the few things every board is written with: places, rows of things, numbers, seats' discs,
+   texts that fit, symbols of its own, and what is made once of a catalog. */
 import { html } from '../html.js';
 import { MarkAt } from './marks.js';
 
@@ -12,8 +12,10 @@ export const at = (x, y, k = 1) => `translate(${tenth(x)} ${tenth(y)})${k === 1 
 
 /** So many of something, counted from 0. @template T @param {number} n @param {(i: number) => T} draw */
 export const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i));
+
 /** Where the i-th of n things stands, from the middle of their line. @param {number} i @param {number} n */
 export const fromMiddle = (i, n) => i - (n - 1) / 2;
+
 /** A text's size, as a style that wins over classes. @param {number} size */
 export const px = (size) => `font-size:${tenth(size)}px`;
 

@@ -47,10 +47,10 @@ export function classes(game, arg, value, open = game.can(arg, value)) {
   return (open ? 'can' : '') + (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : '');
 }
 
-let press = 0;
-
 /** Is this key a click on what has the focus? @param {KeyboardEvent} e */
 export const presses = (e) => e.key === 'Enter' || e.key === ' ';
+
+let press = 0;
 
 /** @param {Event} e */
 const on = (e) => /** @type {Element} */ (e.currentTarget);
