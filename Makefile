@@ -17,7 +17,7 @@ WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconv
 OPT  ?= -O2 -g
 comma = ,
 SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
-CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
+CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
 LDFLAGS_ALL = $(SANFLAGS) -pthread $(LDFLAGS)
 
 GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
@@ -28,10 +28,11 @@ SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
 RULES_MD   := $(wildcard games/*/rules.md)
 RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
+GENERATED  := $(RULES_INC) build/gen/build-id.inc
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
-.PHONY: all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
+.PHONY: FORCE all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
 all: $(B)/tabuleiro ## builds build/tabuleiro
 
 help: ## this list
@@ -49,9 +50,14 @@ test-deps: $(TESTSTAMP)
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null)
 
-$(B)/obj/%.o: %.c | $(STAMP) $(RULES_INC)
+$(B)/obj/%.o: %.c | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
+
+# Which source it is made of: looked at each time, written when it has changed.
+build/gen/build-id.inc: FORCE
+	@mkdir -p $(@D) && sh deploy/build-id.sh $@
+FORCE:
 
 # It embeds the migrations' text.
 $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
@@ -107,6 +113,10 @@ check-all: $(TESTSTAMP) $(LINTSTAMP) ## also the long ones: sanitizers, kills, l
 unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
 	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
 
+.PHONY: check-deploy
+check-deploy: tests/node_modules ## what hosts run: the container, built and played in
+	@bash deploy/test/container.sh
+
 scenarios: $(B)/tabuleiro ## the rules' examples
 	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))
 
@@ -134,7 +144,7 @@ fuzz-replay: $(FUZZ:%=$(B)/replay_%)
 	@sh tests/fuzz/replay.sh $(B)
 FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
-build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(RULES_INC)
+build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
@@ -148,22 +158,22 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
-LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts'))
+LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
 lint: $(LINTSTAMP) ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
-build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(RULES_INC)
+build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,tidy)clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS) 2>$@.err || { cat $@.err; exit 1; }
 	@touch $@
-lint-cppcheck: $(RULES_INC)
+lint-cppcheck: $(GENERATED)
 	@mkdir -p build/lint/cppcheck
 	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability,performance --library=posix \
 		--library=gnu --library=deploy/cppcheck.cfg --cppcheck-build-dir=build/lint/cppcheck -I. -D_GNU_SOURCE $(LINT_SRC)
 lint-shell:
-	shellcheck $(wildcard .ci/run deploy/*.sh tests/*.sh tests/*/*.sh)
+	shellcheck $(wildcard .ci/run deploy/*.sh deploy/*/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
 	@sh deploy/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
 # Who may include whom: the table is in the script.

@@ -29,7 +29,7 @@ function layer(path,    part) {
 
 function check_server(to,    from, into) {
     from = layer(FILENAME)
-    if (to ~ /^games\//) return
+    if (to ~ /^games\// || to ~ /^build\/gen\//) return
     if (to !~ /^server\//) {
         if (to ~ /\//) complain("an include names its folder from the top: " to)
         return

@@ -9,10 +9,11 @@
 #include "server/base/mem.h"
 #include "server/play/guard.h"
 #include "server/tool/tool.h"
+#include "server/tool/version.h"
 
 static const struct tool *const tools[] = {
     &tool_serve, &tool_play, &tool_scenario, &tool_describe, &tool_bench, &tool_verify, &tool_export,
-    &tool_import, &tool_backup, &tool_migrate, &tool_doctor, NULL,
+    &tool_import, &tool_backup, &tool_migrate, &tool_doctor, &tool_health, NULL,
 };
 
 static const struct tool *find_tool(const char *name)
@@ -26,7 +27,7 @@ static void print_tools(FILE *to)
 {
     fputs("Tabuleiro: a game server for friends.\n\nusage: tabuleiro COMMAND [OPTION]...\n\n", to);
     for (int i = 0; tools[i]; i++) fprintf(to, "  %-10s %s\n", tools[i]->name, tools[i]->summary);
-    fputs("\n`tabuleiro COMMAND --help` tells the options of one.\n", to);
+    fputs("\n`tabuleiro COMMAND --help` tells the options of one, `tabuleiro --version` what this is.\n", to);
 }
 
 static int wants_help(int argc, char **argv)
@@ -54,6 +55,10 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
         print_tools(stdout);
+        return TOOL_OK;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        version_print(stdout);
         return TOOL_OK;
     }
     const struct tool *tool = find_tool(argv[1]);

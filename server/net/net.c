@@ -215,3 +215,8 @@ void net_look(struct net *net)
 {
     listen_on(net);
 }
+
+const char *net_library_version(void)
+{
+    return lws_get_library_version();
+}

@@ -23,4 +23,6 @@ void net_look(struct net *net);
 /* Stops listening and drops what is left of connections; the loop then has to run to its end. */
 void net_stop(struct net *net);
 void net_free(struct net *net); /* NULL is fine */
+/* Of the network library that is in use. */
+const char *net_library_version(void);
 #endif

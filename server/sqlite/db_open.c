@@ -212,3 +212,10 @@ const char *db_place(const struct db *db)
 {
     return db->path;
 }
+
+const char *db_library_version(void)
+{
+    static char text[32];
+    snprintf(text, sizeof text, "SQLite %s", sqlite3_libversion());
+    return text;
+}

@@ -55,6 +55,8 @@ const char *db_place(const struct db *db);
 /* Copies the whole store to the file `to`, also while a server writes: first to TO.part, then under its name.
  * A file that is there is replaced only if it is a backup of ours.  0, or -1 with `why`. */
 int db_backup(struct db *db, const char *to, char why[WHY_SIZE]);
+/* The name and version of what keeps it. */
+const char *db_library_version(void);
 /* Half a sentence: how the host puts a backup back. */
 void db_restoring(const struct db *db, char advice[WHY_SIZE]);
 

@@ -18,7 +18,7 @@ struct tool {
 };
 
 extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export,
-    tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench;
+    tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench, tool_health;
 
 /* "tabuleiro NAME: ..." on stderr; its value is TOOL_FAILED. */
 int tool_fail(const struct tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));

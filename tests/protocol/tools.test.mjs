@@ -1,8 +1,9 @@
 /* tools.test.mjs - the commands beside `serve`, as a host types them: on a folder with a running and a finished game,
    while it is served and after.  Under a sanitizer's build they are looked at as the server is. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -28,7 +29,7 @@ const fails = (status, says, ...args) => {
   assert.match(run.stderr, says);
 };
 
-const COMMANDS = ['serve', 'play', 'scenario', 'describe', 'bench', 'verify', 'export', 'import', 'backup', 'migrate', 'doctor'];
+const COMMANDS = ['serve', 'play', 'scenario', 'describe', 'bench', 'verify', 'export', 'import', 'backup', 'migrate', 'doctor', 'health'];
 
 test('every command tells its options, and refuses those that it does not know', () => {
   for (const command of COMMANDS) {
@@ -37,6 +38,86 @@ test('every command tells its options, and refuses those that it does not know',
   }
   fails(2, /no command 'fly'/, 'fly');
   assert.match(does('--help'), /doctor/);
+});
+
+/* The server's answer to /healthz, as somebody else would give it. */
+const answering = async (answer) => {
+  const other = createServer((socket) => { socket.on('error', () => {}); socket.once('data', () => answer(socket)); });
+  await new Promise((done) => other.listen(0, '127.0.0.1', done));
+  after(() => other.close());
+  return `127.0.0.1:${other.address().port}`;
+};
+const http = (status, body) => (socket) => socket.end(`HTTP/1.1 ${status} Some\r\nContent-Type: application/json\r\n\r\n${body}`);
+/* The answerer lives in this process, so the command may not hold it up. */
+const health = (...args) => new Promise((done) => {
+  const env = { ...process.env, ...(typeof args.at(-1) === 'object' ? args.pop() : {}) };
+  execFile(BINARY, ['health', ...args], { env }, (error, stdout, stderr) => done({ status: error?.code ?? 0, stdout, stderr }));
+});
+
+test('--version tells the source it was built from and the libraries it runs on', () => {
+  const said = does('--version');
+  assert.match(said, /^tabuleiro \d+\.\d+\.\d+\n/);
+  assert.match(said, /^libraries  libuv \d.*, libwebsockets \d.*, jansson \d.*, SQLite 3.*, libsodium \d.*, Brotli \d.*, zlib \d/m);
+  /* Of this tree's history; the last one may have come after the build. */
+  const [, commit, date] = said.match(/^commit     (unknown|[0-9a-f]{40})(?:, changed since)?\ndate       (.*)$/m);
+  const git = spawnSync('git', ['log', '-1', '--format=%ct', commit], { encoding: 'utf8', cwd: ROOT });
+  if (existsSync(join(ROOT, '.git')) && !process.env.SOURCE_DATE_EPOCH) assert.equal(Number(git.stdout) * 1000, Date.parse(date), said);
+  assert.match(does('--help'), /--version/);
+});
+
+test('what a build is made of is told without git too, and is the same for the same source', () => {
+  const bare = mkdtempSync(join(folder, 'bare-'));
+  const made = (env) => {
+    const run = spawnSync('sh', [join(ROOT, 'deploy/build-id.sh'), 'id'], { encoding: 'utf8', cwd: bare, env: { PATH: process.env.PATH, ...env } });
+    assert.equal(run.status, 0, run.stderr);
+    return readFileSync(join(bare, 'id'), 'utf8');
+  };
+  assert.match(made({}), /BUILD_VERSION ""\n.*COMMIT ""\n.*CHANGED false\n.*DATE ""/);
+  assert.match(made({ BUILD_VERSION: 'v1.2.3', BUILD_COMMIT: 'abc', SOURCE_DATE_EPOCH: '86400' }),
+    /BUILD_VERSION "1.2.3"\n.*COMMIT "abc"\n.*CHANGED false\n.*DATE "1970-01-02T00:00:00Z"/);
+  const git = (...args) => assert.equal(spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], { cwd: bare }).status, 0, args.join(' '));
+  git('init', '-q');
+  mkdirSync(join(bare, 'server'));
+  writeFileSync(join(bare, 'server', 'a.c'), 'int a;');
+  git('add', 'server');
+  git('commit', '-q', '-m', 'a', '--date', '@86400 +0000');
+  const first = made({});
+  assert.match(first, /COMMIT "[0-9a-f]{40}"\n.*CHANGED false\n.*DATE "20/);
+  assert.equal(made({}), first);
+  git('tag', 'v7.8.9');
+  assert.match(made({}), /VERSION "7.8.9"/);
+  writeFileSync(join(bare, 'server', 'a.c'), 'int b;');
+  assert.match(made({ SOURCE_DATE_EPOCH: '86400' }), /CHANGED true\n.*DATE "1970-01-02/);
+});
+
+test('health is 0 only where Tabuleiro serves and keeps what it is told, else it says why', async () => {
+  const address = new URL(server.url).host;
+  for (const args of [['--listen', address], ['--url', server.url], ['--url', `http://${address}`], [{ TABULEIRO_LISTEN: address.replace('127.0.0.1', '0.0.0.0') }]]) {
+    const well = await health(...args);
+    assert.equal(well.status, 0, well.stderr);
+    assert.match(well.stdout, /^healthy: /);
+  }
+  const ill = async (says, answer) => {
+    const { status, stderr } = await health('--listen', await answering(answer));
+    assert.match(stderr, says);
+    assert.equal(status, 1);
+  };
+  await ill(/is stopping/, http(503, '{"status":"stopping","store":true}'));
+  await ill(/cannot keep anything: the disk is full/, http(200, '{"status":"serving","store":false,"why":"the disk is full"}'));
+  await ill(/status 502/, http(502, 'no'));
+  await ill(/not Tabuleiro/, http(200, '<html>'));
+  await ill(/does not speak HTTP/, (socket) => socket.end('SSH-2.0\r\n'));
+  await ill(/does not answer within 5 s/, () => {});
+  await ill(/does not answer within 5 s/, (socket) => { const drip = setInterval(() => socket.write('x'), 500); socket.on('close', () => clearInterval(drip)); });
+  const nobody = await health('--listen', '127.0.0.1:1');
+  assert.equal(nobody.status, 1);
+  assert.match(nobody.stderr, /nothing answers at 127.0.0.1:1: Connection refused/);
+  for (const wrong of [['--listen', 'here'], ['--listen', '127.0.0.1:0'], ['--url', 'https://a'], ['--url', 'http://'], ['--url', 'http://a/?b'],
+    ['--url', 'http://a b/'], ['--url', 'http://a/ b'], ['--url', 'http://a', '--listen', address], ['now'], [{ TABULEIRO_LISTEN: 'here' }]]) {
+    const refused = await health(...wrong);
+    assert.equal(refused.status, 2, JSON.stringify(wrong));
+    assert.match(refused.stderr, /usage: tabuleiro health/);
+  }
 });
 
 test('games are played, benched and described without a network', () => {

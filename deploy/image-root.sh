@@ -1,0 +1,34 @@
+#!/bin/sh
+# image-root.sh DIR: fills DIR with all that a container needs to serve, and nothing else: the program, the client's
+# files, the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build.
+set -eu
+root=$1
+user=10001
+
+install -D -m 755 build/tabuleiro "$root/usr/bin/tabuleiro"
+strip "$root/usr/bin/tabuleiro"
+mkdir -p "$root/usr/share/tabuleiro" "$root/etc" "$root/data" "$root/tmp"
+cp -R web-client "$root/usr/share/tabuleiro/"
+install -D -m 644 LICENSE "$root/usr/share/doc/tabuleiro/copyright"
+
+# libwebsockets loads the part that runs on libuv by itself, so no program names it.
+plugin=$(dpkg -L libwebsockets-evlib-uv | grep '\.so')
+# A line of ldd is "name => /path (address)" or, of the loader, "/path (address)".
+libraries=$(ldd build/tabuleiro "$plugin" | grep -o '/[^ ]*\.so[^ ]*' | grep -v ':$' | sort -u)
+for file in $libraries "$plugin"; do
+    mkdir -p "$root$(dirname "$file")"
+    cp -L "$file" "$root$file"
+    package=$(dpkg -S "$file" 2>/dev/null || dpkg -S "$(realpath "$file")" 2>/dev/null || dpkg -S "/usr$file")
+    package=${package%%:*}
+    [ -e "$root/usr/share/doc/$package" ] || {
+        mkdir -p "$root/usr/share/doc/$package"
+        cp -L "/usr/share/doc/$package/copyright" "$root/usr/share/doc/$package/"
+    }
+done
+
+echo "tabuleiro:x:$user:$user::/data:/usr/sbin/nologin" >"$root/etc/passwd"
+echo "tabuleiro:x:$user:" >"$root/etc/group"
+echo 'hosts: files dns' >"$root/etc/nsswitch.conf"
+chown $user:$user "$root/data"
+chmod 700 "$root/data"
+chmod 1777 "$root/tmp"

@@ -1,0 +1,37 @@
+/* container.mjs - people at a server that somebody else started.  `begin URL` plays a move of a new game
+   and prints who plays and where, as JSON; `return URL JSON` finds that game as it was left, and plays on. */
+import assert from 'node:assert/strict';
+import { Person, playOn, until } from '../../tests/protocol/lib.mjs';
+
+const [what, url, kept] = process.argv.slice(2);
+const server = { ws: `${url.replace('http', 'ws')}/ws` };
+
+async function begin() {
+  const people = [];
+  for (const name of ['Ana', 'Rui', 'Eva']) people.push(await Person.come(server, name));
+  const { room: { id: room }, invite } = await people[0].ok('create', { game: 'boomtown', seats: 3 });
+  for (const person of people.slice(1)) await person.ok('join', { room, invite });
+  for (const person of people) await person.ok('open', { room });
+  await people[0].ok('start', { room });
+  for (const person of people) await until(() => person.at(room), 'the state');
+  return { people, room };
+}
+
+async function comeBack({ tokens, room, seq, view }) {
+  const people = [];
+  for (const token of tokens) people.push(await Person.come(server, '', { token }));
+  for (const person of people) await person.ok('open', { room });
+  for (const person of people) await until(() => person.at(room), 'the state');
+  assert.equal(people[0].at(room).seq, seq, 'it is where it was left');
+  assert.deepEqual(people[0].at(room).view, view);
+  return { people, room };
+}
+
+const { people, room } = what === 'begin' ? await begin() : await comeBack(JSON.parse(kept));
+assert.equal(await playOn(people, room, 1), 1, 'a move is made');
+const { seq } = people[0].at(room);
+for (const person of people) await until(() => person.at(room).seq >= seq, 'the delta');
+const { view } = people[0].at(room);
+const tokens = people.map((person) => person.token);
+console.log(JSON.stringify({ tokens, room, seq, view }));
+for (const person of people) await person.leave();
