@@ -15,7 +15,7 @@
 #include "bench.h"
 #include "server/base/mem.h"
 
-enum { ROUNDS = 3, PORT = 18650, ROOMS = 50, MEMBERS = 4 };
+enum { ROUNDS = 5, PORT = 18650, ROOMS = 50, MEMBERS = 4 };
 
 struct rig {
     char dir[256];    /* of the executables            */
