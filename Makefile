@@ -4,7 +4,8 @@
 
 B    ?= build$(if $(SAN),/$(SAN))
 SAN  ?=
-LIBS  = libuv libwebsockets jansson sqlite3 libsodium libbrotlienc zlib
+LIBS  = libuv libwebsockets jansson sqlite3 libsodium libutf8proc libseccomp libbrotlienc zlib libfido2 \
+        libqrencode libcurl libcrypto
 STAMP = build/.deps-build
 TESTSTAMP = build/.deps-test
 LINTSTAMP = build/.deps-lint
@@ -17,8 +18,19 @@ WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconv
 OPT  ?= -O2 -g
 comma = ,
 SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
-CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(SANFLAGS) -MMD -MP -pthread $(CFLAGS)
-LDFLAGS_ALL = $(SANFLAGS) -pthread $(LDFLAGS)
+
+# Asked once, and not before the compiler is there.
+MACHINE = $(eval MACHINE := $(shell $(CC) -dumpmachine))$(MACHINE)
+
+# What makes a fault in the C end the process instead of obeying a stranger; tests/trust/hardened.test.mjs looks for it in
+# the program.  A sanitizer watches more closely, and its own way.
+HARDEN_x86_64  := -fcf-protection=full
+HARDEN_aarch64 := -mbranch-protection=standard
+HARDEN  = -fPIE -fstack-protector-strong -fstack-clash-protection $(if $(findstring -O,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3) \
+          $(HARDEN_$(firstword $(subst -, ,$(MACHINE))))
+CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(or $(SANFLAGS),$(HARDEN)) \
+             -MMD -MP -pthread $(CFLAGS)
+LDFLAGS_ALL = $(or $(SANFLAGS),-pie -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)-z$(comma)noexecstack) -pthread $(LDFLAGS)
 
 GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
 GAME_SRC   := $(sort $(GAME_SRC))
@@ -28,7 +40,9 @@ SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
 RULES_MD   := $(wildcard games/*/rules.md)
 RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
-GENERATED  := $(RULES_INC) build/gen/build-id.inc
+GENERATED  := $(RULES_INC) build/gen/build-id.inc build/gen/languages.inc
+# What the program carries of the browser client: not what is only for those who change it.
+CLIENT     := $(sort $(shell find web-client -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'jsconfig.json' ! -name 'package.json' ! -name '.*'))
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
 
@@ -48,9 +62,12 @@ deps: $(STAMP)
 test-deps: $(TESTSTAMP)
 
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
-PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null)
+PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm
 
-$(B)/obj/%.o: %.c | $(STAMP) $(GENERATED)
+# Other flags are another program: all is compiled anew.
+$(B)/.flags: FORCE | $(STAMP)
+	@mkdir -p $(@D) && echo '$(CFLAGS_ALL)' | cmp -s - $@ || echo '$(CFLAGS_ALL)' >$@
+$(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
 
@@ -59,25 +76,55 @@ build/gen/build-id.inc: FORCE
 	@mkdir -p $(@D) && sh deploy/build-id.sh $@
 FORCE:
 
+# The tags of the languages that there are: rows of a C table.
+build/gen/languages.inc: web-client/locale/languages.json
+	@mkdir -p $(@D) && sed -n 's/^ *\("[^"]*"\): .*/\1,/p' $< > $@
+
 # It embeds the migrations' text.
 $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
+
+# The browser client, compressed, by a program of the machine that builds; what has not changed is kept beside it.
+HOSTCC     ?= cc
+HOST_PKG   ?= pkg-config
+PACK_SRC   := deploy/pack-client.c games/common/why.c games/common/text.c server/base/files.c server/base/mem.c \
+              server/net/body.c server/net/mime.c server/net/script.c
+PACK_LIBS  := libuv libsodium libbrotlienc zlib
+build/pack-client: $(PACK_SRC) | $(STAMP)
+	$(call say,host)$(HOSTCC) -std=c17 -D_GNU_SOURCE -I. -O2 $$($(HOST_PKG) --cflags $(PACK_LIBS)) -o $@ $(PACK_SRC) \
+		$$($(HOST_PKG) --libs $(PACK_LIBS)) -pthread
+build/gen/client.names: FORCE
+	@mkdir -p $(@D) && printf '%s\n' $(CLIENT) | cmp -s - $@ || printf '%s\n' $(CLIENT) >$@
+build/gen/client.inc: build/pack-client build/gen/client.names $(CLIENT)
+	@mkdir -p build/gen/packed
+	$(call say,pack)build/pack-client web-client $@ build/gen/client.bytes build/gen/packed $(CLIENT:web-client%=%)
+$(B)/obj/server/net/shipped.o: build/gen/client.inc
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
 # What boards read, as types: written anew after a game's fields, verbs, messages or catalog change.
 .PHONY: types
-types: $(B)/tabuleiro
+types: $(B)/tabuleiro ## what boards read of a view, as types: after fields, verbs or messages changed
 	node deploy/view-types.mjs $<
 
-# The IDs of a game's rules, from its rules.md: rows of a C table.
-build/gen/%_rule_ids.inc: games/%/rules.md deploy/rule-ids.sh | $(STAMP)
+# How strong the bots are: every pairing of every game, in build/ladder, gone on with where it stood; then the page.
+LADDER_GAMES ?= 400
+.PHONY: ladder
+ladder: $(B)/tabuleiro ## plays the bots' levels against each other and writes games/LADDER.md (hours)
+	@mkdir -p build/ladder
+	@for game in $$($< describe --list); do $< bench ladder --game $$game --games $(LADDER_GAMES) \
+		--file build/ladder/$$game.jsonl || exit 1; done
+	@node deploy/ladder.mjs $< build/ladder > games/LADDER.md
+
+# The IDs of a game's rules, from its rules.md and what stands beside it (automa-rules.md): rows of a C table.
+build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) deploy/rule-ids.sh | $(STAMP)
 	@mkdir -p $(@D)
-	@sh deploy/rule-ids.sh $< > $@
+	@sh deploy/rule-ids.sh $< $(wildcard games/$*/*-rules.md) > $@
 
 # tests/games/*.c and tests/server/*.c each make one Check program; the server's has tests/wire in place of a network.
 TEST_WIRE_server := tests/wire/wire.c
 define test_program
+$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))): | $(TESTSTAMP)
 $(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))) $(LIB_OBJ) | $(TESTSTAMP)
 	$$(call say,link)$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
 endef
@@ -99,23 +146,39 @@ $(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)
 	$(call say,link)$(CC) -O2 -std=gnu17 -o $@ $< $(PKG_LIBS) -pthread
 
 run: $(B)/tabuleiro ## serves the games and prints the address to open
-	@exec $(B)/tabuleiro serve
+	@exec $(B)/tabuleiro serve --client web-client
+
+.PHONY: install deb release
+PREFIX ?= /usr/local
+install: $(B)/tabuleiro ## installs below DESTDIR, to PREFIX
+	@sh deploy/install.sh "$(DESTDIR)" "$(PREFIX)" $(B)/tabuleiro $(B)/tabuleiro
+deb: $(B)/tabuleiro ## a package for this Debian: build/tabuleiro_VERSION_ARCH.deb
+	@sh deploy/deb.sh $(B)/tabuleiro $(B)
+release: $(B)/tabuleiro ## archive, package, what they are made of, sums: build/release
+	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
 test: $(TESTSTAMP) ## every test (ten minutes)
-	@sh tests/run.sh
+	@bash tests/run.sh
 
 check: $(TESTSTAMP) ## what to run after each edit: builds, rules, types (under a minute)
-	@sh tests/run.sh check
+	@bash tests/run.sh check
 
 check-all: $(TESTSTAMP) $(LINTSTAMP) ## also the long ones: sanitizers, kills, load, lint (an hour)
-	@sh tests/run.sh all
+	@bash tests/run.sh all
 
 unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
 	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
 
-.PHONY: check-deploy
-check-deploy: tests/node_modules ## what hosts run: the container, built and played in
+.PHONY: check-deploy figures
+figures: tests/node_modules $(B)/tabuleiro ## what a host pays: start, stop, memory, disk (minutes, and 2 GB)
+	@node deploy/test/figures.mjs
+check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, fresh machines, the container
+	@node deploy/test/proxies.mjs
+	@bash deploy/test/release.sh
+	@bash deploy/test/fresh.sh
+	@bash deploy/test/package.sh
 	@bash deploy/test/container.sh
+	@bash deploy/test/cross.sh
 
 scenarios: $(B)/tabuleiro ## the rules' examples
 	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))
@@ -129,6 +192,11 @@ client: tests/node_modules ## the browser client's types and its tests without a
 
 tests/node_modules: tests/package-lock.json | $(TESTSTAMP)
 	@cd tests && npm ci --no-audit --no-fund --silent && touch node_modules
+
+# One operator of the C is changed at a time: does a test fail?  MUTANTS='--all --most 100' for more than what changed.
+.PHONY: mutants
+mutants: tests/node_modules ## can the tests fail? changes operators of what differs from main
+	@node deploy/mutants.mjs $(MUTANTS)
 
 sign: $(B)/test_games ## signs the rules anew, after `rules` of a game has grown: tests/games/signature.txt
 	@TABULEIRO_SIGN=1 CK_RUN_SUITE=signature $(B)/test_games
@@ -144,6 +212,8 @@ fuzz-replay: $(FUZZ:%=$(B)/replay_%)
 	@sh tests/fuzz/replay.sh $(B)
 FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
+# What a rule compares tells the fuzzer nothing that its branches do not, and takes half of the time.
+build/fuzz/obj/games/%.o: FUZZ_FLAGS += -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
 build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
@@ -164,11 +234,11 @@ LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 lint: $(LINTSTAMP) ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
-build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED)
+build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED) build/gen/client.inc
 	@mkdir -p $(@D)
 	$(call say,tidy)clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -I. $(PKG_CFLAGS) 2>$@.err || { cat $@.err; exit 1; }
 	@touch $@
-lint-cppcheck: $(GENERATED)
+lint-cppcheck: $(GENERATED) build/gen/client.inc
 	@mkdir -p build/lint/cppcheck
 	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability,performance --library=posix \
 		--library=gnu --library=deploy/cppcheck.cfg --cppcheck-build-dir=build/lint/cppcheck -I. -D_GNU_SOURCE $(LINT_SRC)

@@ -1,14 +1,13 @@
 #!/bin/sh
-# image-root.sh DIR: fills DIR with all that a container needs to serve, and nothing else: the program, the client's
-# files, the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build.
+# image-root.sh DIR: fills DIR with all that a container needs to serve, and nothing else: the program,
+# the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build.
 set -eu
 root=$1
 user=10001
 
 install -D -m 755 build/tabuleiro "$root/usr/bin/tabuleiro"
 strip "$root/usr/bin/tabuleiro"
-mkdir -p "$root/usr/share/tabuleiro" "$root/etc" "$root/data" "$root/tmp"
-cp -R web-client "$root/usr/share/tabuleiro/"
+mkdir -p "$root/etc" "$root/data" "$root/tmp"
 install -D -m 644 LICENSE "$root/usr/share/doc/tabuleiro/copyright"
 
 # libwebsockets loads the part that runs on libuv by itself, so no program names it.
@@ -24,6 +23,16 @@ for file in $libraries "$plugin"; do
         mkdir -p "$root/usr/share/doc/$package"
         cp -L "/usr/share/doc/$package/copyright" "$root/usr/share/doc/$package/"
     }
+done
+
+# Mails and pushes go to servers that are known by their certificates; people's hours are those of their zones.
+install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+mkdir -p "$root/usr/share/zoneinfo"
+for zone in /usr/share/zoneinfo/*; do
+    case $zone in
+    */posix | */right | */localtime | *.tab | *.list | *.zi) continue ;;
+    esac
+    cp -RL "$zone" "$root/usr/share/zoneinfo/"
 done
 
 echo "tabuleiro:x:$user:$user::/data:/usr/sbin/nologin" >"$root/etc/passwd"

@@ -7,14 +7,20 @@ BEGIN {
     leans["net"]    = "base"
     leans["store"]  = "base"
     leans["sqlite"] = "base store"
+    leans["person"] = "base store"
     leans["client"] = "base net"
     leans["play"]   = "base store"
-    leans["room"]   = "base net store client play"
-    leans["msg"]    = "base net store client play room"
-    leans["top"]    = "base net store client play room msg"        # loop.c, main.c
-    leans["tool"]   = "base net store client play room msg sqlite top"
+    leans["notice"] = "base store play"
+    leans["room"]   = "base net store client play notice"
+    leans["admin"]  = "base net store client play notice room"
+    leans["msg"]    = "base net store person client play notice room admin"
+    leans["top"]    = "base net store person client play notice room admin msg"  # loop.c, main.c
+    leans["tool"]   = "base net store person client play notice room admin msg sqlite top"
+    only["fido.h"]          = "server/person/"
+    only["qrencode.h"]      = "server/person/"
     only["libwebsockets.h"] = "server/net/"
     only["sqlite3.h"]       = "server/sqlite/"
+    only["curl/curl.h"]     = "server/notice/"
 }
 
 function complain(what) {

@@ -48,8 +48,17 @@ struct game_option {
     int16_t min, max, initial;  /* numbers: range; others: only initial                   */
     uint32_t seats;             /* bit n set: may differ from initial with n players; 0 = any */
     const char *needs;          /* another option that must be on (non-zero) first        */
+    const char *seats_with;     /* an option whose number counts as players as well; NULL: none */
     const char *seats_rule;     /* ID of the rule that refuses it with other numbers of players */
     const struct msg_spec *seats_why; /* its words, with the number of players; NULL: COMMON_BAD_OPTION */
+    const char *needs_rule;     /* ID of the rule that refuses it without what it needs   */
+    const struct msg_spec *needs_why; /* its words, with the places of this option and of the one it needs in
+                                       * the table; NULL: COMMON_BAD_OPTION               */
+    const char *unless;         /* another option that must be off                        */
+    const char *unless_rule;    /* as for what it needs                                   */
+    const struct msg_spec *unless_why;
+    int16_t needs_least;        /* so much of the number that it needs; 0: any            */
+    int16_t alone;              /* initial with one player; 0: as with more               */
 };
 
 /* A standing order: what a player may tell the server in advance, so that a game played over
@@ -66,6 +75,24 @@ struct game_score {
     int32_t total;
     int32_t part[GAME_PARTS];
     int32_t tie[GAME_TIES];
+};
+
+/* An opponent of the box that the rules themselves play, in `step`: it has no seat and owes no decision. */
+struct game_rival {
+    uint8_t number;             /* what views, events and `score` call it; no seat has it */
+    const char *name;           /* "automaton": clients say `rival.<name>`                */
+    const struct names *levels; /* how strong it is, of these words; NULL: there is but one way */
+    uint8_t level;
+};
+
+/* Why a seat cannot be given the next turn ahead of its time. */
+enum no_turn {
+    TURN_COMES,        /* it can                                                           */
+    TURN_NONE,         /* no turns go round now: bids, choices of all at once, the end     */
+    TURN_UNFORESEEN,   /* before its next turn comes what nobody can know                  */
+    TURN_UNDER_WAY,    /* another one's turn is in the middle, and cannot be cut off there */
+    TURN_OWN,          /* it is asked now                                                  */
+    NO_TURNS
 };
 
 struct game_plugin {
@@ -109,10 +136,18 @@ struct game_plugin {
      * choice.  False when a seat must decide or the game is over.  Derived on replay, never
      * stored. */
     bool (*step)(struct game *game, struct game_out *out);
+    /* Would the next `step` show what is hidden or random?  Then says in *until what: previews stop there.
+     * The answer rests on what everybody knows, and what such a step shows does not stand in an `apply`, so
+     * that a preview is the same in all worlds that look alike to the seat.  NULL: no step does. */
+    bool (*foretell)(const struct game *game, struct until *until);
     /* Deals again all that `seat` (or VIEW_SPECTATOR) cannot know, with `rng`; the state's own
      * generator gets a new key.  What the seat sees must not change. */
     void (*redeal)(struct game *game, int seat, struct rng *rng);
+    /* Also of an opponent that the rules play, by its number. */
     void (*score)(const struct game *game, int seat, struct game_score *score);
+    /* The opponents that the rules play in this game, in the order of their numbers; how many.  They rank
+     * with the seats.  NULL: there are none. */
+    int (*rivals)(const struct game *game, struct game_rival rival[GAME_SEATS]);
     /* Are all components where they may be?  If not, *what says which rule is broken. */
     bool (*sane)(const struct game *game, const char **what);
     /* A bot's judgement of the position for `seat`, in hundredths of a point; higher is better.
@@ -121,8 +156,23 @@ struct game_plugin {
     /* Is the position between two turns?  There a bot stops looking ahead, so that it compares whole
      * turns and not how far it saw into the next one.  May be NULL. */
     bool (*turn_over)(const struct game *game);
+    /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
+     * one's own turn. */
+    uint8_t foresight;
+    /* How much better than it looks right after it a move is, in hundredths of a point: what a player
+     * knows and `evaluate` cannot see there.  May be NULL. */
+    int32_t (*prior)(const struct game *game, int seat, const struct move *move);
+    /* Alone, at the end: did the seat beat the opponent that the rules play?  NULL: there is none. */
+    bool (*won_alone)(const struct game *game);
     /* Has the seat left an order that answers its present question?  Fills *move.  May be NULL. */
     bool (*standing)(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
+    /* Gives `seat`, which is asked nothing, the next turn, as if those before it were done; what is left of
+     * the turn under way falls away.  On a copy, where a player plans.  It rests on what
+     * everybody knows.  After anything but TURN_COMES the copy is worthless.  NULL: no plans. */
+    enum no_turn (*turn_to)(struct game *game, int seat);
+    /* The fields of the state that say whose turn it is and how far it has come, which differ in such a copy
+     * from what will be.  Ends with NULL; may be NULL. */
+    const char *const *turn_fields;
     /* A number that changes when order `index` lapses (a round, say); 0 = it lasts.  May be NULL. */
     uint32_t (*order_scope)(const struct game *game, int index);
 };

@@ -10,19 +10,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/common/why.h"
+#include "server/admin/admin_door.h"
+#include "server/admin/admin_socket.h"
+#include "server/admin/keeper.h"
+#include "server/base/confine.h"
 #include "server/base/limit.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/base/why.h"
+#include "server/client/person.h"
 #include "server/msg/door.h"
 #include "server/msg/pages.h"
 #include "server/net/fair.h"
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/ws.h"
+#include "server/notice/notice.h"
+#include "server/notice/outbox.h"
 #include "server/play/catalog.h"
+#include "server/play/guard.h"
+#include "server/room/room_tell.h"
 #include "server/room/rooms.h"
+#include "server/rehearse.h"
 #include "server/store/db.h"
 
 enum {
@@ -38,63 +48,17 @@ enum {
 struct loop {
     struct server server;
     uv_loop_t uv;
-    uv_signal_t term, interrupt;
+    uv_signal_t term, interrupt, hangup;
+    struct config *config;
+    struct admin_socket *admin; /* or NULL: it could not be made */
+    const struct loop_hooks *hooks;
     uv_timer_t tick;
     uv_prepare_t turn;
     uint64_t busy_ns; /* until the last turn */
     uint64_t looked_ms, swept_ms, probed_ms, stopping_ms;
     uint64_t looked_frames; /* what had come in then */
+    bool spoilt; /* it stops because rules wrote where they must not */
 };
-
-/* ---- running ------------------------------------------------------------------------------ */
-
-/* While the store fails a small write tries it again, so that it is known to work before somebody moves. */
-static void probe_store(struct loop *loop, uint64_t now)
-{
-    struct db_stats stats;
-    db_stats(loop->server.db, &stats);
-    if (stats.healthy || now - loop->probed_ms < PROBE_MS) return;
-    loop->probed_ms = now;
-    rooms_note_life(loop->server.rooms);
-}
-
-/* Who is busy needs at once again what it would give back. */
-static void give_back(struct loop *loop)
-{
-    uint64_t frames = loop->server.metrics.frames_in;
-    if (frames - loop->looked_frames < BUSY_FRAMES) mem_give_back();
-    loop->looked_frames = frames;
-}
-
-static void on_tick(uv_timer_t *timer)
-{
-    struct loop *loop = timer->data;
-    struct server *server = &loop->server;
-    uint64_t now = server_steady(server);
-    rooms_tick(server->rooms);
-    probe_store(loop, now);
-    if (now - loop->looked_ms >= LOOK_MS) {
-        loop->looked_ms = now;
-        ws_look(server);
-        net_look(server->net);
-        give_back(loop);
-    }
-    if (now - loop->swept_ms < SWEEP_MS) return;
-    loop->swept_ms = now;
-    limit_table_sweep(server->limits, server->config, now);
-}
-
-/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in
- * it waits. */
-static void on_turn(uv_prepare_t *prepare)
-{
-    struct loop *loop = prepare->data;
-    uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
-    if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
-    loop->busy_ns = busy_ns;
-    net_turn(loop->server.net);
-    fair_turn(loop->server.fair);
-}
 
 /* ---- stopping ----------------------------------------------------------------------------- */
 
@@ -102,9 +66,11 @@ static void close_handles(struct loop *loop)
 {
     uv_close((uv_handle_t *)&loop->term, NULL);
     uv_close((uv_handle_t *)&loop->interrupt, NULL);
+    uv_close((uv_handle_t *)&loop->hangup, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
     uv_close((uv_handle_t *)&loop->turn, NULL);
     fair_stop(loop->server.fair);
+    admin_socket_stop(loop->admin);
 }
 
 /* Until all connections have said goodbye, or long enough. */
@@ -140,6 +106,18 @@ static void send_goodbye(struct server *server)
     text_free(&text);
 }
 
+static void stop_in_order(struct loop *loop)
+{
+    struct server *server = &loop->server;
+    server->phase = SERVER_STOPPING;
+    send_goodbye(server);
+    rooms_settle(server->rooms);
+    rooms_note_life(server->rooms);
+    uv_timer_stop(&loop->tick);
+    outbox_stop(server->outbox);
+    db_close(server->db, on_stored, loop);
+}
+
 static void on_signal(uv_signal_t *handle, int signal)
 {
     struct loop *loop = handle->data;
@@ -150,29 +128,160 @@ static void on_signal(uv_signal_t *handle, int signal)
     }
     log_info("loop", "stopping", "signal=%d sessions=%llu", signal,
              (unsigned long long)server->metrics.connections);
-    server->phase = SERVER_STOPPING;
-    send_goodbye(server);
-    rooms_settle(server->rooms);
-    rooms_note_life(server->rooms);
-    uv_timer_stop(&loop->tick);
-    db_close(server->db, on_stored, loop);
+    stop_in_order(loop);
+}
+
+/* What else the rules have written over, nobody knows: the next process begins from what is on the disk. */
+static bool stop_if_spoilt(struct loop *loop)
+{
+    int faults = guard_memory_faults();
+    if (loop->server.config->memory_faults == 0 || faults < loop->server.config->memory_faults) return false;
+    log_error("loop", "stopping", "memory_faults=%d", faults);
+    loop->spoilt = true;
+    stop_in_order(loop);
+    return true;
+}
+
+/* ---- running ------------------------------------------------------------------------------ */
+
+/* While the store fails a small write tries it again, so that it is known to work before somebody moves. */
+static void probe_store(struct loop *loop, uint64_t now)
+{
+    struct db_stats stats;
+    db_stats(loop->server.db, &stats);
+    if (stats.healthy || now - loop->probed_ms < PROBE_MS) return;
+    loop->probed_ms = now;
+    rooms_note_life(loop->server.rooms);
+}
+
+/* Who is busy needs at once again what it would give back. */
+static void give_back(struct loop *loop)
+{
+    uint64_t frames = loop->server.metrics.frames_in;
+    if (frames - loop->looked_frames < BUSY_FRAMES) mem_give_back();
+    loop->looked_frames = frames;
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct loop *loop = timer->data;
+    struct server *server = &loop->server;
+    uint64_t now = server_steady(server);
+    rooms_tick(server->rooms);
+    if (stop_if_spoilt(loop)) return;
+    notices_tick(server->notices);
+    outbox_pump(server->outbox);
+    probe_store(loop, now);
+    if (now - loop->looked_ms >= LOOK_MS) {
+        loop->looked_ms = now;
+        ws_look(server);
+        net_look(server->net);
+        give_back(loop);
+    }
+    if (now - loop->swept_ms < SWEEP_MS) return;
+    loop->swept_ms = now;
+    limit_table_sweep(server->limits, server->config, now);
+    keeper_tick(server->keeper);
+    people_sweep(server);
+    rooms_expire(server->rooms);
+}
+
+/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in
+ * it waits. */
+static void on_turn(uv_prepare_t *prepare)
+{
+    struct loop *loop = prepare->data;
+    uint64_t busy_ns = uv_hrtime() - uv_metrics_idle_time(&loop->uv);
+    if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
+    loop->busy_ns = busy_ns;
+    net_turn(loop->server.net);
+    fair_turn(loop->server.fair);
+}
+
+/* ---- settings that change ----------------------------------------------------------------- */
+
+static void take_settings(struct config *config, const struct config *fresh)
+{
+    char why[WHY_SIZE], left[WHY_SIZE];
+    enum log_level level;
+    config_take_over(config, fresh, left);
+    if (log_level_of(config->log, &level)) log_set_level(level);
+    if (log_to_file(config->log_file, why)) log_warn("loop", "log_kept", "why=\"%s\"", why);
+    log_info("loop", "reloaded", "needs_restart=\"%s\"", left);
+}
+
+static void on_hangup(uv_signal_t *handle, int signal)
+{
+    struct loop *loop = handle->data;
+    struct config fresh;
+    char why[WHY_SIZE];
+    (void)signal;
+    if (loop->hooks->reread(&fresh, why) == CONFIG_OK) take_settings(loop->config, &fresh);
+    else log_warn("loop", "settings_kept", "why=\"%s\"", why);
 }
 
 /* ---- starting ----------------------------------------------------------------------------- */
 
-static void url_of(const struct server *server, const char *host, char *url, size_t size)
+/* To be freed. */
+static char *url_of(const struct server *server, const char *host)
 {
-    bool any = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    bool six = strchr(host, ':') && !any;
-    snprintf(url, size, "http://%s%s%s:%d/", six ? "[" : "", any ? "localhost" : host, six ? "]" : "",
-             net_port(server->net));
+    bool six = strchr(host, ':');
+    return mem_printf("http://%s%s%s:%d%s/", six ? "[" : "", host, six ? "]" : "", net_port(server->net),
+                      server->config->base_path);
 }
 
-static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal)
+static void tell_address(const struct loop *loop, const char *host)
+{
+    char *url = url_of(&loop->server, host);
+    loop->hooks->ready(url);
+    free(url);
+}
+
+/* Where players find it: as the host says, else where it listens. */
+static void note_address(struct server *server, const char *host)
+{
+    const char *said = server->config->address;
+    bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    char *url = said[0] ? mem_strdup(said) : url_of(server, all ? "localhost" : host);
+    snprintf(server->address, sizeof server->address, "%s", url);
+    free(url);
+    for (size_t end = strlen(server->address); end && server->address[end - 1] == '/'; end--)
+        server->address[end - 1] = '\0';
+    bool sends = server->config->smtp_url[0] != '\0';
+    if (sends && !said[0])
+        log_warn("loop", "no_address", "links in mails lead to %s; say --address", server->address);
+}
+
+/* Where a server that listens on all networks is found from others: not the addresses of one link alone. */
+static void tell_others(const struct loop *loop)
+{
+    uv_interface_address_t *all;
+    char host[INET6_ADDRSTRLEN];
+    int count;
+    if (uv_interface_addresses(&all, &count) != 0) return;
+    for (int i = 0; i < count; i++) {
+        const struct sockaddr_in6 *six = &all[i].address.address6;
+        bool link = six->sin6_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr);
+        if (all[i].is_internal || link) continue;
+        if (six->sin6_family == AF_INET6) uv_ip6_name(six, host, sizeof host);
+        else uv_ip4_name(&all[i].address.address4, host, sizeof host);
+        tell_address(loop, host);
+    }
+    uv_free_interface_addresses(all, count);
+}
+
+static void tell_addresses(const struct loop *loop, const char *host)
+{
+    bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    tell_address(loop, all ? "localhost" : host);
+    if (all) tell_others(loop);
+}
+
+static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal, uv_signal_cb heard)
 {
     uv_signal_init(&loop->uv, handle);
     handle->data = loop;
-    uv_signal_start(handle, on_signal, signal);
+    uv_signal_start(handle, heard, signal);
 }
 
 /* The database, and how long the server has run before. */
@@ -186,13 +295,28 @@ static int open_store(struct server *server, char why[WHY_SIZE])
     return why_say(why, "the database in %s cannot be read", data);
 }
 
-/* Each part gets what it has to know of those above it here, and only here. */
-static void wire_layers(struct server *server, const char *web)
+/* The words of what is sent are the client's. */
+static const char *client_file(void *context, const char *path, size_t *length)
 {
-    server->files = http_files_new(web);
+    const struct server *server = context;
+    const struct body *body = http_files_find(server->files, path);
+    if (!body) return NULL;
+    *length = body->len;
+    return (const char *)body->bytes;
+}
+
+/* Each part gets what it has to know of those above it here, and only here. */
+static void wire_layers(struct server *server)
+{
+    server->files = http_files_new(server->config->client, server->config->base_path);
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
+    server->notices = notices_new(server, client_file, server);
+    server->notices->looks = room_tell_looks;
+    server->outbox = outbox_new(server);
+    server->keeper = keeper_new(server);
+    server->people = people_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
     server->net = net_new(server, &door_hooks, pages_table);
@@ -200,8 +324,9 @@ static void wire_layers(struct server *server, const char *web)
 
 static void start_handles(struct loop *loop)
 {
-    watch_signal(loop, &loop->term, SIGTERM);
-    watch_signal(loop, &loop->interrupt, SIGINT);
+    watch_signal(loop, &loop->term, SIGTERM, on_signal);
+    watch_signal(loop, &loop->interrupt, SIGINT, on_signal);
+    watch_signal(loop, &loop->hangup, SIGHUP, on_hangup);
     uv_timer_init(&loop->uv, &loop->tick);
     loop->tick.data = loop;
     uv_timer_start(&loop->tick, on_tick, TICK_MS, TICK_MS);
@@ -211,13 +336,26 @@ static void start_handles(struct loop *loop)
     fair_start(loop->server.fair, &loop->uv);
 }
 
-static int start_server(struct loop *loop, const char *web, const char *host, int port, char why[WHY_SIZE])
+static int take_sources(struct server *server, char why[WHY_SIZE])
+{
+    const char *file = server->config->test_clock;
+    server->sources = sources_real();
+    if (!*file) return 0;
+    log_warn("loop", "test_clock", "file=\"%s\"", file);
+    return sources_ahead(&server->sources, file, why);
+}
+
+static int start_server(struct loop *loop, const char *host, int port, char why[WHY_SIZE])
 {
     struct server *server = &loop->server;
-    if (open_store(server, why) != 0) return -1;
-    wire_layers(server, web);
+    if (take_sources(server, why) != 0) return -1;
+    if (open_store(server, why) != 0 || rehearse_store(server, why) != 0) return -1;
+    wire_layers(server);
     if (net_listen(server->net, host, port, why) != 0) return -1;
+    note_address(server, host);
     start_handles(loop);
+    loop->admin = admin_socket_new(server, server->config->data, why);
+    if (!loop->admin) log_warn("loop", "no_admin_socket", "why=\"%s\"", why);
     rooms_wake_unfinished(server->rooms);
     server->phase = SERVER_SERVING;
     return 0;
@@ -227,6 +365,7 @@ static void finish_server(struct loop *loop)
 {
     struct server *server = &loop->server;
     if (server->db) { /* the start failed half-way */
+        outbox_stop(server->outbox);
         db_close(server->db, NULL, NULL);
         if (server->net) net_stop(server->net);
     }
@@ -235,17 +374,21 @@ static void finish_server(struct loop *loop)
     net_free(server->net);
     fair_free(server->fair);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
+    outbox_free(server->outbox);
+    notices_free(server->notices);
     http_files_free(server->files);
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
+    keeper_free(server->keeper);
+    admin_door_free(server->admin_door);
+    people_free(server->people);
     free(loop);
 }
 
-int loop_run(const struct config *config, const char *web, void (*ready)(const char *url),
-             char why[WHY_SIZE])
+int loop_run(struct config *config, const struct loop_hooks *hooks, char why[WHY_SIZE])
 {
-    char url[300], host[256];
+    char host[256];
     int port;
     if (!config_split_address(config->listen, host, sizeof host, &port))
         return why_say(why, "'%s' is not ADDR:PORT", config->listen);
@@ -254,14 +397,15 @@ int loop_run(const struct config *config, const char *web, void (*ready)(const c
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, told as such */
     uv_loop_init(&loop->uv);
     uv_loop_configure(&loop->uv, UV_METRICS_IDLE_TIME);
-    loop->server.config = config;
-    loop->server.sources = sources_real();
+    loop->server.config = loop->config = config;
+    loop->hooks = hooks;
     loop->server.loop = &loop->uv;
-    int bad = start_server(loop, web, host, port, why);
+    int bad = start_server(loop, host, port, why);
     if (!bad) {
-        url_of(&loop->server, host, url, sizeof url);
-        ready(url);
+        if (config->confine) confine_calls();
+        tell_addresses(loop, host);
         uv_run(&loop->uv, UV_RUN_DEFAULT);
+        if (loop->spoilt) bad = why_say(why, "the rules crashed too often; start the server again");
         log_info("loop", "stopped", "moves=%llu", (unsigned long long)loop->server.metrics.moves);
     }
     finish_server(loop);

@@ -1,32 +1,29 @@
 // SPDX-License-Identifier: MIT
-/* main.c - the table of subcommands, and help. */
+/* main.c - which command is meant, and help. */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/base/mem.h"
 #include "server/play/guard.h"
-#include "server/tool/tool.h"
+#include "server/tool/tools.h"
 #include "server/tool/version.h"
 
-static const struct tool *const tools[] = {
-    &tool_serve, &tool_play, &tool_scenario, &tool_describe, &tool_bench, &tool_verify, &tool_export,
-    &tool_import, &tool_backup, &tool_migrate, &tool_doctor, &tool_health, NULL,
-};
 
 static const struct tool *find_tool(const char *name)
 {
-    for (int i = 0; tools[i]; i++)
-        if (strcmp(tools[i]->name, name) == 0) return tools[i];
+    for (int i = 0; tools_all[i]; i++)
+        if (strcmp(tools_all[i]->name, name) == 0) return tools_all[i];
     return NULL;
 }
 
 static void print_tools(FILE *to)
 {
     fputs("Tabuleiro: a game server for friends.\n\nusage: tabuleiro COMMAND [OPTION]...\n\n", to);
-    for (int i = 0; tools[i]; i++) fprintf(to, "  %-10s %s\n", tools[i]->name, tools[i]->summary);
+    for (int i = 0; tools_all[i]; i++) fprintf(to, "  %-10s %s\n", tools_all[i]->name, tools_all[i]->summary);
     fputs("\n`tabuleiro COMMAND --help` tells the options of one, `tabuleiro --version` what this is.\n", to);
 }
 
@@ -44,6 +41,7 @@ static void *json_memory(size_t size)
 
 int main(int argc, char **argv)
 {
+    umask(077); /* databases, backups, exported games: who reads them sees all hands */
     if (sodium_init() < 0) {
         fputs("tabuleiro: the cryptographic library does not start\n", stderr);
         return TOOL_FAILED;

@@ -11,16 +11,30 @@ bool brg_market_empty(const struct brg *g)
     return true;
 }
 
+/* What Automas swept off the row comes back when a pile is empty (AUT-8.4). */
+static void shuffle_discards(struct brg *g, int colour)
+{
+    struct brg_pile *pile = &g->piles[colour], *discards = &g->automa.discards[colour];
+    *pile = *discards;
+    *discards = (struct brg_pile){ 0 };
+    chance_shuffle_u8(&g->game, pile->card, pile->count);
+}
+
+void brg_turn_up(struct brg *g, int place, struct game_out *out)
+{
+    struct brg_pile *pile = &g->piles[place / 2];
+    if (g->market[place] != BRG_NONE) return;
+    if (!pile->count && g->automa.discards[place / 2].count) shuffle_discards(g, place / 2);
+    if (!pile->count) return;
+    g->market[place] = pile->card[--pile->count];
+    pile->card[pile->count] = 0;
+    BRG_EMIT(out, MSG_REVEALED, g->market[place]);
+}
+
 /* Two places for each colour; an empty pile leaves gaps (BAR-5.5.3, BAR-5.5.6). */
 void brg_refill_market(struct brg *g, struct game_out *out)
 {
-    for (int i = 0; i < BRG_MARKET; i++) {
-        struct brg_pile *pile = &g->piles[i / 2];
-        if (g->market[i] != BRG_NONE || !pile->count) continue;
-        g->market[i] = pile->card[--pile->count];
-        pile->card[pile->count] = 0;
-        BRG_EMIT(out, MSG_REVEALED, g->market[i]);
-    }
+    for (int i = 0; i < BRG_MARKET; i++) brg_turn_up(g, i, out);
 }
 
 static int find(const uint8_t *list, int count, int contract)
@@ -125,13 +139,24 @@ bool brg_fulfil_legal(const struct game *game, int seat, const struct move *move
            BRG_REFUSE(why, produced ? "BAR-10.1" : "BAR-10.6", WHY_REQUIREMENT, contract, need, have);
 }
 
-/* BAR-10.3, BAR-10.4 */
+/* Not where it is the action itself (BAR-4.15). */
+bool brg_decline_contract_legal(const struct game *game, int seat, const struct move *move,
+                                struct refusal *why)
+{
+    (void)seat, (void)move;
+    return !flow_peek(&brg_view(game)->flow)->arg[CONTRACT_MUST] || BRG_REFUSE(why, "BAR-4.15", WHY_MUST, 1);
+}
+
+/* BAR-10.3, BAR-10.4; Simone goes on with the energy that is left (BAR-15.10.2, BAR-15.10.3) */
 void brg_fulfil_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct brg *g = brg_state(game);
     struct brg_player *p = &g->players[seat];
     int contract = move->arg[0], at = find(p->open, p->open_count, contract);
-    flow_pop(&g->flow);
+    struct flow_frame f = flow_pop(&g->flow);
+    int left = f.arg[CONTRACT_ENERGY] - brg_contracts[contract].energy;
+    if (f.arg[CONTRACT_PRODUCED] && brg_officer(p)->many_contracts)
+        BRG_PUSH(g, FRAME_CONTRACT, seat, left, 1, 0);
     if (at >= 0) take_out(p->open, &p->open_count, at);
     else take_out(g->nationals, &g->national_count, find(g->nationals, g->national_count, contract));
     p->done[p->done_count++] = (uint8_t)contract;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* draft.c - who plays which company: the standard draft (1.5) and the auction (1.6). */
-#include "barrage.h"
+#include "automa.h"
 
 /* ---- picking ------------------------------------------------------------------------------------- */
 
@@ -53,21 +53,32 @@ void brg_pick_propose(const struct game *game, int seat, struct move_list *list)
         for (int j = 0; j < g->offer_count; j++) PROPOSE(list, VERB_PICK, g->pairs[i].company, g->offers[j]);
 }
 
-/* One after another; the last gets what is left and begins round 1 (BAR-1.5.3, BAR-1.5.4). */
+/* The last gets what is left, if anything; Automas have the rest and stand before all (AUT-2.7, AUT-2.10). */
+static void end_draft(struct brg *g, struct game_out *out)
+{
+    int seats = g->game.seats;
+    if (g->company_count == seats) take(g, g->seating[seats - 1], 0, 0, out);
+    for (int i = 0; i < seats; i++) g->order[i] = g->seating[seats - 1 - i];
+    if (g->company_count > seats) brg_automa_join(g, out);
+    for (int i = 0; i < g->company_count; i++) BRG_EMIT(out, MSG_ORDER, i + 1, g->order[i]);
+}
+
+/* On FRAME_DRAFT: has everybody picked who has a choice? */
+bool brg_draft_over(const struct brg *g)
+{
+    return flow_peek(&g->flow)->arg[DRAFT_PICKS] >= g->game.seats || g->pair_count <= 1;
+}
+
+/* One after another, then round 1 (BAR-1.5.3, BAR-1.5.4). */
 void brg_draft_step(struct brg *g, struct game_out *out)
 {
     struct flow_frame *f = flow_top(&g->flow);
-    int seats = g->game.seats, seat = g->seating[f->arg[DRAFT_PICKS]];
-    if (g->pair_count > 1) {
-        f->arg[DRAFT_PICKS]++;
+    if (!brg_draft_over(g)) {
+        int seat = g->seating[f->arg[DRAFT_PICKS]++];
         BRG_PUSH(g, FRAME_PICK, seat, 0);
         return;
     }
-    take(g, seat, 0, 0, out);
-    for (int i = 0; i < seats; i++) {
-        g->order[i] = g->seating[seats - 1 - i];
-        BRG_EMIT(out, MSG_ORDER, i + 1, g->order[i]);
-    }
+    end_draft(g, out);
     *f = (struct flow_frame){ .kind = FRAME_INCOME, .seat = -1 };
 }
 
@@ -105,7 +116,7 @@ void brg_bid_apply(struct game *game, int seat, const struct move *move, struct 
 /* All hold a place: they pay (BAR-1.6.4) and pick from the last place to the first (BAR-1.6.3). */
 static void close_auction(struct brg *g, struct game_out *out)
 {
-    int seats = g->game.seats;
+    int seats = g->game.seats; /* only people bid (AUT-2.12) */
     for (int s = 0; s < seats; s++) {
         brg_vp(g, s, -g->players[s].bid, PART_AUCTION, out);
         g->seating[seats - g->players[s].bid_position] = (uint8_t)s;

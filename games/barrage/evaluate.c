@@ -34,6 +34,14 @@ static int op_worth(const struct rates *r, const struct brg_op *op)
     case OP_FREE_BASE: case OP_FREE_ELEVATION: return 60 * r->left;
     case OP_FREE_CONDUIT: return 40 * r->left + 25 * op->arg;
     case OP_FREE_POWERHOUSE: return 90 * r->left;
+    case OP_ENERGY_PRODUCED: return op->n * (ENERGY_STEP + 15);
+    case OP_FULFIL: case OP_FULFIL_MUST: return 250;
+    case OP_TAKE_PATENT: return 40 + 45 * r->left;
+    case OP_DAM_DROP: return 60;
+    case OP_RETRIEVE_TILE: return 30 * (r->left > 1);
+    case OP_RETRIEVE_MACHINERY: return 60 * (r->left > 1);
+    case OP_LOAN: return 150;
+    case OP_PRODUCE: return 300;
     default: return 0;
     }
 }
@@ -59,12 +67,13 @@ static int means(const struct brg_player *p, const struct rates *r)
     int wanted = p->credits < CREDITS_WANTED ? p->credits : CREDITS_WANTED;
     int worth = wanted * r->credit + (p->credits - wanted) * CREDIT_SPARE;
     worth += p->excavators * r->excavator + p->mixers * r->mixer;
+    worth += p->excamixers * (r->mixer + 5) + p->architect * 60;
     worth += (p->engineers + BRG_ENGINEERS * (r->left - 1)) * 35;
     for (int t = 0; t < BRG_TILES; t++)
         if (p->tiles >> t & 1u) worth += brg_tiles[t].level ? 40 + 45 * r->left : 20 * r->left;
     for (int d = 1; d < BRG_SEGMENTS; d++) {
         const struct brg_segment *s = &p->wheel[(p->opening + d) % BRG_SEGMENTS];
-        int value = s->excavators * r->excavator + s->mixers * r->mixer;
+        int value = s->excavators * r->excavator + s->mixers * r->mixer + s->excamixers * (r->mixer + 5);
         if (s->tile != BRG_NONE) value += brg_tiles[s->tile].level ? 40 + 45 * r->left : 20 * r->left;
         worth += value * wheel_rate(d, r->left) / 100;
     }
@@ -81,11 +90,11 @@ static int system_worth(const struct brg *g, int seat, int dam, int conduit, uin
     const struct brg_dam *d = &g->dams[dam];
     bool own_dam = d->level && d->owner == seat, usable = own_dam || (d->level && d->owner == BRG_NONE);
     bool own_conduit = g->conduits[conduit] == seat, built = g->conduits[conduit] != BRG_NONE;
-    bool joined = zones >> brg_conduits[conduit].to_zone & 1u;
+    bool joined = zones >> brg_map(g)->conduit[conduit].to_zone & 1u;
     if (!own_dam && !own_conduit && !joined) return 0;
     if (d->level && !usable) return 0;
     int level = usable ? d->level : 1, drops = usable ? d->drops : 0;
-    int worth = brg_conduits[conduit].value * (drops * 24 + level * 19 * (left - 1) + 6);
+    int worth = brg_map(g)->conduit[conduit].value * (drops * 24 + level * 19 * (left - 1) + 6);
     if (usable && !own_dam) worth = worth * 2 / 3;
     if (built && !own_conduit) worth = worth * 3 / 5;
     return worth * share[usable + built + joined] / 100;
@@ -95,7 +104,7 @@ static int systems(const struct brg *g, int seat, int left)
 {
     uint32_t zones = brg_powerhouse_zones(g, seat);
     int sum = 0;
-    for (int basin = 0; basin < BRG_BASINS; basin++) {
+    for (int basin = 0; basin < brg_map(g)->basins; basin++) {
         int best = 0, all = 0;
         for (int c = 2 * basin; c <= 2 * basin + 1; c++)
             for (int dam = 2 * basin; dam <= 2 * basin + 1; dam++) {
@@ -121,14 +130,43 @@ static int incomes(const struct brg_player *p, const struct rates *r)
     return worth;
 }
 
+/* A Building's points, and in each round to come a part of what its action gives beyond what it costs. */
+static int buildings(const struct brg *g, int seat, const struct rates *r)
+{
+    int worth = 0;
+    for (int i = 0; brg_leeghwater(g) && i < BRG_OWN_PRIVATES; i++) {
+        const struct brg_private_row *row = &brg_privates[g->privates[i]];
+        if (!brg_has_building(g, seat, g->privates[i])) continue;
+        int gain = op_worth(r, &row->effect) - row->pay * r->credit - 60;
+        worth += row->vp * 100 + (gain > 0 ? gain * (r->left - 1) / 2 : 0);
+    }
+    return worth;
+}
+
+/* What the best external work that can be paid now would bring beyond its machinery and Engineers. */
+static int work_in_reach(const struct brg *g, int seat, const struct rates *r)
+{
+    enum { WORK_ENGINEERS = 2, ENGINEERS_WORTH = 70, SHARE = 80 };
+    const struct brg_player *p = &g->players[seat];
+    int best = 0;
+    for (int i = 0; brg_leeghwater(g) && p->engineers >= WORK_ENGINEERS && i < BRG_WORK_ROW; i++) {
+        if (g->works[i] == BRG_NONE || !brg_can_pay_work(p, g->works[i])) continue;
+        const struct brg_work_row *row = &brg_works[g->works[i]];
+        int machinery = row->excavators * r->excavator + row->mixers * r->mixer;
+        int gain = ops_worth(r, row->reward, BRG_OPS_EACH) - machinery - ENGINEERS_WORTH;
+        if (gain > best) best = gain;
+    }
+    return best * SHARE / 100;
+}
+
 static int pieces(const struct brg *g, int seat, const struct rates *r)
 {
     const struct brg_player *p = &g->players[seat];
-    static const uint8_t each[BRG_STRUCTURES] = { 69, 65, 50, 70 };
-    int worth = incomes(p, r) + systems(g, seat, r->left);
+    static const uint8_t each[BRG_STRUCTURES] = { 69, 65, 50, 70, 30 };
+    int worth = incomes(p, r) + systems(g, seat, r->left) + buildings(g, seat, r);
     for (int s = 0; s < BRG_STRUCTURES; s++) worth += p->built[s] * (each[s] + 16 * r->left);
     worth += brg_production_bonus(p) * 45 * r->left + (brg_has_ability(p) ? 60 * r->left : 0);
-    for (int dam = 0; dam < BRG_DAMS; dam++)
+    for (int dam = 0; dam < brg_map(g)->dams; dam++)
         if (g->dams[dam].owner == seat && g->dams[dam].level) worth += g->dams[dam].drops * 40;
     return worth + brg_measure(g, seat, g->objective) * (100 - 8 * r->left);
 }
@@ -142,7 +180,7 @@ static int energy_worth(const struct brg *g, int seat, const struct rates *r)
     int mark = BRG_ENERGY_MARKS - 1, ahead = 0, section = p->energy / BRG_SECTION_STEPS;
     while (brg_energy_marks[mark].energy > p->energy) mark--;
     int worth = brg_energy_marks[mark].credits * r->credit + p->energy * ENERGY_STEP - (p->energy ? 0 : 300);
-    for (int s = 0; s < g->game.seats; s++) ahead += s != seat && g->players[s].energy >= p->energy;
+    for (int s = 0; s < g->company_count; s++) ahead += s != seat && g->players[s].energy >= p->energy;
     if (p->energy) worth += ahead == 0 ? 270 : ahead == 1 ? 150 : 0;
     int bonus = g->round ? g->bonus[g->round - 1] : BRG_NONE;
     if (bonus == BRG_NONE || section < 1) return worth;
@@ -156,12 +194,12 @@ static int within_reach(const struct brg *g, int seat)
 {
     uint32_t zones = brg_powerhouse_zones(g, seat);
     int most = 0;
-    for (int c = 0; zones && c < BRG_CONDUITS; c++) {
-        if (g->conduits[c] == BRG_NONE || !(zones >> brg_conduits[c].to_zone & 1u)) continue;
+    for (int c = 0; zones && c < brg_map(g)->conduits; c++) {
+        if (g->conduits[c] == BRG_NONE || !(zones >> brg_map(g)->conduit[c].to_zone & 1u)) continue;
         for (int dam = c & ~1; dam <= (c | 1); dam++) {
             const struct brg_dam *d = &g->dams[dam];
             if (!d->level || (d->owner != seat && d->owner != BRG_NONE)) continue;
-            int energy = brg_conduits[c].value * d->level;
+            int energy = brg_map(g)->conduit[c].value * d->level;
             if (energy > most) most = energy;
         }
     }
@@ -177,14 +215,30 @@ static int contracts(const struct brg *g, int seat, const struct rates *r)
         int reward = ops_worth(r, row->reward, BRG_OPS_EACH);
         worth += row->energy <= reach ? reward * 45 / 100 : reward * 3 * r->left / 100;
     }
-    return worth;
+    int best = 0; /* of the National Contracts, which others may take first */
+    for (int i = 0; i < g->national_count; i++) {
+        const struct brg_contract_row *row = &brg_contracts[g->nationals[i]];
+        int reward = row->energy <= reach ? ops_worth(r, row->reward, BRG_OPS_EACH) : 0;
+        if (reward > best) best = reward;
+    }
+    return worth + best / 4;
 }
 
 /* Before anybody has a company: an early place is worth a little, a standing bid costs itself. */
 static int draft_worth(const struct brg *g, const struct brg_player *p)
 {
-    int place = p->bid_position ? p->bid_position : g->game.seats + 1;
+    int place = p->bid_position ? p->bid_position : g->company_count + 1;
     return (p->vp - p->bid) * 100 - place * 60;
+}
+
+/* An external work that only waits for its payment is as good as done. */
+static void pay_first_work(struct brg *g, int seat, int position)
+{
+    struct brg_payment way[BRG_PAYMENTS_MAX];
+    if (!brg_work_payments(&g->players[seat], g->works[position], way)) return;
+    struct move move =
+        MOVE(VERB_PAY_WORK, way[0].excavators, way[0].mixers, brg_or_absent(way[0].excamixers));
+    brg_pay_work_apply(&g->game, seat, &move, NULL);
 }
 
 /* A site that is chosen and only waits for its payment is as good as built. */
@@ -192,9 +246,11 @@ static void pay_first_way(struct brg *g)
 {
     const struct flow_frame *f = flow_peek(&g->flow);
     struct brg_payment way[BRG_PAYMENTS_MAX];
+    if (f && f->kind == FRAME_WORK) pay_first_work(g, f->seat, f->arg[WORK_POSITION]);
     if (!f || f->kind != FRAME_PAYMENT) return;
     if (!brg_payments(g, f->seat, f->arg[BUILD_TILE], f->arg[BUILD_SITE], way)) return;
-    struct move move = MOVE(VERB_PAY, way[0].excavators, way[0].mixers, way[0].credits);
+    struct move move = MOVE(VERB_PAY, way[0].excavators, way[0].mixers, way[0].credits,
+                            brg_or_absent(way[0].excamixers));
     brg_pay_apply(&g->game, f->seat, &move, NULL);
 }
 
@@ -209,5 +265,5 @@ int32_t brg_evaluate(const struct game *game, int seat)
     brg_water_step(&g, NULL);
     struct rates r = rates_of(&g);
     return p->vp * 100 + means(p, &r) + pieces(&g, seat, &r) + energy_worth(&g, seat, &r) +
-           contracts(&g, seat, &r);
+           contracts(&g, seat, &r) + work_in_reach(&g, seat, &r);
 }

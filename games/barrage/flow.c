@@ -3,7 +3,7 @@
  *
  * A round lies at the bottom as one frame that turns from phase to phase; turns, effects and
  * questions stack above it.  A question without a possible answer is taken off (BAR-4.16). */
-#include "barrage.h"
+#include "automa.h"
 
 /* ---- the phases of a round (BAR-3.0.1) -------------------------------------------------------------- */
 
@@ -22,8 +22,8 @@ static void income_step(struct brg *g, struct game_out *out)
         g->phase = PHASE_INCOME;
         BRG_EMIT(out, MSG_ROUND, g->round);
     }
-    if (f->arg[INCOME_PAID] < g->game.seats) {
-        int seat = g->order[g->game.seats - 1 - f->arg[INCOME_PAID]++];
+    if (f->arg[INCOME_PAID] < g->company_count) {
+        int seat = g->order[g->company_count - 1 - f->arg[INCOME_PAID]++];
         brg_income(g, seat, out);
         return;
     }
@@ -48,6 +48,12 @@ static void end_round_step(struct brg *g, struct game_out *out)
 {
     brg_end_round_step(g, out);
     to_phase(g, FRAME_INCOME, PHASE_INCOME);
+}
+
+static void refill_step(struct brg *g, struct game_out *out)
+{
+    flow_pop(&g->flow);
+    brg_refill_market(g, out);
 }
 
 /* ---- questions that may have no answer ------------------------------------------------------------- */
@@ -85,6 +91,37 @@ static bool discard_due(const struct brg *g, const struct flow_frame *f)
     return p->open_count > brg_contract_limit(p);
 }
 
+static bool extra_turn_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_can_act(g, f->seat); /* BAR-12.4 */
+}
+
+static bool patent_possible(const struct brg *g, const struct flow_frame *f)
+{
+    (void)f;
+    return brg_any_patent(g);
+}
+
+static bool loan_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_loan(g, f->seat, f->arg[LOAN_CREDITS], 0);
+}
+
+static bool tile_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_wheel_tiles(&g->players[f->seat]) != 0;
+}
+
+static bool half_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_half(&g->players[f->seat]);
+}
+
+static bool building_possible(const struct brg *g, const struct flow_frame *f)
+{
+    return brg_any_building(g, f->seat, f->arg[USE_BUILDING], 0);
+}
+
 /* ---- the table of frames ------------------------------------------------------------------------------ */
 
 struct kind {
@@ -102,6 +139,18 @@ static const struct kind kinds[BRG_FRAMES] = {
     [FRAME_FINISH] = { brg_finish_step, NULL },
     [FRAME_EFFECT] = { brg_effect_step, NULL },
     [FRAME_ABILITY] = { brg_ability_step, NULL },
+    [FRAME_AUTOMA] = { brg_automa_step, NULL },
+    [FRAME_TURBINE] = { brg_turbine_step, NULL },
+    [FRAME_JOINED] = { brg_turbine_step, NULL },
+    [FRAME_JOIN] = { NULL, brg_any_join },
+    [FRAME_EXTRA_TURN] = { NULL, extra_turn_possible },
+    [FRAME_TAKE_PATENT] = { NULL, patent_possible },
+    [FRAME_LOAN] = { NULL, loan_possible },
+    [FRAME_DAM_DROP] = { NULL, brg_any_dam_drop },
+    [FRAME_RETRIEVE_TILE] = { NULL, tile_possible },
+    [FRAME_RETRIEVE_MACHINERY] = { NULL, half_possible },
+    [FRAME_USE_BUILDING] = { NULL, building_possible },
+    [FRAME_REFILL] = { refill_step, NULL },
     [FRAME_FREE_BUILD] = { NULL, free_build_possible },
     [FRAME_PRODUCE] = { NULL, production_possible },
     [FRAME_CONTRACT] = { NULL, contract_possible },

@@ -6,6 +6,10 @@ void brg_credits(struct brg *g, int seat, int amount, struct game_out *out)
 {
     if (!amount) return;
     struct brg_player *p = &g->players[seat];
+    if (p->plays) { /* AUT-1.3 */
+        brg_vp(g, seat, amount, PART_CREDITS, out);
+        return;
+    }
     p->credits = (int16_t)(p->credits + amount);
     g->books.credits += amount;
     BRG_EMIT(out, MSG_CREDITS, seat, amount);
@@ -48,12 +52,14 @@ void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out)
     for (int i = 0; i < segments; i++) {
         p->opening = (uint8_t)((p->opening + 1) % BRG_SEGMENTS);
         struct brg_segment *s = &p->wheel[p->opening];
-        if (s->tile == BRG_NONE && !s->excavators && !s->mixers) continue;
+        if (s->tile == BRG_NONE && !s->excavators && !s->mixers && !s->excamixers) continue;
         BRG_EMIT(out, MSG_WHEEL_OUT, seat, p->opening, s->tile == BRG_NONE ? MSG_NONE : s->tile,
                  s->excavators, s->mixers);
         if (s->tile != BRG_NONE) p->tiles |= 1u << s->tile;
         p->excavators = (uint8_t)(p->excavators + s->excavators);
         p->mixers = (uint8_t)(p->mixers + s->mixers);
+        p->excamixers = (uint8_t)(p->excamixers + s->excamixers);
+        if (s->excamixers) BRG_EMIT(out, MSG_WHEEL_EXCAMIXERS, seat, p->opening, s->excamixers, false);
         *s = (struct brg_segment){ .tile = BRG_NONE };
     }
 }

@@ -14,6 +14,12 @@
 #define ZONE { "zone", &brg_names_zone }
 #define SEGMENT { "segment", &brg_names_segment }
 #define OFFICER { "officer", &brg_names_officer }
+#define WORK { "work", &brg_names_work }
+#define BUILDING { "building", &brg_names_private }
+#define OPTION(name) { name, &brg_names_option }
+#define ITEM { "item", &brg_names_item }
+#define REASON { "why", &brg_names_reason }, { "rule", &brg_names_rule }
+#define AUTOMA_TILE(name) { name, &brg_names_automa_tile }
 #define STRUCTURE { "structure", &brg_names_structure }
 
 const struct msg_spec brg_msgs[] = {
@@ -55,6 +61,41 @@ const struct msg_spec brg_msgs[] = {
     [MSG_OBJECTIVE] = { "objective", { SEAT, { "objective", &brg_names_objective }, N("measure"), N("vp") } },
     [MSG_LEFTOVERS] = { "leftovers", { SEAT, N("units"), N("vp") } },
     [MSG_DAM_DROPS] = { "dam_drops", { SEAT, N("drops") } },
+    [MSG_WORK_DONE] = { "work_done", { SEAT, WORK, N("credits") } },
+    [MSG_WORK_GONE] = { "work_gone", { WORK } },
+    [MSG_WORK_SHOWN] = { "work_shown", { WORK, { "position", &brg_names_patent } } },
+    [MSG_WORK_MACHINERY] = { "work_machinery", { SEAT, N("excavators"), N("mixers"), N("excamixers") } },
+    [MSG_EXCAMIXERS] = { "excamixers", { SEAT, N("excamixers") } },
+    [MSG_WHEEL_EXCAMIXERS] = { "wheel_excamixers",
+                               { SEAT, SEGMENT, N("excamixers"), { "in", &names_bool } } },
+    [MSG_BUILDING_USED] = { "building_used", { SEAT, BUILDING, N("credits") } },
+    [MSG_BUILDING_VP] = { "building_vp", { SEAT, BUILDING, N("vp") } },
+    [MSG_DAM_DROP] = { "dam_drop", { SEAT, DAM } },
+    [MSG_TILE_BACK] = { "tile_back", { SEAT, TILE, SEGMENT } },
+    [MSG_MACHINERY_BACK] = { "machinery_back",
+                             { SEAT, SEGMENT, N("excavators"), N("mixers"), N("excamixers") } },
+    [MSG_MENU] = { "menu", { SEAT, { "option", &brg_names_menu }, N("credits") } },
+    [MSG_ARCHITECT] = { "architect", { SEAT, SPACE } },
+    [MSG_TURN_DECLINED] = { "turn_declined", { SEAT } },
+    [MSG_ACTED_AS] = { "acted_as", { SEAT, OFFICER, N("engineers") } },
+    [MSG_JOINED] = { "joined", { SEAT, DAM, CONDUIT, N("drops") } },
+    [MSG_UNTIL_CONTRACTS] = { "until_contracts", { N("count") } },
+    [MSG_UNTIL_WORKS] = { "until_works", { N("count"), N("works") } },
+    [MSG_UNTIL_PATENTS] = { "until_patents", { N("count") } },
+
+    [MSG_AUTOMA_JOINS] = { "automa_joins",
+                           { SEAT, { "company", &brg_names_company }, OFFICER,
+                             { "plays", &brg_names_plays } } },
+    [MSG_AUTOMA_TURN] = { "automa_turn", { SEAT, AUTOMA_TILE("criteria"), AUTOMA_TILE("action"), REASON } },
+    [MSG_AUTOMA_SKIPS] = { "automa_skips", { SEAT, ITEM, STRUCTURE, REASON } },
+    [MSG_AUTOMA_TAKES] = { "automa_takes", { SEAT, ITEM, STRUCTURE, REASON } },
+    [MSG_AUTOMA_KEEPS] = { "automa_keeps",
+                           { SEAT, STRUCTURE, REASON, { "dams", &brg_names_dam, true },
+                             { "conduits", &brg_names_conduit, true }, { "zones", &brg_names_zone, true } } },
+    [MSG_AUTOMA_PLACED] = { "automa_placed", { SEAT, SPACE, N("engineers") } },
+    [MSG_UNTIL_AUTOMA] = { "until_automa", { SEAT } },
+    [MSG_UNTIL_JOIN] = { "until_join", { N("automas") } },
+    [MSG_SWEPT] = { "swept", { SEAT, CONTRACT } },
 
     [WHY_GONE] = { "gone", { N("unused") } },
     [WHY_BID_LOW] = { "bid_low", { N("position"), N("bid") } },
@@ -93,5 +134,28 @@ const struct msg_spec brg_msgs[] = {
     [WHY_NATIONAL] = { "national_needs_production", { CONTRACT } },
     [WHY_SUM] = { "wrong_sum", { N("need"), N("have") } },
     [WHY_MUST] = { "must_do", { N("left") } },
+    [WHY_NO_HEAD] = { "no_headstream", { HEAD } },
+    [WHY_COMPANIES] = { "too_many_companies", { OPTION("option"), N("companies"), N("most") } },
+    [WHY_ALONE] = { "alone_without_automa", { OPTION("option") } },
+    [WHY_OPTION_NEEDS] = { "option_needs", { OPTION("option"), OPTION("needs") } },
+    [WHY_ONLY_ADVANCED] = { "only_advanced", { N("players") } },
+    [WHY_OPTION_IMPLIED] = { "netherlands_play_already", { N("players") } },
+    [WHY_MAP_PLAYERS] = { "map_for_four_or_five", { N("players") } },
+    [WHY_OPTION_TWICE] = { "option_has_it", { OPTION("option"), OPTION("other") } },
+    [WHY_NOT_HERE] = { "site_not_here", { SITE } },
+    [WHY_NOT_BUILT] = { "no_building_there", { BUILDING } },
+    [WHY_BUILT_THERE] = { "building_there", { BUILDING } },
+    [WHY_SLOT_CLOSED] = { "slot_closed", { SITE } },
+    [WHY_NO_WORK] = { "work_not_here", { WORK } },
+    [WHY_WORK_PRICE] = { "work_price",
+                         { N("excavators"), N("mixers"), N("have_excavators"), N("have_mixers") } },
+    [WHY_NO_ROOM] = { "no_room", { DAM } },
+    [WHY_DAM_USED] = { "dam_used", { DAM } },
+    [WHY_EMPTY_SEGMENT] = { "segment_too_empty", { SEGMENT } },
+    [WHY_HALF] = { "not_half", { SEGMENT, N("need"), N("have") } },
+    [WHY_NO_ARCHITECT] = { "no_architect", { SPACE } },
+    [WHY_MENU] = { "option_not_now", { { "option", &brg_names_menu } } },
+    [WHY_USED_BUILDING] = { "building_used_up", { BUILDING } },
+    [WHY_AUTOMA_BUILT] = { "automa_built_here", { BUILDING } },
     [BRG_MSGS] = { .key = NULL },
 };

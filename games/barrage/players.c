@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* players.c - what a player has and what works for him: officer, ability, bonus, limits. */
-#include "barrage.h"
+#include "sets.h"
 
 /* Mahiri's copy works like the original for the rest of the turn (BAR-15.7.5). */
 const struct brg_officer *brg_officer(const struct brg_player *p)
@@ -13,21 +13,54 @@ const struct brg_officer *brg_officer(const struct brg_player *p)
 /* BAR-13.3, BAR-7.12 */
 bool brg_has_ability(const struct brg_player *p)
 {
-    return p->built[STRUCT_POWERHOUSE] >= 3;
+    bool works = !p->plays || p->plays >= PLAYS_HARD; /* AUT-1.9 */
+    return works && p->built[STRUCT_POWERHOUSE] >= 3;
 }
 
 /* BAR-6.13, BAR-7.3 */
 int brg_production_bonus(const struct brg_player *p)
 {
     int built = p->built[STRUCT_POWERHOUSE];
+    if (p->plays == PLAYS_EASY) return 0; /* AUT-20.3 */
     return built >= 4 ? 3 : built >= 2 ? 1 : 0;
 }
 
 int brg_contract_limit(const struct brg_player *p)
 {
-    (void)p; /* officers of the expansions hold more */
-    return BRG_OPEN_LIMIT;
+    return BRG_OPEN_LIMIT + brg_officer(p)->many_contracts; /* BAR-15.10.1 */
 }
+
+/* BAR-15.7.5.10: all that Mahiri as Elon has counts as both kinds. */
+bool brg_mixes(const struct brg_player *p)
+{
+    return p->copied != BRG_NONE && brg_officers[p->copied].mixes_machinery;
+}
+
+/* ---- spaces ------------------------------------------------------------------------------------- */
+
+void brg_take_space(struct brg_player *p, int space)
+{
+    if (space >= SPACE_PRIVATE) p->private_spaces |= (uint64_t)1 << (space - SPACE_PRIVATE);
+    else p->spaces |= (uint64_t)1 << space;
+}
+
+/* ---- Private Buildings ----------------------------------------------------------------------------- */
+
+bool brg_private_here(const struct brg *g, int building)
+{
+    for (int i = 0; brg_leeghwater(g) && i < BRG_OWN_PRIVATES; i++)
+        if (g->privates[i] == building) return true;
+    return false;
+}
+
+bool brg_has_building(const struct brg *g, int seat, int building)
+{
+    for (int i = 0; i < BRG_PRIVATE_EACH; i++)
+        if (g->slots[building * BRG_PRIVATE_EACH + i] == seat) return true;
+    return false;
+}
+
+/* ---- counting --------------------------------------------------------------------------------------- */
 
 uint32_t brg_wheel_tiles(const struct brg_player *p)
 {
@@ -46,11 +79,8 @@ int brg_count_bits(uint64_t bits)
 
 uint32_t brg_powerhouse_zones(const struct brg *g, int seat)
 {
-    uint32_t zones = 0;
     if (!g->players[seat].built[STRUCT_POWERHOUSE]) return 0;
-    for (int i = 0; i < BRG_POWERHOUSES; i++)
-        if (g->powerhouses[i] == seat) zones |= 1u << brg_powerhouses[i].zone;
-    return zones;
+    return brg_zones_of(brg_map(g), brg_places_of(g->powerhouses, BRG_POWERHOUSES, (uint8_t)seat));
 }
 
 /* Special tiles are no Advanced tiles (BAR-9.3.2, BAR-15.9.3). */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* score.c - the Scoring phase (section 9), the end of a round (3.4) and of the game (section 11). */
 #include <assert.h>
+#include <string.h>
 
 #include "barrage.h"
 
@@ -16,37 +17,41 @@ int brg_bonus_count(const struct brg *g, int seat, int bonus)
     case BONUS_ELEVATION: return p->built[STRUCT_ELEVATION];
     case BONUS_CONDUIT: return p->built[STRUCT_CONDUIT];
     case BONUS_POWERHOUSE: return p->built[STRUCT_POWERHOUSE];
+    case BONUS_EXTWORK: return brg_count_bits(p->works);
+    case BONUS_BUILDING: return p->built[STRUCT_BUILDING];
     default: return brg_advanced_owned(p);
     }
 }
 
 /* What a seat has on the map, by zone, and its Bases and Powerhouses on red borders. */
 struct presence {
-    uint8_t zone[BRG_ZONES], red;
+    uint8_t zone[BRG_ZONES];
+    int red;
 };
 
 static struct presence look(const struct brg *g, int seat)
 {
+    const struct brg_map *map = brg_map(g);
     struct presence here = { 0 };
-    for (int i = 0; i < BRG_DAMS; i++) {
+    for (int i = 0; i < map->dams; i++) {
         if (g->dams[i].owner != seat || !g->dams[i].level) continue;
         here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + g->dams[i].level);
-        here.red = (uint8_t)(here.red + brg_site_red(i));
+        here.red += i % 2 == 0;
     }
-    for (int i = 0; i < BRG_CONDUITS; i++)
+    for (int i = 0; i < map->conduits; i++)
         here.zone[i / 2] = (uint8_t)(here.zone[i / 2] + (g->conduits[i] == seat));
-    for (int i = 0; i < BRG_POWERHOUSES; i++) {
+    for (int i = 0; i < map->powerhouses; i++) {
         if (g->powerhouses[i] != seat) continue;
-        here.zone[brg_powerhouses[i].zone]++;
-        here.red = (uint8_t)(here.red + brg_powerhouses[i].red);
+        here.zone[map->powerhouse[i].zone]++;
+        here.red += map->powerhouse[i].red;
     }
     return here;
 }
 
-static int most_or_least(const struct presence *here, bool most)
+static int most_or_least(const struct brg_map *map, const struct presence *here, bool most)
 {
     int in_area[BRG_AREAS] = { 0 };
-    for (int z = 0; z < BRG_ZONES; z++) in_area[brg_zones[z].area] += here->zone[z];
+    for (int z = 0; z < map->zones; z++) in_area[map->zone[z].area] += here->zone[z];
     int best = in_area[0];
     for (int a = 1; a < BRG_AREAS; a++)
         if (most ? in_area[a] > best : in_area[a] < best) best = in_area[a];
@@ -56,13 +61,14 @@ static int most_or_least(const struct presence *here, bool most)
 /* Own Bases with an own Conduit of the basin that leads to an own Powerhouse (BAR-11.8.4). */
 static int connected_bases(const struct brg *g, int seat)
 {
+    const struct brg_map *map = brg_map(g);
     uint32_t zones = brg_powerhouse_zones(g, seat);
     int n = 0;
-    for (int dam = 0; dam < BRG_DAMS; dam++) {
+    for (int dam = 0; dam < map->dams; dam++) {
         if (g->dams[dam].owner != seat || !g->dams[dam].level) continue;
         bool joined = false;
         for (int c = dam & ~1; c <= (dam | 1); c++)
-            joined = joined || (g->conduits[c] == seat && zones >> brg_conduits[c].to_zone & 1u);
+            joined = joined || (g->conduits[c] == seat && zones >> map->conduit[c].to_zone & 1u);
         n += joined;
     }
     return n;
@@ -75,12 +81,12 @@ int brg_measure(const struct brg *g, int seat, int objective)
     int least = objective == OBJECTIVE_ZONES3 ? 3 : 1, zones = 0;
     switch (objective) {
     case OBJECTIVE_RED: return here.red;
-    case OBJECTIVE_MOST: return most_or_least(&here, true);
-    case OBJECTIVE_LEAST: return most_or_least(&here, false);
+    case OBJECTIVE_MOST: return most_or_least(brg_map(g), &here, true);
+    case OBJECTIVE_LEAST: return most_or_least(brg_map(g), &here, false);
     case OBJECTIVE_CONNECT: return connected_bases(g, seat);
     default: break;
     }
-    for (int z = 0; z < BRG_ZONES; z++) zones += here.zone[z] >= least;
+    for (int z = 0; z < brg_map(g)->zones; z++) zones += here.zone[z] >= least;
     return zones;
 }
 
@@ -90,7 +96,7 @@ static int rank_of(const struct brg *g, int seat, int *tied)
 {
     int rank = 1;
     *tied = 0;
-    for (int s = 0; s < g->game.seats; s++) {
+    for (int s = 0; s < g->company_count; s++) {
         rank += g->players[s].energy > g->players[seat].energy;
         *tied += g->players[s].energy == g->players[seat].energy;
     }
@@ -101,7 +107,7 @@ static int rank_of(const struct brg *g, int seat, int *tied)
 /* BAR-9.1 */
 static void leader_awards(struct brg *g, struct game_out *out)
 {
-    for (int i = 0; i < g->game.seats; i++) {
+    for (int i = 0; i < g->company_count; i++) {
         int seat = g->order[i], tied, rank = rank_of(g, seat, &tied), vp = 0;
         if (g->players[seat].energy < 1) continue;
         if (rank == 1) vp = tied == 1 ? 6 : (8 + tied - 1) / tied;
@@ -115,7 +121,7 @@ static void leader_awards(struct brg *g, struct game_out *out)
 /* BAR-9.2 */
 static void energy_pay(struct brg *g, struct game_out *out)
 {
-    for (int i = 0; i < g->game.seats; i++) {
+    for (int i = 0; i < g->company_count; i++) {
         int seat = g->order[i], energy = g->players[seat].energy, mark = BRG_ENERGY_MARKS - 1;
         while (brg_energy_marks[mark].energy > energy) mark--;
         int vp = energy ? 0 : -3;
@@ -129,7 +135,7 @@ static void energy_pay(struct brg *g, struct game_out *out)
 static void bonus_tile(struct brg *g, struct game_out *out)
 {
     int bonus = g->bonus[g->round - 1];
-    for (int i = 0; bonus != BRG_NONE && i < g->game.seats; i++) {
+    for (int i = 0; bonus != BRG_NONE && i < g->company_count; i++) {
         int seat = g->order[i], section = g->players[seat].energy / BRG_SECTION_STEPS;
         if (section < 1) continue;
         int behind = section < g->round ? g->round - section : 0, count = brg_bonus_count(g, seat, bonus);
@@ -155,7 +161,7 @@ static void new_order(struct brg *g, struct game_out *out)
 {
     uint8_t next[BRG_SEATS];
     int count = 0;
-    for (int i = g->game.seats - 1; i >= 0; i--) {
+    for (int i = g->company_count - 1; i >= 0; i--) {
         int seat = g->order[i], at = count++;
         for (; at > 0 && g->players[next[at - 1]].energy > g->players[seat].energy; at--)
             next[at] = next[at - 1];
@@ -186,15 +192,20 @@ static void new_patents(struct brg *g, struct game_out *out)
 void brg_end_round_step(struct brg *g, struct game_out *out)
 {
     new_order(g, out);
-    for (int s = 0; s < g->game.seats; s++) {
+    for (int s = 0; s < g->company_count; s++) {
         struct brg_player *p = &g->players[s];
         p->energy = 0;
         p->engineers = BRG_ENGINEERS;
         p->bank = 0;
-        p->spaces = 0;
+        p->architect = p->officer != BRG_NONE && brg_officers[p->officer].architect;
+        p->spaces = p->private_spaces = 0;
         p->passed = false;
     }
+    memset(g->automa.placed, 0, sizeof g->automa.placed);
+    memset(g->automa.spaces, 0, sizeof g->automa.spaces);
+    g->automa.begun = g->automa.built = 0;
     if (!brg_introductory(g)) new_patents(g, out);
+    if (brg_leeghwater(g)) brg_new_works(g, out);
 }
 
 /* ---- the end of the game (11) --------------------------------------------------------------------- */
@@ -202,17 +213,18 @@ void brg_end_round_step(struct brg *g, struct game_out *out)
 /* The tied add the VP of the ranks they take and share, rounded up (BAR-11.1, BAR-11.2). */
 static void objective(struct brg *g, struct game_out *out)
 {
-    static const uint8_t award[] = { 15, 10, 5 };
+    static const uint8_t award[2][3] = { { 15, 10, 5 }, { 20, 15, 10 } }; /* people, Automas (AUT-1.15) */
     int measure[BRG_SEATS] = { 0 };
-    for (int s = 0; s < g->game.seats; s++) measure[s] = brg_measure(g, s, g->objective);
-    for (int i = 0; i < g->game.seats; i++) {
+    for (int s = 0; s < g->company_count; s++) measure[s] = brg_measure(g, s, g->objective);
+    for (int i = 0; i < g->company_count; i++) {
         int seat = g->order[i], above = 0, tied = 0, sum = 0;
         if (measure[seat] < 1) continue;
-        for (int s = 0; s < g->game.seats; s++) {
+        for (int s = 0; s < g->company_count; s++) {
             above += measure[s] > measure[seat];
             tied += measure[s] == measure[seat];
         }
-        for (int rank = above; rank < above + tied && rank < 3; rank++) sum += award[rank];
+        for (int rank = above; rank < above + tied && rank < 3; rank++)
+            sum += award[g->players[seat].plays > 0][rank];
         int vp = (sum + tied - 1) / tied;
         BRG_EMIT(out, MSG_OBJECTIVE, seat, g->objective, measure[seat], vp);
         brg_vp(g, seat, vp, PART_OBJECTIVE, out);
@@ -223,7 +235,7 @@ static void objective(struct brg *g, struct game_out *out)
 static void leftovers(struct brg *g, int seat, struct game_out *out)
 {
     const struct brg_player *p = &g->players[seat];
-    int units = p->credits + p->excavators + p->mixers;
+    int units = p->credits + p->excavators + p->mixers + p->excamixers;
     BRG_EMIT(out, MSG_LEFTOVERS, seat, units, units / 5);
     brg_vp(g, seat, units / 5, PART_LEFTOVERS, out);
 }
@@ -231,9 +243,7 @@ static void leftovers(struct brg *g, int seat, struct game_out *out)
 /* BAR-11.5 */
 static void dam_drops(struct brg *g, int seat, struct game_out *out)
 {
-    int drops = 0;
-    for (int dam = 0; dam < BRG_DAMS; dam++)
-        if (g->dams[dam].owner == seat && g->dams[dam].level) drops += g->dams[dam].drops;
+    int drops = brg_dam_drops(g, seat);
     BRG_EMIT(out, MSG_DAM_DROPS, seat, drops);
     brg_vp(g, seat, drops, PART_DROPS, out);
 }
@@ -241,8 +251,9 @@ static void dam_drops(struct brg *g, int seat, struct game_out *out)
 void brg_finish_step(struct brg *g, struct game_out *out)
 {
     objective(g, out);
-    for (int i = 0; i < g->game.seats; i++) {
+    for (int i = 0; i < g->company_count; i++) {
         leftovers(g, g->order[i], out);
+        brg_building_points(g, g->order[i], out);
         dam_drops(g, g->order[i], out);
     }
     flow_pop(&g->flow);
@@ -257,6 +268,6 @@ void brg_score(const struct game *game, int seat, struct game_score *score)
     score->total = p->vp;
     for (int i = 0; i < BRG_PARTS; i++) score->part[i] = p->points[i];
     score->tie[0] = p->energy;
-    for (int i = 0; i < game->seats; i++)
+    for (int i = 0; i < g->company_count; i++)
         if (g->order[i] == seat) score->tie[1] = i;
 }

@@ -109,6 +109,10 @@ struct boom_box {
     uint64_t cards;          /* taken out under short_deck (BOO-3.4)                      */
 };
 
+struct boom_holdup {
+    uint8_t card, seat, victim, amount; /* amount 0: none                                 */
+};
+
 struct boomtown {
     struct game game;
     uint8_t phase;
@@ -132,6 +136,7 @@ struct boomtown {
     struct boom_box box;
     uint8_t deck_len;
     uint8_t deck[CARDS];     /* top first                                                 */
+    struct boom_holdup holdup; /* the next step rolls for it; nothing wherever a seat is asked */
     /* Never written: its value is counted when a view is made (as a player's score is). */
     uint8_t fees[TOWNS];
 };
@@ -218,6 +223,8 @@ void boom_check_mayor(struct boomtown *g, int town, int active, struct game_out 
 /* ---- events.c: what taking a card does ---------------------------------------------------- */
 
 void boom_gain_mine(struct boomtown *g, int seat, int mine, struct game_out *out);
+/* The dice of a Holdup that was announced (BOO-6.6). */
+void boom_holdup_roll(struct boomtown *g, struct game_out *out);
 /* Takes the card of a legal VERB_TAKE and resolves it. */
 void boom_resolve(struct boomtown *g, int seat, const struct move *move, bool automatic,
                   struct game_out *out);
@@ -236,7 +243,9 @@ void boom_produce(struct boomtown *g, struct game_out *out);
 /* ---- flow.c: the order of things ---------------------------------------------------------- */
 
 uint32_t boom_waiting(const struct game *game);
+enum no_turn boom_turn_to(struct game *game, int seat);
 bool boom_step(struct game *game, struct game_out *out);
+bool boom_foretell(const struct game *game, struct until *until); /* foretell.c */
 /* After a bid or a pass of the seat on turn. */
 void boom_auction_go_on(struct boomtown *g);
 /* After the seat on turn took a card. */
@@ -315,6 +324,9 @@ enum boom_msg {
     MSG_ONLY_AFTER_ROLL,
     MSG_SAME_FACE,
     MSG_SHORT_DECK_SEATS,
+    MSG_UNTIL_ROUND,
+    MSG_UNTIL_ROLL,
+    MSG_UNTIL_HOLDUP,
     BOOM_MSGS
 };
 extern const struct msg_spec boom_msgs[BOOM_MSGS + 1];

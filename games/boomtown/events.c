@@ -51,12 +51,23 @@ static void expropriation(struct boomtown *g, int seat, const struct move *move,
 
 static void holdup(struct boomtown *g, int seat, const struct move *move, struct game_out *out)
 {
-    int victim = move->arg[TAKE_VICTIM], amount = move->arg[TAKE_AMOUNT];
+    (void)out;
+    g->holdup = (struct boom_holdup){ .card = (uint8_t)move->arg[TAKE_CARD],
+                                      .seat = (uint8_t)seat,
+                                      .victim = (uint8_t)move->arg[TAKE_VICTIM],
+                                      .amount = (uint8_t)move->arg[TAKE_AMOUNT] };
+}
+
+void boom_holdup_roll(struct boomtown *g, struct game_out *out)
+{
+    struct boom_holdup h = g->holdup;
     int d0 = chance_die(&g->game, 6), d1 = chance_die(&g->game, 6);
-    bool success = d0 + d1 >= amount; /* BOO-6.6.2 */
-    EMIT(out, &boom_msgs[MSG_ROLLED], ROLL_HOLDUP, seat, d0, d1);
-    EMIT(out, &boom_msgs[MSG_HOLDUP], seat, victim, amount, d0 + d1, success);
-    if (success) boom_pay(g, victim, seat, amount, GOLD_HOLDUP, move->arg[TAKE_CARD], out);
+    bool success = d0 + d1 >= h.amount; /* BOO-6.6.2 */
+    g->holdup = (struct boom_holdup){ 0 };
+    EMIT(out, &boom_msgs[MSG_ROLLED], ROLL_HOLDUP, h.seat, d0, d1);
+    EMIT(out, &boom_msgs[MSG_HOLDUP], h.seat, h.victim, h.amount, d0 + d1, success);
+    if (success) boom_pay(g, h.victim, h.seat, h.amount, GOLD_HOLDUP, h.card, out);
+    boom_remove(g, h.seat, h.card, GONE_USED, out);
 }
 
 static void stagecoach(struct boomtown *g, int seat, const struct move *move, struct game_out *out)
@@ -121,5 +132,5 @@ void boom_resolve(struct boomtown *g, int seat, const struct move *move, bool au
         EMIT(out, &boom_msgs[is_kept(kind) ? MSG_IDLE : MSG_NO_TARGET], card, seat);
     if (is_kept(kind) && kind != KIND_MINE) g->players[seat].cards |= card_bit(card);
     if (effects[kind]) effects[kind](g, seat, move, out);
-    if (!is_kept(kind)) boom_remove(g, seat, card, GONE_USED, out); /* BOO-6.1.1 */
+    if (!is_kept(kind) && !g->holdup.amount) boom_remove(g, seat, card, GONE_USED, out); /* BOO-6.1.1 */
 }

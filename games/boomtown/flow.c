@@ -240,6 +240,24 @@ static const struct {
     [PHASE_ROUND_END] = { false, round_end },
 };
 
+/* Those who would choose before it are passed over, as by a Mustang; who chooses first is taken for the
+ * winner: nobody rides past him. */
+enum no_turn boom_turn_to(struct game *game, int seat)
+{
+    struct boomtown *g = boom_state(game);
+    if (g->phase != PHASE_CHOICE && g->phase != PHASE_MUSTANG) return TURN_NONE;
+    int at = g->taken;
+    while (at < g->order_len && g->order[at] != seat) at++;
+    if (at == g->order_len) return TURN_UNFORESEEN;
+    memmove(g->order + g->taken + 1, g->order + g->taken, (size_t)(at - g->taken));
+    g->order[g->taken] = (uint8_t)seat;
+    if (g->taken == 0) g->winner = (uint8_t)seat;
+    g->turn = (uint8_t)seat;
+    g->asked = 0;
+    g->phase = PHASE_CHOICE;
+    return TURN_COMES;
+}
+
 uint32_t boom_waiting(const struct game *game)
 {
     const struct boomtown *g = boom_view(game);
@@ -249,5 +267,9 @@ uint32_t boom_waiting(const struct game *game)
 bool boom_step(struct game *game, struct game_out *out)
 {
     struct boomtown *g = boom_state(game);
+    if (g->holdup.amount) {
+        boom_holdup_roll(g, out);
+        return true;
+    }
     return phases[g->phase].step && phases[g->phase].step(g, out);
 }

@@ -66,4 +66,7 @@ const struct msg_spec boom_msgs[BOOM_MSGS + 1] = {
     [MSG_ONLY_AFTER_ROLL] = { "only_after_roll", { { NULL, NULL } } },
     [MSG_SAME_FACE] = { "same_face", { NUMBER("die"), NUMBER("face") } },
     [MSG_SHORT_DECK_SEATS] = { "short_deck_seats", { NUMBER("seats") } },
+    [MSG_UNTIL_ROUND] = { "until_round", { NUMBER("round") } },
+    [MSG_UNTIL_ROLL] = { "until_roll", { SEAT } },
+    [MSG_UNTIL_HOLDUP] = { "until_holdup", { NUMBER("amount") } },
 };

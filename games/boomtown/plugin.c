@@ -61,6 +61,10 @@ static const char *const rule_ids[] = {
     NULL
 };
 
+/* Whose turn it is and how far it has come. */
+static const char *const turn_fields[] = { "turn",   "order", "taken", "riders",
+                                           "winner", "asked", "phase", NULL };
+
 const struct game_plugin boomtown_plugin = {
     .api = GAME_API,
     .id = "boomtown",
@@ -88,10 +92,13 @@ const struct game_plugin boomtown_plugin = {
     .waiting = boom_waiting,
     .question = question,
     .step = boom_step,
+    .foretell = boom_foretell,
     .redeal = boom_redeal,
     .score = boom_score,
     .sane = boom_sane,
     .evaluate = boom_evaluate,
     .standing = standing,
     .order_scope = order_scope,
+    .turn_to = boom_turn_to,
+    .turn_fields = turn_fields,
 };

@@ -34,7 +34,11 @@ static json_t *options_json(const struct game_plugin *plugin)
         json_object_set_new(json, "key", json_string(option->key));
         json_object_set_new(json, "default", value_json(option->of, option->initial));
         json_object_set_new(json, "players", seats);
+        if (option->alone) json_object_set_new(json, "alone", value_json(option->of, option->alone));
         if (option->needs) json_object_set_new(json, "needs", json_string(option->needs));
+        if (option->needs_least) json_object_set_new(json, "needs_least", json_integer(option->needs_least));
+        if (option->unless) json_object_set_new(json, "unless", json_string(option->unless));
+        if (option->seats_with) json_object_set_new(json, "players_with", json_string(option->seats_with));
         json_array_append_new(list, json);
     }
     return list;
@@ -73,9 +77,11 @@ static json_t *msgs_json(const struct msg_spec *msgs)
     json_t *list = json_array();
     for (const struct msg_spec *spec = msgs; spec->key; spec++) {
         json_t *args = json_array();
-        for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++)
-            json_array_append_new(args, json_pack("{s:s,s:s}", "name", spec->arg[i].name, "kind",
-                                                  spec->arg[i].of->kind));
+        for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++) {
+            json_t *arg = json_pack("{s:s,s:s}", "name", spec->arg[i].name, "kind", spec->arg[i].of->kind);
+            if (spec->arg[i].set) json_object_set_new(arg, "set", json_true());
+            json_array_append_new(args, arg);
+        }
         json_array_append_new(list, json_pack("{s:s,s:o}", "key", spec->key, "args", args));
     }
     return list;

@@ -118,7 +118,7 @@ enum seen { SEEN_FULL, SEEN_COUNT, SEEN_NOT };
 static enum seen seen_of(const struct field *field, int owner, int viewer)
 {
     bool own = viewer >= 0 && viewer == owner;
-    if (viewer == VIEW_EVERYTHING) return SEEN_FULL;
+    if (viewer <= VIEW_EVERYTHING) return SEEN_FULL;
     switch ((enum field_see)field->see) {
     case SEE_ALL: return SEEN_FULL;
     case SEE_OWNER: return own ? SEEN_FULL : SEEN_NOT;
@@ -210,7 +210,7 @@ static bool scalar_text(const struct field *field, const struct sight *s, int in
         return true;
     }
     int64_t value = field_value(field, s->at, index);
-    if (field->show && s->viewer != VIEW_EVERYTHING) {
+    if (field->show && s->viewer > VIEW_EVERYTHING) {
         value = field->show(s->game, s->owner, index, (int32_t)value, s->viewer);
         if (value == FIELD_HIDDEN) return false;
     }
@@ -285,7 +285,7 @@ static struct sight element(const struct field *field, const struct sight *s, in
     struct sight inner = { s->game, NULL, s->viewer, field_owner(field, s->owner, index) };
     if (!s->at || index >= field_count(s->game, field, s->at)) return inner;
     if (sees_nothing(field, &inner)) return inner;
-    if (field->visible && s->viewer != VIEW_EVERYTHING &&
+    if (field->visible && s->viewer > VIEW_EVERYTHING &&
         !field->visible(s->game, s->owner, index, s->viewer))
         return inner;
     inner.at = s->at + field->offset + (size_t)index * field->stride;
@@ -432,10 +432,19 @@ static bool plainly_equal(const struct field *field, const struct place *here)
     return memcmp(a->at + field->offset, b->at + field->offset, field->bytes) == 0;
 }
 
+static bool is_off(const struct field *field, const struct place *here)
+{
+    const struct sight *now = &here->after;
+    /* No part of the state under the game's rules, though it may be shown. */
+    if (now->viewer <= VIEW_EVERYTHING && field->since > now->game->rules) return true;
+    if (now->viewer == VIEW_NOT_ADDED && field->added) return true;
+    return field->option && !now->game->option[field->option - 1];
+}
+
 static void walk_fields(struct walk *w, const struct field *fields, const struct place *here)
 {
     for (const struct field *field = fields; field->name; field++) {
-        if (plainly_equal(field, here)) continue;
+        if (plainly_equal(field, here) || is_off(field, here)) continue;
         bool keyed = is_keyed(field);
         if (!keyed && field->array) {
             list_diff(w, field, here);

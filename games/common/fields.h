@@ -14,7 +14,12 @@
  *   array with .keys          {"a":1,"b":2}: for what changes element by element
  *   array without             [1,2]: replaced as a whole; with .len only so many elements
  *   FIELD_STRUCT with .keys   {"a":{...},"b":{...}}; without .keys [{...},{...}]
- * No view holds a null: what has no value is left out, so that a merge patch can remove it. */
+ * No view holds a null: what has no value is left out, so that a merge patch can remove it.
+ *
+ * What a release adds to the table of rules that were released before it has `.since`, the new rules version
+ * (or FIELD_SHOWN): games under older rules show it, but neither save nor hash it, so that the hashes which
+ * older releases stored stay right.  What was put into the tables without it, before releases did so, has
+ * `.added`: of the same state there are two hashes then, and both are right (state_has_hash). */
 #ifndef GAMES_COMMON_FIELDS_H
 #define GAMES_COMMON_FIELDS_H
 #include <jansson.h>
@@ -24,12 +29,16 @@
 
 #include "names.h"
 #include "text.h"
+#include "why.h"
 
 struct game;
 struct game_plugin;
 
-enum { VIEW_SPECTATOR = -1, VIEW_EVERYTHING = -2 }; /* viewers beside the seats            */
+/* Viewers beside the seats; the last sees everything but what was `.added`. */
+enum { VIEW_SPECTATOR = -1, VIEW_EVERYTHING = -2, VIEW_NOT_ADDED = -3 };
 enum { FIELD_HIDDEN = INT32_MIN };                  /* what `show` answers to hide         */
+/* .since of what is worked out from other members (.show) for those who look: part of no state. */
+enum { FIELD_SHOWN = UINT16_MAX };
 
 enum field_type { FT_END, FT_U8, FT_I8, FT_U16, FT_I16, FT_U32, FT_I32, FT_U64, FT_BOOL, FT_HEX, FT_STRUCT };
 
@@ -48,10 +57,13 @@ struct field {
     bool array;
     bool optional, sparse, set;
     bool per_seat;    /* keyed by seat, one element for each seat in play; owner = key    */
+    uint8_t option;   /* 1 + the place of the game's option without which it is left out; 0 none */
     uint16_t offset;  /* in the enclosing struct                                          */
     uint16_t bytes;   /* of the whole member                                              */
     uint16_t stride;  /* of one element of a FIELD_STRUCT                                 */
     uint16_t len;     /* offset, in the enclosing struct, of a uint8_t length, plus 1; 0 none */
+    uint16_t since;   /* the rules version whose states it is part of; 0: all, or FIELD_SHOWN */
+    bool added;       /* releases that played the same rules had not got it: see above    */
     const struct names *names; /* of the values                                           */
     const struct names *keys;  /* of the elements                                         */
     const struct field *sub;   /* of a FIELD_STRUCT; ends with an empty row               */
@@ -102,16 +114,19 @@ bool state_has_secrets(const struct game_plugin *plugin);
 /* The whole state by names, secrets, generator and all. */
 void state_save(const struct game_plugin *plugin, const struct game *game, struct text *out);
 /* Clears *game and loads what state_save wrote.  0, or -1 with a message in `why`. */
-int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why,
-               size_t why_size);
+int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved,
+               char why[WHY_SIZE]);
 /* Changes the named members (null clears one): a scenario's "state".  0 or -1 with `why`. */
-int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why,
-                size_t why_size);
-/* BLAKE2b-128 of what state_save writes. */
+int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch,
+                char why[WHY_SIZE]);
+/* BLAKE2b-128 of what state_save writes: of what the game's rules version defines, whatever is shown. */
 enum { STATE_HASH_BYTES = 16 };
 void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES]);
 /* The same of what it wrote. */
 void state_hash_saved(const struct text *saved, uint8_t hash[STATE_HASH_BYTES]);
+/* Is `hash` that of this state, or what it was when an earlier release stored it? */
+bool state_has_hash(const struct game_plugin *plugin, const struct game *game,
+                    const uint8_t hash[STATE_HASH_BYTES]);
 /* The table as a JSON Schema of the saved state.  New reference. */
 json_t *state_schema(const struct game_plugin *plugin);
 #endif

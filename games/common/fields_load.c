@@ -18,8 +18,7 @@ enum { PATH_MAX_LEN = 256 };
 struct loader {
     struct game *game;
     char path[PATH_MAX_LEN]; /* of what is read now: "players/0/gold"                      */
-    char *why;
-    size_t why_size;
+    char *why;               /* WHY_SIZE bytes                                              */
 };
 
 /* What is read into: element `index` of a member of the struct at `at`. */
@@ -31,13 +30,12 @@ struct target {
 
 static int wrong(struct loader *l, const char *format, ...)
 {
-    char text[160];
+    char what[WHY_SIZE];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    why_vsay(what, format, args);
     va_end(args);
-    snprintf(l->why, l->why_size, "%s: %s", *l->path ? l->path : "state", text);
-    return -1;
+    return why_say(l->why, "%s: %s", *l->path ? l->path : "state", what);
 }
 
 /* Steps down to `key`; returns the length to step up to again. */
@@ -228,29 +226,40 @@ static int load_fields(struct loader *l, const struct field *const tables[], uns
     return 0;
 }
 
-int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch, char *why,
-                size_t why_size)
+int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch,
+                char why[WHY_SIZE])
 {
-    struct loader l = { .game = game, .why = why, .why_size = why_size };
+    struct loader l = { .game = game, .why = why };
     const struct field *const tables[] = { base_fields, plugin->fields, NULL };
     int rc = load_fields(&l, tables, (unsigned char *)game, patch);
     game->rng.cached = 0;
     return rc;
 }
 
-int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved, char *why,
-               size_t why_size)
+/* What belongs to an option that is off is as in a new state: nothing. */
+static void clear_off(const struct field *fields, const struct game *game, unsigned char *at)
+{
+    for (const struct field *field = fields; field->name; field++) {
+        bool off = field->option && !game->option[field->option - 1];
+        if (off) memset(at + field->offset, 0, field->bytes);
+        for (int i = 0; !off && field->type == FT_STRUCT && i < field_room(field); i++)
+            clear_off(field->sub, game, at + field->offset + (size_t)i * field_size(field));
+    }
+}
+
+int state_load(const struct game_plugin *plugin, struct game *game, const json_t *saved,
+               char why[WHY_SIZE])
 {
     memset(game, 0, plugin->state_size);
     blank_fields(base_fields, (unsigned char *)game);
     blank_fields(plugin->fields, (unsigned char *)game);
     json_int_t seats = json_integer_value(json_object_get(saved, "seats"));
-    if (seats < plugin->seats_min || seats > plugin->seats_max) {
-        snprintf(why, why_size, "seats: %lld is out of range", (long long)seats);
-        return -1;
-    }
+    if (seats < plugin->seats_min || seats > plugin->seats_max)
+        return why_say(why, "seats: %lld is out of range", (long long)seats);
     game->seats = (uint8_t)seats; /* the keys of what is kept per seat depend on it */
-    return state_patch(plugin, game, saved, why, why_size);
+    if (state_patch(plugin, game, saved, why)) return -1;
+    clear_off(plugin->fields, game, (unsigned char *)game);
+    return 0;
 }
 
 /* ---- saving, hash ------------------------------------------------------------------------- */
@@ -265,12 +274,29 @@ void state_hash_saved(const struct text *saved, uint8_t hash[STATE_HASH_BYTES])
     crypto_generichash(hash, STATE_HASH_BYTES, (const uint8_t *)saved->data, saved->len, NULL, 0);
 }
 
-void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES])
+static void hash_seen(const struct game_plugin *plugin, const struct game *game, int viewer,
+                      uint8_t hash[STATE_HASH_BYTES])
 {
     struct text saved = { 0 };
-    state_save(plugin, game, &saved);
+    view_write(plugin, game, viewer, &saved);
     state_hash_saved(&saved, hash);
     text_free(&saved);
+}
+
+void state_hash(const struct game_plugin *plugin, const struct game *game, uint8_t hash[STATE_HASH_BYTES])
+{
+    hash_seen(plugin, game, VIEW_EVERYTHING, hash);
+}
+
+bool state_has_hash(const struct game_plugin *plugin, const struct game *game,
+                    const uint8_t hash[STATE_HASH_BYTES])
+{
+    uint8_t own[STATE_HASH_BYTES];
+    for (int viewer = VIEW_EVERYTHING; viewer >= VIEW_NOT_ADDED; viewer--) {
+        hash_seen(plugin, game, viewer, own);
+        if (memcmp(own, hash, sizeof own) == 0) return true;
+    }
+    return false;
 }
 
 /* ---- secrets ------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "moves.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../game.h"
@@ -60,6 +61,29 @@ static bool refuse_now(const struct game_plugin *plugin, const struct game *game
     if (verb->otherwise && !verb->otherwise(game, seat, move, why)) return false;
     const struct msg_spec *not_now = plugin->not_now ? plugin->not_now : &common_msgs[COMMON_NOT_NOW];
     return REFUSE(why, plugin->not_now_rule, not_now, game_question(plugin, game, seat));
+}
+
+/* Of the table of verbs that was asked last, as bit sets: those that answer each question. */
+enum { QUESTIONS = 64, VERBS_MAX = 64 };
+static _Thread_local struct {
+    const struct verb *verbs;
+    uint64_t answering[QUESTIONS];
+} asked;
+
+static void index_verbs(const struct game_plugin *plugin)
+{
+    assert(verb_count(plugin) <= VERBS_MAX);
+    memset(&asked, 0, sizeof asked);
+    asked.verbs = plugin->verbs;
+    for (int v = 0; plugin->verbs[v].name; v++)
+        for (int question = 0; question < QUESTIONS; question++)
+            if (does_answer(&plugin->verbs[v], question)) asked.answering[question] |= (uint64_t)1 << v;
+}
+
+static uint64_t verbs_answering(const struct game_plugin *plugin, int question)
+{
+    if (asked.verbs != plugin->verbs) index_verbs(plugin);
+    return asked.answering[question];
 }
 
 static bool is_legal(const struct verb *verb, const struct game *game, int seat, const struct move *move,
@@ -126,6 +150,7 @@ static void list_proposed(const struct verb *verb, const struct game *game, int 
 {
     int kept = list->count, first = kept;
     verb->propose(game, seat, list);
+    if (verb->exact) return;
     for (int i = first; verb->legal && i < list->count; i++) {
         if (!verb->legal(game, seat, &list->move[i], NULL)) continue;
         if (kept != i) list->move[kept] = list->move[i];
@@ -139,10 +164,10 @@ int game_moves(const struct game_plugin *plugin, const struct game *game, int se
     list->count = 0;
     list->full = false;
     if (!is_asked(plugin, game, seat, NULL)) return 0;
-    int question = game_question(plugin, game, seat);
-    for (int v = 0; plugin->verbs[v].name; v++) {
+    uint64_t verbs = verbs_answering(plugin, game_question(plugin, game, seat));
+    for (; verbs; verbs &= verbs - 1) {
+        int v = __builtin_ctzll(verbs);
         const struct verb *verb = &plugin->verbs[v];
-        if (!does_answer(verb, question)) continue;
         if (verb->propose) list_proposed(verb, game, seat, list);
         else list_all(verb, v, game, seat, list);
     }

@@ -51,6 +51,7 @@ struct verb {
     verb_apply *apply;     /* NULL: takes the question off the stack, nothing else (declining) */
     verb_propose *propose; /* NULL: every combination of the required arguments is tried, in the order of
                             * their values, the last one running fastest                  */
+    bool exact;            /* propose() adds legal moves only: they are listed without asking legal() */
     bool idle;             /* what is done for somebody whose time is up, before anything else */
     /* The kinds of question that it answers: QUESTION(FRAME_TURN) | QUESTION(FRAME_COPY).  While another
      * one is asked it is refused and not listed before the game is called.  0: legal() and propose()

@@ -44,11 +44,32 @@ bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *s
     return false;
 }
 
+static void set_write(const struct msg_arg *arg, int32_t bits, struct text *out)
+{
+    text_key(out, arg->name);
+    text_char(out, '[');
+    for (int i = 0; i < arg->of->count && i < 31; i++) {
+        if (!((uint32_t)bits >> i & 1u)) continue;
+        text_comma(out);
+        value_write(arg->of, i, out);
+    }
+    text_char(out, ']');
+}
+
+bool until_set(struct until *until, enum until_reason reason, const struct msg_spec *spec,
+               const struct msg_args *args)
+{
+    *until = (struct until){ .reason = reason, .spec = spec, .given = args->given };
+    memcpy(until->arg, args->arg, sizeof until->arg);
+    return true;
+}
+
 static void args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], struct text *out)
 {
     for (int i = 0; i < MSG_ARGS && spec->arg[i].name; i++) {
         if (arg[i] == MSG_NONE && spec->arg[i].of != &names_number) continue;
-        value_write_key(spec->arg[i].name, spec->arg[i].of, arg[i], out);
+        if (spec->arg[i].set) set_write(&spec->arg[i], arg[i], out);
+        else value_write_key(spec->arg[i].name, spec->arg[i].of, arg[i], out);
     }
 }
 
@@ -56,6 +77,21 @@ void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], st
 {
     text_char(out, '{');
     args_write(spec, arg, out);
+    text_char(out, '}');
+}
+
+void until_write(const struct until *until, struct text *out)
+{
+    static const char *const reasons[] = { [UNTIL_HIDDEN] = "hidden", [UNTIL_RANDOM] = "random" };
+    if (until->reason == UNTIL_NOTHING) {
+        text_str(out, "null");
+        return;
+    }
+    text_char(out, '{');
+    text_key_json(out, "reason", reasons[until->reason]);
+    text_key_json(out, "key", until->spec->key);
+    text_key(out, "args");
+    msg_args_write(until->spec, until->arg, out);
     text_char(out, '}');
 }
 

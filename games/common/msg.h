@@ -10,13 +10,14 @@
 
 #include "value.h"
 
-enum { MSG_ARGS = 8, EVENTS_MAX = 1024 };
+enum { MSG_ARGS = 8, EVENTS_MAX = 4096 };
 enum { MSG_NONE = -1 }; /* an argument of a vocabulary (not a number) with it is left out */
 #define SEEN_BY_ALL UINT32_MAX
 
 struct msg_arg {
     const char *name;
     const struct names *of;
+    bool set; /* a bit set of the first 31 of the vocabulary, told as a list of names        */
 };
 struct msg_spec {
     const char *key; /* never renamed                                                     */
@@ -73,6 +74,21 @@ void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *sp
     ((why) ? refusal_set(why, rule_, spec_, MSG_ARGS_OF(__VA_ARGS__)) : false)
 bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
                  const struct msg_args *args);
+
+/* Where the rules would show what nobody knows yet: why a preview ends there, and what will come. */
+enum until_reason { UNTIL_NOTHING, UNTIL_HIDDEN, UNTIL_RANDOM };
+struct until {
+    enum until_reason reason; /* NOTHING: it went to the end                              */
+    const struct msg_spec *spec;
+    int32_t given; /* how many arguments                                                  */
+    int32_t arg[MSG_ARGS];
+};
+/* UNTIL(until, UNTIL_HIDDEN, spec, args...): fills *until; its value is true. */
+#define UNTIL(until, reason_, spec_, ...) until_set(until, reason_, spec_, MSG_ARGS_OF(__VA_ARGS__))
+bool until_set(struct until *until, enum until_reason reason, const struct msg_spec *spec,
+               const struct msg_args *args);
+/* {"reason":"hidden","key":"food_row","args":{"count":2}}; null for UNTIL_NOTHING. */
+void until_write(const struct until *until, struct text *out);
 
 /* {"key":"gold","from":0,"amount":5} */
 void event_write(const struct event *event, struct text *out);

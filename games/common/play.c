@@ -9,7 +9,10 @@
 void setup_init(const struct game_plugin *plugin, int seats, struct game_setup *setup)
 {
     *setup = (struct game_setup){ .seats = (uint8_t)seats, .rules = plugin->rules };
-    for (int i = 0; plugin->options[i].key; i++) setup->option[i] = plugin->options[i].initial;
+    for (int i = 0; plugin->options[i].key; i++) {
+        const struct game_option *option = &plugin->options[i];
+        setup->option[i] = seats == 1 && option->alone ? option->alone : option->initial;
+    }
 }
 
 static bool bad_option(struct refusal *why, int index)
@@ -63,6 +66,42 @@ static bool bad_seats(const struct game_option *option, int index, int seats, st
     return REFUSE(why, rule, &common_msgs[COMMON_BAD_OPTION], index);
 }
 
+/* An option that another one asks for, or shuts out. */
+struct bond {
+    const char *rule;
+    const struct msg_spec *words;
+    int index, other;
+};
+
+/* The row's own words for options that do not go together. */
+static bool bad_bond(const struct bond *bond, struct refusal *why)
+{
+    const char *rule = bond->rule ? bond->rule : "";
+    if (bond->words) return REFUSE(why, rule, bond->words, bond->index, bond->other);
+    return REFUSE(why, rule, &common_msgs[COMMON_BAD_OPTION], bond->index);
+}
+
+static bool bonds_hold(const struct game_plugin *plugin, const struct game_setup *setup, int i,
+                       struct refusal *why)
+{
+    const struct game_option *option = &plugin->options[i];
+    int needed = option->needs ? option_find(plugin, option->needs) : -1;
+    int barred = option->unless ? option_find(plugin, option->unless) : -1;
+    int least = option->needs_least ? option->needs_least : 1;
+    if (needed >= 0 && setup->option[needed] < least)
+        return bad_bond(&(struct bond){ option->needs_rule, option->needs_why, i, needed }, why);
+    if (barred >= 0 && setup->option[barred])
+        return bad_bond(&(struct bond){ option->unless_rule, option->unless_why, i, barred }, why);
+    return true;
+}
+
+/* The players that an option is looked at for. */
+static int seats_counted(const struct game_plugin *plugin, const struct game_setup *setup,
+                         const struct game_option *option)
+{
+    return setup->seats + (option->seats_with ? setup->option[option_find(plugin, option->seats_with)] : 0);
+}
+
 static bool option_check(const struct game_plugin *plugin, const struct game_setup *setup, int i,
                          struct refusal *why)
 {
@@ -70,10 +109,9 @@ static bool option_check(const struct game_plugin *plugin, const struct game_set
     int value = setup->option[i];
     if (!value_fits(option->of, option->min, option->max, value)) return bad_option(why, i);
     if (value == option->initial) return true;
-    if (option->seats && !(option->seats >> setup->seats & 1u))
-        return bad_seats(option, i, setup->seats, why);
-    if (option->needs && !setup->option[option_find(plugin, option->needs)]) return bad_option(why, i);
-    return true;
+    int seats = seats_counted(plugin, setup, option);
+    if (option->seats && !(option->seats >> seats & 1u)) return bad_seats(option, i, seats, why);
+    return bonds_hold(plugin, setup, i, why);
 }
 
 bool setup_check(const struct game_plugin *plugin, const struct game_setup *setup, struct refusal *why)
@@ -108,6 +146,38 @@ int game_run(const struct game_plugin *plugin, struct game *game, struct game_ou
     while (!game->over && plugin->step(game, out))
         if (++steps > GAME_STEPS_MAX) return -1;
     return game->over || plugin->waiting(game) ? 0 : -1;
+}
+
+/* Takes the automatic steps up to one that would show what is hidden or random. */
+static int run_known(const struct game_plugin *plugin, struct game *game, struct game_out *out,
+                     struct until *until)
+{
+    *until = (struct until){ .reason = UNTIL_NOTHING };
+    for (int steps = 0; steps <= GAME_STEPS_MAX; steps++) {
+        if (game->over || (plugin->foretell && plugin->foretell(game, until))) return 0;
+        if (!plugin->step(game, out)) return game->over || plugin->waiting(game) ? 0 : -1;
+    }
+    return -1;
+}
+
+int game_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                 struct game_out *out, struct until *until)
+{
+    move_apply(plugin, game, seat, move, out);
+    return run_known(plugin, game, out, until);
+}
+
+enum no_turn game_turn_to(const struct game_plugin *plugin, struct game *game, int seat)
+{
+    struct until until;
+    const char *what = "";
+    if (game->over || !plugin->turn_to) return TURN_NONE;
+    if (plugin->waiting(game) >> seat & 1u) return TURN_OWN;
+    enum no_turn no = plugin->turn_to(game, seat);
+    if (no != TURN_COMES) return no;
+    if (!plugin->sane(game, &what)) return TURN_UNDER_WAY;
+    if (run_known(plugin, game, NULL, &until) || until.reason != UNTIL_NOTHING) return TURN_UNFORESEEN;
+    return game_waiting(plugin, game) == 1u << seat ? TURN_COMES : TURN_UNFORESEEN;
 }
 
 int game_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
@@ -152,31 +222,79 @@ static bool better(const struct game_score *a, const struct game_score *b)
     return false;
 }
 
+int game_rivals(const struct game_plugin *plugin, const struct game *game,
+                struct game_rival rival[GAME_SEATS])
+{
+    return plugin->rivals ? plugin->rivals(game, rival) : 0;
+}
+
+static const char *level_of(const struct game_rival *rival)
+{
+    return rival->levels ? rival->levels->id[rival->level] : NULL;
+}
+
+void game_rivals_write(const struct game_rival *rival, int count, struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        text_comma(out);
+        text_char(out, '{');
+        text_key_int(out, "seat", rival[i].number);
+        text_key_json(out, "name", rival[i].name);
+        if (rival[i].levels) text_key_json(out, "level", level_of(&rival[i]));
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+/* Everybody who has a score: the seats, then the opponents that the rules play; how many. */
+static int all_sides(const struct game_plugin *plugin, const struct game *game, int side[GAME_SEATS])
+{
+    struct game_rival rival[GAME_SEATS];
+    int count = 0, rivals = game_rivals(plugin, game, rival);
+    for (int s = 0; s < game->seats; s++) side[count++] = s;
+    for (int i = 0; i < rivals; i++) side[count++] = rival[i].number;
+    return count;
+}
+
 void game_ranks(const struct game_plugin *plugin, const struct game *game,
                 struct game_score score[GAME_SEATS], int rank[GAME_SEATS])
 {
-    for (int s = 0; s < game->seats; s++) {
-        score[s] = (struct game_score){ 0 };
-        plugin->score(game, s, &score[s]);
+    int side[GAME_SEATS], sides = all_sides(plugin, game, side);
+    for (int i = 0; i < sides; i++) {
+        score[side[i]] = (struct game_score){ 0 };
+        plugin->score(game, side[i], &score[side[i]]);
     }
-    for (int s = 0; s < game->seats; s++) {
-        rank[s] = 1;
-        for (int other = 0; other < game->seats; other++) rank[s] += better(&score[other], &score[s]);
+    for (int i = 0; i < sides; i++) {
+        rank[side[i]] = 1;
+        for (int k = 0; k < sides; k++) rank[side[i]] += better(&score[side[k]], &score[side[i]]);
     }
+}
+
+static json_t *score_json(const struct game_plugin *plugin, int side, const struct game_score *score,
+                          int rank)
+{
+    json_t *parts = json_object();
+    for (int p = 0; plugin->parts[p]; p++)
+        json_object_set_new(parts, plugin->parts[p], json_integer(score->part[p]));
+    return json_pack("{s:i,s:i,s:i,s:o}", "seat", side, "total", score->total, "rank", rank, "parts", parts);
 }
 
 json_t *game_scores_json(const struct game_plugin *plugin, const struct game *game)
 {
     struct game_score score[GAME_SEATS];
-    int rank[GAME_SEATS];
+    struct game_rival rival[GAME_SEATS];
+    int rank[GAME_SEATS], rivals = game_rivals(plugin, game, rival);
     json_t *scores = json_array();
     game_ranks(plugin, game, score, rank);
-    for (int s = 0; s < game->seats; s++) {
-        json_t *parts = json_object();
-        for (int p = 0; plugin->parts[p]; p++)
-            json_object_set_new(parts, plugin->parts[p], json_integer(score[s].part[p]));
-        json_array_append_new(scores, json_pack("{s:i,s:i,s:i,s:o}", "seat", s, "total", score[s].total,
-                                                "rank", rank[s], "parts", parts));
+    for (int s = 0; s < game->seats; s++)
+        json_array_append_new(scores, score_json(plugin, s, &score[s], rank[s]));
+    for (int i = 0; i < rivals; i++) {
+        int number = rival[i].number;
+        json_t *json = score_json(plugin, number, &score[number], rank[number]);
+        json_object_set_new(json, "rival", json_string(rival[i].name));
+        if (rival[i].levels) json_object_set_new(json, "level", json_string(level_of(&rival[i])));
+        json_array_append_new(scores, json);
     }
     return scores;
 }

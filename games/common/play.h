@@ -37,6 +37,13 @@ int game_begin(const struct game_plugin *plugin, struct game *game, const struct
 /* Applies a legal move, then game_run. */
 int game_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
               struct game_out *out);
+/* What a legal move would do as far as it can be known: applies it and takes the automatic steps, but stops
+ * before one that would show what is hidden or random, and says so in *until (see foretell in game.h).
+ * 0, or -1 as game_run. */
+int game_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                 struct game_out *out, struct until *until);
+/* Gives the seat the next turn on a copy, see turn_to in game.h; then it alone is asked. */
+enum no_turn game_turn_to(const struct game_plugin *plugin, struct game *game, int seat);
 uint32_t game_waiting(const struct game_plugin *plugin, const struct game *game); /* 0 when over */
 /* May the step from `before` to `after` not be taken back: chance was used, something hidden
  * came out, or the game said so? */
@@ -45,10 +52,17 @@ bool game_barrier(const struct game_plugin *plugin, const struct game *before, c
 void game_clone(const struct game_plugin *plugin, struct game *to, const struct game *from);
 void game_out_clear(struct game_out *out);
 
-/* Places 1.. by total, then ties; equal in all share a place and the next one is skipped. */
+/* The opponents that the rules play; how many. */
+int game_rivals(const struct game_plugin *plugin, const struct game *game,
+                struct game_rival rival[GAME_SEATS]);
+/* [{"seat","name","level"?}]: of those; `seat` is their number. */
+void game_rivals_write(const struct game_rival *rival, int count, struct text *out);
+/* Places 1.. by total, then ties; equal in all share a place and the next one is skipped.  By seat, and by
+ * number for the opponents that the rules play. */
 void game_ranks(const struct game_plugin *plugin, const struct game *game,
                 struct game_score score[GAME_SEATS], int rank[GAME_SEATS]);
-/* [{"seat","total","rank","parts":{}}], new reference. */
+/* [{"seat","total","rank","parts":{},"rival"?,"level"?}], the opponents that the rules play behind the seats;
+ * new reference. */
 json_t *game_scores_json(const struct game_plugin *plugin, const struct game *game);
 /* The tables as JSON: options, verbs, messages, orders, schema, catalog, rule IDs.  New reference. */
 json_t *game_describe(const struct game_plugin *plugin);

@@ -39,16 +39,27 @@ uint32_t rng_word(struct rng *rng)
 
 uint32_t rng_below(struct rng *rng, uint32_t below)
 {
-    /* Words under 2^32 mod below are thrown away, so that every result is equally likely. */
-    uint32_t waste = (UINT32_MAX - below + 1) % below;
-    uint32_t word;
-    do word = rng_word(rng);
-    while (word < waste);
+    /* Words under 2^32 mod below, which is less than below, are thrown away, so that every result is equally
+     * likely. */
+    uint32_t word = rng_word(rng);
+    while (word < below && word < (UINT32_MAX - below + 1) % below) word = rng_word(rng);
     return word % below;
+}
+
+/* What lies where says nothing: equal heaps are shuffled into the same order by the same words. */
+static void sort_u8(uint8_t *items, int count)
+{
+    for (int i = 1; i < count; i++) {
+        uint8_t item = items[i];
+        int at = i;
+        for (; at > 0 && items[at - 1] > item; at--) items[at] = items[at - 1];
+        items[at] = item;
+    }
 }
 
 void rng_shuffle_u8(struct rng *rng, uint8_t *items, int count)
 {
+    sort_u8(items, count);
     for (int i = count - 1; i > 0; i--) {
         int j = (int)rng_below(rng, (uint32_t)i + 1);
         uint8_t item = items[i];

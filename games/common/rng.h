@@ -24,6 +24,7 @@ void rng_key_of_number(uint64_t number, uint8_t key[RNG_KEY_BYTES]);
 uint32_t rng_word(struct rng *rng);
 /* An unbiased whole number from 0 to below-1; below is at least 1. */
 uint32_t rng_below(struct rng *rng, uint32_t below);
-/* Fisher-Yates from the last index down: for what is dealt again (chance_shuffle_u8 deals in a game). */
+/* Fisher-Yates from the last index down, of the items in ascending order: for what is dealt again, so that it
+ * does not depend on how it lay before (chance_shuffle_u8 deals in a game). */
 void rng_shuffle_u8(struct rng *rng, uint8_t *items, int count);
 #endif

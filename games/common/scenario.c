@@ -12,24 +12,23 @@ struct run {
     const struct game_plugin *plugin;
     union game_state state;
     struct game_out out;
-    char *why;
-    size_t why_size;
+    char *why; /* WHY_SIZE bytes */
 };
 
 static bool fail(struct run *run, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(run->why, run->why_size, format, args);
+    why_vsay(run->why, format, args);
     va_end(args);
     return false;
 }
 
-static const char *refusal_text(const struct refusal *why, char *text, size_t size)
+static const char *refusal_text(const struct refusal *why, char text[WHY_SIZE])
 {
     struct text args = { 0 };
     msg_args_write(why->spec, why->arg, &args);
-    snprintf(text, size, "%s %s %s", why->rule, why->spec->key, args.data);
+    why_say(text, "%s %s %s", why->rule, why->spec->key, args.data);
     text_free(&args);
     return text;
 }
@@ -43,7 +42,7 @@ static bool set_up(struct run *run, const json_t *scenario)
     struct refusal why = { 0 };
     const char *id = json_string_value(json_object_get(scenario, "game"));
     json_int_t players = json_integer_value(json_object_get(scenario, "players"));
-    char text[256];
+    char text[WHY_SIZE];
     run->plugin = id ? game_find(id) : NULL;
     if (!run->plugin) return fail(run, "no game called '%s'", id ? id : "");
     setup_init(run->plugin, players > 0 && players <= GAME_SEATS ? (int)players : 0, &setup);
@@ -52,12 +51,12 @@ static bool set_up(struct run *run, const json_t *scenario)
         !setup_check(run->plugin, &setup, &why)) {
         const char *rule = json_string_value(json_object_get(scenario, "refused"));
         if (rule && strcmp(rule, why.rule) == 0) return true;
-        return fail(run, "setup refused: %s", refusal_text(&why, text, sizeof text));
+        return fail(run, "setup refused: %s", refusal_text(&why, text));
     }
     if (json_object_get(scenario, "refused")) return fail(run, "the setup was not refused");
     game_setup_state(run->plugin, &run->state.game, &setup);
     const json_t *state = json_object_get(scenario, "state");
-    if (state && state_patch(run->plugin, &run->state.game, state, text, sizeof text))
+    if (state && state_patch(run->plugin, &run->state.game, state, text))
         return fail(run, "state: %s", text);
     if (game_run(run->plugin, &run->state.game, &run->out)) return fail(run, "the rules do not come to rest");
     return true;
@@ -88,11 +87,11 @@ static bool play_move(struct run *run, const json_t *entry, size_t at)
 {
     struct move move;
     struct refusal why = { 0 };
-    char text[256];
+    char text[WHY_SIZE];
     int seat = (int)json_integer_value(json_object_get(entry, "seat"));
     if (!move_read(run->plugin, json_object_get(entry, "move"), &move, &why) ||
         !game_judge(run->plugin, &run->state.game, seat, &move, &why))
-        return fail(run, "move %zu refused: %s", at, refusal_text(&why, text, sizeof text));
+        return fail(run, "move %zu refused: %s", at, refusal_text(&why, text));
     if (game_move(run->plugin, &run->state.game, seat, &move, &run->out))
         return fail(run, "after move %zu the rules do not come to rest", at);
     return check_sane(run, at) && check_told(run, at);
@@ -165,8 +164,8 @@ static bool check_events(struct run *run, const json_t *events)
         bool found = false;
         for (; at < run->out.events && !found; at++) {
             struct text text = { 0 };
-            char ignored[256];
-            struct run probe = { .why = ignored, .why_size = sizeof ignored };
+            char ignored[WHY_SIZE];
+            struct run probe = { .why = ignored };
             event_write(&run->out.event[at], &text);
             json_t *have = json_loadb(text.data, text.len, 0, NULL);
             found = contained(&probe, have, want, "");
@@ -224,11 +223,11 @@ static bool check_legal(struct run *run, const json_t *scenario)
     json_array_foreach(json_object_get(scenario, "legal"), i, entry) {
         struct move move;
         struct refusal why = { 0 };
-        char text[256];
+        char text[WHY_SIZE];
         int seat = (int)json_integer_value(json_object_get(entry, "seat"));
         if (ok && (!move_read(run->plugin, json_object_get(entry, "move"), &move, &why) ||
                    !game_judge(run->plugin, &run->state.game, seat, &move, &why)))
-            ok = fail(run, "legal %zu was refused: %s", i, refusal_text(&why, text, sizeof text));
+            ok = fail(run, "legal %zu was refused: %s", i, refusal_text(&why, text));
     }
     const json_t *count = json_object_get(scenario, "legal_count");
     const char *seat;
@@ -278,12 +277,11 @@ static bool run_all(struct run *run, const json_t *scenario)
            check_scores(run, json_object_get(scenario, "scores")) && check_legal(run, scenario);
 }
 
-bool scenario_run(const json_t *scenario, char *why, size_t why_size)
+bool scenario_run(const json_t *scenario, char why[WHY_SIZE])
 {
     struct run *run = calloc(1, sizeof *run);
     if (!run) abort();
     run->why = why;
-    run->why_size = why_size;
     bool ok = run_all(run, scenario);
     free(run);
     return ok;

@@ -5,8 +5,9 @@
 #define GAMES_COMMON_SCENARIO_H
 #include <jansson.h>
 #include <stdbool.h>
-#include <stddef.h>
+
+#include "why.h"
 
 /* Runs one scenario object.  False with what went wrong in `why`. */
-bool scenario_run(const json_t *scenario, char *why, size_t why_size);
+bool scenario_run(const json_t *scenario, char why[WHY_SIZE]);
 #endif

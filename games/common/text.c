@@ -123,3 +123,11 @@ void text_key_bool(struct text *text, const char *key, bool yes)
     text_key(text, key);
     text_str(text, yes ? "true" : "false");
 }
+
+void text_key_hex(struct text *text, const char *key, const uint8_t *bytes, size_t len)
+{
+    text_key(text, key);
+    text_char(text, '"');
+    text_hex(text, bytes, len);
+    text_char(text, '"');
+}

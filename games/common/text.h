@@ -28,4 +28,5 @@ void text_key(struct text *text, const char *key);
 void text_key_int(struct text *text, const char *key, int64_t number);
 void text_key_json(struct text *text, const char *key, const char *str);
 void text_key_bool(struct text *text, const char *key, bool yes);
+void text_key_hex(struct text *text, const char *key, const uint8_t *bytes, size_t len); /* quoted digits */
 #endif

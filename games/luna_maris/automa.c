@@ -79,7 +79,8 @@ static void do_hire(struct luna *g, int n, struct game_out *out)
     }
     self(g)->hand |= luna_bit(g->row2[best]);
     LUNA_EMIT(out, MSG_HIRED, AUTOMATON, g->row2[best]);
-    luna_hire_refill(g, best, out);
+    g->row2[best] = NONE8;
+    LUNA_PUSH(g, FRAME_HIRED, AUTOMATON, best);
 }
 
 static void do_study(struct luna *g, int n, struct game_out *out)
@@ -126,7 +127,7 @@ static void do_ship(struct luna *g, int n, struct game_out *out)
     luna_co2(g, AUTOMATON, -tile->co2_back, out);
     luna_clear_waste(g, AUTOMATON, tile->discard, out);
     for (int i = 0; i < tile->research; i++) do_study(g, 0, out); /* LUN-16.23 */
-    luna_tile_turn(g, level, out);
+    LUNA_PUSH(g, FRAME_TILE, AUTOMATON, level);
 }
 
 static void do_build(struct luna *g, int n, struct game_out *out)

@@ -218,3 +218,8 @@ int32_t luna_evaluate(const struct game *game, int seat)
         if (luna_side(g, i) != seat) others += worth_of(g, luna_side(g, i));
     return worth_of(g, seat) - others * weights.others / (100 * (g->sides - 1));
 }
+
+bool luna_won_alone(const struct game *game)
+{
+    return luna_view(game)->outcome == OUTCOME_HUMAN;
+}

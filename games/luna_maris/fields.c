@@ -57,7 +57,7 @@ static const struct field player_fields[] = {
     { FIELD(struct luna_player, tiles), SETS(tile) },
     { FIELD(struct luna_player, food), KEYED(food), .sparse = true, .show = show_food, .personal = true },
     { FIELD(struct luna_player, food_count) },
-    { FIELD(struct luna_player, walk), KEYED(module), .sparse = true, .show = show_walk },
+    { FIELD(struct luna_player, walk), KEYED(module), .sparse = true, .show = show_walk, .added = true },
     { .name = NULL },
 };
 
@@ -87,7 +87,8 @@ const struct field luna_fields[] = {
     { FIELD(struct luna, active), .names = &names_seat },
     { FIELD(struct luna, played), NAMED(scientist) },
     { FIELD(struct luna, occupant), KEYED(module), .names = &names_seat },
-    { FIELD(struct luna, activation), KEYED(module), .sparse = true, .show = show_activation },
+    { FIELD(struct luna, activation), KEYED(module), .sparse = true, .show = show_activation,
+      .added = true },
     { FIELD_STRUCTS(struct luna, demand, stack_fields), KEYED(level) },
     { FIELD(struct luna, row2), KEYED(place), NAMED(scientist) },
     { FIELD(struct luna, deck2), FIELD_LEN(struct luna, deck2_count), NAMED(scientist), .see = SEE_COUNT },

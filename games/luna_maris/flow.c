@@ -95,6 +95,17 @@ static void end_turn(struct luna *g, struct game_out *out)
         ask_turn(g, who);
 }
 
+enum no_turn luna_turn_to(struct game *game, int seat)
+{
+    struct luna *g = luna_state(game);
+    if (g->phase != PHASE_ACTION) return TURN_NONE;
+    if (luna_has_ended(g, seat)) return TURN_UNFORESEEN;
+    g->flow = (struct flow){ 0 };
+    g->played = NONE8;
+    ask_turn(g, seat);
+    return TURN_COMES;
+}
+
 /* ---- cleanup ------------------------------------------------------------------------------ */
 
 /* LUN-14.2: 0 lowest, 1 between, 2 highest. */
@@ -198,6 +209,7 @@ static bool (*const frame_steps[FRAMES])(struct luna *g, struct game_out *out) =
     [FRAME_BUYING] = luna_buying_step,
     [FRAME_SHIFT_FOOD] = luna_shift_food_step,
     [FRAME_TILE] = luna_tile_step,
+    [FRAME_HIRED] = luna_hired_step,
 };
 
 bool luna_step(struct game *game, struct game_out *out)

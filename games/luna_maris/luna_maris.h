@@ -72,7 +72,7 @@ enum luna_frame {
     FRAME_TURN, FRAME_MODULE, FRAME_LEG2,                            /* the turn                      */
     FRAME_PAY, FRAME_ACT, FRAME_SECOND, FRAME_HIRE, FRAME_RETIRE, FRAME_DELIVER, FRAME_BUILD,
     FRAME_TAKE, FRAME_DRAW, FRAME_BONUS, FRAME_SALVAGE, FRAME_RESEARCH, FRAME_RECOVER, FRAME_REST,
-    FRAME_EATING, FRAME_BUYING, FRAME_SHIFT_FOOD, FRAME_TILE,
+    FRAME_EATING, FRAME_BUYING, FRAME_SHIFT_FOOD, FRAME_TILE, FRAME_HIRED,
     FRAMES
 };
 
@@ -114,6 +114,7 @@ enum luna_msg {
     MSG_NOT_IN_YARD, MSG_LEVEL, MSG_SAME_GROUP, MSG_CO2_LOW, MSG_ROW_EMPTY, MSG_PLACE_EMPTY,
     MSG_NO_SUCH_FOOD, MSG_NOBODY_RESTS, MSG_NOT_RESTING, MSG_HAS_FOOD, MSG_FEW_VP, MSG_NO_CUBE,
     MSG_NO_ROOM, MSG_PAYMENT, MSG_NOTHING_TO_REST, MSG_REST_FIRST, MSG_ALL_BUILT, MSG_FILTER_AMOUNT,
+    MSG_UNTIL_FOOD, MSG_UNTIL_DRAW, MSG_UNTIL_SCIENTIST, MSG_UNTIL_DEMAND, MSG_UNTIL_SOLO_CARD, MSG_UNTIL_END,
     LUNA_MSGS
 };
 extern const struct msg_spec luna_msgs[LUNA_MSGS + 1];
@@ -176,7 +177,9 @@ bool luna_pay_step(struct luna *g, struct game_out *out);
 
 void luna_setup(struct game *game, const struct game_setup *setup);
 uint32_t luna_waiting(const struct game *game);
+enum no_turn luna_turn_to(struct game *game, int seat);
 bool luna_step(struct game *game, struct game_out *out);
+bool luna_foretell(const struct game *game, struct until *until); /* foretell.c */
 
 void luna_end_shift(struct luna *g, int who, struct game_out *out);
 void luna_advance(struct luna *g, int who, int track, struct game_out *out);
@@ -184,6 +187,7 @@ void luna_advance(struct luna *g, int who, int track, struct game_out *out);
 bool luna_act_step(struct luna *g, struct game_out *out);
 bool luna_second_step(struct luna *g, struct game_out *out);
 bool luna_hire_step(struct luna *g, struct game_out *out);
+bool luna_hired_step(struct luna *g, struct game_out *out); /* the row is filled up */
 bool luna_retire_step(struct luna *g, struct game_out *out);
 bool luna_deliver_step(struct luna *g, struct game_out *out);
 bool luna_build_step(struct luna *g, struct game_out *out);
@@ -213,6 +217,7 @@ void luna_finish(struct luna *g, struct game_out *out);
 bool luna_sane(const struct game *game, const char **what);
 void luna_redeal(struct game *game, int seat, struct rng *rng);
 int32_t luna_evaluate(const struct game *game, int seat);
+bool luna_won_alone(const struct game *game);
 json_t *luna_catalog(uint16_t rules);
 
 /* ---- verbs -------------------------------------------------------------------------------- */

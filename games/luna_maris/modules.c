@@ -151,8 +151,15 @@ bool luna_hire_step(struct luna *g, struct game_out *out)
     int place = frame.arg[HIRE_PLACE], card = g->row2[place];
     g->player[frame.seat].hand |= luna_bit(card);
     LUNA_EMIT(out, MSG_HIRED, frame.seat, card);
-    luna_hire_refill(g, place, out);
+    g->row2[place] = NONE8;
     if (luna_is_advanced(g, M_COM)) LUNA_PUSH(g, FRAME_RETIRE, frame.seat, 0);
+    LUNA_PUSH(g, FRAME_HIRED, -1, place);
+    return true;
+}
+
+bool luna_hired_step(struct luna *g, struct game_out *out)
+{
+    luna_hire_refill(g, flow_pop(&g->flow).arg[HIRE_PLACE], out);
     return true;
 }
 

@@ -111,4 +111,10 @@ const struct msg_spec luna_msgs[LUNA_MSGS + 1] = {
     [MSG_REST_FIRST] = { "r_rest_first", { NOTHING } },
     [MSG_ALL_BUILT] = { "r_all_built", { N("most") } },
     [MSG_FILTER_AMOUNT] = { "r_filter_amount", { N("least"), N("most") } },
+    [MSG_UNTIL_FOOD] = { "until_food", { N("count") } },
+    [MSG_UNTIL_DRAW] = { "until_draw", { N("count") } },
+    [MSG_UNTIL_SCIENTIST] = { "until_scientist", { NOTHING } },
+    [MSG_UNTIL_DEMAND] = { "until_demand", { NOTHING } },
+    [MSG_UNTIL_END] = { "until_end", { NOTHING } },
+    [MSG_UNTIL_SOLO_CARD] = { "until_solo_card", { NOTHING } },
 };

@@ -66,7 +66,7 @@ static const char *const actions_ids[] = {
 static const char *const frames_ids[] = {
     "none", "choose_tool", "place_astronaut", "return_card", "turn", "module", "leg2", "pay", "act",
     "second", "hire", "retire", "deliver", "build", "take_food", "draw_food", "bonus", "salvage",
-    "research", "recover", "rest", "eating", "buying", "shift_food", "turn_tile",
+    "research", "recover", "rest", "eating", "buying", "shift_food", "turn_tile", "hired",
 };
 static const char *const solo_levels_ids[] = {
     "basic", "intermediate", "advanced",

@@ -53,7 +53,19 @@ static bool standing(const struct game *game, int seat, const int16_t order[GAME
     return true;
 }
 
+/* LUN-16 */
+static int rivals(const struct game *game, struct game_rival rival[GAME_SEATS])
+{
+    if (!luna_view(game)->rivals) return 0;
+    rival[0] = (struct game_rival){ AUTOMATON, "automaton", &luna_names_solo_level,
+                                    (uint8_t)game->option[OPT_SOLO_LEVEL] };
+    return 1;
+}
+
 extern const struct game_plugin luna_maris_plugin;
+
+/* Whose turn it is and how far it has come. */
+static const char *const turn_fields[] = { "flow", "active", "played", NULL };
 
 const struct game_plugin luna_maris_plugin = {
     .api = GAME_API,
@@ -81,10 +93,15 @@ const struct game_plugin luna_maris_plugin = {
     .setup = luna_setup,
     .waiting = luna_waiting,
     .step = luna_step,
+    .foretell = luna_foretell,
     .redeal = luna_redeal,
     .score = luna_score,
+    .rivals = rivals,
     .sane = luna_sane,
     .evaluate = luna_evaluate,
     .turn_over = turn_over,
+    .won_alone = luna_won_alone,
     .standing = standing,
+    .turn_to = luna_turn_to,
+    .turn_fields = turn_fields,
 };

@@ -38,11 +38,32 @@ void tek_fill_slots(struct tek *t, uint32_t slots, struct game_out *out)
     for (; slots; slots &= slots - 1) fill_slot(t, tek_low(slots), out);
 }
 
-void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
+int tek_slots_to_fill(const struct tek *t, uint32_t slots)
+{
+    int count = 0, left[KINDS];
+    for (int kind = 0; kind < KINDS; kind++) left[kind] = t->deck_count[kind];
+    for (; slots; slots &= slots - 1)
+        count += t->slot[tek_low(slots)] == NONE && left[tek_slot_kind[tek_low(slots)]]-- > 0;
+    return count;
+}
+
+void tek_open_segment(struct tek *t, int segment, struct game_out *out)
 {
     t->filled = (uint8_t)((unsigned)t->filled | 1u << segment);
+    t->due_slots = (uint16_t)(t->due_slots | tek_segment_slots(segment));
     TEK_EMIT(out, MSG_SEGMENT, segment);
-    tek_fill_slots(t, tek_segment_slots(segment), out);
+}
+
+void tek_fill_segment(struct tek *t, int segment, struct game_out *out)
+{
+    tek_open_segment(t, segment, out);
+    tek_fill_due(t, out);
+}
+
+void tek_fill_due(struct tek *t, struct game_out *out)
+{
+    tek_fill_slots(t, t->due_slots, out);
+    t->due_slots = 0;
 }
 
 static uint32_t held_slots(const struct tek *t, uint32_t slots)

@@ -80,3 +80,15 @@ int32_t tek_evaluate(const struct game *game, int seat)
     const struct tek *t = tek_view(game);
     return worth(t, seat);
 }
+
+bool tek_won_alone(const struct game *game)
+{
+    return tek_view(game)->solo_won;
+}
+
+/* Between two turns, and before each choice of the setup. */
+bool tek_turn_over(const struct game *game)
+{
+    const struct flow_frame *top = flow_peek(&tek_view(game)->flow);
+    return !top || top->kind <= FRAME_DESTINY || (top->kind == FRAME_TURN && !top->arg[TURN_ACTED]);
+}

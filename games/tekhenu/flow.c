@@ -39,6 +39,24 @@ static void round_step(struct tek *t, struct game_out *out)
     }
 }
 
+/* A turn of this round, or of the next where nothing comes between (TEK-7). */
+enum no_turn tek_turn_to(struct game *game, int seat)
+{
+    struct tek *t = tek_state(game);
+    const struct flow_frame *round = t->flow.depth ? &t->flow.frame[0] : NULL;
+    int at = 0;
+    if (!round || round->kind != FRAME_ROUND || t->turn > t->order_count) return TURN_NONE;
+    if (t->hand.die != NONE) return TURN_UNDER_WAY;
+    while (at < t->order_count && t->order[at] != seat) at++;
+    if (at < t->turn && (t->round % 2 == 0 || t->game.seats == 1)) return TURN_UNFORESEEN;
+    if (at < t->turn) t->round++;
+    t->turn = (uint8_t)(at + 1);
+    while (t->flow.depth > 1) flow_pop(&t->flow);
+    tek_hand_clear(t);
+    TEK_PUSH(t, FRAME_TURN, seat, 0);
+    return TURN_COMES;
+}
+
 static void effect_step(struct tek *t, struct game_out *out)
 {
     struct flow_frame rest = flow_pop(&t->flow);
@@ -74,6 +92,10 @@ bool tek_step(struct game *game, struct game_out *out)
 {
     struct tek *t = tek_state(game);
     const struct flow_frame *top = flow_peek(&t->flow);
+    if (t->due_slots) {
+        tek_fill_due(t, out);
+        return true;
+    }
     if (!top) return false;
     if (top->kind == FRAME_TURN && top->arg[TURN_ACTED] &&
         !tek_turn_blessing(t, top->seat)) { /* TEK-11.1.3 */

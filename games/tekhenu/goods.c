@@ -70,7 +70,7 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
     p->population = (uint8_t)to;
     TEK_EMIT(out, MSG_POPULATION, seat, from, to);
     for (int s = SEG_GREEN; s <= SEG_BLUE; s++)
-        if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_fill_segment(t, s, out);
+        if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_open_segment(t, s, out);
 }
 
 void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)

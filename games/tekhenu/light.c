@@ -63,7 +63,7 @@ void tek_draw_die(struct tek *t, int section, struct game_out *out)
     TEK_EMIT(out, MSG_RESTOCK, die, t->value[die], section);
 }
 
-static int restock_dice(const struct tek *t)
+int tek_restock_dice(const struct tek *t)
 {
     return t->game.seats > 1 ? t->game.seats : 2; /* TEK-7.3 */
 }
@@ -71,7 +71,7 @@ static int restock_dice(const struct tek *t)
 /* TEK-7.1, 7.3: the arrow moves, then both shaded sections are restocked, offset 2 first. */
 void tek_rotate_wheel(struct tek *t, struct game_out *out)
 {
-    int n = restock_dice(t);
+    int n = tek_restock_dice(t);
     t->arrow = (uint8_t)((t->arrow + 1) % GODS);
     tek_shine(t);
     TEK_EMIT(out, MSG_ROTATED, t->arrow);

@@ -125,6 +125,12 @@ const struct msg_spec tek_msgs[MSGS + 1] = {
     [MSG_SETH] = { "time_of_seth", { { NULL, NULL } } },
     [MSG_SAME] = { "same_value", { NUM_("value") } },
     [MSG_SLOT_EMPTY] = { "slot_empty", { { "slot", &tek_names_slot } } },
+    [MSG_UNTIL_CARDS] = { "until_cards", { NUM_("count") } },
+    [MSG_UNTIL_TILE] = { "until_tile", { { NULL, NULL } } },
+    [MSG_UNTIL_DICE] = { "until_dice", { NUM_("count") } },
+    [MSG_UNTIL_DEAL] = { "until_deal", { { NULL, NULL } } },
+    [MSG_UNTIL_DECREES] = { "until_decrees", { { NULL, NULL } } },
+    [MSG_UNTIL_BOTANKHAMUN] = { "until_botankhamun", { { NULL, NULL } } },
     [MSGS] = { .key = NULL },
 };
 

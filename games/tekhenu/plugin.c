@@ -23,7 +23,19 @@ static const char *const rule_ids[] = {
     NULL,
 };
 
+/* TEK-12 */
+static int rivals(const struct game *game, struct game_rival rival[GAME_SEATS])
+{
+    if (game->seats > 1) return 0;
+    rival[0] = (struct game_rival){ BOTANKHAMUN, "botankhamun", &tek_names_difficulty,
+                                    (uint8_t)game->option[OPT_DIFFICULTY] };
+    return 1;
+}
+
 extern const struct game_plugin tekhenu_plugin;
+/* Whose turn it is and how far it has come. */
+static const char *const turn_fields[] = { "flow", "round", "turn", "hand", NULL };
+
 const struct game_plugin tekhenu_plugin = {
     .api = GAME_API,
     .id = "tekhenu",
@@ -51,9 +63,15 @@ const struct game_plugin tekhenu_plugin = {
     .setup = tek_setup,
     .waiting = tek_waiting,
     .step = tek_step,
+    .foretell = tek_foretell,
     .redeal = tek_redeal,
     .score = tek_score,
+    .rivals = rivals,
     .sane = tek_sane,
     .evaluate = tek_evaluate,
+    .turn_over = tek_turn_over,
+    .won_alone = tek_won_alone,
     .standing = tek_standing,
+    .turn_to = tek_turn_to,
+    .turn_fields = turn_fields,
 };

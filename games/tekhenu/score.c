@@ -117,10 +117,9 @@ void tek_score_decree_propose(const struct game *game, int seat, struct move_lis
     for (int i = 0; i < p->decree_count; i++) PROPOSE(list, VERB_SCORE_DECREE, p->decrees[i]);
 }
 
-/* The last one has chosen: all are revealed together (TEK-9.14). */
+/* All have chosen: all are revealed together (TEK-9.14). */
 static void reveal_decrees(struct tek *t, struct game_out *out)
 {
-    flow_pop(&t->flow);
     for (int i = 0; i < t->order_count; i++) {
         int seat = t->order[i];
         struct tek_player *p = &t->player[seat];
@@ -133,10 +132,10 @@ static void reveal_decrees(struct tek *t, struct game_out *out)
     }
 }
 
-static void decided(struct tek *t, struct tek_player *p, struct game_out *out)
+static void decree_decided(struct tek *t, struct tek_player *p)
 {
     p->done = true;
-    if (!tek_owing(t)) reveal_decrees(t, out);
+    if (!tek_owing(t)) flow_pop(&t->flow);
 }
 
 void tek_score_decree_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
@@ -144,14 +143,15 @@ void tek_score_decree_apply(struct game *game, int seat, const struct move *move
     struct tek *t = tek_state(game);
     struct tek_player *p = &t->player[seat];
     p->scored[p->scored_count++] = (uint8_t)move->arg[0];
-    if (!more_decrees(p)) decided(t, p, out);
+    (void)out;
+    if (!more_decrees(p)) decree_decided(t, p);
 }
 
 void tek_no_more_apply(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     struct tek *t = tek_state(game);
-    (void)move;
-    decided(t, &t->player[seat], out);
+    (void)move, (void)out;
+    decree_decided(t, &t->player[seat]);
 }
 
 /* TEK-9.15: by players and place. */
@@ -178,6 +178,7 @@ void tek_final_step(struct tek *t, struct game_out *out)
     bool any = false;
     if (f->arg[FINAL_ASKED]) {
         flow_pop(&t->flow);
+        reveal_decrees(t, out);
         finish(t, out);
         return;
     }
@@ -195,6 +196,6 @@ void tek_score(const struct game *game, int seat, struct game_score *score)
     const struct tek_player *p = &t->player[seat];
     score->total = p->vp;
     for (int i = 0; i < PARTS; i++) score->part[i] = p->points[i];
-    for (int i = 0; i < t->order_count; i++)
-        if (t->order[i] == seat) score->tie[0] = t->order_count - i; /* TEK-9.17 */
+    for (int i = 0; i < t->order_count && seat != BOTANKHAMUN; i++) /* he loses a tie (TEK-12.5.7) */
+        if (t->order[i] == seat) score->tie[0] = t->order_count - i;  /* TEK-9.17 */
 }

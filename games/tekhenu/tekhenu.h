@@ -89,6 +89,7 @@ struct tek {
     bool solo_won;
     struct tek_hand hand;
     struct tek_player player[PLAYERS];
+    uint16_t due_slots; /* to be filled by the next step; nothing wherever a seat is asked     */
 };
 
 static inline struct tek *tek_state(struct game *game)
@@ -124,7 +125,9 @@ enum tek_msg {
     MSG_PIECES, MSG_FULL, MSG_OCCUPIED, MSG_HAS_STATUE, MSG_NO_EFFECT, MSG_WINDOW, MSG_NOT_IDLE,
     MSG_CLOSED, MSG_EMPTY, MSG_CARDS_MAX, MSG_FEWEST, MSG_REFRESHED, MSG_GOLD, MSG_ROW, MSG_NO_SURPLUS,
     MSG_TRACK_FULL, MSG_BOTH_SIDES, MSG_NOTHING, MSG_FEW_FAITH, MSG_MORE_THAN_DUE, MSG_SYMBOL,
-    MSG_SCORED_MAX, MSG_SETH, MSG_SAME, MSG_SLOT_EMPTY, MSGS
+    MSG_SCORED_MAX, MSG_SETH, MSG_SAME, MSG_SLOT_EMPTY,
+    MSG_UNTIL_CARDS, MSG_UNTIL_TILE, MSG_UNTIL_DICE, MSG_UNTIL_DEAL, MSG_UNTIL_BOTANKHAMUN,
+    MSG_UNTIL_DECREES, MSGS
 };
 extern const struct msg_spec tek_msgs[MSGS + 1];
 #define TEK_EMIT(out, msg, ...) EMIT(out, &tek_msgs[msg], __VA_ARGS__)
@@ -202,7 +205,9 @@ enum { FINAL_ASKED };                        /* for decrees                     
 #define TEK_PUSH(t, kind, seat, ...) FLOW_PUSH(&(t)->flow, kind, seat, __VA_ARGS__)
 
 bool tek_step(struct game *game, struct game_out *out);
+bool tek_foretell(const struct game *game, struct until *until); /* foretell.c */
 uint32_t tek_waiting(const struct game *game);
+enum no_turn tek_turn_to(struct game *game, int seat);
 
 /* ---- board.c: what stands where ------------------------------------------------------------- */
 int tek_buildings(const struct tek_player *p);
@@ -231,6 +236,7 @@ uint32_t tek_free_dice(const struct tek *t, int section);
 /* Where the die lies on the wheel, or -1. */
 int tek_section_of(const struct tek *t, int die);
 void tek_draw_die(struct tek *t, int section, struct game_out *out);
+int tek_restock_dice(const struct tek *t); /* how many a shaded section gets            */
 void tek_rotate_wheel(struct tek *t, struct game_out *out);
 int tek_count_pure(const struct tek *t, uint32_t sections);
 
@@ -257,6 +263,10 @@ uint32_t tek_segment_slots(int segment);
 /* Lays a card of their kind on those of the slots that are empty. */
 void tek_fill_slots(struct tek *t, uint32_t slots, struct game_out *out);
 void tek_fill_segment(struct tek *t, int segment, struct game_out *out);
+/* Opens the segment; its slots are filled by the next step. */
+void tek_open_segment(struct tek *t, int segment, struct game_out *out);
+void tek_fill_due(struct tek *t, struct game_out *out);
+int tek_slots_to_fill(const struct tek *t, uint32_t slots); /* how many will get a card     */
 bool tek_segment_open(const struct tek *t, int seat, int segment); /* by happiness          */
 uint32_t tek_open_slots(const struct tek *t, int seat);            /* of those, with a card */
 void tek_give_card(struct tek *t, int seat, int slot, struct game_out *out);
@@ -360,4 +370,6 @@ void tek_automa_scoring(struct tek *t, bool last, struct game_out *out);
 bool tek_sane(const struct game *game, const char **what);
 void tek_redeal(struct game *game, int seat, struct rng *rng);
 int32_t tek_evaluate(const struct game *game, int seat);
+bool tek_won_alone(const struct game *game);
+bool tek_turn_over(const struct game *game);
 #endif

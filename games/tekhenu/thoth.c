@@ -167,6 +167,6 @@ void tek_refresh_apply(struct game *game, int seat, const struct move *move, str
         if (*slot != NONE) tek_deck_under(t, *slot / CARDS, *slot % CARDS);
         *slot = NONE;
     }
-    tek_fill_slots(t, tek_segment_slots(move->arg[0]), out);
+    t->due_slots = (uint16_t)tek_segment_slots(move->arg[0]);
     if (out) out->barrier = true;
 }

@@ -10,36 +10,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "log.h"
-
-enum type { TEXT, LEVEL, ADDRESS, SWITCH, NUMBER };
-
-struct row {
-    const char *key;
-    enum type type;
-    size_t offset, size;
-    const char *initial;
-    int min, max;
-    const char *takes, *help;
-};
+#include "config_value.h"
 
 #define AT(member) offsetof(struct config, member), sizeof(((struct config *)0)->member)
 
-static const struct row rows[] = {
+static const struct config_row rows[] = {
     { "listen", ADDRESS, AT(listen), "127.0.0.1:8080", 0, 0, "ADDR:PORT",
-      "where to answer; 0.0.0.0:8080 for all networks" },
-    { "data", TEXT, AT(data), "./data", 0, 0, "DIR", "the folder that holds everything worth keeping" },
-    { "web", TEXT, AT(web), "./web-client", 0, 0, "DIR", "the browser client's files" },
-    { "origins", TEXT, AT(origins), "", 0, 0, "URL,URL",
+      "where to answer; 0.0.0.0:8080 for all networks", .fixed = true },
+    { "data", TEXT, AT(data), "./data", 0, 0, "DIR",
+      "the folder that holds everything worth keeping", .fixed = true },
+    { "check", SWITCH, AT(check), "false", 0, 0, NULL,
+      "say whether settings and data are as they should be, and serve nobody", .fixed = true },
+    { "new", SWITCH, AT(fresh), "false", 0, 0, NULL,
+      "begin with an empty store although one was here before", .fixed = true },
+    { "backup_every", NUMBER, AT(backup_every), "24", 0, 24 * 366, "HOURS",
+      "a backup is made by itself after so many hours; 0: never" },
+    { "backup_to", TEXT, AT(backup_to), "", 0, 0, "DIR",
+      "the folder for backups, best on another disk; empty: backups in the data folder", .fixed = true },
+    { "backup_keep", KEEP, AT(backup_keep), "7,4,6", 0, 0, "N,N,N",
+      "so many newest backups of a day, a week, a month are kept" },
+    { "news", TEXT, AT(news), "", 0, 0, "FILE",
+      "where the package manager writes which newer version it has, for the host's page; empty: nowhere",
+      .fixed = true },
+    { "client", TEXT, AT(client), "", 0, 0, "DIR",
+      "the browser client's files, for who changes them; empty: those within the program", "web",
+      .fixed = true },
+    { "base_path", PATH, AT(base_path), "", 0, 0, "PATH",
+      "where the server lies below its address, /games say; empty: at its root", .fixed = true },
+    { "origins", ORIGINS, AT(origins), "", 0, 0, "URL,URL",
       "addresses that pages may come from; empty: the server's own" },
+    { "trusted_proxies", NETWORKS, AT(trusted_proxies), "", 0, 0, "ADDR,ADDR/BITS",
+      "proxies that tell the visitors' addresses in X-Forwarded-For", .fixed = true },
     { "log", LEVEL, AT(log), "info", 0, 0, "LEVEL", "error, warn, info or debug" },
+    { "log_file", TEXT, AT(log_file), "", 0, 0, "FILE", "where the log goes; empty: to the standard error" },
     { "test_seeds", SWITCH, AT(test_seeds), "false", 0, 0, NULL,
       "let players choose seeds, from which bots' chance follows too: for tests only" },
+    { "test_clock", TEXT, AT(test_clock), "", 0, 0, "FILE",
+      "the clock is ahead by as many milliseconds as the file says, which may grow: for tests only",
+      .fixed = true },
     { "bench", SWITCH, AT(bench), "false", 0, 0, NULL, "no limits on clients: for measuring only" },
     { "metrics_public", SWITCH, AT(metrics_public), "false", 0, 0, NULL,
       "answer /metrics to everybody, not only here" },
+    { "status_public", SWITCH, AT(status_public), "false", 0, 0, NULL,
+      "answer /status to everybody: one line that says how the server is" },
     { "proxy", SWITCH, AT(proxy), "false", 0, 0, NULL,
-      "a proxy on this machine tells the visitors' addresses" },
+      "the same as trusted_proxies = 127.0.0.0/8,::1" },
+    { "confine", SWITCH, AT(confine), "true", 0, 0, NULL,
+      "shut itself in once started: no files but those kept and served, no calls that it has no use for",
+      .fixed = true },
     { "max_frame", NUMBER, AT(max_frame), "16384", 1024, 1 << 20, "BYTES", "longest message of a client" },
     { "frame_rate", NUMBER, AT(frame_rate), "20", 1, 100000, "N",
       "messages a second from one client; a long or laborious answer counts as several" },
@@ -47,6 +65,8 @@ static const struct row rows[] = {
     { "message_us", NUMBER, AT(message_us), "2000", 100, 1000000, "MICROSECONDS",
       "a message that takes longer to answer counts as several" },
     { "chat_rate", NUMBER, AT(chat_rate), "20", 1, 10000, "N", "chat lines a minute from one client" },
+    { "advice_rate", NUMBER, AT(advice_rate), "20", 1, 10000, "N",
+      "times a minute that one client may ask a bot for advice" },
     { "faults", NUMBER, AT(faults), "25", 1, 100000, "N",
       "malformed, guessed or refused messages at once (one more a second) before a client is closed" },
     { "ping_bytes", NUMBER, AT(ping_bytes), "8192", 4096, 1 << 20, "BYTES",
@@ -57,7 +77,7 @@ static const struct row rows[] = {
     { "connections_per_address", NUMBER, AT(connections_per_address), "50", 1, 100000, "N",
       "clients of one address" },
     { "sockets", NUMBER, AT(sockets), "6000", 10, 110000, "N",
-      "connections of any kind at a time; then the oldest that is no client gives way" },
+      "connections of any kind at a time; then the oldest that is no client gives way", .fixed = true },
     { "sockets_per_address", NUMBER, AT(sockets_per_address), "200", 1, 110000, "N",
       "connections of any kind of one address" },
     { "socket_rate", NUMBER, AT(socket_rate), "20", 1, 100000, "N",
@@ -80,6 +100,20 @@ static const struct row rows[] = {
       "new players an hour from one address" },
     { "rooms_per_hour", NUMBER, AT(rooms_per_hour), "200", 1, 1000000, "N",
       "new rooms an hour from one address" },
+    { "codes_per_hour", NUMBER, AT(codes_per_hour), "30", 1, 1000000, "N",
+      "codes an hour that one address may try" },
+    { "mails_per_hour", NUMBER, AT(mails_per_hour), "10", 1, 1000000, "N",
+      "mails with codes an hour that one address may ask for" },
+    { "renames_per_hour", NUMBER, AT(renames_per_hour), "10", 1, 100000, "N",
+      "how often one person may change his name" },
+    { "hall_tables", NUMBER, AT(hall_tables), "3", 1, 100000, "N",
+      "public tables of one person that wait for players" },
+    { "hall_tables_per_address", NUMBER, AT(hall_tables_per_address), "6", 1, 100000, "N",
+      "public tables that wait for players, set out from one address" },
+    { "hall_seats", NUMBER, AT(hall_seats), "6", 1, 100000, "N",
+      "seats of one person at others' public tables that wait" },
+    { "hall_joins_per_hour", NUMBER, AT(hall_joins_per_hour), "60", 1, 1000000, "N",
+      "how often people of one address may sit down at such tables" },
     { "rooms_per_user", NUMBER, AT(rooms_per_user), "50", 1, 100000, "N",
       "unfinished rooms that one player may host" },
     { "rooms_per_client", NUMBER, AT(rooms_per_client), "50", 1, 100000, "N",
@@ -90,92 +124,42 @@ static const struct row rows[] = {
       "a room that nobody visits leaves memory after" },
     { "snapshot_every", NUMBER, AT(snapshot_every), "50", 1, 100000, "N",
       "log entries between two stored states" },
+    { "away_s", NUMBER, AT(away_s), "300", 1, 30 * 86400, "SECONDS",
+      "who owes a decision at a table without a clock may be voted about after so long" },
+    { "vote_s", NUMBER, AT(vote_s), "86400", 1, 30 * 86400, "SECONDS", "longest time of such a vote" },
+    { "waiting_h", NUMBER, AT(waiting_h), "72", 1, 24 * 365, "HOURS",
+      "a public table that waits for players is cleared away after; a private one after ten times that" },
     { "rules_ms", NUMBER, AT(rules_ms), "1000", 200, 60000, "MS",
-      "a table whose rules compute longer than this for one move is frozen" },
-    { "bot_threads", NUMBER, AT(bot_threads), "1", 1, 64, "N", "threads on which bots think" },
+      "a table whose rules compute longer than this for one move is frozen", .fixed = true },
+    { "memory_faults", NUMBER, AT(memory_faults), "2", 1, 1000000, "N",
+      "crashes of rules within a day, each at a table of its own, after which the server ends in order" },
+    { "bot_threads", NUMBER, AT(bot_threads), "0", 0, 64, "N",
+      "threads on which bots think; 0: one for each processor but one", .fixed = true },
+    { "bot_ms", NUMBER, AT(bot_ms), "1000", 10, 60000, "MS", "a bot thinks no longer than this" },
     { "bot_delay_ms", NUMBER, AT(bot_delay_ms), "600", 0, 60000, "MS",
       "a bot moves no sooner than this, so that people see what it does" },
+    { "smtp_url", SMTP, AT(smtp_url), "", 0, 0, "URL",
+      "the mail server, smtp://HOST:PORT or smtps://USER:PASSWORD@HOST; empty: no mail is sent" },
+    { "mail_from", MAILBOX, AT(mail_from), "", 0, 0, "ADDRESS",
+      "who mails are from, such as 'Oak Street Games <tables@oak.example>'" },
+    { "address", SITE, AT(address), "", 0, 0, "URL",
+      "where players find this server, https://games.example, for the links in what is sent" },
+    { "webhook_private", SWITCH, AT(webhook_private), "false", 0, 0, NULL,
+      "let players' webhooks reach this machine and its network" },
 };
 enum { ROWS = sizeof rows / sizeof rows[0], LINE = 2 * CONFIG_TEXT, NAME = 64 };
 
-/* ---- values ---------------------------------------------------------------------------- */
-
-bool config_split_address(const char *listen, char *host, size_t host_size, int *port)
-{
-    const char *colon = strrchr(listen, ':');
-    if (!colon || colon == listen) return false;
-    const char *from = listen, *to = colon;
-    bool bracket = *from == '[' && to[-1] == ']';
-    if (bracket)
-        from++, to--;
-    else if (memchr(from, ':', (size_t)(to - from)) || *from == '[')
-        return false;
-    char *end;
-    errno = 0;
-    long number = strtol(colon + 1, &end, 10);
-    if (errno || end == colon + 1 || *end || colon[1] < '0' || colon[1] > '9' || number > 65535) return false;
-    if (to <= from || (size_t)(to - from) >= host_size) return false;
-    memcpy(host, from, (size_t)(to - from));
-    host[to - from] = '\0';
-    *port = (int)number;
-    return true;
-}
-
-static bool read_switch(const char *text, bool *value)
-{
-    static const char *const words[][2] = {
-        { "false", "true" }, { "no", "yes" }, { "off", "on" }, { "0", "1" }
-    };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        for (int on = 0; on < 2; on++)
-            if (strcmp(text, words[i][on]) == 0) {
-                *value = on;
-                return true;
-            }
-    return false;
-}
-
-static enum config_result set_number(const struct row *row, int *member, const char *text, const char *where,
-                                     char why[WHY_SIZE])
-{
-    char *end;
-    errno = 0;
-    long long value = strtoll(text, &end, 10);
-    if (errno || end == text || *end || value < row->min || value > row->max)
-        return why_say(why, "%s: %s takes a whole number from %d to %d, not '%s'", where, row->key, row->min,
-                       row->max, text);
-    *member = (int)value;
-    return CONFIG_OK;
-}
-
-/* Checks the text and stores it in the row's member. */
-static enum config_result set_value(struct config *config, const struct row *row, const char *text,
-                                    const char *where, char why[WHY_SIZE])
-{
-    void *member = (char *)config + row->offset;
-    char host[CONFIG_TEXT];
-    int port;
-    enum log_level level;
-    if (row->type == NUMBER) return set_number(row, member, text, where, why);
-    if (row->type == SWITCH && !read_switch(text, member))
-        return why_say(why, "%s: %s is true or false, not '%s'", where, row->key, text);
-    if (row->type == SWITCH) return CONFIG_OK;
-    if (row->type == LEVEL && !log_level_of(text, &level))
-        return why_say(why, "%s: %s is error, warn, info or debug, not '%s'", where, row->key, text);
-    if (row->type == ADDRESS && !config_split_address(text, host, sizeof host, &port))
-        return why_say(why, "%s: %s is an address and a port such as 127.0.0.1:8080 or [::1]:8080, not '%s'",
-                       where, row->key, text);
-    if (strlen(text) >= row->size) return why_say(why, "%s: the value of %s is too long", where, row->key);
-    memcpy(member, text, strlen(text) + 1);
-    return CONFIG_OK;
-}
-
 /* ---- the file -------------------------------------------------------------------------- */
 
-static const struct row *find_row(const char *key)
+static bool is_called(const struct config_row *row, const char *key)
+{
+    return strcmp(row->key, key) == 0 || (row->old && strcmp(row->old, key) == 0);
+}
+
+static const struct config_row *find_row(const char *key)
 {
     for (int i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].key, key) == 0) return &rows[i];
+        if (is_called(&rows[i], key)) return &rows[i];
     return NULL;
 }
 
@@ -196,11 +180,11 @@ static enum config_result read_line(struct config *config, char *line, const cha
     if (!equals) return why_say(why, "%s: '%.200s' is not `key = value`", where, text);
     *equals = '\0';
     const char *key = trim_spaces(text);
-    const struct row *row = find_row(key);
+    const struct config_row *row = find_row(key);
     if (!row)
         return why_say(why, "%s: there is no setting '%.200s'; `tabuleiro serve --help` lists them", where,
                        key);
-    return set_value(config, row, trim_spaces(equals + 1), where, why);
+    return config_value_set(config, row, trim_spaces(equals + 1), where, why);
 }
 
 static enum config_result read_file(struct config *config, const char *path, char why[WHY_SIZE])
@@ -224,42 +208,71 @@ static enum config_result read_file(struct config *config, const char *path, cha
 
 /* ---- the environment ------------------------------------------------------------------- */
 
-static void variable_of(const char *key, char name[NAME])
+static const char prefix[] = "TABULEIRO_";
+
+static void variable_of(const char *key, char name[2 * NAME])
 {
-    size_t length = (size_t)snprintf(name, NAME, "TABULEIRO_%s", key);
-    for (size_t i = 0; i < length; i++)
+    size_t length = (size_t)snprintf(name, 2 * NAME, "%s%s", prefix, key);
+    for (size_t i = sizeof prefix - 1; i < length; i++)
         if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
 }
 
-static const char *environment_value(char *const *environment, const char *name)
+/* "TABULEIRO_LISTEN=..." names the row "listen": where its value begins, or NULL. */
+static const char *value_of(const struct config_row *row, const char *variable)
 {
-    size_t length = strlen(name);
-    for (; environment && *environment; environment++)
-        if (strncmp(*environment, name, length) == 0 && (*environment)[length] == '=')
-            return *environment + length + 1;
-    return NULL;
+    char key[NAME];
+    size_t begins = sizeof prefix - 1, len = strcspn(variable, "=");
+    if (strncmp(variable, prefix, begins) != 0 || !variable[len] || len - begins >= sizeof key) return NULL;
+    for (size_t i = begins; i < len; i++) {
+        char c = variable[i];
+        key[i - begins] = (char)(c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c);
+    }
+    key[len - begins] = '\0';
+    return (row ? is_called(row, key) : strcmp(key, "config") == 0) ? variable + len + 1 : NULL;
+}
+
+/* The row's, or where the file is named. */
+static const char *environment_value(char *const *environment, const struct config_row *row)
+{
+    const char *value = NULL;
+    for (; environment && *environment && !value; environment++) value = value_of(row, *environment);
+    return value;
+}
+
+/* A variable that would be ours and is none of them was misspelt, or set by somebody else. */
+static void note_unknown(struct config *config, const char *variable)
+{
+    size_t len = strcspn(variable, "="), have = strlen(config->unknown);
+    if (strncmp(variable, prefix, sizeof prefix - 1) != 0 || value_of(NULL, variable)) return;
+    for (int i = 0; i < ROWS; i++)
+        if (value_of(&rows[i], variable)) return;
+    if (have + len + 2 < sizeof config->unknown)
+        sprintf(config->unknown + have, "%s%.*s", have ? " " : "", (int)len, variable);
 }
 
 static enum config_result read_environment(struct config *config, char *const *environment,
                                            char why[WHY_SIZE])
 {
     enum config_result result = CONFIG_OK;
+    for (char *const *at = environment; at && *at; at++) note_unknown(config, *at);
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
-        char name[NAME];
+        char name[2 * NAME];
+        const char *text = environment_value(environment, &rows[i]);
         variable_of(rows[i].key, name);
-        const char *text = environment_value(environment, name);
-        if (text) result = set_value(config, &rows[i], text, name, why);
+        if (text) result = config_value_set(config, &rows[i], text, name, why);
     }
     return result;
 }
 
 /* ---- the command line ------------------------------------------------------------------ */
 
-enum { FLAG_CONFIG = 1000, FLAG_HELP = 1001 };
+/* Past all signs that getopt itself returns. */
+enum { FLAG_CONFIG = 1000, FLAG_HELP = 1001, FLAG_ROWS = 2000 };
 
 struct flags {
-    struct option option[ROWS + 3];
-    char name[ROWS][NAME];
+    struct option option[2 * ROWS + 3]; /* what they are called, and what they were */
+    char name[2 * ROWS][NAME];
+    int count;
 };
 
 static void flag_of(const char *key, char name[NAME])
@@ -269,18 +282,23 @@ static void flag_of(const char *key, char name[NAME])
         if (*c == '_') *c = '-';
 }
 
+static void add_flag(struct flags *flags, const char *key, int row)
+{
+    char *name = flags->name[flags->count];
+    int argument = rows[row].type == SWITCH ? optional_argument : required_argument;
+    flag_of(key, name);
+    flags->option[flags->count++] = (struct option){ name, argument, NULL, FLAG_ROWS + row };
+}
+
 static void make_flags(struct flags *flags)
 {
-    for (int i = 0; i < ROWS; i++) {
-        // cppcheck-suppress uninitvar // it is written there, not read
-        flag_of(rows[i].key, flags->name[i]);
-        flags->option[i] =
-            (struct option){ flags->name[i], rows[i].type == SWITCH ? optional_argument : required_argument,
-                             NULL, i };
-    }
-    flags->option[ROWS] = (struct option){ "config", required_argument, NULL, FLAG_CONFIG };
-    flags->option[ROWS + 1] = (struct option){ "help", no_argument, NULL, FLAG_HELP };
-    flags->option[ROWS + 2] = (struct option){ 0 };
+    flags->count = 0;
+    for (int i = 0; i < ROWS; i++) add_flag(flags, rows[i].key, i);
+    for (int i = 0; i < ROWS; i++)
+        if (rows[i].old) add_flag(flags, rows[i].old, i);
+    flags->option[flags->count] = (struct option){ "config", required_argument, NULL, FLAG_CONFIG };
+    flags->option[flags->count + 1] = (struct option){ "help", no_argument, NULL, FLAG_HELP };
+    flags->option[flags->count + 2] = (struct option){ 0 };
 }
 
 /* The flags' texts by row; NULL where a flag is not given. */
@@ -304,7 +322,7 @@ static enum config_result read_flags(int argc, char **argv, struct given *given,
         if (flag == FLAG_CONFIG)
             given->config = optarg;
         else
-            given->text[flag] = optarg ? optarg : "true";
+            given->text[flag - FLAG_ROWS] = optarg ? optarg : "true";
     }
     if (optind < argc) return why_say(why, "%.200s: what is this for? Settings begin with --", argv[optind]);
     return CONFIG_OK;
@@ -317,17 +335,45 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
     enum config_result result = read_flags(argc, argv, &given, why);
     *config = (struct config){ 0 };
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++)
-        result = set_value(config, &rows[i], rows[i].initial, "", why);
-    const char *file = given.config ? given.config : environment_value(environment, "TABULEIRO_CONFIG");
+        result = config_value_set(config, &rows[i], rows[i].initial, "", why);
+    const char *file = given.config ? given.config : environment_value(environment, NULL);
     if (result == CONFIG_OK && file && *file) result = read_file(config, file, why);
     if (result == CONFIG_OK) result = read_environment(config, environment, why);
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
         char flag[NAME], where[NAME + 2];
         flag_of(rows[i].key, flag);
         snprintf(where, sizeof where, "--%s", flag);
-        if (given.text[i]) result = set_value(config, &rows[i], given.text[i], where, why);
+        if (given.text[i]) result = config_value_set(config, &rows[i], given.text[i], where, why);
     }
     return result;
+}
+
+void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE])
+{
+    size_t len = 0;
+    left[0] = '\0';
+    for (int i = 0; i < ROWS; i++) {
+        void *mine = (char *)config + rows[i].offset;
+        const void *theirs = (const char *)fresh + rows[i].offset;
+        bool text = rows[i].type != SWITCH && rows[i].type != NUMBER;
+        if (text ? strcmp(mine, theirs) == 0 : memcmp(mine, theirs, rows[i].size) == 0) continue;
+        if (!rows[i].fixed) memcpy(mine, theirs, rows[i].size);
+        else len += (size_t)snprintf(left + len, WHY_SIZE - len, "%s%s", len ? " " : "", rows[i].key);
+    }
+}
+
+void config_tell(const struct config *config, void (*tell)(void *context, const struct config_told *told),
+                 void *context)
+{
+    for (int i = 0; i < ROWS; i++) {
+        char number[16];
+        const void *member = (const char *)config + rows[i].offset;
+        struct config_told told = { rows[i].key, member, rows[i].initial, rows[i].help, rows[i].fixed };
+        snprintf(number, sizeof number, "%d", rows[i].type == NUMBER ? *(const int *)member : 0);
+        if (rows[i].type == NUMBER) told.value = number;
+        if (rows[i].type == SWITCH) told.value = *(const bool *)member ? "true" : "false";
+        tell(context, &told);
+    }
 }
 
 void config_help(FILE *to)

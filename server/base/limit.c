@@ -9,7 +9,8 @@
 #include "hash.h"
 #include "mem.h"
 
-enum { SLOTS = 4096, ABUSE_WORTH = 10 };
+/* Trials and codes that an address may have sent to people outside. */
+enum { SLOTS = 4096, ABUSE_WORTH = 10, TRIALS_PER_HOUR = 60, JOINS_AT_ONCE = 6, STRANGERS_LINES = 6 };
 
 struct address {
     struct address *next;
@@ -38,6 +39,18 @@ struct bucket_rule limit_rule_of(const struct config *config, enum limit limit)
         return (struct bucket_rule){ config->guests_per_hour, BUCKET_HOUR, config->guests_per_hour };
     case LIMIT_ROOMS:
         return (struct bucket_rule){ config->rooms_per_hour, BUCKET_HOUR, config->rooms_per_hour };
+    case LIMIT_TRIALS: return (struct bucket_rule){ TRIALS_PER_HOUR, BUCKET_HOUR, TRIALS_PER_HOUR };
+    case LIMIT_CODES:
+        return (struct bucket_rule){ config->codes_per_hour, BUCKET_HOUR, config->codes_per_hour };
+    case LIMIT_MAILS:
+        return (struct bucket_rule){ config->mails_per_hour, BUCKET_HOUR, config->mails_per_hour };
+    case LIMIT_ADVICE:
+        return (struct bucket_rule){ config->advice_rate * share, BUCKET_MINUTE,
+                                     config->advice_rate * share };
+    case LIMIT_JOINS:
+        return (struct bucket_rule){ config->hall_joins_per_hour, BUCKET_HOUR,
+                                     config->hall_joins_per_hour / JOINS_AT_ONCE + 1 };
+    case LIMIT_STRANGERS: return (struct bucket_rule){ STRANGERS_LINES, BUCKET_MINUTE, STRANGERS_LINES };
     case LIMITS: break;
     }
     return (struct bucket_rule){ 0 };

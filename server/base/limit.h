@@ -17,7 +17,10 @@ struct config;
 enum { LIMIT_ADDRESS = 48 };
 
 /* What is counted of an address, all its connections together. */
-enum limit { LIMIT_FRAMES, LIMIT_CHATS, LIMIT_SOCKETS, LIMIT_REQUESTS, LIMIT_GUESTS, LIMIT_ROOMS, LIMITS };
+enum limit {
+    LIMIT_FRAMES, LIMIT_CHATS, LIMIT_SOCKETS, LIMIT_REQUESTS, LIMIT_GUESTS, LIMIT_ROOMS, LIMIT_CODES,
+    LIMIT_MAILS, LIMIT_TRIALS, LIMIT_JOINS, LIMIT_STRANGERS, LIMIT_ADVICE, LIMITS
+};
 enum limit_count { COUNT_SOCKETS, COUNT_CONNECTIONS, COUNTS };
 
 struct bucket_rule limit_rule_of(const struct config *config, enum limit limit);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "log.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -8,12 +11,36 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MAX_BYTES = 2048 };
+enum { LINE_MAX_BYTES = 2048, KEPT_BYTES = 300 };
 
 static const char *const level_names[] = { "error", "warn", "info", "debug" };
 
-/* The one thing that is not passed down: every line of every thread asks for it. */
-static atomic_int level_shown = LOG_LEVEL_INFO;
+/* What is not passed down: every line of every thread asks for it. */
+static atomic_int level_shown = LOG_LEVEL_INFO, written_to = STDERR_FILENO;
+
+/* The last lines, in a ring. */
+static struct {
+    pthread_mutex_t lock;
+    char line[LOG_KEPT][KEPT_BYTES];
+    unsigned next;
+} kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static void keep_line(const char *line, size_t len)
+{
+    pthread_mutex_lock(&kept.lock);
+    snprintf(kept.line[kept.next++ % LOG_KEPT], KEPT_BYTES, "%.*s", (int)len, line);
+    pthread_mutex_unlock(&kept.lock);
+}
+
+void log_last(void (*line)(void *context, const char *text), void *context)
+{
+    pthread_mutex_lock(&kept.lock);
+    for (unsigned i = 0; i < LOG_KEPT; i++) {
+        const char *text = kept.line[(kept.next + i) % LOG_KEPT];
+        if (*text) line(context, text);
+    }
+    pthread_mutex_unlock(&kept.lock);
+}
 
 static size_t print_time(char *line, size_t size)
 {
@@ -56,10 +83,27 @@ void log_write(enum log_level level, const char *module, const char *event, cons
     head += (size_t)snprintf(line + head, sizeof line - head, "%s %s %s%s", level_names[level], module, event,
                              body[0] ? " " : "");
     char *end = escape_text(line + head, line + sizeof line - 1, body);
+    keep_line(line, (size_t)(end - line));
     *end++ = '\n';
     /* One write a line, so that the lines of two threads do not mix; a lost line stops nobody. */
-    ssize_t written = write(STDERR_FILENO, line, (size_t)(end - line));
+    ssize_t written = write(atomic_load(&written_to), line, (size_t)(end - line));
     (void)written;
+}
+
+/* The place of the old file is taken by the new one, so that no thread writes into nothing meanwhile. */
+int log_to_file(const char *path, char why[WHY_SIZE])
+{
+    int now = atomic_load(&written_to), file = STDERR_FILENO;
+    if (path && *path) file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return why_say(why, "the log %s cannot be written: %s", path, strerror(errno));
+    if (now == STDERR_FILENO || file == STDERR_FILENO) {
+        atomic_store(&written_to, file);
+        if (now != STDERR_FILENO) close(now);
+        return 0;
+    }
+    dup3(file, now, O_CLOEXEC);
+    close(file);
+    return 0;
 }
 
 void log_set_level(enum log_level level)

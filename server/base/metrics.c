@@ -17,14 +17,51 @@ void metrics_add_time(struct histogram *histogram, uint64_t us)
     histogram->sum_us += us;
 }
 
-void metrics_write(const struct metric *metric, struct text *out)
+const char *const metrics_channels[METRICS_CHANNELS] = {
+    [METRICS_PUSH] = "push", [METRICS_MAIL] = "mail", [METRICS_HOOK] = "hook",
+};
+
+uint32_t metrics_within(const struct histogram *histogram, int percent)
+{
+    uint64_t below = 0, wanted = (histogram->count * (uint64_t)percent + 99) / 100;
+    if (!histogram->count) return 0;
+    for (int i = 0; i < METRICS_BUCKETS; i++) {
+        below += histogram->bucket[i];
+        if (below >= wanted) return bounds_us[i];
+    }
+    return bounds_us[METRICS_BUCKETS - 1];
+}
+
+static void write_heading(const struct metric *metric, struct text *out)
 {
     static const char *const types[] = { [METRIC_COUNTER] = "counter", [METRIC_GAUGE] = "gauge" };
-    char line[400];
-    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\ntabuleiro_%s %llu\n",
-             metric->name, metric->help, metric->name, types[metric->type], metric->name,
-             (unsigned long long)metric->value);
+    char line[300];
+    snprintf(line, sizeof line, "# HELP tabuleiro_%s %s\n# TYPE tabuleiro_%s %s\n", metric->name,
+             metric->help, metric->name, types[metric->type]);
     text_str(out, line);
+}
+
+void metrics_write(const struct metric *metric, struct text *out)
+{
+    char line[200];
+    write_heading(metric, out);
+    if (metric->micro)
+        snprintf(line, sizeof line, "tabuleiro_%s %g\n", metric->name, (double)metric->value / 1e6);
+    else
+        snprintf(line, sizeof line, "tabuleiro_%s %llu\n", metric->name, (unsigned long long)metric->value);
+    text_str(out, line);
+}
+
+void metrics_write_each(const struct metric *metric, const char *label, const char *const names[],
+                        const uint64_t values[], int count, struct text *out)
+{
+    char line[300];
+    write_heading(metric, out);
+    for (int i = 0; i < count; i++) {
+        snprintf(line, sizeof line, "tabuleiro_%s{%s=\"%s\"} %llu\n", metric->name, label, names[i],
+                 (unsigned long long)values[i]);
+        text_str(out, line);
+    }
 }
 
 void metrics_write_times(struct text *out, const char *name, const char *help,

@@ -44,3 +44,9 @@ void secret_commitment(const uint8_t seed[SECRET_SEED], const uint8_t salt[SECRE
     crypto_hash_sha256_update(&state, salt, SECRET_SALT);
     crypto_hash_sha256_final(&state, commitment);
 }
+
+void secret_origin(const char *secret, const char *address, uint8_t origin[SECRET_ORIGIN])
+{
+    crypto_generichash(origin, SECRET_ORIGIN, (const uint8_t *)address, strlen(address),
+                       (const uint8_t *)secret, strlen(secret));
+}

@@ -11,17 +11,21 @@
 #include "metrics.h"
 #include "sources.h"
 
-#define SERVER_VERSION "0.1.0"
-
+struct admin_door;
 struct catalog;
 struct db;
 struct fair;
 struct http_files;
+struct keeper;
 struct limit_table;
+struct notices;
 struct net;
+struct outbox;
 struct pages;
+struct people;
 struct rooms;
 struct scratch;
+struct think_pool;
 struct session;
 struct uv_loop_s;
 
@@ -39,10 +43,17 @@ struct server {
     struct catalog *catalog;    /* what is told of the games                                */
     struct rooms *rooms;        /* those in memory                                          */
     struct scratch *scratch;    /* theirs                                                   */
+    struct notices *notices;    /* people who are away                                      */
+    struct outbox *outbox;      /* what is on its way to people outside                     */
     struct limit_table *limits;
+    struct keeper *keeper;      /* of backups                                               */
+    struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
+    struct people *people;      /* those who are or were here                               */
     struct session *sessions;   /* all of them, linked                                      */
     struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;
+    char address[CONFIG_TEXT];  /* where players find it, without a slash at the end         */
+    struct think_pool *thinkers; /* the threads of bots                                      */
     int jobs;                   /* bots thinking                                            */
     int64_t life_start;         /* milliseconds that it had run before this start, and      */
     uint64_t life_from;         /* the steady clock then                                    */

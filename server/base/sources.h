@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "games/common/why.h"
+
 struct sources {
     int64_t (*now_ms)(void *context);                          /* since 1970: for people    */
     int64_t (*steady_ms)(void *context);                       /* never jumps: for durations */
@@ -14,6 +16,10 @@ struct sources {
 
 /* The machine's clocks and the kernel's randomness. */
 struct sources sources_real(void);
+/* Likewise, but both clocks are ahead by the milliseconds that the file holds, in digits, at that moment: so
+ * a test lets days pass in a second.  Never less than before; 0 while the file is empty.  The file is kept
+ * open to the end of the process.  -1 with `why`: it cannot be read. */
+int sources_ahead(struct sources *sources, const char *file, char why[WHY_SIZE]);
 int64_t sources_now(const struct sources *sources);
 int64_t sources_steady(const struct sources *sources);
 void sources_random(const struct sources *sources, void *bytes, size_t count);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "person.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -35,7 +36,9 @@ struct session *session_ref(struct session *session)
 
 void session_unref(struct session *session)
 {
-    if (session && --session->refs == 0) free(session);
+    if (!session || --session->refs > 0) return;
+    person_leave(session->person);
+    free(session);
 }
 
 void session_gone(struct session *session)
@@ -63,10 +66,16 @@ void session_fault(struct session *session)
     struct server *server = session->server;
     uint64_t now = server_steady(server);
     struct bucket_rule rule = { 1, BUCKET_SECOND, server->config->faults };
-    if (!session->conn || bucket_take(&session->faults, rule, now) == 0) return;
+    struct bucket *faults = session->person ? &session->person->faults : &session->faults;
+    if (!session->conn || bucket_take(faults, rule, now) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
     limit_table_abuse(server->limits, session->address, server->config, now);
     ws_close(session->conn, WS_POLICY, "too many malformed or refused messages");
+}
+
+static struct bucket *own_frames(struct session *session)
+{
+    return session->person ? &session->person->frames : &session->frames;
 }
 
 static struct bucket_rule own_rule(const struct config *config)
@@ -80,9 +89,21 @@ static void charge_messages(struct session *session, float messages)
     struct server *server = session->server;
     uint64_t now = server_steady(server);
     if (messages < 1.0f || server->config->bench) return;
-    bucket_charge(&session->frames, own_rule(server->config), messages, now);
+    bucket_charge(own_frames(session), own_rule(server->config), messages, now);
     bucket_charge(limit_table_bucket(server->limits, session->address, LIMIT_FRAMES),
                   limit_rule_of(server->config, LIMIT_FRAMES), messages, now);
+}
+
+void session_is_user(struct session *session, int64_t user, const char *name)
+{
+    struct server *server = session->server;
+    uint64_t now = server_steady(server);
+    struct bucket_rule rule = own_rule(server->config);
+    session->person = person_come(server->people, user);
+    session->user = user;
+    snprintf(session->name, sizeof session->name, "%s", name);
+    if (!server->config->bench)
+        bucket_charge(&session->person->frames, rule, bucket_level(&session->frames, rule, now), now);
 }
 
 void session_charge(struct session *session, size_t bytes)
@@ -116,7 +137,7 @@ int session_take_message(struct session *session)
 {
     struct server *server = session->server;
     if (server->config->bench) return 0;
-    int wait_ms = bucket_take(&session->frames, own_rule(server->config), server_steady(server));
+    int wait_ms = bucket_take(own_frames(session), own_rule(server->config), server_steady(server));
     return wait_ms ? wait_ms : session_take(session, LIMIT_FRAMES);
 }
 
@@ -130,4 +151,14 @@ struct session *session_of_user(const struct server *server, int64_t user, struc
     struct session *session = after ? after->next : server->sessions;
     while (session && session->user != user) session = session->next;
     return session;
+}
+
+const char *session_origin(const struct session *session)
+{
+    return session->conn ? ws_origin(session->conn) : "";
+}
+
+void session_end(struct session *session, const char *why)
+{
+    if (session->conn) ws_close(session->conn, WS_GOING_AWAY, why);
 }

@@ -13,10 +13,12 @@
 #include "server/net/frame.h"
 
 struct conn;
+struct person;
 struct server;
 struct watch;
 
 enum { SESSION_NAME = 100 }; /* bytes of a name, with its NUL */
+enum { SESSION_CHALLENGE = 32 };
 
 struct session {
     int refs;
@@ -25,15 +27,22 @@ struct session {
     struct session *next, **at;  /* the server's list, while connected                      */
     struct watch *watches;       /* what it watches; the rooms link them                    */
     int64_t user;                /* 0 before hello                                          */
+    int64_t key;                 /* of the token that was said                              */
+    bool challenged;             /* a passkey is asked to sign the                          */
+    uint8_t challenge[SESSION_CHALLENGE];
+    bool looks;                  /* it tells what was looked at (`seen`)                    */
+    struct person *person;       /* NULL before hello                                       */
     char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];
     bool greeting;               /* hello is on its way to the disk                         */
-    struct bucket frames, chats, faults;
+    struct bucket frames, faults; /* before hello; then the person's                         */
     struct fair_place place;     /* in line, while messages of it wait                      */
 };
 
 /* New, linked into the server; the connection holds the reference. */
 struct session *session_new(struct server *server, struct conn *conn, const char *address);
+/* Hello was said: it is this person's from now on, with what the person has asked of late. */
+void session_is_user(struct session *session, int64_t user, const char *name);
 /* The connection is gone, and it watches nothing any more: gives the reference back. */
 void session_gone(struct session *session);
 struct session *session_ref(struct session *session);
@@ -55,6 +64,10 @@ int session_take(struct session *session, enum limit limit);
 int session_take_message(struct session *session);
 /* It plays at a table that it watches, or at none: a player is read before others. */
 void session_at_table(struct session *session, bool at_table);
+/* The Origin of the page that it is, or "". */
+const char *session_origin(const struct session *session);
+/* Closes it once its answers are sent: it is somebody else, or nobody, from now on. */
+void session_end(struct session *session, const char *why);
 /* Every session of the user; first NULL, then what the last call gave. */
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after);
 #endif

@@ -23,30 +23,75 @@ struct request_type {
     unsigned needs;
     request_handler *handle;
     room_handler *handle_in_room;
+    enum power power;
 };
 
 static const struct request_type types[] = {
-    { "move", NEEDS_PLAYER | WAITS, NULL, msg_move },
-    { "hello", ANYBODY, msg_hello, NULL },
-    { "rename", 0, msg_rename, NULL },
-    { "list", 0, msg_list, NULL },
-    { "describe", 0, msg_describe, NULL },
-    { "create", 0, msg_create, NULL },
-    { "join", NEEDS_INVITE | WAITS, NULL, msg_join },
-    { "leave", NEEDS_SEAT | WAITS, NULL, msg_leave },
-    { "bot", NEEDS_HOST | WAITS, NULL, msg_bot },
-    { "start", NEEDS_HOST | WAITS, NULL, msg_start },
-    { "open", NEEDS_ENTRY, NULL, msg_open },
-    { "close", 0, NULL, msg_close },
-    { "explain", NEEDS_PLAYER, NULL, msg_explain },
-    { "preview", NEEDS_PLAYER | WAITS, NULL, msg_preview },
-    { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo },
-    { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign },
-    { "chat", NEEDS_ENTRY, NULL, msg_chat },
-    { "history", NEEDS_ENTRY | NEEDS_BEGUN, NULL, msg_history },
-    { "at", NEEDS_ENTRY | NEEDS_BEGUN, NULL, msg_at },
-    { "export", NEEDS_ENTRY | NEEDS_BEGUN, NULL, msg_export },
-    { "order", NEEDS_PLAYER | WAITS, NULL, msg_order },
+    { "move", NEEDS_PLAYER | WAITS, NULL, msg_move, POWER_PLAY },
+    { "hello", ANYBODY, msg_hello, NULL, POWER_NONE },
+    { "rename", 0, msg_rename, NULL, POWER_NONE },
+    { "list", 0, msg_list, NULL, POWER_NONE },
+    { "describe", 0, msg_describe, NULL, POWER_NONE },
+    { "create", 0, msg_create, NULL, POWER_NONE },
+    { "invited", 0, msg_invited, NULL, POWER_NONE },
+    { "ignore", 0, msg_ignore, NULL, POWER_NONE },
+    { "join", NEEDS_INVITE | NEEDS_WELCOME | WAITS, NULL, msg_join, POWER_NONE },
+    { "leave", NEEDS_SEAT | WAITS, NULL, msg_leave, POWER_NONE },
+    { "bot", WAITS, NULL, msg_bot, POWER_BOT },
+    { "start", WAITS, NULL, msg_start, POWER_START },
+    { "share", NEEDS_SEAT | WAITS, NULL, msg_share, POWER_NONE },
+    { "reveal", NEEDS_SEAT, NULL, msg_reveal, POWER_NONE },
+    { "swap", WAITS, NULL, msg_swap, POWER_SWAP },
+    { "send_away", WAITS, NULL, msg_send_away, POWER_SEND_AWAY },
+    { "ban", WAITS, NULL, msg_ban, POWER_PEOPLE },
+    { "silence", WAITS, NULL, msg_silence, POWER_PEOPLE },
+    { "seat_link", WAITS, NULL, msg_seat_link, POWER_SEAT_LINK },
+    { "hand", WAITS, NULL, msg_hand, POWER_HAND },
+    { "invite", WAITS, NULL, msg_invite, POWER_INVITE },
+    { "delete", WAITS, NULL, msg_delete, POWER_DELETE },
+    { "call", WAITS, NULL, msg_call, POWER_CALL },
+    { "vote", WAITS, NULL, msg_vote, POWER_VOTE },
+    { "end", WAITS, NULL, msg_end, POWER_END },
+    { "report", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_report, POWER_NONE },
+    { "open", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_open, POWER_NONE },
+    { "close", 0, NULL, msg_close, POWER_NONE },
+    { "explain", NEEDS_PLAYER, NULL, msg_explain, POWER_NONE },
+    { "preview", NEEDS_PLAYER | WAITS, NULL, msg_preview, POWER_PLAY },
+    { "advise", NEEDS_PLAYER | WAITS, NULL, msg_advise, POWER_PLAY },
+    { "analyse", NEEDS_ENTRY | NEEDS_BEGUN, NULL, msg_analyse, POWER_NONE },
+    { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo, POWER_PLAY },
+    { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign, POWER_RESIGN },
+    { "chat", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat, POWER_NONE },
+    { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_history, POWER_NONE },
+    { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_at, POWER_NONE },
+    { "export", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_export, POWER_NONE },
+    { "order", NEEDS_PLAYER | WAITS, NULL, msg_order, POWER_PLAY },
+    { "what_if", NEEDS_PLAYER | WAITS, NULL, msg_what_if, POWER_PLAY },
+    { "plan", NEEDS_PLAYER | WAITS, NULL, msg_plan, POWER_PLAY },
+    { "lesson", 0, msg_lesson, NULL, POWER_NONE },
+    { "lesson_try", 0, msg_lesson_try, NULL, POWER_NONE },
+    { "keys", 0, msg_keys, NULL, POWER_NONE },
+    { "key_name", 0, msg_key_name, NULL, POWER_NONE },
+    { "key_drop", 0, msg_key_drop, NULL, POWER_NONE },
+    { "link", 0, msg_link, NULL, POWER_NONE },
+    { "link_look", 0, msg_link_look, NULL, POWER_NONE },
+    { "link_use", 0, msg_link_use, NULL, POWER_NONE },
+    { "mail_ask", 0, msg_mail_ask, NULL, POWER_NONE },
+    { "passkey_ask", 0, msg_passkey_ask, NULL, POWER_NONE },
+    { "passkey_new", 0, msg_passkey_new, NULL, POWER_NONE },
+    { "passkey_add", 0, msg_passkey_add, NULL, POWER_NONE },
+    { "passkey_use", 0, msg_passkey_use, NULL, POWER_NONE },
+    { "pause", NEEDS_PLAYER | WAITS, NULL, msg_pause, POWER_NONE },
+    { "again", NEEDS_SEAT | WAITS, NULL, msg_again, POWER_NONE },
+    { "seen", 0, NULL, msg_seen, POWER_NONE },
+    { "mute", NEEDS_ENTRY, NULL, msg_mute, POWER_NONE },
+    { "notices", 0, msg_notices, NULL, POWER_NONE },
+    { "notice_settings", 0, msg_notice_settings, NULL, POWER_NONE },
+    { "channel_add", 0, msg_channel_add, NULL, POWER_NONE },
+    { "channel_set", 0, msg_channel_set, NULL, POWER_NONE },
+    { "channel_drop", 0, msg_channel_drop, NULL, POWER_NONE },
+    { "channel_test", 0, msg_channel_test, NULL, POWER_NONE },
+    { "channel_confirm", 0, msg_channel_confirm, NULL, POWER_NONE },
 };
 
 static const struct request_type *type_find(const char *name)
@@ -80,7 +125,8 @@ static struct room *open_room(struct request *request)
 static void handle_in_room(struct request *request, struct room *room)
 {
     int seat = room_seat_of(room, request->session->user);
-    if (needs_hold(request, room, seat, request->type->needs))
+    if (needs_hold(request, room, seat, request->type->needs) &&
+        needs_power(request, room, request->type->power))
         request->type->handle_in_room(request, room, seat);
 }
 

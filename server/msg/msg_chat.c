@@ -8,22 +8,28 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/base/utf8.h"
+#include "server/client/person.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/room/room_name.h"
+#include "server/room/room_tell.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
+#include "server/store/db_powers.h"
 
-enum { CHAT_MAX = 500, CHAT_SHOWN = 50 };
+enum { CHAT_MAX = 500, CHAT_SHOWN = 50, STRANGERS_A_MINUTE = 10 };
 
-/* ,"from":{id,name,seat},"text":..,"at":.. */
+/* ,"line":..,"from":{id,name,seat},"text":..,"at":.. */
 static void write_line(const struct room *room, const struct db_chat *line, struct text *out)
 {
     int seat = room_seat_of(room, line->user);
+    text_key_int(out, "line", line->id);
     text_key(out, "from");
     text_str(out, "{\"id\":");
     text_int(out, line->user);
     text_key(out, "name");
-    text_json(out, line->name);
+    if (seat >= 0) room_name_write_seat(&room->row, seat, out);
+    else room_name_write(&room->row, line->name, out);
     if (seat >= 0) {
         text_key(out, "seat");
         text_int(out, seat);
@@ -35,12 +41,13 @@ static void write_line(const struct room *room, const struct db_chat *line, stru
     text_int(out, line->at);
 }
 
-void msg_chat_write(struct room *room, struct text *out)
+void msg_chat_write(struct room *room, const struct person *reader, struct text *out)
 {
     struct db_chats list = { 0 };
     text_char(out, '[');
     if (db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list) > 0) {
         for (int i = 0; i < list.count; i++) {
+            if (person_ignores(reader, list.chat[i].user)) continue;
             text_comma(out);
             text_char(out, '{');
             write_line(room, &list.chat[i], out);
@@ -65,7 +72,10 @@ static void send_line(struct room *room, const struct db_chat *line)
     text_json(&out, room->row.id);
     write_line(room, line, &out);
     text_char(&out, '}');
-    room_view_send_all(room, &out);
+    struct frame *frame = frame_new(FRAME_PUSH, &out);
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room)
+        if (!person_ignores(watch->session->person, line->user)) session_send(watch->session, frame);
+    frame_unref(frame);
     text_free(&out);
 }
 
@@ -77,7 +87,7 @@ static void on_said(void *context, const struct db_result *result)
     struct server *server = request->server;
     if (result->status == DB_STORED) {
         struct room *room = rooms_find(server->rooms, request_text(request, "room"));
-        struct db_chat line = { .user = session->user, .text = said->text, .at = said->at };
+        struct db_chat line = { result->line, session->user, .text = said->text, .at = said->at };
         memcpy(line.name, session->name, sizeof line.name);
         reply_ok(request);
         if (room && server->phase == SERVER_SERVING) send_line(room, &line);
@@ -89,12 +99,22 @@ static void on_said(void *context, const struct db_result *result)
     free(said);
 }
 
-static bool chats_too_much(struct request *request)
+/* Who has no seat says little, all strangers of an address and all at a table together. */
+static int stranger_wait(struct request *request, struct room *room)
+{
+    struct bucket_rule rule = { STRANGERS_A_MINUTE, BUCKET_MINUTE, STRANGERS_A_MINUTE };
+    if (request->server->config->bench) return 0;
+    int wait = session_take(request->session, LIMIT_STRANGERS);
+    return wait ? wait : bucket_take(&room->strangers, rule, server_steady(request->server));
+}
+
+static bool chats_too_much(struct request *request, struct room *room, int seat)
 {
     const struct config *config = request->server->config;
     struct bucket_rule rule = { config->chat_rate, BUCKET_MINUTE, config->chat_rate / 2 + 1 };
-    int wait = bucket_take(&request->session->chats, rule, server_steady(request->server));
+    int wait = bucket_take(&request->session->person->chats, rule, server_steady(request->server));
     if (!wait) wait = session_take(request->session, LIMIT_CHATS);
+    if (!wait && seat < 0 && room->row.host != request->session->user) wait = stranger_wait(request, room);
     if (wait) reply_wait(request, wait, NULL);
     return wait != 0;
 }
@@ -103,15 +123,20 @@ void msg_chat(struct request *request, struct room *room, int seat)
 {
     const char *text = request_text(request, "text");
     int length = text ? utf8_length(text, true) : 0;
-    (void)seat;
     if (length < 1 || length > CHAT_MAX || text[strspn(text, " \n")] == '\0') {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
         return;
     }
-    if (chats_too_much(request)) return;
+    if (db_has_mark(request->server->db, room->row.key, request->session->user, MARK_MUTED) == 1) {
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"muted\"}",
+                        "The host of this table has muted you.");
+        return;
+    }
+    if (chats_too_much(request, room, seat)) return;
     struct said *said = mem_alloc(sizeof *said);
     *said = (struct said){ request_keep(request), mem_strdup(text), server_now(request->server) };
     struct db_job *job = db_job_new();
     db_add_chat(job, room->row.key, request->session->user, text, said->at);
+    room_tell_mentions(room, job, request->session->user, request->session->name, text);
     db_submit_take(request->server->db, job, on_said, said);
 }

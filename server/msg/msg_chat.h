@@ -4,6 +4,8 @@
 #define SERVER_MSG_CHAT_H
 #include "server/room/room.h"
 
-/* [{from,text,at}]: the last lines. */
-void msg_chat_write(struct room *room, struct text *out);
+struct person;
+
+/* [{line,from,text,at}]: the last lines, but of those whom the reader ignores. */
+void msg_chat_write(struct room *room, const struct person *reader, struct text *out);
 #endif

@@ -16,9 +16,13 @@
 #include "server/client/session.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
+#include "server/room/power.h"
+#include "server/room/rights.h"
 #include "server/room/room.h"
+#include "server/room/room_absent.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
+#include "server/store/db_powers.h"
 
 enum { ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
 
@@ -39,6 +43,9 @@ static void on_created(void *context, const struct db_result *result)
         reply_begin(&out, creation->request);
         text_key(&out, "room");
         room_view_write_info(server, &room->row, room, &out);
+        out.len--; /* the closing brace */
+        power_write(room, room->row.host, &out);
+        text_char(&out, '}');
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
         reply_send(&out, creation->request);
@@ -109,18 +116,30 @@ static bool read_game(struct request *request, struct db_room *row)
 static bool read_clock(struct request *request, struct db_room *row)
 {
     struct clock clock;
-    char why[160];
+    char why[WHY_SIZE];
     int least = request->server->config->test_seeds ? 1 : CLOCK_MOVE_LEAST_S;
     if (!request_has(request, "clock")) return true;
     if (clock_read(json_object_get(request->body, "clock"), least, &clock)) {
         row->clock = clock_save_chosen(&clock);
         return true;
     }
-    snprintf(why, sizeof why,
-             "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds.", least,
-             CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S);
+    why_say(why, "A clock is {\"move_s\": %d to %d, \"bank_s\": 0 to %d}, whole numbers of seconds, perhaps "
+                 "with \"increment_s\": 0 to %d and \"cap_s\": from bank_s to %d.",
+            least, CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S, CLOCK_INCREMENT_MOST_S, CLOCK_BANK_MOST_S);
     reply_error_why(request, ERR_BAD_REQUEST, NULL, why);
     return false;
+}
+
+/* What happens when somebody does not come: without a clock nobody is late, and only a vote can tell. */
+static bool read_absent(const struct request *request, struct db_room *row)
+{
+    const char *name = request_text(request, "absent");
+    enum absent absent = row->clock ? ABSENT_MOVE : ABSENT_VOTE;
+    if (request_has(request, "absent") &&
+        (!room_absent_of(name, &absent) || (!row->clock && absent != ABSENT_VOTE)))
+        return false;
+    snprintf(row->absent, sizeof row->absent, "%s", room_absent_name(absent));
+    return true;
 }
 
 /* The rest of what may be chosen. */
@@ -135,6 +154,10 @@ static bool read_choices(struct request *request, struct db_room *row)
     if (request_has(request, "name") &&
         !utf8_read_name(request_text(request, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
         return false;
+    const json_t *advice = json_object_get(request->body, "advice");
+    if (advice && !json_is_boolean(advice)) return false;
+    row->advice = json_is_true(advice);
+    if (!read_absent(request, row)) return false;
     if (!seed) return true;
     row->has_seed = request->server->config->test_seeds && read_seed(seed, row->seed);
     return row->has_seed;
@@ -143,6 +166,7 @@ static bool read_choices(struct request *request, struct db_room *row)
 static bool read_row(struct request *request, struct db_room *row)
 {
     if (!read_game(request, row) || !read_clock(request, row)) return false;
+    if (!msg_seat_read_quiet(request, &row->seat[0].quiet)) return false;
     if (read_choices(request, row)) return true;
     reply_error(request, ERR_BAD_REQUEST, NULL);
     return false;
@@ -150,9 +174,28 @@ static bool read_row(struct request *request, struct db_room *row)
 
 /* ---- making it ------------------------------------------------------------------------------ */
 
+/* The hall is everybody's: one person's public tables, or one address's, do not fill it. */
+static bool hall_is_open(struct request *request, const struct db_room *row)
+{
+    const struct config *config = request->server->config;
+    struct db *db = request->server->db;
+    if (!row->listed || config->bench) return true;
+    if (db_count_waiting(db, request->session->user) < config->hall_tables &&
+        db_count_waiting_from(db, row->origin) < config->hall_tables_per_address)
+        return true;
+    reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
+                    "Enough public tables of yours, or of your address, wait for players already.");
+    return false;
+}
+
 static bool may_create(struct request *request)
 {
-    const struct server *server = request->server;
+    struct server *server = request->server;
+    if (!rights_may_create(server, request->session->user)) {
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"create\"}",
+                        "On this server not everybody may set out tables; ask its host for an invitation.");
+        return false;
+    }
     int wait = session_take(request->session, LIMIT_ROOMS);
     if (wait) {
         reply_wait(request, wait, "Too many new tables from one address; wait a while.");
@@ -176,7 +219,9 @@ static void fill_row(struct request *request, struct db_room *row)
     snprintf(row->invite, sizeof row->invite, "%s", name);
     row->host = request->session->user;
     row->created = row->updated = server_now(server);
+    struct clock_quiet quiet = row->seat[0].quiet;
     row->seat[0] = msg_seat_for(request->session);
+    row->seat[0].quiet = quiet;
     /* A seed chosen for a test is fixed from now on; any other is drawn at the start. */
     if (row->has_seed) {
         sources_random(&server->sources, row->salt, sizeof row->salt);
@@ -187,7 +232,9 @@ static void fill_row(struct request *request, struct db_room *row)
 void msg_create(struct request *request)
 {
     struct db_room row = { 0 };
-    if (!read_row(request, &row) || !may_create(request)) {
+    secret_origin(db_instance(request->server->db), request->session->address, row.origin);
+    row.has_origin = true;
+    if (!read_row(request, &row) || !hall_is_open(request, &row) || !may_create(request)) {
         db_room_fini(&row);
         return;
     }

@@ -4,46 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "msg.h"
+#include "needs.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/room/change.h"
+#include "server/room/room_absent.h"
 #include "server/room/room_change.h"
 #include "server/room/room_moves.h"
 #include "server/room/room_orders.h"
 #include "server/room/room_view.h"
 
-#define RESIGN_BOT "easy"
-
 /* ---- move, preview ------------------------------------------------------------------------- */
-
-static void refuse_stale(struct request *request, uint32_t current)
-{
-    char detail[40];
-    snprintf(detail, sizeof detail, "{\"seq\":%u}", current);
-    reply_error(request, ERR_STALE, detail);
-}
-
-/* Does the request answer the question that the seat is asked now? */
-static bool check_ask(struct request *request, const struct room *room, int seat)
-{
-    const struct course *course = &room->course;
-    int64_t ask;
-    if (!request_int(request, "ask", 0, UINT32_MAX, &ask)) {
-        reply_error(request, ERR_BAD_REQUEST, NULL);
-        return false;
-    }
-    bool asked = course->waiting >> seat & 1u;
-    if (asked && course->ask[seat] == ask) return true;
-    /* A question that was answered already, or that is not the seat's at all? */
-    if (asked || ((course->asked >> seat & 1u) && ask <= course->ask[seat]))
-        refuse_stale(request, course->seq);
-    else reply_error(request, ERR_NOT_YOUR_TURN, NULL);
-    return false;
-}
 
 /* Reads a legal move; false after an error. */
 static bool read_legal(struct request *request, struct room *room, int seat, struct move *move)
@@ -71,15 +47,16 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
 void msg_move(struct request *request, struct room *room, int seat)
 {
     struct move move;
-    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (!needs_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (!room_moves_make(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
-static void answer_preview(struct request *request, struct room *room, int seat,
-                           const struct course_step *step)
+static void answer_preview(struct request *request, struct room *room, const struct course_step *step,
+                           const struct until *until)
 {
     struct text out = { 0 };
     uint32_t hash = 0;
+    int seat = step->seat;
     reply_begin(&out, request);
     text_key(&out, "patch");
     if (!room_view_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
@@ -91,6 +68,11 @@ static void answer_preview(struct request *request, struct room *room, int seat,
     events_write(&request->server->scratch->out, seat, &out);
     text_key(&out, "to_act");
     room_view_write_to_act(step->waiting, &out);
+    text_key_bool(&out, "final", step->barrier);
+    if (until->reason != UNTIL_NOTHING) {
+        text_key(&out, "until");
+        until_write(until, &out);
+    }
     reply_send(&out, request);
 }
 
@@ -99,15 +81,15 @@ void msg_preview(struct request *request, struct room *room, int seat)
     struct game_out *events = &request->server->scratch->out;
     struct move move;
     struct course_step step;
+    struct until until;
     char why[WHY_SIZE];
-    if (!check_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (course_try_move(&room->course, ENTRY_MOVE, seat, &move, events, &step, why) != 0) {
+    if (!needs_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (course_preview(&room->course, seat, &move, events, &step, &until, why) != 0) {
         room_fault(room, why, seat, &move);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    if (step.barrier) reply_error(request, ERR_IRREVERSIBLE, NULL);
-    else answer_preview(request, room, seat, &step);
+    answer_preview(request, room, &step, &until);
     course_step_fini(&step);
 }
 
@@ -143,23 +125,35 @@ void msg_undo(struct request *request, struct room *room, int seat)
         [UNDO_NOTHING] = "{\"reason\":\"nothing\"}",
         [UNDO_REVEALED] = "{\"reason\":\"revealed\"}",
         [UNDO_OTHER_ACTED] = "{\"reason\":\"other_acted\"}",
+        [UNDO_TOO_LONG] = "{\"reason\":\"too_long\"}",
     };
     int64_t seq;
     if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
-    else if (seq != room->course.seq) refuse_stale(request, room->course.seq);
+    else if (seq != room->course.seq) needs_refuse_stale(request, room->course.seq);
     else if (course_can_undo(&room->course, seat)) room_moves_undo(room, request, seat);
     else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
 }
 
+/* Who goes for good keeps no power.  The game goes on while any seat is a person's. */
+static void leave_hosting(struct change *change, int64_t user)
+{
+    struct db_room *row = change_row(change);
+    int64_t next = room_next_host(row, user);
+    if (!room_owners(row)) row->status = ROOM_ABANDONED;
+    if (row->host != user || !next) return;
+    row->host = next;
+    change_tell(change, next, "host_now", NULL);
+}
+
 void msg_resign(struct request *request, struct room *room, int seat)
 {
-    struct db_seat to = { .kind = SEAT_BOT, .bot = RESIGN_BOT, .seen = room->row.seat[seat].seen };
+    struct db_seat to = { .kind = SEAT_BOT, .bot = ROOM_KEEPER, .seen = room->row.seat[seat].seen };
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
-    struct db_room *row = change_row(change);
-    if (room_humans(row) == 0) row->status = ROOM_ABANDONED;
+    change_row(change)->ending &= ~(1u << seat);
     course_try_note(&room->course, ENTRY_RESIGN, seat, &change->step);
-    change_add_step(change, NULL, RESIGN_BOT);
+    change_add_step(change, NULL, ROOM_KEEPER);
+    leave_hosting(change, request->session->user);
     room_change_submit_take(change);
 }
 

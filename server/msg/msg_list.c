@@ -27,6 +27,20 @@ static bool write_rooms(struct server *server, char (*ids)[DB_ID], int count, ch
     return true;
 }
 
+/* ,"plans":[..]: the tables at which the person has laid down moves; he alone is told. */
+static void write_plans(const struct request *request, struct text *out)
+{
+    char(*ids)[DB_ID] = NULL;
+    int count = db_list_planned(request->server->db, request->session->user, &ids);
+    if (count > 0) text_key(out, "plans");
+    for (int i = 0; i < count; i++) {
+        text_char(out, i ? ',' : '[');
+        text_json(out, ids[i]);
+    }
+    if (count > 0) text_char(out, ']');
+    free(ids);
+}
+
 void msg_list(struct request *request)
 {
     struct server *server = request->server;
@@ -40,6 +54,7 @@ void msg_list(struct request *request)
     if (open >= 0 && write_rooms(server, own, owned, NULL, 0, &out) &&
         write_rooms(server, listed, open, own, owned, &out)) {
         text_char(&out, ']');
+        write_plans(request, &out);
         reply_send(&out, request);
     } else {
         text_free(&out);

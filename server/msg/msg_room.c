@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* msg_room.c - at a table: open, close. */
+/* msg_room.c - at a table: open, close, and what was looked at. */
 #include "msg.h"
 #include "msg_chat.h"
+#include "msg_notice.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/notice/notice.h"
+#include "server/room/power.h"
 #include "server/room/room.h"
 #include "server/room/room_past.h"
 #include "server/room/room_turn.h"
 #include "server/room/room_view.h"
 #include "server/room/room_watch.h"
+#include "server/store/db_powers.h"
 
 /* The room with what only its own people get: the last chat and, for players, the invitation. */
 static void answer_open(struct request *request, struct room *room, int seat)
@@ -20,8 +24,13 @@ static void answer_open(struct request *request, struct room *room, int seat)
     text_key(&out, "room");
     room_view_write_info(request->server, &room->row, room, &out);
     out.len--; /* the closing brace */
+    power_write(room, request->session->user, &out);
     text_key(&out, "chat");
-    msg_chat_write(room, &out);
+    msg_chat_write(room, request->session->person, &out);
+    if (room->row.host == request->session->user) {
+        text_key(&out, "marks");
+        db_marks_json(request->server->db, room->row.key, &out);
+    }
     if (member) {
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
@@ -70,4 +79,35 @@ void msg_close(struct request *request, struct room *room, int seat)
     struct watch *watch = room_watch_of(room, request->session);
     if (watch) room_watch_end(watch);
     reply_ok(request);
+}
+
+/* Of what is looked at nobody is told elsewhere. */
+static void see_table(struct request *request, struct room *room, struct watch *watch, uint32_t seq)
+{
+    int64_t user = request->session->user;
+    bool told = watch->viewer >= 0 && (room->told >> watch->viewer & 1u);
+    bool news = told || !watch->noted_ms || notices_wanted(request->server, user, "mention");
+    watch->looking = !json_is_true(json_object_get(request->body, "away"));
+    if (watch->looking) room_watch_look(watch, seq);
+    if (!watch->looking || !news) {
+        reply_ok(request);
+        return;
+    }
+    struct db_job *job = db_job_new();
+    db_see_notices(job, room->row.key, user, seq, server_now(request->server));
+    msg_notice_submit(request, job, reply_ok);
+}
+
+void msg_seen(struct request *request, struct room *room, int seat)
+{
+    struct watch *watch = room_watch_of(room, request->session);
+    int64_t seq;
+    (void)seat;
+    if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+    } else if (!watch) {
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "Open the table first.");
+    } else {
+        see_table(request, room, watch, (uint32_t)seq);
+    }
 }

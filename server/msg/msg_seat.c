@@ -5,19 +5,31 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "msg.h"
 #include "needs.h"
 #include "server/client/reply.h"
+#include "server/base/server.h"
 #include "server/client/session.h"
 #include "server/room/change.h"
+#include "server/room/power.h"
 #include "server/room/room_change.h"
+#include "server/store/db_powers.h"
 
 struct db_seat msg_seat_for(const struct session *session)
 {
     struct db_seat seat = { .kind = SEAT_HUMAN, .user = session->user };
     memcpy(seat.name, session->name, sizeof seat.name);
     return seat;
+}
+
+bool msg_seat_read_quiet(const struct request *request, struct clock_quiet *quiet)
+{
+    if (clock_read_quiet(json_object_get(request->body, "quiet"), quiet)) return true;
+    reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                    "Quiet hours are {\"from\": 0 to 1439, \"minutes\": 1 to 600}, "
+                    "in minutes of the day in UTC.");
+    return false;
 }
 
 int msg_seat_empty(const struct room *room)
@@ -43,19 +55,13 @@ static void reply_seat(struct change *change)
     answer_seat(change->request, change->seat);
 }
 
-/* Is it the seat of a player whom a bot stands in for? */
-static bool is_kept(const struct room *room, int seat)
-{
-    return seat >= 0 && room->row.status == ROOM_PLAYING && room->row.seat[seat].kind == SEAT_BOT &&
-           !room_is_frozen(room);
-}
-
 static void take_back(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
     struct db_seat to = room->row.seat[seat];
     to.kind = SEAT_HUMAN;
     to.bot[0] = '\0';
+    to.offered = false;
     change_set_seat(change, seat, &to);
     course_try_note(&room->course, ENTRY_RETURN, seat, &change->step);
     change_add_step(change, NULL, NULL);
@@ -80,8 +86,35 @@ static void claim_seat(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
     struct db_seat to = msg_seat_for(request->session);
+    msg_seat_read_quiet(request, &to.quiet);
     change_set_seat(change, seat, &to);
     if (!room->row.host) change_row(change)->host = request->session->user;
+    change->seat = seat;
+    change->reply = reply_seat;
+    room_change_submit_take(change);
+}
+
+/* The seat of a running game that is offered to whoever comes; `wanted` or the lowest. */
+static int offered_seat(const struct room *room, int64_t wanted)
+{
+    for (int seat = 0; seat < room->row.seats && room->row.status == ROOM_PLAYING; seat++)
+        if (room->row.seat[seat].offered && (wanted < 0 || wanted == seat)) return seat;
+    return -1;
+}
+
+/* It is another person's from now on; who had it is told. */
+static void hand_over(struct room *room, struct request *request, int seat)
+{
+    struct change *change = change_new(room, request);
+    struct db_seat to = msg_seat_for(request->session);
+    int64_t was = room->row.seat[seat].user;
+    change_set_seat(change, seat, &to);
+    struct db_room *row = change_row(change);
+    row->ending &= ~(1u << seat);
+    if (row->host == was) row->host = room_next_host(row, was);
+    change_tell(change, was, "seat_handed", NULL);
+    course_try_note(&room->course, ENTRY_HANDOVER, seat, &change->step);
+    change_add_step(change, NULL, NULL);
     change->seat = seat;
     change->reply = reply_seat;
     room_change_submit_take(change);
@@ -92,11 +125,37 @@ static void sit_down(struct room *room, struct request *request, int mine, int s
 {
     struct change *change = change_new(room, request);
     struct db_seat to = msg_seat_for(request->session);
-    if (mine >= 0) change_set_seat(change, mine, &(struct db_seat){ .kind = SEAT_EMPTY });
+    if (request_has(request, "quiet")) msg_seat_read_quiet(request, &to.quiet);
+    else if (mine >= 0) to.quiet = room->row.seat[mine].quiet;
+    if (mine >= 0 && mine != seat) change_set_seat(change, mine, &(struct db_seat){ .kind = SEAT_EMPTY });
     change_set_seat(change, seat, &to);
     change->seat = seat;
     change->reply = reply_seat;
     room_change_submit_take(change);
+}
+
+/* On one's own seat; other quiet hours may be chosen before the start. */
+static void stay(struct room *room, struct request *request, int mine)
+{
+    if (room->row.status == ROOM_WAITING && json_object_get(request->body, "quiet"))
+        sit_down(room, request, mine, mine);
+    else answer_seat(request, mine);
+}
+
+/* A stranger takes a seat here and there, not the whole hall. */
+static bool hall_is_full_of(struct request *request, const struct room *room)
+{
+    const struct config *config = request->server->config;
+    int64_t user = request->session->user;
+    if (!room->row.listed || room->row.host == user || config->bench) return false;
+    if (db_count_waiting_seats(request->server->db, user) >= config->hall_seats) {
+        reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
+                        "You sit at enough public tables that wait for players.");
+        return true;
+    }
+    int wait = session_take(request->session, LIMIT_JOINS);
+    if (wait) reply_wait(request, wait, "Your address sat down at many public tables of late; wait a while.");
+    return wait != 0;
 }
 
 /* A table that waits for players. */
@@ -108,39 +167,36 @@ static void join_waiting(struct room *room, struct request *request, int mine, i
     }
     int seat = wanted >= 0 ? (int)wanted : msg_seat_empty(room);
     if (seat < 0) reply_error(request, ERR_ROOM_FULL, NULL);
-    else sit_down(room, request, mine, seat);
+    else if (mine >= 0 || !hall_is_full_of(request, room)) sit_down(room, request, mine, seat);
 }
 
 void msg_join(struct request *request, struct room *room, int mine)
 {
     int64_t wanted = -1;
+    struct clock_quiet quiet;
+    if (!msg_seat_read_quiet(request, &quiet)) return;
     if (request_has(request, "seat") && !request_int(request, "seat", 0, room->row.seats - 1, &wanted))
         reply_error(request, ERR_BAD_REQUEST, NULL);
-    else if (is_kept(room, mine)) take_back(room, request, mine);
-    else if (mine >= 0 && (wanted < 0 || wanted == mine)) answer_seat(request, mine);
+    else if (power_may(POWER_RETURN, room, request->session->user, -1, NULL)) take_back(room, request, mine);
+    else if (mine >= 0 && (wanted < 0 || wanted == mine)) stay(room, request, mine);
     else if (mine < 0 && unclaimed_seat(room, wanted) >= 0)
         claim_seat(room, request, unclaimed_seat(room, wanted));
+    else if (mine < 0 && offered_seat(room, wanted) >= 0)
+        hand_over(room, request, offered_seat(room, wanted));
     else if (room->row.status == ROOM_WAITING) join_waiting(room, request, mine, wanted);
     else reply_error(request, ERR_ROOM_FULL, NULL);
 }
 
 /* ---- leave ---------------------------------------------------------------------------------- */
 
-/* Who hosts when the host leaves: the next person at the table. */
-static int64_t next_host(const struct db_room *row)
-{
-    for (int seat = 0; seat < row->seats; seat++)
-        if (row->seat[seat].kind == SEAT_HUMAN) return row->seat[seat].user;
-    return 0;
-}
-
 static void stand_up(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &(struct db_seat){ .kind = SEAT_EMPTY });
     struct db_room *row = change_row(change);
-    if (row->host == request->session->user) row->host = next_host(row);
+    if (row->host == request->session->user) row->host = room_next_host(row, row->host);
     if (row->host == 0) row->status = ROOM_ABANDONED;
+    else if (row->host != room->row.host) change_tell(change, row->host, "host_now", NULL);
     room_change_submit_take(change);
 }
 
@@ -153,35 +209,10 @@ void msg_leave(struct request *request, struct room *room, int seat)
 
 /* ---- bots ----------------------------------------------------------------------------------- */
 
-/* During play: a bot keeps the seat of somebody who is away. */
-static void stand_in(struct room *room, struct request *request, int seat, const char *bot)
-{
-    struct db_seat to = room->row.seat[seat];
-    if (to.kind != SEAT_HUMAN) {
-        reply_error(request, ERR_BAD_REQUEST, NULL);
-        return;
-    }
-    if (!bot || room_is_online(room, to.user) || room_is_frozen(room)) {
-        reply_error_why(request, ERR_SEAT_TAKEN, NULL, "Its player is here.");
-        return;
-    }
-    struct change *change = change_new(room, request);
-    to.kind = SEAT_BOT;
-    snprintf(to.bot, sizeof to.bot, "%s", bot);
-    change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &change->step);
-    change_add_step(change, NULL, bot);
-    room_change_submit_take(change);
-}
-
 /* Before the start; `bot` NULL empties the seat. */
 static void seat_bot(struct room *room, struct request *request, int seat, const char *bot)
 {
     struct db_seat to = { .kind = bot ? SEAT_BOT : SEAT_EMPTY };
-    if (room->row.seat[seat].kind == SEAT_HUMAN) {
-        reply_error(request, ERR_SEAT_TAKEN, NULL);
-        return;
-    }
     if (bot) snprintf(to.bot, sizeof to.bot, "%s", bot);
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
@@ -196,7 +227,5 @@ void msg_bot(struct request *request, struct room *room, int mine)
     if (!request_int(request, "seat", 0, room->row.seats - 1, &seat) ||
         (request_has(request, "bot") && !bot) || (bot && !bot_find(bot)))
         reply_error(request, ERR_BAD_REQUEST, NULL);
-    else if (room->row.status == ROOM_PLAYING) stand_in(room, request, (int)seat, bot);
-    else if (room->row.status == ROOM_WAITING) seat_bot(room, request, (int)seat, bot);
-    else reply_error(request, ERR_NOT_PLAYING, NULL);
+    else seat_bot(room, request, (int)seat, bot);
 }

@@ -6,21 +6,29 @@
 #include <string.h>
 
 #include "msg.h"
+#include "server/base/build.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/secret.h"
 #include "server/base/server.h"
 #include "server/base/utf8.h"
+#include "server/client/person.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
+#include "server/person/code.h"
+#include "server/net/http_files.h"
 #include "server/play/catalog.h"
+#include "server/room/rights.h"
 #include "server/room/room.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
+#include "server/store/db_people.h"
+#include "server/room/tidings.h"
+#include "server/store/db_powers.h"
 
 static_assert((int)SESSION_NAME == (int)DB_NAME, "a session holds a user's name");
 
-enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
+enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24, RENAMES_AT_ONCE = 5 };
 
 /* What is known until the guest is on the disk. */
 struct greeting {
@@ -28,6 +36,18 @@ struct greeting {
     struct db_user user;
     char token[SECRET_TOKEN_TEXT];
 };
+
+static void write_ignored(const struct person *person, struct text *out)
+{
+    if (!person->ignores) return;
+    text_key(out, "ignored");
+    text_char(out, '[');
+    for (int i = 0; i < person->ignores; i++) {
+        text_comma(out);
+        text_int(out, person->ignored[i]);
+    }
+    text_char(out, ']');
+}
 
 /* `token` only when it is new. */
 static void answer_hello(const struct request *request, const char *token)
@@ -46,17 +66,25 @@ static void answer_hello(const struct request *request, const char *token)
     }
     text_key(&out, "games");
     text_str(&out, catalog_games(request->server->catalog));
-    text_str(&out, ",\"server\":{\"version\":\"" SERVER_VERSION "\"");
+    text_str(&out, ",\"server\":{\"version\":");
+    text_json(&out, build_version());
+    text_key_json(&out, "client", http_files_version(request->server->files));
     text_key(&out, "instance");
     text_json(&out, db_instance(request->server->db));
+    rights_write(request->server, session->user, &out);
     text_char(&out, '}');
+    write_ignored(session->person, &out);
     reply_send(&out, request);
+    tidings_send(request->server, session->user);
 }
 
 static void greet_user(struct session *session, const struct db_user *user)
 {
-    session->user = user->id;
-    memcpy(session->name, user->name, sizeof session->name);
+    session->key = user->key;
+    int64_t *ignored;
+    session_is_user(session, user->id, user->name);
+    int count = db_list_ignored(session->server->db, user->id, &ignored);
+    if (count >= 0) person_set_ignored_take(session->person, ignored, count);
 }
 
 static void on_guest(void *context, const struct db_result *result)
@@ -66,6 +94,7 @@ static void on_guest(void *context, const struct db_result *result)
     session->greeting = false;
     if (result->status == DB_STORED) {
         greeting->user.id = result->user;
+        greeting->user.key = result->key;
         greet_user(session, &greeting->user);
         answer_hello(greeting->request, greeting->token);
     } else {
@@ -122,15 +151,27 @@ static void make_guest(struct request *request)
     db_submit_take(server->db, job, on_guest, greeting);
 }
 
-/* It says whose answer this is: somebody else's server may stand at the address. */
-static void refuse_token(const struct request *request)
+/* It says whose answer this is: somebody else's server may stand at the address; and whether the key was
+ * taken back. */
+static void refuse_token(const struct request *request, bool dropped)
 {
     struct text detail = { 0 };
     text_str(&detail, "{\"instance\":");
     text_json(&detail, db_instance(request->server->db));
+    if (dropped) text_key_bool(&detail, "dropped", true);
     text_char(&detail, '}');
     reply_error(request, ERR_BAD_TOKEN, detail.data);
     text_free(&detail);
+}
+
+static bool refuse_banned(const struct request *request, int64_t user)
+{
+    struct text detail = { 0 };
+    bool banned = rights_is_banned(request->server, user, &detail);
+    if (banned)
+        reply_error_why(request, ERR_BANNED, detail.data, "The host of this server does not want you here.");
+    text_free(&detail);
+    return banned;
 }
 
 static void come_back(struct request *request, const char *token)
@@ -147,13 +188,16 @@ static void come_back(struct request *request, const char *token)
     }
     if (found == 0) {
         session_fault(request->session);
-        refuse_token(request);
+        refuse_token(request, db_find_dropped_key(server->db, hash) == 1);
         return;
     }
+    if (refuse_banned(request, user.id)) return;
     greet_user(request->session, &user);
     read_lang(request, lang);
     struct db_job *job = db_job_new();
     db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));
+    db_touch_key(job, user.key, server_now(server));
+    db_drop_codes(job, user.id, code_kind_name(CODE_SEAT), server_now(server)); /* he is not lost */
     db_submit_take(server->db, job, NULL, NULL);
     answer_hello(request, NULL);
 }
@@ -161,6 +205,7 @@ static void come_back(struct request *request, const char *token)
 void msg_hello(struct request *request)
 {
     int64_t version;
+    request->session->looks = json_is_true(json_object_get(request->body, "seen"));
     // NOLINTNEXTLINE(bugprone-branch-clone): the order of the questions is the protocol's
     if (!request_int(request, "protocol", INT64_MIN, INT64_MAX, &version)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
@@ -216,6 +261,16 @@ static void on_renamed(void *context, const struct db_result *result)
     free(greeting);
 }
 
+/* A name is what others know somebody by: it changes now and then, whoever asks from how many places. */
+static bool renames_too_much(struct request *request)
+{
+    struct bucket_rule rule = { request->server->config->renames_per_hour, BUCKET_HOUR, RENAMES_AT_ONCE };
+    if (request->server->config->bench) return false;
+    int wait = bucket_take(&request->session->person->renames, rule, server_steady(request->server));
+    if (wait) reply_wait(request, wait, "You have changed your name often of late; wait a while.");
+    return wait != 0;
+}
+
 void msg_rename(struct request *request)
 {
     struct greeting *greeting = mem_alloc(sizeof *greeting);
@@ -224,6 +279,10 @@ void msg_rename(struct request *request)
         free(greeting);
         reply_error_why(request, ERR_BAD_REQUEST, NULL,
                        "A name has 1 to 24 letters and no control characters.");
+        return;
+    }
+    if (renames_too_much(request)) {
+        free(greeting);
         return;
     }
     greeting->request = request_keep(request);

@@ -4,12 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "act.h"
 #include "games/game.h"
+#include "pages_metrics.h"
+#include "rules_page.h"
+#include "server/admin/admin_page.h"
+#include "server/base/build.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/catalog.h"
-#include "server/room/rooms.h"
 #include "server/store/db.h"
+#include "server/store/db_house.h"
 
 enum { GAMES_MAX = 32 };
 
@@ -74,8 +79,8 @@ static struct http_answer answer_health(const struct http_question *question)
     if (server->db) db_stats(server->db, &db); /* closed already while the server stops */
     text_str(&out, "{\"status\":");
     text_json(&out, phases[server->phase]);
-    text_str(&out, ",\"version\":\"" SERVER_VERSION "\",\"store\":");
-    text_str(&out, db.healthy ? "true" : "false");
+    text_key_json(&out, "version", build_version());
+    text_key_bool(&out, "store", db.healthy);
     if (db.why[0]) {
         text_key(&out, "why");
         text_json(&out, db.why);
@@ -87,55 +92,32 @@ static struct http_answer answer_health(const struct http_question *question)
     return answer;
 }
 
-static void write_metrics(const struct server *server, struct text *out)
+/* One line for whoever asks, in both languages. */
+static struct http_answer answer_status(const struct http_question *question)
 {
-    const struct metrics *m = &server->metrics;
-    struct db_stats db = { 0 };
-    if (server->db) db_stats(server->db, &db);
-    const struct metric all[] = {
-        { "connections", METRIC_GAUGE, "Open WebSocket connections.", m->connections },
-        { "connections_total", METRIC_COUNTER, "WebSocket connections since the start.",
-          m->connections_total },
-        { "sockets", METRIC_GAUGE, "Open connections of any kind.", m->sockets },
-        { "sockets_refused_total", METRIC_COUNTER, "Connections over a limit.", m->sockets_refused },
-        { "unsent_bytes", METRIC_GAUGE, "Bytes that clients have not read yet.", m->unsent },
-        { "rooms", METRIC_GAUGE, "Rooms in memory.", (uint64_t)rooms_count(server->rooms) },
-        { "frames_in_total", METRIC_COUNTER, "Messages received.", m->frames_in },
-        { "frames_out_total", METRIC_COUNTER, "Messages sent.", m->frames_out },
-        { "frames_dropped_total", METRIC_COUNTER, "News dropped for readers who lag.", m->frames_dropped },
-        { "refused_total", METRIC_COUNTER, "Requests over a rate limit.", m->refused },
-        { "http_requests_total", METRIC_COUNTER, "HTTP requests.", m->http_requests },
-        { "moves_total", METRIC_COUNTER, "Moves made durable, bots' included.", m->moves },
-        { "bot_moves_total", METRIC_COUNTER, "Moves of bots.", m->bot_moves },
-        { "undos_total", METRIC_COUNTER, "Moves taken back.", m->undos },
-        { "faults_total", METRIC_COUNTER, "Rooms frozen by a fault of the rules.", m->faults },
-        { "store_failures_total", METRIC_COUNTER, "Entries the store could not write.", m->store_failures },
-        { "store_queue", METRIC_GAUGE, "Jobs waiting to be written.", (uint64_t)db.queued },
-        { "store_commits_total", METRIC_COUNTER, "Transactions committed.", db.commits },
-        { "store_commit_us", METRIC_GAUGE, "Microseconds of the last commit.", (uint64_t)db.commit_us },
-        { "store_healthy", METRIC_GAUGE, "1 if the last transaction was committed.", db.healthy },
-        { "bots_thinking", METRIC_GAUGE, "Bots thinking now.", (uint64_t)server->jobs },
-    };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) metrics_write(&all[i], out);
-    metrics_write_times(out, "turn_seconds", "A turn of the loop: all that had to be done at once.",
-                        &m->turn_us);
-    metrics_write_times(out, "move_seconds", "From a move's arrival to its publication.", &m->move_us);
-}
-
-static struct http_answer answer_metrics(const struct http_question *question)
-{
-    if (!question->server->config->metrics_public && !question->local)
-        return http_text(403, "text/plain; charset=utf-8", "only from this machine\n");
-    struct text out = { 0 };
-    write_metrics(question->server, &out);
-    struct http_answer answer = http_text(200, "text/plain; version=0.0.4", out.data);
-    text_free(&out);
+    const struct server *server = question->server;
+    struct db_figures figures;
+    if (!server->config->status_public) return http_text(404, "text/plain; charset=utf-8", "not found\n");
+    if (!server->db || server->phase != SERVER_SERVING || db_figures(server->db, &figures))
+        return http_text(503, "text/plain; charset=utf-8", "out of order / fora do ar\n");
+    char *line = mem_printf("serving: %llu connected, %lld games going on\n"
+                            "no ar: %llu conectados, %lld partidas em andamento\n",
+                            (unsigned long long)server->metrics.connections, (long long)figures.playing,
+                            (unsigned long long)server->metrics.connections, (long long)figures.playing);
+    struct http_answer answer = http_text(200, "text/plain; charset=utf-8", line);
+    free(line);
     return answer;
 }
 
 const struct http_page pages_table[] = {
     { "/healthz", false, answer_health },
-    { "/metrics", false, answer_metrics },
+    { "/status", false, answer_status },
+    { "/metrics", false, pages_metrics },
     { "/api/games", true, answer_games },
+    { "/rules", true, rules_page_answer },
+    { "/admin", true, admin_page_answer, .posts = true },
+    { "/act", true, act_move, .posts = true },
+    { "/unsubscribe", true, act_unsubscribe, .posts = true },
+    { "/quiet", true, act_quiet, .posts = true },
     { NULL, false, NULL },
 };

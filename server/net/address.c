@@ -5,45 +5,47 @@
 #include <stdio.h>
 #include <string.h>
 
-bool address_is_loopback(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-}
+enum { FOUR_AT = 12, HOUSEHOLD = 8, HOP = 64 }; /* bytes */
 
 /* "192.0.2.7", or "2001:db8:1:2::/64": who has a line has all addresses of such a network.  Loopback
  * stays. */
-static void write_binary(int family, const void *binary, char out[LIMIT_ADDRESS])
+void address_name(const struct network_address *address, char out[LIMIT_ADDRESS])
 {
-    static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
-    struct in6_addr six;
-    if (family == AF_INET6 && memcmp(binary, mapped, sizeof mapped) == 0) {
-        write_binary(AF_INET, (const unsigned char *)binary + sizeof mapped, out);
+    struct network_address name = *address;
+    out[0] = '\0';
+    if (network_is_four(address)) {
+        inet_ntop(AF_INET, address->bytes + FOUR_AT, out, LIMIT_ADDRESS);
         return;
     }
-    if (family != AF_INET6) {
-        if (!inet_ntop(AF_INET, binary, out, LIMIT_ADDRESS)) out[0] = '\0';
-        return;
-    }
-    memcpy(&six, binary, sizeof six);
-    bool local = IN6_IS_ADDR_LOOPBACK(&six);
-    if (!local) memset(six.s6_addr + 8, 0, 8);
-    inet_ntop(AF_INET6, &six, out, LIMIT_ADDRESS);
+    bool local = network_is_loopback(address);
+    if (!local) memset(name.bytes + HOUSEHOLD, 0, sizeof name.bytes - HOUSEHOLD);
+    inet_ntop(AF_INET6, name.bytes, out, LIMIT_ADDRESS);
     size_t len = strlen(out);
     if (!local) snprintf(out + len, LIMIT_ADDRESS - len, "/64");
 }
 
-void address_of_peer(const struct sockaddr_storage *peer, char out[LIMIT_ADDRESS])
+/* One hop, without the blanks around it. */
+static bool read_hop(const char *from, const char *to, struct network_address *address)
 {
-    if (peer->ss_family == AF_INET6)
-        write_binary(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, out);
-    else write_binary(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, out);
+    char hop[HOP];
+    while (from < to && (*from == ' ' || *from == '\t')) from++;
+    while (to > from && (to[-1] == ' ' || to[-1] == '\t')) to--;
+    if ((size_t)(to - from) >= sizeof hop) return false;
+    memcpy(hop, from, (size_t)(to - from));
+    hop[to - from] = '\0';
+    return network_read_address(hop, address);
 }
 
-bool address_read(const char *text, char out[LIMIT_ADDRESS])
+/* From the right: each proxy of ours has added who came to it; what stands before, anybody may have
+ * written. */
+bool address_of_hops(const char *hops, bool (*trusts)(void *context, const struct network_address *),
+                     void *context, struct network_address *address)
 {
-    unsigned char binary[16];
-    int family = inet_pton(AF_INET, text, binary) == 1 ? AF_INET : AF_INET6;
-    if (family == AF_INET6 && inet_pton(AF_INET6, text, binary) != 1) return false;
-    write_binary(family, binary, out);
-    return true;
+    for (const char *to = hops + strlen(hops);;) {
+        const char *from = to;
+        while (from > hops && from[-1] != ',') from--;
+        if (!read_hop(from, to, address)) return false;
+        if (from == hops || !trusts(context, address)) return true;
+        to = from - 1;
+    }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* address.h - by which name an address is counted: of IPv6 the network, which is one household's. */
+/* address.h - by which name an address is counted: of IPv6 the network, which is one household's; and who
+ * speaks through proxies. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
-#include <stdbool.h>
-#include <sys/socket.h>
-
 #include "server/base/limit.h"
+#include "server/base/network.h"
 
-void address_of_peer(const struct sockaddr_storage *peer, char out[LIMIT_ADDRESS]);
-/* The same of an address as people write it; false if it is none. */
-bool address_read(const char *text, char out[LIMIT_ADDRESS]);
-bool address_is_loopback(const char *address);
+void address_name(const struct network_address *address, char out[LIMIT_ADDRESS]);
+/* Of the hops that an X-Forwarded-For lists the last that `trusts` does not, or the first of all; false if
+ * that is no address, or one behind it is none. */
+bool address_of_hops(const char *hops, bool (*trusts)(void *context, const struct network_address *),
+                     void *context, struct network_address *address);
 #endif

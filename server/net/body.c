@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "body.h"
 
+#define ZLIB_CONST /* what goes in is only read */
 #include <brotli/encode.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -91,6 +93,14 @@ struct body *body_new_take(const char *type, unsigned char *bytes, size_t len)
     return body;
 }
 
+struct body *body_new_lent(const char *type, const unsigned char *bytes, size_t len, const char *etag)
+{
+    struct body *body = mem_alloc(sizeof *body);
+    *body = (struct body){ .refs = 1, .type = type, .lent = true, .bytes = bytes, .len = len };
+    snprintf(body->etag, sizeof body->etag, "%s", etag);
+    return body;
+}
+
 bool body_pack(struct body *body, struct packer *packer)
 {
     if (body->state != BODY_AS_IS) return body->state == BODY_PACKED;
@@ -113,7 +123,7 @@ struct body *body_ref(struct body *body)
 void body_unref(struct body *body)
 {
     if (!body || --body->refs > 0) return;
-    free(body->bytes);
-    for (int c = 0; c < CODINGS; c++) free(body->packed[c].bytes);
+    if (!body->lent) free((void *)body->bytes);
+    for (int c = 0; c < CODINGS && !body->lent; c++) free((void *)body->packed[c].bytes);
     free(body);
 }

@@ -18,17 +18,20 @@ struct body {
     bool packs;            /* text; pictures and fonts are compressed already */
     bool lasting;          /* fonts and pictures: may be kept for long        */
     char etag[13];         /* without quotes                                 */
-    unsigned char *bytes;  /* owned                                          */
+    bool lent;             /* the bytes below stay whoever made it's; else owned */
+    const unsigned char *bytes;
     size_t len;
     enum { BODY_AS_IS, BODY_PACKING, BODY_PACKED } state;
     struct packed {
-        unsigned char *bytes; /* NULL where it saves nothing; owned          */
+        const unsigned char *bytes; /* NULL where it saves nothing           */
         size_t len;
     } packed[CODINGS];
 };
 
 /* Takes the malloced bytes. */
 struct body *body_new_take(const char *type, unsigned char *bytes, size_t len);
+/* Of bytes that stay where they are, with their tag. */
+struct body *body_new_lent(const char *type, const unsigned char *bytes, size_t len, const char *etag);
 
 /* Compresses bodies on threads of the loop's pool, and tells when it has. */
 struct packer {

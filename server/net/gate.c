@@ -52,6 +52,7 @@ static void on_ready(uv_poll_t *ready, int status, int events)
     int count = epoll_wait(gate->watcher, come, LET_THROUGH, 0);
     for (int i = 0; i < count; i++) {
         struct gate_place *place = come[i].data.ptr;
+        if (gate->fits && !gate->fits(place)) continue;
         let_through(gate, place);
         read_place(place, true);
     }
@@ -98,6 +99,14 @@ void gate_hold(struct gate *gate, struct gate_place *place, bool answered)
     if (gate->watcher < 0 || place->state != GATE_PAST) return;
     place->answered = answered;
     let_through(gate, place);
+}
+
+void gate_wait(struct gate *gate, struct gate_place *place)
+{
+    if (gate->watcher < 0) return;
+    place->state = GATE_WAITS;
+    read_place(place, false);
+    watch_place(gate, place);
 }
 
 void gate_pass(struct gate *gate, struct gate_place *place)

@@ -22,6 +22,7 @@ struct gate_place {
 };
 
 struct gate {
+    bool (*fits)(struct gate_place *place); /* may what has come be read?  Else it was answered    */
     int watcher;                     /* the system's list of those who wait, or -1           */
     uv_poll_t ready;                 /* something came for one of them                       */
     unsigned turn;
@@ -36,6 +37,8 @@ void gate_turn(struct gate *gate);
 /* The connection waits at the gate from the next turns on: until something comes, or (`answered`) until it
  * takes more of its answer. */
 void gate_hold(struct gate *gate, struct gate_place *place, bool answered);
+/* The same at once, for a connection that stands and of which nothing was read yet. */
+void gate_wait(struct gate *gate, struct gate_place *place);
 /* It is read freely from now on; it is no more. */
 void gate_pass(struct gate *gate, struct gate_place *place);
 void gate_leave(struct gate *gate, struct gate_place *place);

@@ -3,6 +3,7 @@
 #include "http.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -11,7 +12,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600 };
+enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600, FORM_MAX = 2048, LANGUAGES_MAX = 256 };
 
 /* One HTTP request being answered. */
 struct ask {
@@ -21,14 +22,19 @@ struct ask {
     bool begun; /* its headers were sent */
     const unsigned char *bytes; /* of the body, as they travel */
     size_t len, sent;
+    const struct http_page *page; /* a form is being read for it */
+    char *path, *form; /* owned */
+    size_t form_len;
+    struct http_later *later; /* its answer, which is being worked on */
+    bool ended;               /* the end of its form was told */
 };
 const size_t http_ask_size = sizeof(struct ask);
 
 static const char *const caches[] = {
     [HTTP_NEVER] = "no-store",
     [HTTP_ASKING] = "no-cache",
-    [HTTP_HOUR] = "public, max-age=3600",
-    [HTTP_LASTING] = "public, max-age=31536000, immutable",
+    [HTTP_HOUR] = "max-age=3600",
+    [HTTP_LASTING] = "max-age=31536000, immutable",
 };
 
 static bool method_is(struct lws *wsi, enum lws_token_indexes token)
@@ -82,22 +88,34 @@ static int write_head(struct lws *wsi, struct ask *ask)
     int bad = lws_add_http_header_status(wsi, known ? 304 : ask->status, &at, end);
     bad |= add_header(wsi, "content-type:", body->type, &at, end);
     bad |= add_header(wsi, "cache-control:", caches[ask->cache], &at, end);
-    bad |= add_header(wsi, "etag:", etag, &at, end);
+    if (ask->cache != HTTP_LASTING) bad |= add_header(wsi, "etag:", etag, &at, end);
     if (body->packed[CODING_GZIP].bytes) bad |= add_header(wsi, "vary:", "accept-encoding", &at, end);
     if (coding < CODINGS && !known)
         bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
     if (strncmp(body->type, "text/html", 9) == 0) {
+        bad |= add_header(wsi, "content-security-policy:", "form-action 'self'", &at, end);
         bad |= add_header(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
         bad |= add_header(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
     }
     if (ask->status == 429) bad |= add_header(wsi, "retry-after:", "5", &at, end);
     if (ask->status == 405) bad |= add_header(wsi, "allow:", "GET, HEAD", &at, end);
+    if (ask->status == 426) bad |= add_header(wsi, "sec-websocket-version:", "13", &at, end);
     if (!known) bad |= lws_add_http_header_content_length(wsi, len, &at, end);
     if (bad || lws_finalize_write_http_header(wsi, start, &at, end)) return -1;
     ask->begun = true;
     ask->bytes = coding < CODINGS ? body->packed[coding].bytes : body->bytes;
     ask->len = known || method_is(wsi, WSI_TOKEN_HEAD_URI) ? 0 : len;
     return await_write(wsi);
+}
+
+/* At once after the last byte, unless the library still holds some of it: who has read that may ask for
+ * something else before the next turn. */
+static int end_answer(struct lws *wsi, struct ask *ask)
+{
+    body_unref(ask->body);
+    ask->body = NULL;
+    visitor_answers(wsi, false);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 /* Called when the connection takes more, or a body was compressed: the headers, the rest of the body, or the
@@ -108,16 +126,11 @@ static int write_body(struct lws *wsi, struct ask *ask)
     if (!ask->body) return 0;
     if (!ask->begun) return body_pack(ask->body, &net_server(wsi)->net->packer) ? write_head(wsi, ask) : 0;
     size_t left = ask->len - ask->sent, n = left < CHUNK ? left : CHUNK;
-    if (n == 0) {
-        body_unref(ask->body);
-        ask->body = NULL;
-        visitor_answers(wsi, false);
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
-    }
+    if (n == 0) return end_answer(wsi, ask);
     memcpy(buffer + LWS_PRE, ask->bytes + ask->sent, n);
     ask->sent += n;
     if (lws_write(wsi, buffer + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0) return -1;
-    return await_write(wsi);
+    return n == left && !lws_partial_buffered(wsi) ? end_answer(wsi, ask) : await_write(wsi);
 }
 
 struct http_answer http_text(unsigned status, const char *type, const char *text)
@@ -158,10 +171,124 @@ static const struct http_page *page_find(const struct http_page *pages, const ch
     return NULL;
 }
 
-static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path)
+/* ---- answers that take their time --------------------------------------------------------- */
+
+struct http_later {
+    struct lws *wsi; /* NULL: it is gone */
+};
+
+struct http_later *http_later_new(const struct http_question *question)
 {
-    struct http_question question = { net_server(wsi), path + strlen(page->path), visitor_is_local(wsi) };
-    return answer_take(wsi, ask, page->answer(&question));
+    struct http_later *later = mem_alloc(sizeof *later);
+    later->wsi = question->from;
+    ((struct ask *)lws_wsi_user(question->from))->later = later;
+    return later;
+}
+
+/* It is written when the connection takes it. */
+void http_later_answer_take(struct http_later *later, struct http_answer answer)
+{
+    if (later->wsi) {
+        struct ask *ask = lws_wsi_user(later->wsi);
+        ask->later = NULL;
+        ask->body = answer.body;
+        ask->status = answer.status;
+        ask->cache = answer.cache;
+        lws_callback_on_writable(later->wsi);
+    } else {
+        body_unref(answer.body);
+    }
+    free(later);
+}
+
+/* What the address asks for ("?lang=pt-BR"), else what the browser says it reads. */
+static void read_languages(struct lws *wsi, char *to, int size)
+{
+    static const char asked[] = "lang=";
+    for (int i = 0; lws_hdr_copy_fragment(wsi, to, size, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
+        if (strncmp(to, asked, sizeof asked - 1) != 0) continue;
+        memmove(to, to + sizeof asked - 1, strlen(to) - sizeof asked + 2);
+        return;
+    }
+    if (lws_hdr_copy(wsi, to, size, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE) <= 0) *to = '\0';
+}
+
+static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path,
+                       const char *form)
+{
+    char languages[LANGUAGES_MAX] = "";
+    read_languages(wsi, languages, sizeof languages);
+    struct http_question question = { .server = net_server(wsi), .below = path + strlen(page->path),
+                                      .languages = languages, .local = visitor_is_local(wsi), .form = form,
+                                      .from = wsi };
+    struct http_answer answer = page->answer(&question);
+    if (answer.body) return answer_take(wsi, ask, answer);
+    visitor_answers(wsi, true);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
+    return 0;
+}
+
+static void forget_ask(struct ask *ask)
+{
+    body_unref(ask->body);
+    free(ask->form);
+    free(ask->path);
+    if (ask->later) ask->later->wsi = NULL;
+    *ask = (struct ask){ 0 };
+}
+
+/* ---- forms ---------------------------------------------------------------------------------- */
+
+static int hex_of(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    c = (char)(c | 32);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool http_form_field(const char *form, const char *name, char *to, size_t size)
+{
+    size_t named = strlen(name), length = 0;
+    const char *at = form;
+    while (at && !(strncmp(at, name, named) == 0 && at[named] == '=')) {
+        at = strchr(at, '&');
+        if (at) at++;
+    }
+    if (!at) return false;
+    for (at += named + 1; *at && *at != '&'; at++) {
+        bool coded = *at == '%' && hex_of(at[1]) >= 0 && hex_of(at[2]) >= 0;
+        if (length + 1 >= size) return false;
+        to[length++] = coded ? (char)(hex_of(at[1]) * 16 + hex_of(at[2])) : *at == '+' ? ' ' : *at;
+        if (coded) at += 2;
+    }
+    to[length] = '\0';
+    return true;
+}
+
+static int take_form(struct ask *ask, const char *bytes, size_t len)
+{
+    if (!ask || !ask->form) return 0;
+    if (ask->form_len + len > FORM_MAX) return -1;
+    memcpy(ask->form + ask->form_len, bytes, len);
+    ask->form_len += len;
+    return 0;
+}
+
+/* The library tells the end of a form again and again where more came behind it: such a one is hung up on.
+ * An empty form was answered before its end is told. */
+static int answer_form(struct lws *wsi, struct ask *ask)
+{
+    if (!ask || ask->ended) return -1;
+    struct ask taken = *ask;
+    int bad = 0;
+    if (taken.form) {
+        *ask = (struct ask){ 0 };
+        bad = answer_page(wsi, ask, taken.page, taken.path, taken.form);
+        free(taken.form);
+        free(taken.path);
+    }
+    ask->ended = true;
+    return bad;
 }
 
 /* ---- the client --------------------------------------------------------------------------- */
@@ -169,22 +296,42 @@ static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page 
 /* A place inside the client ("/room/abc"), not a file: its last part has no ending. */
 static bool is_route(const char *path)
 {
-    static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", NULL };
+    static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", "/v/", NULL };
     for (int i = 0; not_routes[i]; i++)
         if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
     return http_files_path_ok(path) && !strchr(strrchr(path, '/'), '.');
 }
 
-static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
+/* How long a browser may keep the file: under its version's address, or with one asked for, as long as it
+ * likes. */
+static enum http_cache cache_for(const struct server *server, struct lws *wsi, const struct body *body,
+                                 bool versioned)
 {
     char query[64] = "";
-    struct body *body = strcmp(path, "/") == 0 ? NULL : http_files_find(server->files, path);
+    bool asked = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
+                 strncmp(query, "v=", 2) == 0;
+    if (versioned && !http_files_changes(server->files)) return HTTP_LASTING;
+    return !body->lasting ? HTTP_ASKING : asked ? HTTP_LASTING : HTTP_HOUR;
+}
+
+static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
+{
+    const char *plain = http_files_plain(server->files, path);
+    if (!plain) return answer_plain(wsi, ask, 404, "this is of another version; load the page again\n");
+    struct body *body = strcmp(plain, "/") == 0 ? NULL : http_files_find(server->files, plain);
     if (!body && is_route(path)) body = http_files_find(server->files, "/index.html");
     if (!body) return answer_plain(wsi, ask, 404, "not found\n");
-    bool versioned = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
-                     strncmp(query, "v=", 2) == 0;
-    enum http_cache cache = !body->lasting ? HTTP_ASKING : versioned ? HTTP_LASTING : HTTP_HOUR;
+    enum http_cache cache = cache_for(server, wsi, body, plain != path);
     return answer_take(wsi, ask, (struct http_answer){ 200, cache, body_ref(body) });
+}
+
+/* The path as if the server lay at the address's root.  A proxy may have taken the base off already. */
+static const char *below_base(const struct server *server, const char *path)
+{
+    const char *base = server->config->base_path;
+    size_t len = strlen(base);
+    if (!len || strncmp(path, base, len) != 0 || (path[len] && path[len] != '/')) return path;
+    return path[len] ? path + len : "/";
 }
 
 static bool has_body(struct lws *wsi)
@@ -193,6 +340,20 @@ static bool has_body(struct lws *wsi)
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
     int len = lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
     return len < 0 || (len > 0 && strcmp(length, "0") != 0);
+}
+
+/* A page that takes forms waits for the whole of it. */
+static int read_form(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path)
+{
+    char length[24] = "";
+    bool chunked = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+    lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    long bytes = strtol(length, NULL, 10);
+    if (chunked || bytes < 0 || bytes > FORM_MAX) return answer_and_close(wsi, ask, 413, "too long a form\n");
+    if (bytes == 0) return answer_page(wsi, ask, page, path, "");
+    *ask = (struct ask){ .page = page, .path = mem_strdup(path), .form = mem_alloc(FORM_MAX + 1) };
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->request_s);
+    return 0;
 }
 
 /* May the address ask for another page? */
@@ -212,15 +373,18 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     visitor_asked(wsi);
     /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
      * any, have ever more of them kept. */
-    if (ask->body) return visitor_hang_up(wsi);
-    if (!method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
+    if (ask->body || ask->form || ask->later) return visitor_hang_up(wsi);
+    path = below_base(server, path);
+    const struct http_page *page = page_find(server->net->pages, path);
+    bool posts = page && page->posts && method_is(wsi, WSI_TOKEN_POST_URI);
+    if (!posts && !method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
         return answer_and_close(wsi, ask, 405, "only GET and HEAD\n");
-    if (has_body(wsi)) return answer_and_close(wsi, ask, 413, "no body, please\n");
+    if (!posts && has_body(wsi)) return answer_and_close(wsi, ask, 413, "no body, please\n");
     if (asks_too_much(server, wsi))
         return answer_and_close(wsi, ask, 429, "too many requests; wait a moment\n");
     if (strcmp(path, "/ws") == 0) return answer_plain(wsi, ask, 426, "this address speaks WebSocket\n");
-    const struct http_page *page = page_find(server->net->pages, path);
-    if (page) return answer_page(wsi, ask, page, path);
+    if (posts) return read_form(wsi, ask, page, path);
+    if (page) return answer_page(wsi, ask, page, path, NULL);
     return answer_file(server, wsi, ask, path);
 }
 
@@ -243,14 +407,27 @@ static int refuse_upgrade(struct lws *wsi, unsigned status, const char *text)
     return -1;
 }
 
-/* 0 lets the upgrade pass; -1 hangs up. */
-static int confirm_upgrade(struct lws *wsi, const char *to)
+static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *what)
+{
+    char value[64] = "";
+    return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strcasecmp(value, what) == 0;
+}
+
+/* 0 lets the upgrade pass; -1 hangs up.  The library hands its own copy of the header over, which it has
+ * freed where it refused the upgrade itself (CVE-2025-11677, unmended in Debian 12): so we ask for it
+ * anew, and there is none then. */
+static int confirm_upgrade(struct lws *wsi)
 {
     struct server *server = net_server(wsi);
-    char path[64] = "", address[LIMIT_ADDRESS];
-    if (strcasecmp(to, "websocket") != 0) return refuse_upgrade(wsi, 400, "this server speaks WebSocket\n");
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
+    char path[PATH_MAX_BYTES] = "", address[LIMIT_ADDRESS];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) <= 0) return -1;
+    if (!header_is(wsi, WSI_TOKEN_UPGRADE, "websocket"))
+        return refuse_upgrade(wsi, 400, "this server speaks WebSocket\n");
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 ||
+        strcmp(below_base(server, path), "/ws") != 0)
         return refuse_upgrade(wsi, 404, "not found\n");
+    if (!header_is(wsi, WSI_TOKEN_VERSION, "13"))
+        return refuse_upgrade(wsi, 426, "WebSocket is version 13\n");
     if (!visitor_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
     if (!speaks_our_protocol(wsi)) return refuse_upgrade(wsi, 400, "the subprotocol is tabuleiro.1\n");
     if (asks_too_much(server, wsi)) return refuse_upgrade(wsi, 429, "too many requests; wait a moment\n");
@@ -273,14 +450,13 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         memcpy(path, in, len);
         path[len] = '\0';
         return answer_request(wsi, ask, path);
+    case LWS_CALLBACK_HTTP_BODY: return take_form(ask, in, len);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return answer_form(wsi, ask);
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_body(wsi, ask);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi);
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
-        if (ask) {
-            body_unref(ask->body);
-            ask->body = NULL;
-        }
+        if (ask) forget_ask(ask);
         return 0;
     default: return 0;
     }

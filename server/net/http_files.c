@@ -6,35 +6,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "script.h"
+#include "games/common/text.h"
+#include "mime.h"
 #include "server/base/hash.h"
 #include "server/base/mem.h"
+#include "shipped.h"
 
-enum { SLOTS = 512, FILE_BYTES_MAX = 16 << 20, PATH_BYTES_MAX = 512 };
-
-static const struct mime {
-    const char *ending, *type;
-    bool packs, lasting, strips; /* strips: leaves its comments here */
-} mimes[] = {
-    { "html", "text/html; charset=utf-8", true, false },
-    { "js", "text/javascript", true, false, .strips = true },
-    { "mjs", "text/javascript", true, false },
-    { "css", "text/css; charset=utf-8", true, false, .strips = true },
-    { "json", "application/json", true, false },
-    { "map", "application/json", true, false },
-    { "webmanifest", "application/manifest+json", true, false },
-    { "svg", "image/svg+xml", true, false },
-    { "txt", "text/plain; charset=utf-8", true, false },
-    { "md", "text/plain; charset=utf-8", true, false },
-    { "ico", "image/x-icon", true, true },
-    { "png", "image/png", false, true },
-    { "jpg", "image/jpeg", false, true },
-    { "webp", "image/webp", false, true },
-    { "woff2", "font/woff2", false, true },
-    { "mp3", "audio/mpeg", false, true },
-    { "ogg", "audio/ogg", false, true },
-    { NULL, "application/octet-stream", false, false },
-};
+enum { SLOTS = 512, PATH_BYTES_MAX = 512 };
+static const char version_begins[] = "/v/";
+static const char *const pages[] = { "/index.html", "/admin.html", NULL };
 
 struct file {
     struct file *next;
@@ -45,22 +25,18 @@ struct file {
 };
 
 struct http_files {
-    char *folder;
+    char *folder; /* "": those within the program */
+    char *place;  /* where this version of them lies: "/games/v/1f2e3d4c5b6a/" */
+    const char *version;
     struct file *slot[SLOTS];
 };
 
-static const struct mime *mime_of(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
-    const struct mime *mime = mimes;
-    while (mime->ending && !(dot && dot > slash && strcmp(dot + 1, mime->ending) == 0)) mime++;
-    return mime;
-}
-
-struct http_files *http_files_new(const char *folder)
+struct http_files *http_files_new(const char *folder, const char *base)
 {
     struct http_files *files = mem_alloc(sizeof *files);
     files->folder = mem_strdup(folder);
+    files->version = *folder ? "dev" : shipped_version();
+    files->place = mem_printf("%s%s%s/", base, version_begins, files->version);
     return files;
 }
 
@@ -81,7 +57,26 @@ void http_files_free(struct http_files *files)
         }
     }
     free(files->folder);
+    free(files->place);
     free(files);
+}
+
+const char *http_files_version(const struct http_files *files)
+{
+    return files->version;
+}
+
+bool http_files_changes(const struct http_files *files)
+{
+    return *files->folder;
+}
+
+const char *http_files_plain(const struct http_files *files, const char *path)
+{
+    size_t begins = sizeof version_begins - 1, len = strlen(files->version);
+    if (strncmp(path, version_begins, begins) != 0) return path;
+    const char *rest = path + begins;
+    return strncmp(rest, files->version, len) == 0 && rest[len] == '/' ? rest + len : NULL;
 }
 
 bool http_files_path_ok(const char *path)
@@ -101,20 +96,38 @@ static struct file **find_slot(struct http_files *files, const char *path)
     return at;
 }
 
-static struct body *load_file(const char *full, const char *path, const struct stat *st)
+/* The page with its files where this version of them lies, so that none of another gets among them. */
+static struct body *place_files(const struct http_files *files, const struct body *page)
 {
-    size_t len = (size_t)st->st_size;
-    FILE *in = fopen(full, "rb");
-    if (!in) return NULL;
-    unsigned char *bytes = mem_alloc(len + 1);
-    len = fread(bytes, 1, len, in);
-    fclose(in);
-    const struct mime *mime = mime_of(path);
-    if (mime->strips) len = script_strip((char *)bytes, len);
-    struct body *body = body_new_take(mime->type, bytes, len);
-    body->packs = mime->packs;
-    body->lasting = mime->lasting;
+    static const char root[] = "=\"/";
+    struct text out = { 0 };
+    const char *from = (const char *)page->bytes, *end = from + page->len;
+    for (const char *at; (at = memmem(from, (size_t)(end - from), root, sizeof root - 1)); from = at + 3) {
+        text_add(&out, from, (size_t)(at - from) + 2);
+        text_str(&out, files->place);
+    }
+    text_add(&out, from, (size_t)(end - from));
+    struct body *body = body_new_take(page->type, (unsigned char *)out.data, out.len);
+    body->packs = true;
     return body;
+}
+
+static bool is_page(const char *path)
+{
+    int i = 0;
+    while (pages[i] && strcmp(pages[i], path) != 0) i++;
+    return pages[i];
+}
+
+/* As it is answered; NULL when there is none. */
+static struct body *load_file(const struct http_files *files, const char *full, const char *path)
+{
+    char why[WHY_SIZE];
+    struct body *body = *files->folder ? mime_body(full, path, why) : shipped_body(path);
+    if (!body || !is_page(path)) return body;
+    struct body *page = place_files(files, body);
+    body_unref(body);
+    return page;
 }
 
 static bool is_same(const struct file *file, const struct stat *st)
@@ -123,31 +136,40 @@ static bool is_same(const struct file *file, const struct stat *st)
            file->changed.tv_nsec == st->st_mtim.tv_nsec;
 }
 
-struct body *http_files_find(struct http_files *files, const char *path)
+static struct body *keep_file(struct http_files *files, const char *path, const struct stat *st,
+                              struct body *body)
 {
-    if (!http_files_path_ok(path)) return NULL;
+    struct file *file = mem_alloc(sizeof *file), **at = find_slot(files, path);
+    *file = (struct file){ .next = *at, .path = mem_strdup(path), .changed = st->st_mtim,
+                           .size = st->st_size, .body = body };
+    *at = file;
+    return body;
+}
+
+/* From the folder, read again when it has changed. */
+static struct body *find_in_folder(struct http_files *files, const char *path)
+{
     struct file **at = find_slot(files, path), *file = *at;
     struct stat st;
     char *full = mem_printf("%s%s", files->folder, path);
-    bool there = stat(full, &st) == 0 && S_ISREG(st.st_mode) && st.st_size <= FILE_BYTES_MAX;
+    bool there = stat(full, &st) == 0 && S_ISREG(st.st_mode);
     if (file && (!there || !is_same(file, &st))) {
         *at = file->next;
         file_free(file);
         file = NULL;
     }
-    if (there && !file) {
-        struct body *body = load_file(full, path, &st);
-        if (body) {
-            file = mem_alloc(sizeof *file);
-            file->path = mem_strdup(path);
-            file->changed = st.st_mtim;
-            file->size = st.st_size;
-            file->body = body;
-            at = find_slot(files, path);
-            file->next = *at;
-            *at = file;
-        }
-    }
+    struct body *body = file ? file->body : there ? load_file(files, full, path) : NULL;
     free(full);
-    return file ? file->body : NULL;
+    return file || !body ? body : keep_file(files, path, &st, body);
+}
+
+struct body *http_files_find(struct http_files *files, const char *path)
+{
+    static const struct stat never_changes;
+    if (!http_files_path_ok(path)) return NULL;
+    if (*files->folder) return find_in_folder(files, path);
+    const struct file *file = *find_slot(files, path);
+    if (file) return file->body;
+    struct body *body = load_file(files, NULL, path);
+    return body ? keep_file(files, path, &never_changes, body) : NULL;
 }

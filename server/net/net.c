@@ -21,6 +21,7 @@
 enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70 };
 /* Files that are not sockets: the database, the client's files, the loop. */
 enum { OTHER_FILES = 100 };
+#define CHANCE "/dev/urandom" /* the library reads it */
 enum { ARRIVALS = 4 }; /* at most so many in a turn of the loop */
 /* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a
  * first visit asks for sixty files. */
@@ -28,13 +29,24 @@ static const struct lws_protocol_vhost_options
     header_referrer = { NULL, NULL, "referrer-policy:", "same-origin" },
     header_sniff = { &header_referrer, NULL, "x-content-type-options:", "nosniff" },
     security_headers = { &header_sniff, NULL, "content-security-policy:",
-                         "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'" };
+                         "default-src 'self';base-uri 'none';frame-ancestors 'none'" };
 
 static void library_log(int level, const char *line)
 {
     int len = (int)strcspn(line, "\n");
     if (level == LLL_ERR) log_warn("net", "library", "text=%.*s", len, line);
     else log_debug("net", "library", "text=%.*s", len, line);
+}
+
+static const char *explain_bind(int problem)
+{
+    switch (problem) {
+    case EADDRINUSE: return "the port is in use; is another server running?";
+    case EADDRNOTAVAIL:
+        return "this machine has no such address; 127.0.0.1 is itself, 0.0.0.0 all its networks";
+    case EACCES: return "only root may take it; take one above 1023, and put a proxy in front";
+    default: return strerror(problem);
+    }
 }
 
 /* A socket that listens there, or -1 with a message in `why`. */
@@ -47,17 +59,24 @@ static int bind_to(const char *host, int port, char why[WHY_SIZE])
     snprintf(service, sizeof service, "%d", port);
     int bad = getaddrinfo(*host ? host : NULL, service, &hints, &found);
     if (bad) {
-        return why_say(why, "cannot listen on '%s': %s", host, gai_strerror(bad));
+        return why_say(why, "cannot listen on '%s': %s; 127.0.0.1 is this machine, 0.0.0.0 all its networks",
+                       host, gai_strerror(bad));
     }
     int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
     bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
     if (!ok)
-        why_say(why, "cannot listen on %s port %d: %s", host, port,
-                 errno == EADDRINUSE ? "the port is in use; is another server running?" : strerror(errno));
+        why_say(why, "cannot listen on %s port %d: %s", host, port, explain_bind(errno));
     if (!ok && fd >= 0) close(fd);
     freeaddrinfo(found);
     return ok ? fd : -1;
+}
+
+int net_try(const char *host, int port, char why[WHY_SIZE])
+{
+    int fd = bind_to(host, port, why);
+    if (fd >= 0) close(fd);
+    return fd < 0 ? -1 : 0;
 }
 
 struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages)
@@ -67,7 +86,7 @@ struct net *net_new(struct server *server, const struct ws_hooks *hooks, const s
     net->hooks = hooks;
     net->pages = pages;
     net->listener = -1;
-    visitor_init(&net->visitors);
+    visitor_init(&net->visitors, server->config);
     return net;
 }
 
@@ -112,14 +131,28 @@ static void on_coming(uv_poll_t *listening, int status, int events)
             return;
         }
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-        if (visitor_admit(net->server, &from, fd)) lws_adopt_socket_vhost(net->vhost, fd);
+        struct lws *wsi = NULL;
+        if (visitor_admit(net->server, &from, fd)) wsi = lws_adopt_socket_vhost(net->vhost, fd);
         else close(fd);
+        if (wsi) visitor_waits(wsi);
     }
 }
 
 static void listen_on(struct net *net)
 {
     uv_poll_start(&net->listening, UV_READABLE, on_coming);
+}
+
+/* The library looks for its part that runs on libuv first where the process stands: where nobody who plays
+ * can put anything. */
+static struct lws_context *new_context(const struct lws_context_creation_info *info)
+{
+    int here = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    bool moved = here >= 0 && chdir("/usr") == 0;
+    struct lws_context *context = lws_create_context(info);
+    if (moved && fchdir(here) != 0) log_warn("net", "elsewhere", "why=\"%s\"", strerror(errno));
+    if (here >= 0) close(here);
+    return context;
 }
 
 /* The library answers on connections that it is given, and listens to none. */
@@ -140,14 +173,15 @@ static bool start_library(struct net *net)
     info.protocols = net->protocols;
     info.foreign_loops = loops;
     info.user = net->server;
-    info.gid = -1;
-    info.uid = -1;
+    info.gid = (__typeof__(info.gid))-1; /* an int in one version of the library, unsigned in the next */
+    info.uid = (__typeof__(info.uid))-1;
     info.headers = &security_headers;
+    info.max_http_header_data = NET_HEAD_MAX;
     info.keepalive_timeout = 30;
     info.timeout_secs = (unsigned int)net->server->config->request_s;
     info.timeout_secs_ah_idle = (unsigned int)net->server->config->request_s;
     info.retry_and_idle_policy = &net->idle;
-    net->context = lws_create_context(&info);
+    net->context = new_context(&info);
     if (net->context) net->vhost = lws_create_vhost(net->context, &info);
     return net->vhost;
 }
@@ -167,6 +201,8 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
     net->packer = (struct packer){ .loop = net->server->loop, .packed = on_packed, .context = net };
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
+    if (access(CHANCE, R_OK) != 0)
+        return why_say(why, "%s cannot be read, and nothing is safe without chance: mount /dev", CHANCE);
     if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
         listen_on(net);
         return 0;

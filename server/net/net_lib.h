@@ -12,6 +12,8 @@
 
 struct server;
 
+enum { NET_HEAD_MAX = 4096 }; /* bytes of a request's head, all headers together */
+
 struct net {
     struct server *server;
     const struct ws_hooks *hooks;

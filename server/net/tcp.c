@@ -19,10 +19,21 @@ uint64_t tcp_taken(int socket)
     return info_of(socket).tcpi_bytes_acked;
 }
 
+uint64_t tcp_came(int socket)
+{
+    return info_of(socket).tcpi_bytes_received;
+}
+
+/* What comes in between the two questions would count as read: then they are asked again. */
 uint64_t tcp_read(int socket)
 {
-    int unread = 0;
-    uint64_t came = info_of(socket).tcpi_bytes_received;
-    if (ioctl(socket, FIONREAD, &unread) != 0 || (uint64_t)unread > came) return 0;
-    return came - (uint64_t)unread;
+    enum { TRIES = 100 }; /* who sends without a pause does not keep the loop */
+    uint64_t before, came = tcp_came(socket);
+    int unread = 0, tries = 0;
+    do {
+        before = came;
+        if (ioctl(socket, FIONREAD, &unread) != 0) return 0;
+        came = tcp_came(socket);
+    } while (came != before && ++tries < TRIES);
+    return (uint64_t)unread > came ? 0 : came - (uint64_t)unread;
 }

@@ -7,6 +7,8 @@
 
 /* How many bytes the other end has taken so far; 0 when it cannot be told. */
 uint64_t tcp_taken(int socket);
+/* How many bytes of the other end have come so far; 0 when it cannot be told. */
+uint64_t tcp_came(int socket);
 /* How many bytes of the other end were read so far; 0 when it cannot be told. */
 uint64_t tcp_read(int socket);
 #endif

@@ -9,30 +9,31 @@
 #include <sys/socket.h>
 
 #include "address.h"
+#include "head.h"
 #include "net_lib.h"
+#include "tcp.h"
+#include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
 /* The system would keep megabytes for each who does not read, or who sends faster than we do. */
-enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10 };
+enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10, THROWN_TIMES = 16 };
+enum { HOPS = 1024 }; /* bytes of an X-Forwarded-For */
+enum { REFUSED_MS = 10000, SPARE = 1 };
 
 /* Those that are no clients (yet) are linked, the one that asked longest ago first. */
 struct visitor {
     struct visitor *next, **at;
     struct lws *wsi;
     struct gate_place place;
-    char address[LIMIT_ADDRESS];
+    struct network_address peer;
+    char address[LIMIT_ADDRESS]; /* the peer's name */
+    uint64_t read; /* bytes that came until its last request, whose body does not count */
 };
 
 static struct visitors *visitors_of(struct lws *wsi)
 {
     return &net_server(wsi)->net->visitors;
-}
-
-void visitor_init(struct visitors *visitors)
-{
-    visitors->newest = &visitors->oldest;
-    visitors->gate.watcher = -1;
 }
 
 static void link_visitor(struct visitors *visitors, struct visitor *visitor)
@@ -52,10 +53,11 @@ static void unlink_visitor(struct visitors *visitors, struct visitor *visitor)
     visitor->at = NULL;
 }
 
-/* Whose connections are counted one by one: not a proxy's, which speaks for many. */
-static bool is_counted(const struct server *server, const char *address)
+static bool is_trusted(void *context, const struct network_address *address)
 {
-    return !server->config->bench && !(server->config->proxy && address_is_loopback(address));
+    const struct server *server = context;
+    return (server->config->proxy && network_is_loopback(address)) ||
+           network_has(&server->net->visitors.trusted, address);
 }
 
 static void kill_soon(struct lws *wsi)
@@ -70,22 +72,26 @@ int visitor_hang_up(struct lws *wsi)
     return 0;
 }
 
-/* Room for one more, if need be that of who has been silent for longest. */
+/* Room for one more, if need be that of who has been silent for longest. Where all are clients there is one
+ * place left for who only asks, say whether the server is well; it is his until the next one comes. */
 static bool make_room(struct server *server)
 {
     struct visitors *visitors = &server->net->visitors;
     struct visitor *oldest = visitors->oldest;
     if (server->metrics.sockets < visitors->most) return true;
-    if (!oldest) return false;
+    if (!oldest) return server->metrics.sockets < visitors->most + SPARE;
     unlink_visitor(visitors, oldest);
     kill_soon(oldest->wsi);
     return true;
 }
 
-static bool may_come(struct server *server, const char *address)
+/* A proxy speaks for many: its connections are not counted one by one. */
+static bool may_come(struct server *server, const struct network_address *peer)
 {
     const struct config *config = server->config;
-    if (!is_counted(server, address)) return true;
+    char address[LIMIT_ADDRESS];
+    if (config->bench || is_trusted(server, peer)) return true;
+    address_name(peer, address);
     if (limit_table_count(server->limits, address, COUNT_SOCKETS, 0) >= config->sockets_per_address)
         return false;
     return bucket_take(limit_table_bucket(server->limits, address, LIMIT_SOCKETS),
@@ -95,9 +101,8 @@ static bool may_come(struct server *server, const char *address)
 bool visitor_admit(struct server *server, const struct sockaddr_storage *from, int fd)
 {
     static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
-    char *arriving = server->net->visitors.arriving;
-    address_of_peer(from, arriving);
-    if (!may_come(server, arriving) || !make_room(server)) {
+    struct network_address *arriving = &server->net->visitors.arriving;
+    if (!network_of_peer(from, arriving) || !may_come(server, arriving) || !make_room(server)) {
         server->metrics.sockets_refused++;
         return false;
     }
@@ -112,24 +117,77 @@ int visitor_arrived(struct lws *wsi)
     struct visitors *visitors = &server->net->visitors;
     struct visitor *visitor = mem_alloc(sizeof *visitor);
     visitor->wsi = wsi;
-    memcpy(visitor->address, visitors->arriving, sizeof visitor->address);
+    visitor->peer = visitors->arriving;
+    address_name(&visitor->peer, visitor->address);
     visitor->place = (struct gate_place){ .wsi = wsi, .fd = lws_get_socket_fd(wsi) };
     lws_set_opaque_user_data(wsi, visitor);
     link_visitor(visitors, visitor);
-    gate_hold(&visitors->gate, &visitor->place, false);
     server->metrics.sockets++;
     limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, 1);
     return 0;
+}
+
+void visitor_waits(struct lws *wsi)
+{
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    if (visitor) gate_wait(&visitors_of(wsi)->gate, &visitor->place);
 }
 
 void visitor_asked(struct lws *wsi)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
     struct visitors *visitors = visitors_of(wsi);
+    visitor->read = tcp_read(visitor->place.fd);
     gate_pass(&visitors->gate, &visitor->place); /* at the gate the library would not write either */
     if (!visitor->at) return;
     unlink_visitor(visitors, visitor);
     link_visitor(visitors, visitor);
+}
+
+/* Reads what is still there: the system would else take back what was answered. */
+static void throw_away(int fd)
+{
+    char bytes[4096];
+    for (int i = 0; i < THROWN_TIMES && recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) > 0; i++) continue;
+}
+
+/* To what the library would leave without a word. */
+static void refuse_head(const struct visitor *visitor, const char *line, const char *says)
+{
+    char answer[256];
+    int len = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\nContent-Type: text/plain\r\n"
+                       "Content-Length: %zu\r\nConnection: close\r\n\r\n%s", line, strlen(says), says);
+    throw_away(visitor->place.fd);
+    ssize_t sent = send(visitor->place.fd, answer, (size_t)len, MSG_DONTWAIT | MSG_NOSIGNAL);
+    (void)sent; /* who does not take it has no answer */
+    kill_soon(visitor->place.wsi);
+}
+
+/* What has come for one at the gate: is it as long as may be read, and does the library see its end?
+ * Messages of clients are measured there. */
+static bool visitor_fits(struct gate_place *place)
+{
+    const struct visitor *visitor = lws_get_opaque_user_data(place->wsi);
+    if (!visitor->at || place->answered) return true;
+    char head[NET_HEAD_MAX];
+    uint64_t read = tcp_read(place->fd) - visitor->read, came = tcp_came(place->fd) - visitor->read;
+    ssize_t len = recv(place->fd, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
+    size_t end = len > 0 ? head_length(head, (size_t)len) : 0;
+    if (came > NET_HEAD_MAX && (!end || read + end > NET_HEAD_MAX))
+        refuse_head(visitor, "431 Request Header Fields Too Large", "the headers are too long\n");
+    else if (end && head_stalls(head, end))
+        refuse_head(visitor, "400 Bad Request", "the last header's name is only the beginning of one\n");
+    else
+        return true;
+    return false;
+}
+
+void visitor_init(struct visitors *visitors, const struct config *config)
+{
+    network_read_list(config->trusted_proxies, &visitors->trusted); /* it was checked with the settings */
+    visitors->newest = &visitors->oldest;
+    visitors->gate.watcher = -1;
+    visitors->gate.fits = visitor_fits;
 }
 
 void visitor_is_client(struct lws *wsi)
@@ -154,8 +212,8 @@ void visitor_answers(struct lws *wsi, bool answers)
 {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
     struct gate *gate = &visitors_of(wsi)->gate;
-    if (answers) gate_hold(gate, &visitor->place, true);
-    else gate_pass(gate, &visitor->place);
+    if (!answers) gate_pass(gate, &visitor->place);
+    gate_hold(gate, &visitor->place, answers); /* or for the next request */
 }
 
 void visitor_left(struct lws *wsi)
@@ -172,35 +230,39 @@ void visitor_left(struct lws *wsi)
     free(visitor);
 }
 
-void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
+/* Who is there: the peer, or whom our proxies tell of.  False: they tell of nobody that can be read. */
+static bool find_person(struct lws *wsi, struct network_address *address)
 {
     const struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    char forwarded[256] = "", address[LIMIT_ADDRESS];
-    snprintf(out, LIMIT_ADDRESS, "%s", visitor->address);
-    if (!net_server(wsi)->config->proxy || !address_is_loopback(out)) return;
-    if (lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) <= 0) return;
-    /* The last one was added by our own proxy; what stands before it anybody may have written. */
-    const char *last = strrchr(forwarded, ',');
-    last = last ? last + 1 : forwarded;
-    last += strspn(last, " ");
-    if (address_read(last, address)) snprintf(out, LIMIT_ADDRESS, "%s", address);
+    char hops[HOPS] = "";
+    *address = visitor->peer;
+    if (!is_trusted(net_server(wsi), address)) return true;
+    int len = lws_hdr_copy(wsi, hops, sizeof hops, WSI_TOKEN_X_FORWARDED_FOR);
+    return len == 0 || (len > 0 && address_of_hops(hops, is_trusted, net_server(wsi), address));
+}
+
+void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
+{
+    struct network_address address;
+    if (find_person(wsi, &address)) address_name(&address, out);
+    else strcpy(out, "nobody");
 }
 
 bool visitor_is_local(struct lws *wsi)
 {
-    char address[LIMIT_ADDRESS];
-    visitor_address(wsi, address);
-    if (!net_server(wsi)->config->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0)
-        return false;
-    return address_is_loopback(address);
+    const struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    bool forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    return !forwarded && network_is_loopback(&visitor->peer);
 }
 
 bool visitor_has_room(struct server *server, const char *address)
 {
     const struct config *config = server->config;
     if (config->bench) return true;
-    if (server->metrics.connections >= (uint64_t)config->connections) return false;
-    return limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) < config->connections_per_address;
+    if (limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) >= config->connections_per_address)
+        return false;
+    if (server->metrics.sockets > server->net->visitors.most) return false;
+    return server->metrics.connections < (uint64_t)config->connections || ws_make_room(server);
 }
 
 /* Is `origin` one of the comma-separated list? */
@@ -216,14 +278,36 @@ static bool is_listed(const char *list, const char *origin)
     return false;
 }
 
+/* Not the same again, and not often: else strangers would fill the log. */
+static void tell_refused(struct server *server, const char *origin, const char *host)
+{
+    struct visitors *visitors = &server->net->visitors;
+    uint64_t now = server_steady(server);
+    if (strcmp(visitors->refused, origin) == 0) return;
+    if (*visitors->refused && now - visitors->refused_ms < REFUSED_MS) return;
+    snprintf(visitors->refused, sizeof visitors->refused, "%s", origin);
+    visitors->refused_ms = now;
+    log_warn("net", "origin_refused",
+             "origin=\"%s\" host=\"%s\" remedy=\"if this is your site, let the proxy pass the Host header "
+             "on, or set origins = %s\"", origin, host, origin);
+}
+
 bool visitor_origin_ok(struct server *server, struct lws *wsi)
 {
-    char origin[256] = "", host[256] = "";
-    int len = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
-    if (len == 0) return true; /* not a browser: no page of another site can be behind it */
-    if (len < 0) return false;
-    if (*server->config->origins) return is_listed(server->config->origins, origin);
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    char origin[VISITOR_ORIGIN] = "", host[VISITOR_ORIGIN] = "";
+    const char *list = server->config->origins;
+    /* Without one it is no browser: no page of another site can be behind it. */
+    if (lws_hdr_copy_fragment(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN, 0) < 0) return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false; /* there, and empty */
+    bool named = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0;
     const char *there = strstr(origin, "://");
-    return there && strcasecmp(there + 3, host) == 0;
+    bool ok = *list ? is_listed(list, origin) : named && there && strcasecmp(there + 3, host) == 0;
+    if (!ok) tell_refused(server, origin, host);
+    return ok;
+}
+
+char *visitor_origin(struct lws *wsi)
+{
+    char origin[256] = "";
+    return mem_strdup(lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0 ? origin : "");
 }

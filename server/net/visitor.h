@@ -9,23 +9,31 @@
 
 #include "gate.h"
 #include "server/base/limit.h"
+#include "server/base/network.h"
 
+enum { VISITOR_ORIGIN = 256 };
+
+struct config;
 struct lws;
 struct server;
 
 /* All of them. */
 struct visitors {
     struct visitor *oldest, **newest; /* no clients (yet); newest: where the next is linked    */
-    char arriving[LIMIT_ADDRESS];     /* from admission to arrival                             */
+    struct network_address arriving;  /* from admission to arrival                             */
+    struct network_list trusted;      /* proxies                                               */
+    char refused[VISITOR_ORIGIN];     /* the last Origin that was told in the log, and when     */
+    uint64_t refused_ms;
     uint64_t most;                    /* as many as the system allows                          */
     struct gate gate;
 };
 
-void visitor_init(struct visitors *visitors);
+void visitor_init(struct visitors *visitors, const struct config *config);
 
-/* A connection comes, stands, asks for something, becomes a client, is gone. */
+/* A connection comes, stands, waits, asks for something, becomes a client, is gone. */
 bool visitor_admit(struct server *server, const struct sockaddr_storage *from, int fd);
 int visitor_arrived(struct lws *wsi);
+void visitor_waits(struct lws *wsi); /* at the gate, once it stands: nothing of it is read before */
 void visitor_asked(struct lws *wsi);
 void visitor_is_client(struct lws *wsi);
 /* The client came to a table, or is at none any more. */
@@ -42,8 +50,10 @@ int visitor_hang_up(struct lws *wsi);
 void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
 /* Is it somebody on this machine, not reached through a proxy here? */
 bool visitor_is_local(struct lws *wsi);
-/* May the address open another connection? */
+/* May the address open another connection?  If need be somebody gives way to it. */
 bool visitor_has_room(struct server *server, const char *address);
 /* May a page of this Origin open a WebSocket here? */
 bool visitor_origin_ok(struct server *server, struct lws *wsi);
+/* That Origin, to be freed; "" when there is none. */
+char *visitor_origin(struct lws *wsi);
 #endif

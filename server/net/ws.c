@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mask.h"
 #include "net_lib.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -23,18 +24,21 @@ struct conn {
     void *owner;          /* what `come` of the hooks made of it; NULL once it is gone      */
     struct conn *next, **at;
     char address[LIMIT_ADDRESS];
+    char *origin;         /* of the page, or ""                                              */
     struct frame **queue; /* a ring; empty for all but those who lag                        */
     uint16_t head, count, cap;
     bool lagging;         /* news were dropped                                              */
     bool close_sent;
     bool shut;            /* closes without waiting for an answer                           */
     bool spoke;           /* its first message came                                         */
+    bool at_table;        /* as a player                                                    */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
     size_t queued;        /* bytes in the queue                                             */
     size_t pending;       /* of a frame that the library could not send whole               */
     uint64_t since_ms;    /* it came                                                        */
+    uint64_t spoke_ms;    /* its last message came                                          */
     uint64_t moved_ms, taken; /* it read last, and how many bytes until then                */
     uint64_t rx_ms;       /* its unfinished message began                                   */
     uint64_t heard;       /* bytes of messages that came, with their heads                  */
@@ -42,6 +46,7 @@ struct conn {
     char *rx;             /* a message that came in pieces                                  */
     size_t rx_len, rx_late; /* late: what came after it was told to go                      */
     struct bucket bytes;
+    struct mask mask;
 };
 const size_t ws_conn_size = sizeof(struct conn);
 
@@ -215,6 +220,7 @@ void ws_pause(struct conn *conn, bool paused)
 
 void ws_at_table(struct conn *conn, bool at_table)
 {
+    conn->at_table = at_table;
     visitor_at_table(conn->wsi, at_table);
 }
 
@@ -286,6 +292,7 @@ static void hand_on(struct conn *conn, const char *data, size_t len, bool skippe
 {
     const struct ws_hooks *hooks = hooks_of(conn);
     net_server(conn->wsi)->metrics.frames_in++;
+    conn->spoke_ms = server_steady(net_server(conn->wsi));
     if (skipped) hooks->unreadable(conn->owner, WS_TOO_LONG);
     else if (lws_frame_is_binary(conn->wsi)) hooks->unreadable(conn->owner, WS_NOT_TEXT);
     else hooks->text(conn->owner, data, len);
@@ -311,6 +318,13 @@ static void end_message(struct conn *conn)
     free(whole);
 }
 
+static bool is_masked(struct conn *conn, size_t len)
+{
+    if (!mask_looks(&conn->mask)) return true;
+    return mask_holds(&conn->mask, len, lws_remaining_packet_payload(conn->wsi),
+                      tcp_read(lws_get_socket_fd(conn->wsi)), net_server(conn->wsi)->net->visitors.gate.turn);
+}
+
 /* Gathers the pieces of a message and hands whole ones on. */
 static int receive_piece(struct conn *conn, const char *data, size_t len)
 {
@@ -322,6 +336,10 @@ static int receive_piece(struct conn *conn, const char *data, size_t len)
     if (!conn->spoke) visitor_at_table(wsi, false);
     conn->spoke = true;
     if (conn->close_code) return hear_late(conn, len, max);
+    if (!is_masked(conn, len)) {
+        ws_close(conn, WS_PROTOCOL, "frames of a client are masked");
+        return 0;
+    }
     if (sends_too_much(conn, len)) {
         ws_close(conn, WS_POLICY, "too much at once");
         return 0;
@@ -382,11 +400,30 @@ static void look_at(struct conn *conn, const struct config *config, uint64_t now
     }
 }
 
+const char *ws_origin(const struct conn *conn)
+{
+    return conn->origin;
+}
+
 void ws_look(struct server *server)
 {
     uint64_t now = server_steady(server);
     for (struct conn *conn = server->net->conns; conn; conn = conn->next)
         if (!conn->close_code && !server->config->bench) look_at(conn, server->config, now);
+}
+
+bool ws_make_room(struct server *server)
+{
+    struct conn *quietest = NULL;
+    for (struct conn *conn = server->net->conns; conn; conn = conn->next)
+        if (!conn->at_table && !conn->close_code && (!quietest || conn->spoke_ms <= quietest->spoke_ms))
+            quietest = conn; /* of several the one that came first, which is last in the list */
+    if (!quietest) return false;
+    log_debug("ws", "gives_way", "address=%s", quietest->address);
+    server->metrics.gave_way++;
+    quietest->shut = true;
+    ws_close(quietest, WS_TRY_LATER, "the server is full, and others play");
+    return true;
 }
 
 void ws_send_all(struct server *server, struct frame *frame)
@@ -408,11 +445,14 @@ static void welcome_conn(struct conn *conn, struct lws *wsi)
 {
     struct server *server = net_server(wsi);
     struct conn **conns = &server->net->conns;
-    *conn = (struct conn){ .wsi = wsi, .since_ms = server_steady(server), .next = *conns, .at = conns };
+    *conn = (struct conn){ .wsi = wsi, .next = *conns, .at = conns };
+    conn->since_ms = conn->spoke_ms = server_steady(server);
     if (conn->next) conn->next->at = &conn->next;
     *conns = conn;
     visitor_address(wsi, conn->address);
+    conn->origin = visitor_origin(wsi);
     visitor_is_client(wsi);
+    mask_begin(&conn->mask, tcp_read(lws_get_socket_fd(wsi)), server->net->visitors.gate.turn);
     conn->owner = hooks_of(conn)->come(server, conn, conn->address);
     server->metrics.connections++;
     server->metrics.connections_total++;
@@ -433,6 +473,7 @@ static void forget_conn(struct conn *conn)
     queue_free(conn);
     set_pending(conn, 0);
     free(conn->rx);
+    free(conn->origin);
     conn->owner = NULL;
 }
 

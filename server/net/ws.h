@@ -17,8 +17,10 @@ struct server;
 
 enum {
     WS_GOING_AWAY = 1001,
+    WS_PROTOCOL = 1002,
     WS_POLICY = 1008,
     WS_TOO_BIG = 1009,
+    WS_TRY_LATER = 1013,
 };
 
 enum ws_unreadable { WS_TOO_LONG, WS_NOT_TEXT };
@@ -42,10 +44,14 @@ void ws_uncork(struct conn *conn);
 /* Closes once what is queued was sent.  `why` is static text. */
 void ws_close(struct conn *conn, int code, const char *why);
 bool ws_is_open(const struct conn *conn);
+/* The Origin that the browser told when it connected, or "". */
+const char *ws_origin(const struct conn *conn);
 /* Leaves what it sends to the system for a while. */
 void ws_pause(struct conn *conn, bool paused);
 /* It is at a table from now on, or at none: what people at a table send is read first. */
 void ws_at_table(struct conn *conn, bool at_table);
+/* The server is full: who has been quiet longest and plays at no table gives way.  False: all play. */
+bool ws_make_room(struct server *server);
 /* All there are: sends, closes, counts them. */
 void ws_send_all(struct server *server, struct frame *frame);
 void ws_close_all(struct server *server, int code, const char *why);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "games/game.h"
 #include "guard.h"
 #include "server/base/log.h"

@@ -12,18 +12,38 @@ static bool read_number(const json_t *from, const char *key, int64_t least, int6
     return *to >= least && *to <= most;
 }
 
+/* One that may be left out. */
+static bool read_other(const json_t *from, const char *key, int64_t least, int64_t most, int64_t *to)
+{
+    return !json_object_get(from, key) || read_number(from, key, least, most, to);
+}
+
 bool clock_read(const json_t *chosen, int least_s, struct clock *clock)
 {
-    int64_t move_s, bank_s;
+    int64_t move_s, bank_s, increment_s = 0, cap_s = CLOCK_BANK_MOST_S;
     *clock = (struct clock){ 0 };
     if (!json_is_object(chosen) || !read_number(chosen, "move_s", least_s, CLOCK_MOVE_MOST_S, &move_s) ||
-        !read_number(chosen, "bank_s", 0, CLOCK_BANK_MOST_S, &bank_s))
+        !read_number(chosen, "bank_s", 0, CLOCK_BANK_MOST_S, &bank_s) ||
+        !read_other(chosen, "increment_s", 0, CLOCK_INCREMENT_MOST_S, &increment_s) ||
+        !read_other(chosen, "cap_s", bank_s, CLOCK_BANK_MOST_S, &cap_s))
         return false;
     clock->move_ms = move_s * 1000;
     clock->bank_ms = bank_s * 1000;
+    clock->increment_ms = increment_s * 1000;
+    clock->cap_ms = increment_s ? cap_s * 1000 : clock->bank_ms;
     for (int seat = 0; seat < GAME_SEATS; seat++)
         clock->seat[seat] = (struct clock_seat){ .bank = clock->bank_ms, .since = -1 };
     return true;
+}
+
+bool clock_read_quiet(const json_t *spec, struct clock_quiet *quiet)
+{
+    int64_t from = 0, minutes = 0;
+    bool ok = !spec || json_is_null(spec) ||
+              (read_number(spec, "from", 0, CLOCK_DAY - 1, &from) &&
+               read_number(spec, "minutes", 1, CLOCK_QUIET_MOST, &minutes));
+    *quiet = (struct clock_quiet){ (int)from, (int)minutes };
+    return ok;
 }
 
 static void load_seat(struct clock *clock, int seat, const json_t *running)
@@ -33,9 +53,11 @@ static void load_seat(struct clock *clock, int seat, const json_t *running)
     struct clock_seat got;
     snprintf(key, sizeof key, "%d", seat);
     const json_t *from = json_object_get(running, key);
-    if (read_number(from, "bank", 0, clock->bank_ms, &got.bank) &&
+    got.owed = json_is_true(json_object_get(from, "owed"));
+    if (read_number(from, "bank", 0, clock->cap_ms, &got.bank) &&
         read_number(from, "used", 0, clock->move_ms, &got.used) &&
-        read_number(from, "since", -1, INT64_MAX / 2, &got.since))
+        read_number(from, "since", -1, INT64_MAX / 2, &got.since) &&
+        clock_read_quiet(json_object_get(from, "quiet"), &got.quiet))
         *to = got;
 }
 
@@ -50,8 +72,19 @@ bool clock_load(const char *chosen, const char *running, struct clock *clock)
     }
     json = running ? json_loads(running, 0, NULL) : NULL;
     for (int seat = 0; seat < GAME_SEATS; seat++) load_seat(clock, seat, json);
+    read_other(json, "ahead", 0, INT64_MAX / 2, &clock->ahead);
     json_decref(json);
     return true;
+}
+
+void clock_write_quiet(const struct clock_quiet *quiet, struct text *out)
+{
+    if (!quiet->minutes) return;
+    text_key(out, "quiet");
+    text_char(out, '{');
+    text_key_int(out, "from", quiet->from);
+    text_key_int(out, "minutes", quiet->minutes);
+    text_char(out, '}');
 }
 
 char *clock_save(const struct clock *clock, int seats)
@@ -67,8 +100,11 @@ char *clock_save(const struct clock *clock, int seats)
         text_key_int(&out, "bank", from->bank);
         text_key_int(&out, "used", from->used);
         text_key_int(&out, "since", from->since);
+        if (from->owed) text_key_bool(&out, "owed", true);
+        clock_write_quiet(&from->quiet, &out);
         text_char(&out, '}');
     }
+    text_key_int(&out, "ahead", clock->ahead);
     text_char(&out, '}');
     return out.data;
 }
@@ -79,18 +115,81 @@ char *clock_save_chosen(const struct clock *clock)
     text_char(&out, '{');
     text_key_int(&out, "move_s", clock->move_ms / 1000);
     text_key_int(&out, "bank_s", clock->bank_ms / 1000);
+    if (clock->increment_ms) {
+        text_key_int(&out, "increment_s", clock->increment_ms / 1000);
+        text_key_int(&out, "cap_s", clock->cap_ms / 1000);
+    }
     text_char(&out, '}');
     return out.data;
 }
 
+/* ---- quiet hours ------------------------------------------------------------------------- */
+
+enum { MINUTE_MS = 60000, DAY_MS = CLOCK_DAY * MINUTE_MS };
+
+/* How far `world` is into the quiet hours or, past them, into what follows; never negative. */
+static int64_t since_quiet(const struct clock_quiet *quiet, int64_t world)
+{
+    int64_t into = (world - (int64_t)quiet->from * MINUTE_MS) % DAY_MS;
+    return into < 0 ? into + DAY_MS : into;
+}
+
+int64_t clock_quiet_end(const struct clock_quiet *quiet, int64_t world)
+{
+    int64_t into = since_quiet(quiet, world), length = (int64_t)quiet->minutes * MINUTE_MS;
+    return into < length ? world + length - into : 0;
+}
+
+/* How much of `spent`, from `world` on, was not quiet. */
+static int64_t run_of(const struct clock_quiet *quiet, int64_t world, int64_t spent)
+{
+    int64_t length = (int64_t)quiet->minutes * MINUTE_MS, into = since_quiet(quiet, world);
+    if (!length) return spent;
+    int64_t end = into + spent, days = end / DAY_MS, rest = end % DAY_MS;
+    int64_t still = days * length + (rest < length ? rest : length) - (into < length ? into : length);
+    return spent - still;
+}
+
+/* How long it takes, from `world` on, until a clock has run for `left`. */
+static int64_t lasts(const struct clock_quiet *quiet, int64_t world, int64_t left)
+{
+    int64_t length = (int64_t)quiet->minutes * MINUTE_MS, into = since_quiet(quiet, world), awake;
+    if (!length) return left;
+    awake = into < length ? 0 : into - length; /* of this day, so far */
+    int64_t run = awake + left, day = DAY_MS - length;
+    return (run / day) * DAY_MS + run % day + length - into;
+}
+
+/* ---- running ----------------------------------------------------------------------------- */
+
 static void reckon_seat(const struct clock *clock, struct clock_seat *seat, int64_t now)
 {
     if (seat->since < 0) return;
-    int64_t spent = now > seat->since ? now - seat->since : 0, free_ms = clock->move_ms - seat->used;
-    int64_t from_free = spent < free_ms ? spent : free_ms;
+    int64_t past = now > seat->since ? now - seat->since : 0;
+    int64_t spent = run_of(&seat->quiet, seat->since + clock->ahead, past);
+    int64_t free_ms = clock->move_ms - seat->used, from_free = spent < free_ms ? spent : free_ms;
     seat->used += from_free;
     seat->bank -= spent - from_free < seat->bank ? spent - from_free : seat->bank;
     seat->since = now;
+}
+
+void clock_rebase(struct clock *clock, int64_t start, int64_t ahead)
+{
+    for (int i = 0; i < GAME_SEATS; i++) {
+        struct clock_seat *seat = &clock->seat[i];
+        if (seat->quiet.minutes && seat->since < start) reckon_seat(clock, seat, start);
+    }
+    clock->ahead = ahead;
+}
+
+/* A new decision: what the last one earned, unless it came too late. */
+static void renew_seat(const struct clock *clock, struct clock_seat *seat)
+{
+    bool late = seat->used >= clock->move_ms && seat->bank == 0;
+    if (seat->owed && !late) seat->bank += clock->increment_ms;
+    if (seat->bank > clock->cap_ms) seat->bank = clock->cap_ms;
+    seat->owed = clock->increment_ms > 0;
+    seat->used = 0;
 }
 
 void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now)
@@ -99,7 +198,7 @@ void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now
         struct clock_seat *seat = &clock->seat[i];
         reckon_seat(clock, seat, now);
         seat->since = runs >> i & 1u ? now : -1;
-        if (runs & renewed & 1u << i) seat->used = 0;
+        if (runs & renewed & 1u << i) renew_seat(clock, seat);
     }
 }
 
@@ -107,8 +206,9 @@ int64_t clock_end(const struct clock *clock, int seat, int64_t start)
 {
     const struct clock_seat *at = &clock->seat[seat];
     if (clock->move_ms == 0 || at->since < 0) return -1;
-    int64_t end = at->since + clock->move_ms - at->used + at->bank;
-    return at->since < start && end < start + CLOCK_GRACE_MS ? start + CLOCK_GRACE_MS : end;
+    int64_t left = clock->move_ms - at->used + at->bank;
+    int64_t end = at->since + lasts(&at->quiet, at->since + clock->ahead, left);
+    return at->since <= start && end < start + CLOCK_GRACE_MS ? start + CLOCK_GRACE_MS : end;
 }
 
 int64_t clock_deadline(const struct clock *clock, int64_t start)

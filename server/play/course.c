@@ -81,20 +81,47 @@ int course_try_move(const struct course *course, enum entry_kind kind, int seat,
                                   .seat = seat,
                                   .state = copy_state(course->plugin, course->state) };
     game_out_clear(out);
-    if (make_move(course, move, out, step, why) == 0) return 0;
+    if (!entry_may_follow(course->seq, kind)) why_say(why, "its log is full");
+    else if (make_move(course, move, out, step, why) == 0) return 0;
+    course_step_fini(step);
+    return -1;
+}
+
+static int preview_move(const struct course *course, const struct move *move, struct game_out *out,
+                        struct course_step *step, struct until *until, char why[WHY_SIZE])
+{
+    const struct game_plugin *plugin = course->plugin;
+    if (guard_preview(plugin, step->state, step->seat, move, out, until, why))
+        return why[0] ? -1 : why_say(why, "the rules do not come to rest");
+    step->barrier = until->reason != UNTIL_NOTHING;
+    if (step->barrier) return 0;
+    if (!guard_sane(plugin, step->state, why)) return -1;
+    step->waiting = guard_waiting(plugin, step->state, why);
+    if (!why[0]) step->barrier = guard_barrier(plugin, course->state, step->state, out, why);
+    return why[0] ? -1 : 0;
+}
+
+int course_preview(const struct course *course, int seat, const struct move *move, struct game_out *out,
+                   struct course_step *step, struct until *until, char why[WHY_SIZE])
+{
+    *step = (struct course_step){ .kind = ENTRY_MOVE, .seat = seat };
+    step->state = copy_state(course->plugin, course->state);
+    game_out_clear(out);
+    if (preview_move(course, move, out, step, until, why) == 0) return 0;
     course_step_fini(step);
     return -1;
 }
 
 bool course_can_undo(const struct course *course, int seat)
 {
-    return course->backs > 0 && course->back_seat == seat;
+    return course->backs > 0 && course->back_seat == seat && entry_may_follow(course->seq, ENTRY_UNDO);
 }
 
 /* Whether another's step showed something is not for all to know: it may hang on that one's hand. */
 enum no_undo course_no_undo(const struct course *course, int seat)
 {
     if (course->back_seat != seat) return course->seq ? UNDO_OTHER_ACTED : UNDO_NOTHING;
+    if (course->backs > 0) return UNDO_TOO_LONG;
     return course->no_undo;
 }
 
@@ -108,7 +135,8 @@ void course_try_undo(const struct course *course, int seat, struct course_step *
 
 void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step)
 {
-    *step = (struct course_step){ .kind = kind, .seat = seat, .waiting = course->waiting };
+    uint32_t waiting = kind == ENTRY_END ? 0 : course->waiting;
+    *step = (struct course_step){ .kind = kind, .seat = seat, .waiting = waiting };
 }
 
 static bool all_fresh(const struct course *course)
@@ -139,6 +167,12 @@ static void pop_back(struct course *course)
     if (course->backs == 0) forget_back(course);
 }
 
+/* Who gives a seat up, or comes new to it, takes nothing back; who is back from a bot may. */
+static bool forgets_back(enum entry_kind kind)
+{
+    return kind == ENTRY_RESIGN || kind == ENTRY_HANDOVER;
+}
+
 /* What may be taken back after the step: counts only. */
 static void note_back(struct course *course, const struct course_step *step)
 {
@@ -154,7 +188,7 @@ static void note_back(struct course *course, const struct course_step *step)
         course->backs = 0;
         course->back_seat = step->seat;
         course->no_undo = step->barrier ? UNDO_REVEALED : UNDO_OTHER_ACTED;
-    } else if (course->back_seat == step->seat) {
+    } else if (step->kind == ENTRY_END || (forgets_back(step->kind) && course->back_seat == step->seat)) {
         course->backs = 0;
         course->no_undo = UNDO_OTHER_ACTED;
     }

@@ -10,13 +10,13 @@
 #include <stdint.h>
 
 #include "entry_decode.h"
+#include "games/common/why.h"
 #include "games/game.h"
-#include "server/base/why.h"
 
 enum { COURSE_BACK_MAX = 32 };
 
 /* Why the last step cannot be taken back. */
-enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED };
+enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED, UNDO_TOO_LONG };
 
 struct course_back {
     struct game *state; /* as it was                                                        */
@@ -61,10 +61,14 @@ void course_fini(struct course *course);
  * `why`: the rules are at fault, and nothing happened. */
 int course_try_move(const struct course *course, enum entry_kind kind, int seat, const struct move *move,
                     struct game_out *out, struct course_step *step, char why[WHY_SIZE]);
+/* What a legal move would do as far as it can be known, on a copy: step->state and step->waiting (nobody,
+ * where *until says what comes to light first); *out gets the events.  0, or -1 with `why`. */
+int course_preview(const struct course *course, int seat, const struct move *move, struct game_out *out,
+                   struct course_step *step, struct until *until, char why[WHY_SIZE]);
 /* May the seat take its last step back?  If so fills *step. */
 bool course_can_undo(const struct course *course, int seat);
 void course_try_undo(const struct course *course, int seat, struct course_step *step);
-/* An entry that leaves the state alone (who plays a seat). */
+/* An entry that leaves the state alone (who plays a seat, who was advised). */
 void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step);
 /* Why not course_can_undo. */
 enum no_undo course_no_undo(const struct course *course, int seat);

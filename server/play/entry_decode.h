@@ -6,8 +6,8 @@
 #define SERVER_ENTRY_DECODE_H
 #include <stdint.h>
 
+#include "games/common/why.h"
 #include "games/game.h"
-#include "server/base/why.h"
 #include "server/store/entry.h"
 
 struct decoded {

@@ -5,16 +5,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "course.h"
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "guard.h"
 #include "replay.h"
 #include "server/base/files.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
+#include "slice.h"
+
+enum { FAULT_MAX = 1 << 16 }; /* bytes of what a report tells of one */
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
@@ -35,12 +37,14 @@ static void write_fault(const struct game_plugin *plugin, const char *why, int s
 static int write_report(const char *dir, const struct record *record, const struct text *text,
                         char why[WHY_SIZE])
 {
-    char *path = mem_printf("%s/faults", dir);
-    mkdir(path, 0700);
-    free(path);
-    path = mem_printf("%s/faults/%s-%u.json", dir, record->room.id, record->room.seq);
+    char *folder = files_folder(dir, "faults");
+    bool named = db_room_id_ok(record->room.id); /* a file of former days may have brought a way */
+    char *name = mem_printf("%s-%u.json", named ? record->room.id : "room", record->room.seq);
+    char *path = files_path(folder, name);
     int bad = files_write(path, text->data, text->len, why);
     if (!bad) log_error("fault", "report", "room=%s file=%s", record->room.id, path);
+    free(folder);
+    free(name);
     free(path);
     return bad;
 }
@@ -200,8 +204,9 @@ static int try_reported(const struct replay *replay, const struct game_plugin *p
 int fault_replay(const struct record *record, const struct game_plugin *plugin, const char *text,
                  char why[WHY_SIZE])
 {
-    json_t *json = json_loads(text, 0, NULL);
-    const json_t *fault = json_object_get(json, "fault");
+    json_error_t error;
+    struct slice value, whole = { text, text + strlen(text) };
+    json_t *fault = slice_member(whole, "fault", &value) ? slice_read(&value, FAULT_MAX, &error) : NULL;
     struct game_setup setup;
     int bad = 0;
     if (json_is_object(fault) && record_setup(&record->room, plugin, &setup, why) == 0) {
@@ -210,6 +215,6 @@ int fault_replay(const struct record *record, const struct game_plugin *plugin, 
               try_reported(replay, plugin, fault, why) ? -1 : 0;
         replay_free(replay);
     }
-    json_decref(json);
+    json_decref(fault);
     return bad;
 }

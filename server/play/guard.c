@@ -17,6 +17,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "server/base/files.h"
 #include "server/base/mem.h"
 
 /* The thread sanitizer holds back every signal until the next system call, but not those of faults. */
@@ -52,6 +53,10 @@ static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 enum { FAULTS = sizeof faults / sizeof faults[0] };
 static struct sigaction before[FAULTS];
 
+enum { DAY_S = 86400 };
+static atomic_int memory_faults;
+static atomic_llong memory_fault_s;
+
 static struct guard_note nowhere[GUARD_SLOTS], *notes = nowhere;
 static atomic_int notes_taken;
 
@@ -80,9 +85,27 @@ static void on_alarm(int number, siginfo_t *info, void *context)
     if (at < heap_from || at >= heap_to) siglongjmp(self.out, number);
 }
 
+/* Who writes where he must not once may have written elsewhere, too; of that is kept how often it came to
+ * light, each time within a day of the time before. */
+static void note_memory_fault(int number)
+{
+    struct timespec now;
+    if (number != SIGSEGV && number != SIGBUS && number != SIGILL) return;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    long long before_s = atomic_exchange(&memory_fault_s, (long long)now.tv_sec);
+    if (now.tv_sec - before_s > DAY_S) atomic_store(&memory_faults, 0);
+    atomic_fetch_add(&memory_faults, 1);
+}
+
+int guard_memory_faults(void)
+{
+    return atomic_load(&memory_faults);
+}
+
 /* Outside of a guard the process falls, as it would have. */
 static void on_fault(int number)
 {
+    if (self.active) note_memory_fault(number);
     if (self.active) siglongjmp(self.out, number);
     for (int i = 0; i < FAULTS; i++)
         if (faults[i] == number) sigaction(number, &before[i], NULL);
@@ -204,7 +227,7 @@ bool guard_think(void (*call)(void *context), void *context, char why[WHY_SIZE])
 int guard_notes_open(const char *dir, struct guard_note left[GUARD_SLOTS])
 {
     mkdir(dir, 0700); /* the database makes it otherwise, a moment later */
-    char *path = mem_printf("%s/at-work", dir);
+    char *path = files_path(dir, "at-work");
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600), count = 0;
     free(path);
     /* The lock stays for as long as the process: another server may be at home here. */

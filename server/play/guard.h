@@ -15,10 +15,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "games/common/why.h"
 #include "games/game.h"
-#include "server/base/why.h"
 
 struct bot_level;
+struct search;
 
 enum { GUARD_ROOM = 33, GUARD_SLOTS = 64, GUARD_RULES_MS = 1000 }; /* GUARD_ROOM: bytes of an id */
 
@@ -31,6 +32,10 @@ void guard_init(int rules_ms);
 bool guard_call(void (*call)(void *context), void *context, char why[WHY_SIZE]);
 /* The same with a longer budget, for bots that think. */
 bool guard_think(void (*call)(void *context), void *context, char why[WHY_SIZE]);
+
+/* How many calls ended with a fault of memory, each within a day of the one before: a process that has seen
+ * several is not to be trusted. */
+int guard_memory_faults(void);
 
 /* ---- what a game is asked, guarded (guard_rules.c) ----------------------------------------
  *
@@ -47,6 +52,11 @@ int guard_begin(const struct game_plugin *plugin, struct game *game, const struc
                 struct game_out *out, char why[WHY_SIZE]);
 int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                struct game_out *out, char why[WHY_SIZE]);
+/* 0; see game_preview. */
+int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                  struct game_out *out, struct until *until, char why[WHY_SIZE]);
+/* See game_turn_to; TURN_UNDER_WAY after a fault. */
+enum no_turn guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat, char why[WHY_SIZE]);
 /* Are all components there and, once it is over, can the scores be counted?  Else `why` says what
  * is wrong. */
 bool guard_sane(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
@@ -68,7 +78,18 @@ uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *
 /* The answer that the seat's orders give to its question, if they give one; plugin->standing may be NULL. */
 bool guard_standing(const struct game_plugin *plugin, const struct game *game, int seat,
                     const int16_t value[GAME_ORDERS], struct move *move, char why[WHY_SIZE]);
-/* What a bot of that level would do, with as much time as bots have; false after a fault. */
+/* What ends a thought early; asked every few worlds.  It is not under the guard. */
+struct guard_stop {
+    bool (*now)(void *context);
+    void *context;
+};
+/* A thought in `search` (bot_bytes), which bot_choose and search_best then tell of.  False after a fault in
+ * the game itself; after one in a world that existed only in thought it is true, and `fault` says what
+ * went wrong there.  Each world has as much time as a call. */
+bool guard_search(struct search *search, const struct game_plugin *plugin, const struct game *game, int seat,
+                  const struct bot_level *level, struct rng *rng, const struct guard_stop *stop,
+                  char fault[WHY_SIZE]);
+/* What a bot of that level would do; false after any fault. */
 bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
                const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE]);
 

@@ -3,8 +3,14 @@
  *
  * A row of functions of one shape: the question is put into a struct, asked under the guard, and the answer
  * is taken out of it again; after a fault it is thrown away. */
-#include "games/common/search.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/common/bot.h"
 #include "guard.h"
+#include "server/base/mem.h"
+
+enum { WORLDS = 16 }; /* that a bot looks at before somebody may stop it */
 
 struct question {
     const struct game_plugin *plugin;
@@ -17,10 +23,12 @@ struct question {
     struct move_list *list;
     const struct game_out *events;
     struct game_out *out;
+    struct until *until;
     struct text *text;
     const int16_t *value;
     const struct bot_level *level;
     struct rng *rng;
+    struct search *search;
     struct move *answer;
     const char *what;
     uint32_t number;
@@ -83,6 +91,33 @@ int guard_move(const struct game_plugin *plugin, struct game *game, int seat, co
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
     guard_note_move(seat, move);
     return guard_call(ask_move, &q, why) && !q.bad ? 0 : -1;
+}
+
+static void ask_preview(void *question)
+{
+    struct question *q = question;
+    q->bad = game_preview(q->plugin, q->state, q->seat, q->move, q->out, q->until);
+}
+
+int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                  struct game_out *out, struct until *until, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
+    q.until = until;
+    guard_note_move(seat, move);
+    return guard_call(ask_preview, &q, why) && !q.bad ? 0 : -1;
+}
+
+static void ask_turn_to(void *question)
+{
+    struct question *q = question;
+    q->number = game_turn_to(q->plugin, q->state, q->seat);
+}
+
+enum no_turn guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .state = game, .seat = seat };
+    return guard_call(ask_turn_to, &q, why) ? (enum no_turn)q.number : TURN_UNDER_WAY;
 }
 
 static void ask_barrier(void *question)
@@ -239,18 +274,44 @@ bool guard_standing(const struct game_plugin *plugin, const struct game *game, i
     return plugin->standing && guard_call(ask_standing, &q, why) && q.yes;
 }
 
-static void ask_bot(void *question)
+static void ask_begin_search(void *question)
 {
     struct question *q = question;
-    bot_think(q->plugin, q->game, q->seat, q->level, q->rng, q->answer);
+    bot_begin(q->search, q->plugin, q->game, q->seat, q->level, q->rng);
+}
+
+/* Many worlds, until the thought is over, somebody stops it or a world fails. */
+static void ask_worlds(void *question)
+{
+    struct question *q = question;
+    for (int i = 0; i < WORLDS && bot_goes_on(q->search) && !q->bad; i++)
+        if (search_iterate(q->search)) q->bad = 1;
+}
+
+bool guard_search(struct search *search, const struct game_plugin *plugin, const struct game *game, int seat,
+                  const struct bot_level *level, struct rng *rng, const struct guard_stop *stop,
+                  char fault[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .seat = seat, .level = level, .rng = rng };
+    char why[WHY_SIZE];
+    q.search = search;
+    if (!guard_call(ask_begin_search, &q, fault)) return false;
+    while (bot_goes_on(search) && !(stop && stop->now(stop->context))) {
+        q.bad = 0;
+        bool whole = guard_call(ask_worlds, &q, why);
+        if (!whole) search_fault(search);
+        if (whole && q.bad) why_say(why, "the rules did not come to rest");
+        if ((!whole || q.bad) && !fault[0]) memcpy(fault, why, WHY_SIZE);
+    }
+    return true;
 }
 
 bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
                const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE])
 {
-    struct question q = { .plugin = plugin, .game = game, .seat = seat };
-    q.level = level;
-    q.rng = rng;
-    q.answer = move;
-    return guard_think(ask_bot, &q, why);
+    struct search *search = mem_alloc(bot_bytes(level));
+    bool whole = guard_search(search, plugin, game, seat, level, rng, NULL, why) && !why[0];
+    if (whole) *move = bot_choose(search);
+    free(search);
+    return whole;
 }

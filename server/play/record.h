@@ -10,13 +10,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "games/common/why.h"
 #include "games/game.h"
 #include "replay.h"
-#include "server/base/why.h"
 #include "server/store/db.h"
 #include "server/store/entry.h"
 
 enum { RECORD_FILE_MAX = 64 << 20, RECORD_VERSION = 1 };
+#define RECORD_FORMAT "tabuleiro-game"
 
 struct record {
     struct db_room room;           /* of a file: without key, users and invitation              */
@@ -45,6 +46,7 @@ int record_read(const char *json, size_t length, struct record *record, char why
 struct record_report {
     int entries, moves, undone;    /* moves in all; those that were taken back                  */
     int snapshots;
+    int shares, left_out;          /* added to the shuffle; promised and not told               */
     bool commitment, end, scores;  /* were there and agree                                      */
     bool over;                     /* the replayed game has ended                               */
 };

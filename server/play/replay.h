@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "games/common/why.h"
 #include "games/game.h"
-#include "server/base/why.h"
 #include "server/store/entry.h"
 
 struct replay;

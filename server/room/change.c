@@ -7,19 +7,24 @@
 #include <string.h>
 
 #include "room_snapshot.h"
+#include "tidings.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/request.h"
 #include "server/net/frame.h"
 #include "server/play/guard.h"
+#include "server/play/plan.h"
+#include "server/play/poll.h"
 
 struct change *change_new(struct room *room, const struct request *request)
 {
     struct change *change = mem_alloc(sizeof *change);
     change->room = room;
+    change->planned = -1;
     change->request = request ? request_keep(request) : NULL;
     change->job = db_job_new();
     change->at = server_now(room->server);
+    change->turn = room->row.turn;
     return change;
 }
 
@@ -30,6 +35,7 @@ static void free_row(struct change *change)
     if (!change->row) return;
     if (change->row->result != was->result) free(change->row->result);
     if (change->row->frozen != was->frozen) free(change->row->frozen);
+    if (change->row->poll != was->poll) free(change->row->poll);
     free(change->row);
 }
 
@@ -42,6 +48,7 @@ void change_free(struct change *change)
     free(change->begun);
     free_row(change);
     free(change->event);
+    plan_free(change->plan);
     text_free(&change->head);
     request_drop(change->request);
     db_job_free(change->job);
@@ -58,10 +65,54 @@ struct db_room *change_row(struct change *change)
     return change->row;
 }
 
+void change_set_plan_take(struct change *change, int seat, struct plan *plan)
+{
+    const struct room *room = change->room;
+    struct text body = { 0 };
+    plan_free(change->plan);
+    change->planned = seat;
+    change->plan = plan;
+    if (plan) {
+        plan_save(plan, room->plugin, &body);
+        db_set_plan(change->job, room->row.key, seat, plan->fate == PLAN_LAID, body.data);
+    } else {
+        db_drop_plan(change->job, room->row.key, seat);
+    }
+    text_free(&body);
+}
+
+/* What somebody laid down is nobody else's. */
+static void forget_plan(struct change *change, int seat, int64_t user)
+{
+    const struct room *room = change->room;
+    if (room->plan[seat] && room->row.seat[seat].user != user) change_set_plan_take(change, seat, NULL);
+}
+
 void change_set_seat(struct change *change, int seat, const struct db_seat *to)
 {
+    forget_plan(change, seat, to->user);
     change_row(change)->seat[seat] = *to;
     db_set_seat(change->job, change->room->row.key, seat, to);
+}
+
+void change_set_poll(struct change *change, const struct poll *poll)
+{
+    struct db_room *row = change_row(change);
+    if (row->poll != change->room->row.poll) free(row->poll);
+    row->poll = poll ? poll_save(poll) : NULL;
+}
+
+void change_tell(struct change *change, int64_t user, const char *code, const char *args)
+{
+    if (!user || change->tolds == CHANGE_TOLD) return;
+    tidings_add(change->room->server, change->job, user, code, change->room->row.id, args);
+    change->told[change->tolds++] = user;
+}
+
+void change_tell_people(struct change *change, const char *code)
+{
+    const struct db_room *row = &change->room->row;
+    for (int seat = 0; seat < row->seats; seat++) change_tell(change, row->seat[seat].user, code, NULL);
 }
 
 void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope)
@@ -106,11 +157,11 @@ static void write_body(const struct change *change, const struct move *move, con
     text_char(out, '}');
 }
 
-static void add_result(struct change *change)
+static void add_result(struct change *change, const struct game *state)
 {
     struct db_room *row = change_row(change);
     char fault[WHY_SIZE];
-    json_t *scores = guard_scores_json(change->room->plugin, change->step.state, fault);
+    json_t *scores = guard_scores_json(change->room->plugin, state, fault);
     if (!scores) scores = json_array(); /* the course has counted them a moment ago: it does not happen */
     row->result = json_dumps(scores, JSON_COMPACT);
     row->status = ROOM_FINISHED;
@@ -129,6 +180,18 @@ void change_add_step(struct change *change, const struct move *move, const char 
     struct entry entry = { change->after.seq, step->kind, step->seat, change->at, body.data };
     db_add_entry(change->job, room->row.key, &entry);
     text_free(&body);
-    if (step->state && step->state->over && room->row.status == ROOM_PLAYING) add_result(change);
+    if (step->state && step->state->over && room->row.status == ROOM_PLAYING)
+        add_result(change, step->state);
     room_snapshot_add(room, change->job, (uint32_t)room->server->config->snapshot_every);
+}
+
+void change_end_game(struct change *change, int seat)
+{
+    const struct room *room = change->room;
+    course_try_note(&room->course, ENTRY_END, seat, &change->step);
+    add_result(change, room->course.state);
+    change_set_poll(change, NULL);
+    change->row->ending = 0;
+    change_tell_people(change, "game_ended");
+    change_add_step(change, NULL, NULL);
 }

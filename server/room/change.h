@@ -11,7 +11,11 @@
 #include "room.h"
 
 struct frame;
+struct plan;
+struct poll;
 struct request;
+
+enum { CHANGE_TOLD = GAME_SEATS + 2 };
 
 struct change {
     struct room *room;
@@ -26,6 +30,7 @@ struct change {
     int events;
     struct course after;          /* as the room will be, see course_after                   */
     struct clock clock;           /* likewise                                                */
+    struct db_turn turn;          /* likewise, but for its texts                             */
     struct text head;             /* of the delta, where all viewers see the same            */
     struct frame *frame[ROOM_AUDIENCES]; /* deltas, one a viewer, made ahead                 */
     uint16_t hashes;              /* mask: for which audiences the next is known             */
@@ -35,7 +40,15 @@ struct change {
     bool has_order;               /* a standing order of that seat                           */
     int order, value;
     uint32_t scope;
+    int planned;                  /* the seat whose plan changes, or -1                      */
+    struct plan *plan;            /* as it will be, owned; NULL: none                        */
     void (*reply)(struct change *change); /* after it was made so; NULL: an empty ok         */
+    int64_t told[CHANGE_TOLD];    /* people for whom there are tidings                       */
+    int tolds;
+    uint32_t renewed;             /* mask: who gets the free time of his decision anew       */
+    bool drops;                   /* nothing of the room is left after it                    */
+    void (*ended)(void *context, bool stored); /* for who is no session; may be NULL         */
+    void *ended_context;
 };
 
 /* A new change; `request` may be NULL. */
@@ -44,8 +57,18 @@ void change_free(struct change *change); /* NULL is fine */
 /* The row to be changed. */
 struct db_room *change_row(struct change *change);
 void change_set_seat(struct change *change, int seat, const struct db_seat *to);
+/* The vote that is open from now on; NULL: none. */
+void change_set_poll(struct change *change, const struct poll *poll);
+/* The person is told of it in time, here or later (tidings.h); `args` JSON text, or NULL. */
+void change_tell(struct change *change, int64_t user, const char *code, const char *args);
+/* All whose game it is are. */
+void change_tell_people(struct change *change, const char *code);
+/* The game ends here, scored as it stands: all has been agreed. */
+void change_end_game(struct change *change, int seat);
 /* A standing order of the seat, row `index` of the game's. */
 void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope);
+/* The seat's plan from now on; NULL: none. */
+void change_set_plan_take(struct change *change, int seat, struct plan *plan);
 /* Adds change->step, which was tried just now, to the job: entry, result, snapshot.  `move` NULL: it is an
  * undo or a note, of the `bot` (may be NULL) that plays the seat from now on. */
 void change_add_step(struct change *change, const struct move *move, const char *bot);

@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "room_absent.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
+#include "server/play/plan.h"
 
 struct room *room_new_take(struct server *server, struct db_room *row)
 {
@@ -18,23 +20,31 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     room->plugin = game_find(room->row.game);
     room->secrets = room->plugin && state_has_secrets(room->plugin);
     room->last = &room->first;
+    room->told = UINT32_MAX;
     room->used_ms = server_steady(server);
+    room_absent_begin(room);
     return room;
 }
 
 void room_free(struct room *room)
 {
-    assert(!room->watches && !room->first && !room->past);
+    assert(!room->watches && !room->first && !room->past && !room->gathering);
     course_fini(&room->course);
     db_room_fini(&room->row);
+    for (int seat = 0; seat < GAME_SEATS; seat++) plan_free(room->plan[seat]);
     free(room->orders);
     free(room->fault);
     free(room);
 }
 
+bool room_is_busy(const struct room *room)
+{
+    return room->change || room->gathering;
+}
+
 bool room_is_idle(const struct room *room)
 {
-    if (room->watches || room->change || room->first || room->retry) return false;
+    if (room->watches || room_is_busy(room) || room->first || room->retry) return false;
     for (int seat = 0; seat < GAME_SEATS; seat++)
         if (room->thought[seat]) return false;
     uint64_t idle = server_steady(room->server) - room->used_ms;
@@ -63,11 +73,55 @@ bool room_may_enter(const struct room *room, int64_t user, const char *invite)
     return invite && strcmp(invite, room->row.invite) == 0;
 }
 
+/* A seat is a person's even while a bot keeps it. */
+bool room_has_advice(const struct db_room *row)
+{
+    int people = 0;
+    for (int seat = 0; seat < row->seats; seat++)
+        people += row->seat[seat].kind == SEAT_HUMAN || row->seat[seat].user;
+    return row->advice || people < 2;
+}
+
 int room_humans(const struct db_room *row)
 {
     int humans = 0;
     for (int seat = 0; seat < row->seats; seat++) humans += row->seat[seat].kind == SEAT_HUMAN;
     return humans;
+}
+
+uint32_t room_owners(const struct db_room *row)
+{
+    uint32_t mask = 0;
+    for (int seat = 0; seat < row->seats; seat++)
+        if (row->seat[seat].user) mask |= 1u << seat;
+    return mask;
+}
+
+uint32_t room_players(const struct db_room *row)
+{
+    uint32_t mask = 0;
+    for (int seat = 0; seat < row->seats; seat++)
+        if (row->seat[seat].user && row->seat[seat].kind == SEAT_HUMAN) mask |= 1u << seat;
+    return mask;
+}
+
+bool room_is_kept(const struct db_room *row, int seat)
+{
+    return seat >= 0 && seat < row->seats && row->seat[seat].kind == SEAT_BOT && row->seat[seat].user;
+}
+
+int64_t room_next_host(const struct db_room *row, int64_t but)
+{
+    uint32_t first[] = { room_players(row), room_owners(row) };
+    for (int i = 0; i < 2; i++)
+        for (int seat = 0; seat < row->seats; seat++)
+            if ((first[i] >> seat & 1u) && row->seat[seat].user != but) return row->seat[seat].user;
+    return 0;
+}
+
+bool room_rests(const struct db_room *row)
+{
+    return room_humans(row) == 0 && room_owners(row) != 0;
 }
 
 void room_seat_changed(struct session *session)

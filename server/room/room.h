@@ -11,14 +11,19 @@
 
 #include "games/game.h"
 #include "scratch.h"
+#include "server/base/bucket.h"
 #include "server/play/clock.h"
 #include "server/play/course.h"
 #include "server/store/db.h"
 
 enum { ROOM_AUDIENCES = GAME_SEATS + 1 };
 
+struct advice;
+struct look;
+struct plan;
 struct change;
 struct deferred;
+struct gathering;
 struct replay;
 struct server;
 struct session;
@@ -32,6 +37,9 @@ struct watch {
     struct watch *of_room, **room_at; /* next of the room, and what points here              */
     int viewer;                       /* seat or VIEW_SPECTATOR                              */
     uint32_t shown;                   /* seq of the last view sent                           */
+    uint32_t looked;                  /* seq that its person said was looked at              */
+    uint64_t noted_ms;                /* when that was last written down                     */
+    bool looking;                     /* its person says that he looks at it now             */
 };
 
 /* What a seat's player told the server in advance. */
@@ -53,13 +61,19 @@ struct room {
     struct course course;
     struct clock clock;
     struct orders *orders;           /* one a seat, or NULL                                 */
+    struct plan *plan[GAME_SEATS];   /* what their players laid down in advance, or NULL    */
     struct watch *watches;
     int watchers;                    /* how many                                            */
+    uint32_t nowhere;                /* seats whose people are connected nowhere, as was told */
     bool info_due;                   /* somebody came or went, which rooms_tick will tell   */
     struct change *change;           /* on its way to the disk                              */
+    struct gathering *gathering;     /* the shares of its shuffle, before the start         */
     struct deferred *first, **last;  /* requests that wait for it                           */
     int deferred;                    /* how many                                            */
     struct thought *thought[GAME_SEATS]; /* bots at work                                    */
+    struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
+    struct look *look;                   /* back at the game, on its way                    */
+    uint32_t advised[GAME_SEATS];        /* the ask at which it was, plus 1                 */
     uint16_t hashes;                 /* mask: of which audiences the hash is known          */
     uint32_t hash[ROOM_AUDIENCES];   /* of the view at course.seq                           */
     uint32_t snapshot_seq;           /* of the newest stored                                */
@@ -67,7 +81,15 @@ struct room {
     bool fault_told, fault_has_move; /* told already; was it this move of that seat?        */
     int fault_seat;
     struct move fault_move;
+    bool world_told;                 /* a fault that a bot met in thought was reported       */
+    int64_t away_ms[GAME_SEATS];     /* since when the seat's player does not look           */
+    uint32_t away;                   /* mask: whose absence the others were told             */
+    struct bucket strangers;         /* what those without a seat said                      */
+    bool gone;                       /* from the disk: it goes from here, too                */
+    uint32_t again;                  /* mask: seats whose people want another game          */
+    char again_at[DB_ID], again_invite[DB_ID]; /* where it is set out, or ""               */
     bool blind;                      /* its views cannot be drawn: nobody tries again       */
+    uint32_t told;                   /* mask: seats of whose turn there may be notices      */
     bool retry;                      /* a bot or an order waits for the store to recover    */
     uint64_t used_ms;                /* when somebody last was here                         */
     struct replay *past;             /* the whole log, while somebody looks back            */
@@ -79,13 +101,26 @@ struct room {
 struct room *room_new_take(struct server *server, struct db_room *row);
 /* Nobody watches, thinks or waits there any more. */
 void room_free(struct room *room);
+/* Is a change of it under way, or about to begin? */
+bool room_is_busy(const struct room *room);
 /* May it leave memory now? */
 bool room_is_idle(const struct room *room);
 
 int room_seat_of(const struct room *room, int64_t user); /* or VIEW_SPECTATOR                   */
 bool room_is_online(const struct room *room, int64_t user);
 bool room_may_enter(const struct room *room, int64_t user, const char *invite);
+/* May its players ask bots for advice?  Where the host said so, and always where one person plays alone. */
+bool room_has_advice(const struct db_room *row);
 int room_humans(const struct db_room *row);
+/* The seats (a mask) that are somebody's, played by a bot meanwhile or not; those that their people play. */
+uint32_t room_owners(const struct db_room *row);
+uint32_t room_players(const struct db_room *row);
+/* Does a bot play the seat until its player is back? */
+bool room_is_kept(const struct db_room *row, int seat);
+/* Who hosts when the host goes: the next person who plays, else one whose seat is kept, else 0. */
+int64_t room_next_host(const struct db_room *row, int64_t but);
+/* Bots do not play among themselves while people's seats are kept: the game rests until one is back. */
+bool room_rests(const struct db_room *row);
 /* Whom the session is at the tables that it watches has changed: a player is read before others. */
 void room_seat_changed(struct session *session);
 

@@ -4,47 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/common/search.h"
 #include "room.h"
 #include "room_change.h"
 #include "room_moves.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/play/fault.h"
 #include "server/play/guard.h"
+#include "server/play/think.h"
 
 /* It belongs to one question (room, seat, ask).  When the question is gone by the time the answer is there,
  * the answer is dropped.  The room may go; the thought then finds nobody. */
 struct thought {
-    uv_work_t work;
+    struct think think;    /* first: the pool gives it back */
     uv_timer_t timer;
     struct server *server;
     struct room *room;     /* NULL: nobody wants to know any more */
-    int seat;
     uint32_t ask;
-    bool thinking, done;   /* done: `move` may be made once `due` */
+    bool thinking, done;   /* done: the move may be made once `due` */
     bool closing;
     uint64_t due_ms;
-    const struct game_plugin *plugin;
-    const struct bot_level *level;
-    struct rng rng;
-    struct move move;
-    char id[DB_ID], fault[WHY_SIZE];
-    union game_state state;
 };
-
-/* ---- on a thread of its own --------------------------------------------------------------- */
-
-static void think_apart(uv_work_t *work)
-{
-    struct thought *thought = work->data;
-    guard_enter(thought->id);
-    guard_bot(thought->plugin, &thought->state.game, thought->seat, thought->level, &thought->rng,
-              &thought->move, thought->fault);
-    guard_leave();
-}
-
-/* ---- on the loop -------------------------------------------------------------------------- */
 
 static void on_timer_closed(uv_handle_t *handle)
 {
@@ -54,8 +35,9 @@ static void on_timer_closed(uv_handle_t *handle)
 /* Frees it as soon as no thread and no timer needs it. */
 static void give_up(struct thought *thought)
 {
-    if (thought->room) thought->room->thought[thought->seat] = NULL;
+    if (thought->room) thought->room->thought[thought->think.seat] = NULL;
     thought->room = NULL;
+    if (thought->thinking) think_stop(&thought->think);
     if (thought->thinking || thought->closing) return;
     thought->closing = true;
     uv_close((uv_handle_t *)&thought->timer, on_timer_closed);
@@ -64,9 +46,10 @@ static void give_up(struct thought *thought)
 static bool still_asked(const struct thought *thought)
 {
     const struct room *room = thought->room;
+    int seat = thought->think.seat;
     return room->row.status == ROOM_PLAYING && !room_is_frozen(room) &&
-           room->row.seat[thought->seat].kind == SEAT_BOT && (room->course.waiting >> thought->seat & 1u) &&
-           room->course.ask[thought->seat] == thought->ask;
+           room->row.seat[seat].kind == SEAT_BOT && (room->course.waiting >> seat & 1u) &&
+           room->course.ask[seat] == thought->ask;
 }
 
 static void on_due(uv_timer_t *timer)
@@ -75,10 +58,24 @@ static void on_due(uv_timer_t *timer)
     if (thought->room) thought->room->freed(thought->room, DB_STORED);
 }
 
-static void on_thought(uv_work_t *work, int status)
+/* A world that existed only in thought failed: the game goes on, and the report is for whoever mends it. */
+static void report_world(struct thought *thought)
 {
-    struct thought *thought = work->data;
-    (void)status;
+    struct room *room = thought->room;
+    struct server *server = room->server;
+    if (thought->think.bad || !thought->think.fault[0] || room->world_told) return;
+    room->world_told = true;
+    log_warn("bots", "world_failed", "room=%s seq=%u why=%s", room->row.id, room->course.seq,
+             thought->think.fault);
+    server->metrics.faults++;
+    fault_report(server->config->data, server->db, room->row.id, thought->think.fault, thought->think.seat,
+                 NULL);
+    guard_enter(room->row.id);
+}
+
+static void on_thought(struct think *think)
+{
+    struct thought *thought = (struct thought *)think;
     thought->thinking = false;
     thought->done = true;
     thought->server->jobs--;
@@ -86,6 +83,7 @@ static void on_thought(uv_work_t *work, int status)
         give_up(thought);
         return;
     }
+    report_world(thought);
     uint64_t now = uv_now(thought->server->loop);
     uv_timer_start(&thought->timer, on_due, thought->due_ms > now ? thought->due_ms - now : 0, 0);
 }
@@ -113,25 +111,28 @@ static void start_thought(struct room *room, int seat)
 {
     struct server *server = room->server;
     struct thought *thought = mem_alloc(sizeof *thought);
+    struct think *think = &thought->think;
     uint8_t key[RNG_KEY_BYTES];
     thought->server = server;
     thought->room = room;
-    thought->seat = seat;
     thought->ask = room->course.ask[seat];
-    thought->plugin = room->plugin;
-    memcpy(thought->id, room->row.id, sizeof thought->id);
-    thought->level = bot_find(room->row.seat[seat].bot);
-    if (!thought->level) thought->level = &bot_levels[0];
+    think->seat = seat;
+    think->plugin = room->plugin;
+    think->most_ms = server->config->bot_ms;
+    think->done = on_thought;
+    memcpy(think->room, room->row.id, sizeof think->room);
+    think->level = bot_find(room->row.seat[seat].bot);
+    if (!think->level) think->level = &bot_levels[0]; /* one of another release */
     draw_key(room, seat, key);
-    rng_init(&thought->rng, key);
-    game_clone(room->plugin, &thought->state.game, room->course.state);
+    rng_init(&think->rng, key);
+    game_clone(room->plugin, &think->state.game, room->course.state);
     thought->due_ms = uv_now(server->loop) + pause_ms(room);
-    thought->timer.data = thought->work.data = thought;
+    thought->timer.data = thought;
     uv_timer_init(server->loop, &thought->timer);
     room->thought[seat] = thought;
     thought->thinking = true;
     server->jobs++;
-    uv_queue_work(server->loop, &thought->work, think_apart, on_thought);
+    think_submit(server->thinkers, think);
 }
 
 /* Makes the move if it is time; true when the room is busy with it. */
@@ -139,14 +140,14 @@ static bool play_thought(struct thought *thought)
 {
     struct room *room = thought->room;
     if (!thought->done || thought->due_ms > uv_now(room->server->loop)) return false;
-    int seat = thought->seat;
-    struct move move = thought->move;
+    int seat = thought->think.seat;
+    bool bad = thought->think.bad;
+    struct move move = thought->think.move;
     char why[WHY_SIZE];
-    memcpy(why, thought->fault, sizeof why);
+    memcpy(why, thought->think.fault, sizeof why);
     give_up(thought);
-    bool thought_well = !why[0];
-    if (!thought_well || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
-        room_fault(room, why[0] ? why : "a bot found no legal move", seat, thought_well ? &move : NULL);
+    if (bad || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
+        room_fault(room, why[0] ? why : "a bot found no legal move", seat, bad ? NULL : &move);
         room_change_freeze(room);
         return true;
     }
@@ -156,7 +157,8 @@ static bool play_thought(struct thought *thought)
 
 void room_bots_advance(struct room *room)
 {
-    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room)) {
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room) ||
+        room_rests(&room->row)) {
         room_bots_stop(room);
         return;
     }

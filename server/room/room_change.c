@@ -5,10 +5,14 @@
 #include <string.h>
 
 #include "change.h"
+#include "room_absent.h"
 #include "room_clock.h"
 #include "room_delta.h"
 #include "room_orders.h"
+#include "room_plans.h"
+#include "room_tell.h"
 #include "room_view.h"
+#include "tidings.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -17,21 +21,38 @@
 #include "server/net/ws.h"
 #include "server/play/fault.h"
 #include "server/play/guard.h"
+#include "server/play/plan.h"
+#include "server/store/db_powers.h"
 
 /* ---- made so ------------------------------------------------------------------------------ */
 
-/* A frozen or finished text replaces the one before. */
+/* A text that is new replaces the one before. */
 static void adopt_row(struct room *room, const struct db_room *row)
 {
     if (row->result != room->row.result) free(room->row.result);
     if (row->frozen != room->row.frozen) free(room->row.frozen);
+    if (row->poll != room->row.poll) free(room->row.poll);
     room->row = *row;
+}
+
+/* Whose seat is another's now laid down nothing there. */
+static void forget_plans(struct room *room, const struct db_room *row)
+{
+    for (int seat = 0; seat < row->seats; seat++) {
+        if (row->seat[seat].user == room->row.seat[seat].user) continue;
+        plan_free(room->plan[seat]);
+        room->plan[seat] = NULL;
+    }
 }
 
 static void adopt_change(struct change *change)
 {
     struct room *room = change->room;
+    char *clock = room->row.turn.clock;
+    if (change->row) forget_plans(room, change->row);
     if (change->row) adopt_row(room, change->row);
+    room->row.turn = change->turn;
+    room->row.turn.clock = clock;
     if (change->begun) {
         room->course = *change->begun;
         room->has_course = true;
@@ -47,16 +68,30 @@ static void adopt_change(struct change *change)
     room->clock = change->clock;
     if (change->has_order)
         room_orders_set(room, change->seat, change->order, change->value, change->scope);
+    if (change->planned >= 0) {
+        plan_free(room->plan[change->planned]);
+        room->plan[change->planned] = change->plan;
+        change->plan = NULL;
+    }
 }
 
 /* ---- told --------------------------------------------------------------------------------- */
 
-/* Who has another seat now sees other things. */
-static void tell_new_views(struct room *room, bool all)
+/* The seats that a person begins or ceases to play: a mask. */
+static uint32_t seats_turned(const struct change *change)
+{
+    uint32_t mask = 0;
+    for (int seat = 0; change->row && seat < change->row->seats; seat++)
+        if (change->row->seat[seat].kind != change->room->row.seat[seat].kind) mask |= 1u << seat;
+    return mask;
+}
+
+/* Who has another seat now sees other things, and so does whose seat is among `turned`. */
+static void tell_new_views(struct room *room, bool all, uint32_t turned)
 {
     for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
         int viewer = room_seat_of(room, watch->session->user);
-        if (viewer == watch->viewer && !all) continue;
+        if (viewer == watch->viewer && !all && (viewer < 0 || !(turned >> viewer & 1u))) continue;
         watch->viewer = viewer;
         room_seat_changed(watch->session);
         room_view_send_state(watch);
@@ -102,15 +137,24 @@ static void publish_change(struct change *change)
 {
     struct room *room = change->room;
     bool step = change->has_step, begun = change->begun;
+    uint32_t turned = seats_turned(change);
     bool over = change->row && change->row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING;
     if (step) room_delta_encode(change); /* for those who came meanwhile */
     adopt_change(change);
     if (step) tell_step(change);
     else tell_mover(change);
-    if (change->row) tell_new_views(room, begun);
+    if (change->row) tell_new_views(room, begun, turned);
+    if (change->planned >= 0) room_plans_tell(room, change->planned);
     if (over) tell_over(room);
     if (change->freezes) report_fault(room);
     if (change->row) room_view_send_info(room);
+    for (int i = 0; i < change->tolds; i++) tidings_send(room->server, change->told[i]);
+    room->gone = change->drops;
+}
+
+void room_change_tell_views(struct room *room)
+{
+    tell_new_views(room, false, 0);
 }
 
 /* ---- written ------------------------------------------------------------------------------ */
@@ -122,7 +166,7 @@ static void measure_change(const struct change *change)
     metrics->moves += entry_is_move(change->step.kind);
     metrics->undos += change->step.kind == ENTRY_UNDO;
     if (change->request) metrics_add_time(&metrics->move_us, uv_hrtime() / 1000 - change->request->at_us);
-    else metrics->bot_moves += change->step.kind == ENTRY_MOVE;
+    else metrics->bot_moves += change->step.kind == ENTRY_MOVE && !change->ended && change->planned < 0;
 }
 
 static void on_stored(struct change *change)
@@ -150,6 +194,7 @@ static void on_written(void *context, const struct db_result *result)
     room->change = NULL;
     if (result->status == DB_STORED) on_stored(change);
     else on_not_stored(change, result->why);
+    if (change->ended) change->ended(change->ended_context, result->status == DB_STORED);
     change_free(change);
     room->freed(room, result->status);
 }
@@ -158,12 +203,26 @@ void room_change_submit_take(struct change *change)
 {
     struct room *room = change->room;
     struct db_job *job = change->job;
+    room_absent_review(change);
     room_clock_add_turn(change);
+    room_tell_add(change);
     if (change->row) db_set_room(job, change->row);
+    if (change->drops) db_drop_room(job, room->row.key);
     change->job = NULL; /* the store's from now on */
     room->change = change;
     db_submit_take(room->server->db, job, on_written, change);
     if (change->has_step) room_delta_encode(change); /* while the writer works */
+}
+
+void room_change_remove(struct room *room, const struct request *request, const char *code)
+{
+    struct change *change = change_new(room, request);
+    int64_t asker = request ? request->session->user : 0;
+    change_row(change)->status = ROOM_ABANDONED;
+    for (int seat = 0; seat < room->row.seats; seat++)
+        if (room->row.seat[seat].user != asker) change_tell(change, room->row.seat[seat].user, code, NULL);
+    change->drops = true;
+    room_change_submit_take(change);
 }
 
 /* ---- faults of the rules ------------------------------------------------------------------ */

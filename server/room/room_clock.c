@@ -5,70 +5,124 @@
 #include <stdlib.h>
 
 #include "change.h"
+#include "room_absent.h"
 #include "server/base/server.h"
 
-/* The people who owe a decision in such a room. */
-static uint32_t seats_that_run(const struct db_room *row, uint32_t waiting)
+/* The people who owe a decision in such a room; while the others vote about somebody his time stands. */
+static uint32_t seats_that_run(const struct db_room *row, uint32_t waiting, int64_t paused)
 {
-    uint32_t mask = 0;
-    if (row->status != ROOM_PLAYING || row->frozen) return 0;
-    for (int seat = 0; seat < row->seats; seat++)
-        if ((waiting >> seat & 1u) && row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user)
-            mask |= 1u << seat;
-    return mask;
+    struct poll poll;
+    bool runs = row->status == ROOM_PLAYING && !row->frozen && !paused;
+    uint32_t mask = runs ? room_players(row) & waiting : 0;
+    return row->poll && poll_load(row->poll, &poll) ? mask & ~(1u << poll.about) : mask;
+}
+
+/* Who is back from his bot has new time only for a question that the bot was not called for; or where the
+ * game rested, and nobody waited. */
+static bool returns_to_new(const struct change *change)
+{
+    const struct room *room = change->room;
+    int seat = change->step.seat;
+    return room->course.ask[seat] > room->row.seat[seat].kept || room_rests(&room->row);
 }
 
 /* Who gets new free time by this change: see clock.h. */
 static uint32_t seats_renewed(const struct change *change)
 {
     const struct course *after = &change->after;
-    uint32_t mask = 0;
+    uint32_t mask = change->renewed;
+    enum entry_kind kind = change->step.kind;
     if (change->begun) return UINT32_MAX;
-    if (!change->has_step || change->step.kind == ENTRY_UNDO) return 0;
+    if (!change->has_step || kind == ENTRY_UNDO) return mask;
     for (int seat = 0; seat < change->room->row.seats; seat++)
         if (after->ask[seat] == after->seq && !(after->back_seat == seat && after->backs > 0))
             mask |= 1u << seat;
-    if (change->step.seat >= 0 && (change->step.kind == ENTRY_TIMEOUT || change->step.kind == ENTRY_RETURN))
+    if (kind == ENTRY_TIMEOUT || kind == ENTRY_HANDOVER || (kind == ENTRY_RETURN && returns_to_new(change)))
         mask |= 1u << change->step.seat;
     return mask;
 }
 
-static void add_turn(const struct room *room, const struct clock *clock, uint32_t to_act, struct db_job *job)
+/* When the server has to look: the first deadline, or the end of a vote. */
+static int64_t next_look(const struct room *room, const struct db_room *row, const struct clock *clock)
 {
-    struct db_turn turn = { .to_act = to_act, .deadline = clock_deadline(clock, room->server->life_start) };
-    turn.clock = clock_save(clock, room->row.seats);
+    struct poll poll;
+    int64_t deadline = clock->move_ms ? clock_deadline(clock, room->server->life_start) : 0;
+    if (!row->poll || row->status != ROOM_PLAYING || !poll_load(row->poll, &poll)) return deadline;
+    return deadline > 0 && deadline < poll.until ? deadline : poll.until;
+}
+
+/* With the clocks, where there are any. */
+static void add_turn(const struct room *room, const struct db_room *row, const struct clock *clock,
+                     const struct db_turn *now, struct db_job *job)
+{
+    struct db_turn turn = *now;
+    turn.deadline = next_look(room, row, clock);
+    turn.clock = clock->move_ms ? clock_save(clock, room->row.seats) : NULL;
+    if (turn.deadline) db_set_life(job, server_life(room->server));
     db_set_turn(job, room->row.key, &turn);
-    db_set_life(job, server_life(room->server));
     free(turn.clock);
+}
+
+static int64_t world_ahead(const struct server *server)
+{
+    return server_now(server) - server_life(server);
+}
+
+/* Each seat's quiet hours are those of whoever sits there. */
+static void take_quiet(const struct db_room *row, struct clock *clock)
+{
+    for (int seat = 0; seat < row->seats; seat++) clock->seat[seat].quiet = row->seat[seat].quiet;
+}
+
+/* Who is to act after the change, since when, and whether there is a pause. */
+static void fill_turn(struct change *change)
+{
+    struct db_turn *turn = &change->turn;
+    uint32_t before = turn->to_act;
+    if (change->begun) turn->to_act = change->begun->waiting;
+    else if (change->has_step) turn->to_act = change->step.waiting;
+    if (turn->to_act & ~before) turn->since = change->at;
+}
+
+static bool turn_differs(const struct db_turn *a, const struct db_turn *b)
+{
+    return a->to_act != b->to_act || a->since != b->since || a->agreed != b->agreed || a->paused != b->paused;
 }
 
 void room_clock_add_turn(struct change *change)
 {
     struct room *room = change->room;
     const struct db_room *row = change->row ? change->row : &room->row;
-    uint32_t to_act = room->row.turn.to_act;
-    if (change->begun) to_act = change->begun->waiting;
-    else if (change->has_step) to_act = change->step.waiting;
+    fill_turn(change);
     change->clock = room->clock;
-    if (room->clock.move_ms && (change->begun || change->has_step || change->row)) {
-        clock_run(&change->clock, seats_that_run(row, to_act), seats_renewed(change),
-                  server_life(room->server));
-        add_turn(room, &change->clock, to_act, change->job);
-    } else if (to_act != room->row.turn.to_act) {
-        db_set_turn(change->job, room->row.key, &(struct db_turn){ .to_act = to_act });
+    bool runs = room->clock.move_ms && (change->begun || change->has_step || change->row);
+    if (runs) {
+        struct clock *clock = &change->clock;
+        if (!clock->ahead) clock->ahead = world_ahead(room->server);
+        clock_run(clock, 0, 0, server_life(room->server));
+        take_quiet(row, clock);
+        clock_run(clock, seats_that_run(row, change->turn.to_act, change->turn.paused),
+                  seats_renewed(change), server_life(room->server));
     }
+    if (runs || row->poll != room->row.poll || turn_differs(&change->turn, &room->row.turn))
+        add_turn(room, row, &change->clock, &change->turn, change->job);
 }
 
 void room_clock_load(struct room *room)
 {
     struct server *server = room->server;
     if (!clock_load(room->row.clock, room->row.turn.clock, &room->clock) || !room->has_course) return;
-    uint32_t mask = seats_that_run(&room->row, room->course.waiting);
-    if (!mask || room->row.turn.deadline) return;
+    uint32_t mask = seats_that_run(&room->row, room->course.waiting, room->row.turn.paused);
+    bool fresh = mask && !room->row.turn.deadline;
+    take_quiet(&room->row, &room->clock);
+    clock_rebase(&room->clock, server->life_start, world_ahead(server));
     /* A game that was brought here: its time begins at the first visit. */
-    clock_run(&room->clock, mask, UINT32_MAX, server_life(server));
+    if (fresh) clock_run(&room->clock, mask, UINT32_MAX, server_life(server));
+    else if (next_look(room, &room->row, &room->clock) == room->row.turn.deadline) return;
+    struct db_turn turn = room->row.turn;
     struct db_job *job = db_job_new();
-    add_turn(room, &room->clock, room->course.waiting, job);
+    turn.to_act = room->course.waiting;
+    add_turn(room, &room->row, &room->clock, &turn, job);
     db_submit_take(server->db, job, NULL, NULL);
 }
 
@@ -91,18 +145,18 @@ int room_clock_late_seat(const struct room *room)
 }
 
 /* The bank as last reckoned: what is left of it now follows from `until`.  That is a time of the world, which
- * is `ahead` of the server's life. */
-static void write_seat(const struct clock *clock, int seat, int64_t start, int64_t ahead, struct text *out)
+ * is ahead of the server's life. */
+static void write_seat(const struct server *server, const struct clock *clock, int seat, struct text *out)
 {
     char key[12];
-    int64_t end = clock_end(clock, seat, start);
+    int64_t end = clock_end(clock, seat, server->life_start), now = server_now(server);
+    int64_t still = clock_quiet_end(&clock->seat[seat].quiet, now);
     snprintf(key, sizeof key, "%d", seat);
     text_key(out, key);
     text_char(out, '{');
     text_key_int(out, "bank_ms", clock->seat[seat].bank);
-    if (end >= 0) {
-        text_key_int(out, "until", end + ahead);
-    }
+    if (end >= 0) text_key_int(out, "until", end + world_ahead(server));
+    if (end >= 0 && still) text_key_int(out, "still", still);
     text_char(out, '}');
 }
 
@@ -110,13 +164,12 @@ void room_clock_write(const struct server *server, const char *key, const struct
                       const struct clock *clock, struct text *out)
 {
     if (!clock->move_ms) return;
-    int64_t now = server_now(server), ahead = now - server_life(server);
     text_key(out, key);
     text_char(out, '{');
-    text_key_int(out, "now", now);
+    text_key_int(out, "now", server_now(server));
     text_key(out, "seats");
     text_char(out, '{');
     for (int seat = 0; seat < row->seats; seat++)
-        if (row->seat[seat].kind == SEAT_HUMAN) write_seat(clock, seat, server->life_start, ahead, out);
+        if (row->seat[seat].kind == SEAT_HUMAN) write_seat(server, clock, seat, out);
     text_str(out, "}}");
 }

@@ -34,10 +34,9 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     int audience = room_view_audience(room, viewer);
     uint32_t hash;
     if (!room_view_find_hash(room, viewer, &hash)) return false;
-    text_str(out, "{\"t\":\"delta\",\"room\":\"");
-    text_str(out, room->row.id);
-    text_str(out, "\",\"seq\":");
-    text_int(out, change->after.seq);
+    text_str(out, "{\"t\":\"delta\",\"room\":");
+    text_json(out, room->row.id);
+    text_key_int(out, "seq", change->after.seq);
     text_key(out, "patch");
     if (!change->step.state) text_str(out, "{}");
     else if (!room_view_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))

@@ -7,6 +7,7 @@
 #include "room.h"
 #include "room_clock.h"
 #include "room_orders.h"
+#include "room_plans.h"
 #include "room_snapshot.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -90,7 +91,8 @@ static void freeze_for_now(struct room *room, const char *why)
 static int load_game(struct room *room)
 {
     char why[WHY_SIZE];
-    if (!room->row.started || suspect_is(&room->row)) return 0;
+    if (room->row.damaged) freeze_for_now(room, "its row in the database is damaged");
+    if (!room->row.started || room->row.damaged || suspect_is(&room->row)) return 0;
     int bad = rules_known(room) ? load_course(room, why)
                                 : why_say(why, "this server does not know these rules");
     room->has_course = room->course.state != NULL;
@@ -105,7 +107,10 @@ int room_load(struct room *room)
     int bad = load_game(room);
     guard_leave();
     if (bad) return -1;
-    if (room->has_course && room->row.status == ROOM_PLAYING) room_orders_load(room);
+    if (room->has_course && room->row.status == ROOM_PLAYING) {
+        room_orders_load(room);
+        room_plans_load(room);
+    }
     room_clock_load(room);
     return 0;
 }

@@ -20,8 +20,13 @@ static void reply_seq(struct change *change)
 bool room_moves_make(struct room *room, const struct request *request, enum entry_kind kind, int seat,
                      const struct move *move)
 {
+    return room_moves_make_take(change_new(room, request), kind, seat, move);
+}
+
+bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat, const struct move *move)
+{
+    struct room *room = change->room;
     struct game_out *out = &room->server->scratch->out;
-    struct change *change = change_new(room, request);
     char why[WHY_SIZE];
     if (course_try_move(&room->course, kind, seat, move, out, &change->step, why) != 0) {
         change_free(change);
@@ -29,6 +34,8 @@ bool room_moves_make(struct room *room, const struct request *request, enum entr
         room_change_freeze(room);
         return false;
     }
+    /* Who moves by himself, or is played for, has no use for what he once laid down. */
+    if (change->planned < 0 && room->plan[seat]) change_set_plan_take(change, seat, NULL);
     change_add_step(change, move, NULL);
     change_keep_events(change, out);
     change->reply = reply_seq;

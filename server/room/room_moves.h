@@ -6,6 +6,7 @@
 
 #include "server/store/entry.h"
 
+struct change;
 struct move;
 struct request;
 struct room;
@@ -14,6 +15,8 @@ struct room;
  * freezes. */
 bool room_moves_make(struct room *room, const struct request *request, enum entry_kind kind, int seat,
                      const struct move *move);
+/* The same as a change that has more in it already; on a fault of the rules it is freed. */
+bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat, const struct move *move);
 /* Takes the seat's last step back; course_can_undo agreed. */
 void room_moves_undo(struct room *room, const struct request *request, int seat);
 #endif

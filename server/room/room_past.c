@@ -57,7 +57,7 @@ void room_past_drop(struct room *room)
 /* ---- walking over entries ------------------------------------------------------------------ */
 
 /* One entry with the states around it. */
-struct walk {
+struct past_walk {
     struct room *room;
     struct replay *replay;
     struct entry_list list;
@@ -65,7 +65,7 @@ struct walk {
 };
 
 /* Stands before entry `from`; entries up to `to` are read.  0 or -1. */
-static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32_t to)
+static int past_walk_begin(struct past_walk *walk, struct room *room, uint32_t from, uint32_t to)
 {
     memset(&walk->list, 0, sizeof walk->list);
     walk->room = room;
@@ -75,7 +75,7 @@ static int walk_init(struct walk *walk, struct room *room, uint32_t from, uint32
 }
 
 /* The states around the next entry, and the events between them in server->scratch->out. */
-static int walk_step(struct walk *walk, const struct entry *entry)
+static int past_walk_step(struct past_walk *walk, const struct entry *entry)
 {
     struct room *room = walk->room;
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
@@ -111,11 +111,11 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
 
 int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
 {
-    struct walk *walk = mem_alloc(sizeof *walk);
-    int bad = walk_init(walk, room, from, to);
+    struct past_walk *walk = mem_alloc(sizeof *walk);
+    int bad = past_walk_begin(walk, room, from, to);
     text_char(out, '[');
     for (int i = 0; i < walk->list.count && !bad; i++) {
-        bad = walk_step(walk, &walk->list.entry[i]);
+        bad = past_walk_step(walk, &walk->list.entry[i]);
         if (!bad) write_entry(room, &walk->list.entry[i], viewer, out);
     }
     text_char(out, ']');
@@ -136,7 +136,7 @@ int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct tex
 /* ---- coming back --------------------------------------------------------------------------- */
 
 /* 0, or -1 when it cannot be drawn. */
-static int write_delta(struct walk *walk, const struct entry *entry, int viewer, uint32_t *hash,
+static int write_delta(struct past_walk *walk, const struct entry *entry, int viewer, uint32_t *hash,
                        struct text *out)
 {
     struct room *room = walk->room;
@@ -181,13 +181,13 @@ bool room_past_send_since(struct watch *watch, uint32_t since)
     if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
     watch->shown = room->course.seq;
     if (since == room->course.seq) return true;
-    struct walk *walk = mem_alloc(sizeof *walk);
+    struct past_walk *walk = mem_alloc(sizeof *walk);
     struct text text = { 0 };
-    int bad = walk_init(walk, room, since + 1, room->course.seq);
+    int bad = past_walk_begin(walk, room, since + 1, room->course.seq);
     uint32_t hash = 0;
     if (!bad) bad = find_hash(room, &walk->after.game, watch->viewer, &hash);
     for (int i = 0; i < walk->list.count && !bad; i++) {
-        bad = walk_step(walk, &walk->list.entry[i]) ||
+        bad = past_walk_step(walk, &walk->list.entry[i]) ||
               write_delta(walk, &walk->list.entry[i], watch->viewer, &hash, &text);
         if (bad) break;
         session_send_text(watch->session, FRAME_PUSH, &text);

@@ -3,18 +3,22 @@
 
 #include <stdlib.h>
 
+#include "change.h"
 #include "room.h"
+#include "room_absent.h"
 #include "room_bots.h"
 #include "room_change.h"
 #include "room_clock.h"
 #include "room_moves.h"
 #include "room_orders.h"
+#include "room_plans.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/play/guard.h"
+#include "server/play/plan.h"
 
 enum { DEFERRED_MAX = 64 };
 
@@ -30,7 +34,7 @@ struct deferred {
 bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume)
 {
     room->used_ms = server_steady(room->server);
-    if (!room->change) return false;
+    if (!room_is_busy(room)) return false;
     if (room->deferred >= DEFERRED_MAX) {
         reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
         return true;
@@ -65,15 +69,70 @@ static void resume_deferred(struct room *room, struct deferred *deferred)
 void room_turn_resume(struct room *room)
 {
     guard_enter(room->row.id);
-    for (struct deferred *deferred; !room->change && (deferred = next_deferred(room));)
+    for (struct deferred *deferred; !room_is_busy(room) && (deferred = next_deferred(room));)
         resume_deferred(room, deferred);
     guard_leave();
 }
 
 void room_turn_forget(struct room *room)
 {
-    for (struct deferred *deferred; (deferred = next_deferred(room)); free(deferred))
+    enum error_code code = room->gone ? ERR_NO_SUCH_ROOM : ERR_STORE_FAILED;
+    for (struct deferred *deferred; (deferred = next_deferred(room)); free(deferred)) {
+        if (deferred->request->session->conn) reply_error(deferred->request, code, NULL);
         request_drop(deferred->request);
+    }
+}
+
+/* ---- moves laid down in advance ----------------------------------------------------------- */
+
+/* What cannot be made any more is dropped; its owner is asked like anybody. */
+static void stop_plan(struct room *room, int seat, enum plan_stop why)
+{
+    struct change *change = change_new(room, NULL);
+    struct plan *plan = plan_copy(room->plan[seat]);
+    plan->fate = PLAN_STOPPED;
+    plan->stop = why;
+    change_set_plan_take(change, seat, plan);
+    room_change_submit_take(change);
+}
+
+/* An entry like any other of its player. */
+static void make_planned(struct room *room, int seat)
+{
+    struct change *change = change_new(room, NULL);
+    struct plan *plan = plan_copy(room->plan[seat]);
+    struct move move = plan->step[plan->done++].move;
+    if (plan->done == plan->count) plan->fate = PLAN_RAN;
+    change_set_plan_take(change, seat, plan);
+    room_moves_make_take(change, ENTRY_MOVE, seat, &move);
+}
+
+/* True when a change is under way. */
+static bool answer_seat_by_plan(struct room *room, int seat)
+{
+    const struct plan *plan = room->plan[seat];
+    char why[WHY_SIZE];
+    if (!(room->course.waiting >> seat & 1u)) {
+        if (plan->done) stop_plan(room, seat, STOP_TURN_OVER);
+        return plan->done;
+    }
+    enum plan_stop stop = plan_ask(plan, room->plugin, room->course.state, seat, why);
+    if (why[0]) {
+        room_fault(room, why, seat, &plan->step[plan->done].move);
+        return false;
+    }
+    if (stop == STOP_NOTHING) make_planned(room, seat);
+    else stop_plan(room, seat, stop);
+    return true;
+}
+
+/* Makes one move of a plan, or drops what can no longer be made; true when a change is under way. */
+static bool answer_by_plan(struct room *room)
+{
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room->retry) return false;
+    for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++)
+        if (room_plans_is_laid(room, seat) && answer_seat_by_plan(room, seat)) return true;
+    return false;
 }
 
 /* ---- answers that nobody gives ------------------------------------------------------------ */
@@ -92,13 +151,30 @@ static bool answer_by_order(struct room *room)
     return false;
 }
 
-/* Makes the idle move for one seat that is late, if there is one; true when a change is under way. */
+/* The seat for which nobody will decide any more, so that the first legal move is to be made; or -1, and
+ * *busy says whether something else is under way. */
+static int undecided_seat(struct room *room, bool *busy)
+{
+    struct poll poll;
+    *busy = false;
+    if (room->retry || !room->has_course) return -1;
+    if (room->row.poll && poll_load(room->row.poll, &poll)) {
+        *busy = room_absent_is_due(room) && room_absent_decide(room);
+        return room_absent_is_due(room) && !*busy ? poll.about : -1;
+    }
+    int seat = room_clock_late_seat(room);
+    *busy = seat >= 0 && room_absent_answer(room, seat);
+    return *busy ? -1 : seat;
+}
+
+/* Does what was agreed about one seat that is late, if there is one; true when a change is under way. */
 static bool answer_by_clock(struct room *room)
 {
     struct move_list *list = &room->server->scratch->moves;
     char why[WHY_SIZE];
-    int seat = room->retry || !room->has_course ? -1 : room_clock_late_seat(room);
-    if (seat < 0) return false;
+    bool busy;
+    int seat = undecided_seat(room, &busy);
+    if (seat < 0) return busy;
     if (guard_moves(room->plugin, room->course.state, seat, list, why) == 0) {
         room_fault(room, why[0] ? why : "a seat owes a decision and has no legal move", seat, NULL);
         room_change_freeze(room);
@@ -112,11 +188,11 @@ static bool answer_by_clock(struct room *room)
 
 /* ---- turn after turn ---------------------------------------------------------------------- */
 
-/* Orders come before whoever waits: they were given earlier. */
+/* Plans and orders come before whoever waits: they were given earlier. */
 static void answer_waiting(struct room *room)
 {
-    while (!room->change && room->server->phase != SERVER_STOPPING) {
-        if (answer_by_order(room)) return;
+    while (!room_is_busy(room) && room->server->phase != SERVER_STOPPING) {
+        if (answer_by_plan(room) || answer_by_order(room)) return;
         struct deferred *deferred = next_deferred(room);
         if (!deferred) return;
         resume_deferred(room, deferred);
@@ -126,11 +202,11 @@ static void answer_waiting(struct room *room)
 void room_turn_advance(struct room *room)
 {
     guard_enter(room->row.id);
-    if (room->fault && !room->change) room_change_freeze(room);
+    if (room->fault && !room_is_busy(room)) room_change_freeze(room);
     answer_waiting(room);
-    if (!room->change && room->server->phase != SERVER_STOPPING && !answer_by_clock(room)) {
+    if (!room_is_busy(room) && room->server->phase != SERVER_STOPPING && !answer_by_clock(room)) {
         room_bots_advance(room);
-        if (room->fault && !room->change)
+        if (room->fault && !room_is_busy(room))
             room_change_freeze(room); /* an order or the clock found it just now */
     }
     guard_leave();

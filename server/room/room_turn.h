@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* room_turn.h - whose turn it is once a room is free: what its players ordered, requests that waited, the
- * clock, bots. */
+/* room_turn.h - whose turn it is once a room is free: what its players planned and ordered, requests that
+ * waited, the clock, bots. */
 #ifndef SERVER_ROOM_TURN_H
 #define SERVER_ROOM_TURN_H
 #include <stdbool.h>
@@ -13,8 +13,8 @@ struct room;
 void room_turn_advance(struct room *room);
 /* Goes on with a request that waited. */
 typedef void room_resume(struct request *request, struct room *room);
-/* True when the room is busy with a change: the request waits, in order, and `resume` is called with it
- * later.  (Too many wait: it was refused.) */
+/* True when the room is busy with a change, or about to begin: the request waits, in order, and `resume`
+ * is called with it later.  (Too many wait: it was refused.) */
 bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume);
 /* Lets the waiting requests try, though the store has just refused to write; the rest tries again later. */
 void room_turn_resume(struct room *room);

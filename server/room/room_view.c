@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "room_view.h"
 
+#include "power.h"
 #include "room.h"
+#include "room_absent.h"
 #include "room_clock.h"
+#include "room_name.h"
 #include "room_orders.h"
+#include "room_plans.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
 #include "server/net/frame.h"
 #include "server/play/guard.h"
-
-static void write_hex(struct text *out, const char *key, const uint8_t *bytes, size_t count)
-{
-    text_key(out, key);
-    text_char(out, '"');
-    text_hex(out, bytes, count);
-    text_char(out, '"');
-}
+#include "server/play/shuffle.h"
 
 void room_view_write_hash(uint32_t hash, struct text *out)
 {
     uint8_t bytes[4] = { (uint8_t)(hash >> 24), (uint8_t)(hash >> 16), (uint8_t)(hash >> 8), (uint8_t)hash };
-    write_hex(out, "hash", bytes, sizeof bytes);
+    text_key_hex(out, "hash", bytes, sizeof bytes);
+}
+
+/* What the seat adds to the shuffle: promised, told, or promised and then left out. */
+static void write_share_word(const struct db_room *row, int seat, struct text *out)
+{
+    if (row->started) text_key_json(out, "share", row->share[seat].revealed ? "revealed" : "left_out");
+    else if (shuffle_counts(row, seat)) text_key_json(out, "share", "promised");
 }
 
 static void write_seat(const struct db_room *row, const struct room *room, int index, struct text *out)
@@ -30,16 +34,33 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     text_str(out, "{\"seat\":");
     text_int(out, index);
     text_key_json(out, "kind", db_seat_kind_name(seat->kind));
-    if (seat->user) {
-        text_key_int(out, "user", seat->user);
-        text_key_json(out, "name", seat->name);
-    } else if (seat->name[0]) {
-        text_key_json(out, "name", seat->name);
+    if (seat->user) text_key_int(out, "user", seat->user);
+    if (seat->user || seat->name[0]) {
+        text_key(out, "name");
+        room_name_write_seat(row, index, out);
     }
     if (seat->kind == SEAT_BOT) text_key_json(out, "bot", seat->bot);
+    if (row->clock) clock_write_quiet(&seat->quiet, out);
+    if (room_is_kept(row, index)) text_key_int(out, "kept", seat->kept);
+    if (seat->offered) text_key_bool(out, "offered", true);
     text_key_bool(out, "online",
                   seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
+    if (row->share[index].given) write_share_word(row, index, out);
     text_char(out, '}');
+}
+
+void room_view_write_shares(const struct db_room *row, bool told, struct text *out)
+{
+    bool any = false;
+    for (int seat = 0; seat < row->seats; seat++) {
+        if (!(row->started ? row->share[seat].given : shuffle_counts(row, seat))) continue;
+        if (!any) text_key(out, "shares");
+        text_str(out, any ? ",{" : "[{");
+        any = true;
+        shuffle_write_share(row, seat, told, out);
+        text_char(out, '}');
+    }
+    if (any) text_char(out, ']');
 }
 
 static int count_spectators(const struct room *room)
@@ -59,6 +80,30 @@ static void write_time(const struct server *server, const struct db_room *row, c
     room_clock_write(server, "time", row, room ? &room->clock : &stored, out);
 }
 
+static void write_pause(const struct db_room *row, struct text *out)
+{
+    if (row->status != ROOM_PLAYING || (!row->turn.agreed && !row->turn.paused)) return;
+    text_key(out, "pause");
+    text_str(out, "{\"agreed\":");
+    room_view_write_to_act(row->turn.agreed, out);
+    if (row->turn.paused) text_key_int(out, "since", row->turn.paused);
+    text_char(out, '}');
+}
+
+/* After the end: who wants another game, and where it is.  Of those who are here now, so it is not stored. */
+static void write_again(const struct room *room, struct text *out)
+{
+    if (!room || room->row.status != ROOM_FINISHED || (!room->again && !room->again_at[0])) return;
+    text_key(out, "again");
+    text_str(out, "{\"seats\":");
+    room_view_write_to_act(room->again, out);
+    if (room->again_at[0]) {
+        text_key_json(out, "next", room->again_at);
+        text_key_json(out, "invite", room->again_invite);
+    }
+    text_char(out, '}');
+}
+
 void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
                      struct text *out)
 {
@@ -69,24 +114,30 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     text_key_json(out, "status", db_room_status_name(row->status));
     text_key_int(out, "host", row->host);
     text_key(out, "options");
-    text_str(out, row->options);
+    text_str(out, row->damaged ? "{}" : row->options);
     text_key_json(out, "visibility", row->listed ? "public" : "private");
+    text_key_bool(out, "advice", room_has_advice(row));
     text_key(out, "seats");
     text_char(out, '[');
     for (int seat = 0; seat < row->seats; seat++) write_seat(row, room, seat, out);
     text_char(out, ']');
-    if (row->clock) {
+    if (row->clock && !row->damaged) {
         text_key(out, "clock");
         text_str(out, row->clock);
     }
     write_time(server, row, room, out);
+    write_pause(row, out);
+    write_again(room, out);
+    if (row->status == ROOM_PLAYING && row->turn.since) text_key_int(out, "since", row->turn.since);
+    room_absent_write(server, row, out);
     text_key_int(out, "watchers", count_spectators(room));
     text_key(out, "to_act");
     room_view_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
     text_key_int(out, "created", row->created);
     text_key_int(out, "updated", row->updated);
-    if (row->started) write_hex(out, "commitment", row->commitment, sizeof row->commitment);
-    if (row->frozen) text_key_bool(out, "frozen", true);
+    if (row->started) text_key_hex(out, "commitment", row->commitment, sizeof row->commitment);
+    if (row->frozen || row->damaged) text_key_bool(out, "frozen", true);
+    if (row->damaged) text_key_bool(out, "damaged", true);
     text_char(out, '}');
 }
 
@@ -105,6 +156,8 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
 {
     struct move_list *list = &room->server->scratch->moves;
     char fault[WHY_SIZE];
+    /* Whose seat a bot keeps is asked nothing until he is back. */
+    if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
     if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
         text_key_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
@@ -182,8 +235,22 @@ static void write_you(struct room *room, int viewer, struct text *out)
     }
     text_int(out, viewer);
     text_key_int(out, "seen", room->row.seat[viewer].seen);
+    if (room->row.seat[viewer].seen_at) text_key_int(out, "seen_at", room->row.seat[viewer].seen_at);
     text_key(out, "orders");
     room_orders_write(room, viewer, out);
+    if (!room->plan[viewer] || room->row.status != ROOM_PLAYING) return;
+    text_key(out, "plan");
+    room_plans_write(room, viewer, out);
+}
+
+/* The opponents that the rules play, by the numbers that views and events call them. */
+static void write_rivals(const struct room *room, struct text *out)
+{
+    struct game_rival rival[GAME_SEATS];
+    int count = game_rivals(room->plugin, room->course.state, rival);
+    if (!count) return;
+    text_key(out, "rivals");
+    game_rivals_write(rival, count, out);
 }
 
 void room_view_send_state(struct watch *watch)
@@ -203,6 +270,7 @@ void room_view_send_state(struct watch *watch)
     }
     note_hash(room, watch->viewer, hash);
     room_view_write_hash(hash, &text);
+    write_rivals(room, &text);
     text_key(&text, "to_act");
     room_view_write_to_act(room->course.waiting, &text);
     room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
@@ -220,11 +288,11 @@ void room_view_write_over(struct room *room, struct text *out)
     text_key_int(out, "seq", room->course.seq);
     text_str(out, ",\"result\":{\"scores\":");
     text_str(out, room->row.result);
-    text_str(out, ",\"fairness\":{\"seed\":\"");
-    text_hex(out, room->row.seed, sizeof room->row.seed);
-    text_char(out, '"');
-    write_hex(out, "salt", room->row.salt, sizeof room->row.salt);
-    write_hex(out, "commitment", room->row.commitment, sizeof room->row.commitment);
+    text_str(out, ",\"fairness\":{");
+    text_key_hex(out, "seed", room->row.seed, sizeof room->row.seed);
+    text_key_hex(out, "salt", room->row.salt, sizeof room->row.salt);
+    text_key_hex(out, "commitment", room->row.commitment, sizeof room->row.commitment);
+    room_view_write_shares(&room->row, true, out);
     text_str(out, "}}}");
 }
 
@@ -232,7 +300,7 @@ void room_view_send_over(struct watch *watch)
 {
     struct room *room = watch->room;
     struct text text = { 0 };
-    if (room->row.status != ROOM_FINISHED || !room->row.result) return;
+    if (room->row.status != ROOM_FINISHED || !room->row.result || room->row.damaged) return;
     room_view_write_over(room, &text);
     session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
@@ -252,17 +320,38 @@ static void write_room(const struct room *room, struct text *out)
 {
     text_str(out, "{\"t\":\"room\",\"room\":");
     room_view_write_info(room->server, &room->row, room, out);
-    text_char(out, '}');
 }
 
-void room_view_send_info(struct room *room)
+/* The room as written, and what the user may do there. */
+static struct frame *frame_for(const struct room *room, const struct text *info, int64_t user)
 {
     struct text text = { 0 };
+    text_add(&text, info->data, info->len - 1); /* but the closing brace */
+    power_write(room, user, &text);
+    text_str(&text, "}}");
+    struct frame *frame = frame_new(FRAME_PUSH, &text);
+    text_free(&text);
+    return frame;
+}
+
+/* All without a seat see the same, but for a host who has none. */
+void room_view_send_info(struct room *room)
+{
+    struct text info = { 0 };
+    struct frame *spectators = NULL;
     room->info_due = false;
     if (!room->watches) return;
-    write_room(room, &text);
-    room_view_send_all(room, &text);
-    text_free(&text);
+    write_room(room, &info);
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
+        int64_t user = watch->session->user;
+        bool own = watch->viewer >= 0 || user == room->row.host;
+        if (!own && !spectators) spectators = frame_for(room, &info, user);
+        struct frame *frame = own ? frame_for(room, &info, user) : frame_ref(spectators);
+        session_send(watch->session, frame);
+        frame_unref(frame);
+    }
+    frame_unref(spectators);
+    text_free(&info);
 }
 
 void room_view_send_notice(struct room *room, const char *code, const char *message)
@@ -279,10 +368,12 @@ void room_view_send_notice(struct room *room, const char *code, const char *mess
 
 void room_view_resync(struct watch *watch)
 {
-    struct text text = { 0 };
-    write_room(watch->room, &text);
-    session_send_text(watch->session, FRAME_PUSH, &text);
-    text_free(&text);
+    struct text info = { 0 };
+    write_room(watch->room, &info);
+    struct frame *frame = frame_for(watch->room, &info, watch->session->user);
+    session_send(watch->session, frame);
+    frame_unref(frame);
+    text_free(&info);
     room_view_send_state(watch);
     room_view_send_over(watch);
 }

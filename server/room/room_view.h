@@ -30,6 +30,8 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
 void room_view_write_to_act(uint32_t mask, struct text *out);
 void room_view_write_hash(uint32_t hash, struct text *out); /* ,"hash":"0123abcd"               */
 void room_view_write_over(struct room *room, struct text *out);
+/* ,"shares":[..] of the shuffle, if there are any; `told`: with their secrets. */
+void room_view_write_shares(const struct db_room *row, bool told, struct text *out);
 /* Viewers of one audience see the same: all do where a game has no secrets. */
 int room_view_audience(const struct room *room, int viewer);
 /* Finds the viewer's hash of the view at course.seq; false when there is no view. */

@@ -9,6 +9,7 @@
 #include "server/base/server.h"
 #include "server/client/session.h"
 
+enum { NOTE_MS = 30000 }; /* what was looked at is written down no more often, and at the end */
 enum { AT_ONCE = 10 }; /* so many watchers are company, and more a crowd */
 
 static int watches_of(const struct room *room, int64_t user)
@@ -44,14 +45,18 @@ void room_watch(struct room *room, struct session *session)
     if (news) tell_presence(room);
 }
 
-/* Notes how far the player of a seat has seen the game. */
+/* Notes how far the player of a seat has seen the game: by his word, or, of one who never says what is looked
+ * at, by what he was sent. */
 static void store_seen(struct room *room, const struct watch *watch)
 {
     struct db_seat *seat = watch->viewer >= 0 ? &room->row.seat[watch->viewer] : NULL;
-    if (!seat || !room->has_course || watch->shown <= seat->seen) return;
-    seat->seen = watch->shown;
+    uint32_t seen = watch->session->looks ? watch->looked : watch->shown;
+    if (!seat || !room->has_course || seen == 0) return;
+    if (seen < seat->seen || (seen == seat->seen && !watch->session->looks)) return;
+    seat->seen = seen;
+    seat->seen_at = server_now(room->server);
     struct db_job *job = db_job_new();
-    db_set_seen(job, room->row.key, watch->viewer, watch->shown);
+    db_set_seen(job, room->row.key, watch->viewer, seen, seat->seen_at);
     db_submit_take(room->server->db, job, NULL, NULL);
 }
 
@@ -70,7 +75,22 @@ void room_watch_end(struct watch *watch)
     room_seat_changed(session);
     room->watchers--;
     room->used_ms = server_steady(room->server);
-    if (watches_of(room, user) == 0) tell_presence(room);
+    if (watches_of(room, user)) return;
+    int seat = room_seat_of(room, user);
+    if (seat >= 0) room->away_ms[seat] = (int64_t)room->used_ms;
+    tell_presence(room);
+}
+
+void room_watch_look(struct watch *watch, uint32_t seq)
+{
+    struct room *room = watch->room;
+    uint64_t now = server_steady(room->server);
+    watch->session->looks = true;
+    if (seq > room->course.seq) seq = room->course.seq;
+    if (seq > watch->looked) watch->looked = seq;
+    if (watch->noted_ms && now - watch->noted_ms < NOTE_MS) return;
+    watch->noted_ms = now;
+    store_seen(room, watch);
 }
 
 struct watch *room_watch_of(const struct room *room, const struct session *session)

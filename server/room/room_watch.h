@@ -2,6 +2,8 @@
 /* room_watch.h - who watches a room: comes, goes, and how far each player has seen the game. */
 #ifndef SERVER_ROOM_WATCH_H
 #define SERVER_ROOM_WATCH_H
+#include <stdint.h>
+
 struct room;
 struct session;
 struct watch;
@@ -10,6 +12,8 @@ struct watch;
 void room_watch(struct room *room, struct session *session);
 /* It does no more; the watch is freed. */
 void room_watch_end(struct watch *watch);
+/* Its person has looked at the table as it was at `seq`. */
+void room_watch_look(struct watch *watch, uint32_t seq);
 /* What the session watches of the room, or NULL. */
 struct watch *room_watch_of(const struct room *room, const struct session *session);
 /* Stores how far the players who are there have seen the game: the server stops. */

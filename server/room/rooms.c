@@ -5,11 +5,16 @@
 #include <string.h>
 
 #include "room.h"
+#include "room_absent.h"
+#include "room_advice.h"
 #include "room_bots.h"
+#include "room_change.h"
 #include "room_clock.h"
 #include "room_list.h"
 #include "room_load.h"
+#include "room_look_back.h"
 #include "room_past.h"
+#include "room_shuffle.h"
 #include "room_snapshot.h"
 #include "room_turn.h"
 #include "room_view.h"
@@ -19,8 +24,11 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
+#include "server/play/think.h"
+#include "server/store/db_powers.h"
 
 enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
+enum { PRIVATE_LONGER = 10 };
 
 struct rooms {
     struct server *server;
@@ -37,6 +45,7 @@ struct rooms *rooms_new(struct server *server)
     struct rooms *rooms = mem_alloc(sizeof *rooms);
     rooms->server = server;
     server->scratch = mem_alloc(sizeof *server->scratch);
+    server->thinkers = think_pool_new(server->loop, server->config->bot_threads);
     return rooms;
 }
 
@@ -57,6 +66,9 @@ static void let_go(struct room *room, void *context)
     while (room->watches)
         room_watch_end(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
     room_bots_stop(room);
+    room_advice_stop(room);
+    room_look_back_stop(room);
+    room_shuffle_forget(room);
     room_turn_forget(room);
     room_past_drop(room);
     room_free(room);
@@ -66,6 +78,7 @@ void rooms_free(struct rooms *rooms)
 {
     if (!rooms) return;
     rooms_each(rooms, let_go, NULL);
+    think_pool_free(rooms->server->thinkers);
     room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
     text_free(&rooms->server->scratch->text);
@@ -148,6 +161,10 @@ static void reload_room(struct room *room)
 
 static void on_freed(struct room *room, enum db_status status)
 {
+    if (room->gone) {
+        rooms_drop(room->server->rooms, room);
+        return;
+    }
     if (status == DB_STORED) room_turn_advance(room);
     else if (status == DB_REFUSED && room->server->phase == SERVER_SERVING) reload_room(room);
     else room_turn_resume(room); /* those who wait shall hear it too; bots and orders try again later */
@@ -206,12 +223,16 @@ void rooms_wake_unfinished(struct rooms *rooms)
     if (rooms->unfinished_count < 0) rooms->unfinished_count = 0;
 }
 
-/* Is a bot, or an order, to move there? */
-static bool has_bot_to_move(const struct db_room *row)
+/* Is a bot, or an order, to move there, or did the time in which the server was down shift somebody's quiet
+ * hours against his clock? */
+static bool has_work(const struct db_room *row)
 {
-    if (row->status != ROOM_PLAYING || row->frozen) return false;
-    for (int seat = 0; seat < row->seats; seat++)
-        if (row->seat[seat].kind == SEAT_BOT && (row->turn.to_act >> seat & 1u)) return true;
+    if (row->status != ROOM_PLAYING || row->frozen || room_rests(row)) return false;
+    for (int seat = 0; seat < row->seats; seat++) {
+        if (!(row->turn.to_act >> seat & 1u)) continue;
+        if (row->seat[seat].kind == SEAT_BOT) return true;
+        if (row->turn.deadline && row->seat[seat].quiet.minutes) return true;
+    }
     return false;
 }
 
@@ -222,7 +243,8 @@ static void wake_some(struct rooms *rooms)
         struct db_room row;
         struct room *room;
         if (rooms_find(rooms, id) || db_find_room(rooms->server->db, id, &row) != 1) continue;
-        bool wake = has_bot_to_move(&row);
+        bool plays = row.status == ROOM_PLAYING && !row.frozen;
+        bool wake = has_work(&row) || (plays && db_has_plan(rooms->server->db, row.key) == 1);
         db_room_fini(&row);
         if (wake) rooms_open(rooms, id, &room);
     }
@@ -247,6 +269,20 @@ static void wake_late(struct rooms *rooms)
     free(ids);
 }
 
+void rooms_expire(struct rooms *rooms)
+{
+    struct server *server = rooms->server;
+    int64_t now = server_now(server), listed = server->config->waiting_h * 3600000LL;
+    char (*ids)[DB_ID] = NULL;
+    int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, &ids);
+    for (int i = 0; i < count; i++) {
+        struct room *room;
+        if (rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room->change)
+            room_change_remove(room, NULL, "table_expired");
+    }
+    free(ids);
+}
+
 void rooms_note_life(struct rooms *rooms)
 {
     struct server *server = rooms->server;
@@ -260,7 +296,10 @@ static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
-    if (!room->change && (room->retry || room->fault || room_clock_is_late(room))) {
+    room_absent_look(room);
+    if (room->gathering) room_shuffle_look(room);
+    if (!room_is_busy(room) && (room->retry || room->fault || room_clock_is_late(room) ||
+                                room_absent_is_due(room))) {
         room->retry = false;
         room_turn_advance(room);
     }
@@ -283,6 +322,8 @@ static void settle_room(struct room *room, void *context)
 {
     (void)context;
     room_bots_stop(room);
+    room_advice_stop(room);
+    room_look_back_stop(room);
     room_snapshot_store(room);
     room_watch_store_seen(room);
 }

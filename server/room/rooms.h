@@ -28,6 +28,9 @@ void rooms_drop(struct rooms *rooms, struct room *room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
+/* All that was `from`'s on the disk is `to`'s, who is called `name`; here it becomes so, too
+ * (rooms_bring.c). */
+void rooms_bring(struct rooms *rooms, struct server *server, int64_t from, int64_t to, const char *name);
 /* Somebody's name is another now. */
 void rooms_renamed(struct rooms *rooms);
 /* Calls back for each. */
@@ -36,6 +39,8 @@ void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *cont
 /* Now and then: forgets idle rooms, tries again what the store refused, wakes a few of the rooms
  * whose bots were left thinking by the last stop, and those in which somebody's time is up. */
 void rooms_tick(struct rooms *rooms);
+/* Clears away tables that have waited for players too long. */
+void rooms_expire(struct rooms *rooms);
 /* Notes the unfinished rooms, for rooms_tick to wake. */
 void rooms_wake_unfinished(struct rooms *rooms);
 /* Notes on the disk how long the server has run. */

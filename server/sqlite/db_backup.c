@@ -90,8 +90,16 @@ int db_backup(struct db *db, const char *to, char why[WHY_SIZE])
     return check_target(db, to, why) ? -1 : db_backup_copy(db->read, to, why);
 }
 
-void db_restoring(const struct db *db, char advice[WHY_SIZE])
+int db_backup_check(const char *path, char why[WHY_SIZE])
 {
-    why_say(advice, "stop the server, copy it to %s, and remove " DB_FILE "-wal and " DB_FILE "-shm there",
-            db->path);
+    sqlite3 *copy = NULL;
+    int version, code;
+    if (db_connect_immutable(path, &copy, why)) return -1;
+    int bad = db_schema_version(copy, path, db_version_newest(), &version, why);
+    if (!bad && version == 0) bad = why_say(why, "%s is empty", path);
+    static const char faults[] =
+        "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'";
+    if (!bad && db_row_number(copy, faults, &code) != 0) bad = why_say(why, "%s is damaged", path);
+    sqlite3_close(copy);
+    return bad;
 }

@@ -15,6 +15,7 @@ const char *db_explain(int code)
         { SQLITE_LOCKED, "another program keeps the database locked" },
         { SQLITE_CORRUPT, "the database is damaged; run `tabuleiro doctor`" },
         { SQLITE_NOTADB, "the database is damaged; run `tabuleiro doctor`" },
+        { SQLITE_TOOBIG, "the database is damaged; run `tabuleiro doctor`" }, /* nothing so long is written */
         { SQLITE_CANTOPEN, "the database cannot be opened" },
         { SQLITE_PERM, "the database may not be written" },
     };

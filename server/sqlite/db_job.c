@@ -4,6 +4,7 @@
  * Nothing here touches the database, so a job can be filled without waiting and be handed to the
  * writer thread as a whole. */
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,6 +95,26 @@ static void add_reference(struct db_job *job, int64_t id)
     add_value(job, (struct db_value){ .type = id ? VALUE_INT : VALUE_NULL, .number = id });
 }
 
+/* A user's id where 0 is the one that the job has made. */
+static void add_person(struct db_job *job, int64_t id)
+{
+    add_value(job, (struct db_value){ .type = VALUE_USER, .number = id });
+}
+
+void db_job_add(struct db_job *job, enum db_write write, const char *types, ...)
+{
+    va_list values;
+    va_start(values, types);
+    add_op(job, write);
+    for (const char *type = types; *type; type++) {
+        if (*type == 'n') add_number(job, va_arg(values, int64_t));
+        else if (*type == 'r') add_room(job, va_arg(values, int64_t));
+        else if (*type == 't') add_text(job, va_arg(values, const char *));
+        else add_blob(job, va_arg(values, const uint8_t *), SECRET_TOKEN_HASH);
+    }
+    va_end(values);
+}
+
 /* ---- users ----------------------------------------------------------------------------- */
 
 void db_add_user(struct db_job *job, const struct db_user *user)
@@ -105,21 +126,19 @@ void db_add_user(struct db_job *job, const struct db_user *user)
     add_text(job, user->lang);
     add_number(job, user->created);
     add_number(job, user->seen);
+    struct db_key key = { .user = user->id, .created = user->created, .seen = user->seen };
+    memcpy(key.token_hash, user->token_hash, sizeof key.token_hash);
+    db_add_key(job, &key);
 }
 
 void db_rename_user(struct db_job *job, int64_t user, const char *name)
 {
-    add_op(job, WRITE_RENAME_USER);
-    add_number(job, user);
-    add_text(job, name);
+    db_job_add(job, WRITE_RENAME_USER, "nt", user, name);
 }
 
 void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen)
 {
-    add_op(job, WRITE_TOUCH_USER);
-    add_number(job, user);
-    add_text(job, lang);
-    add_number(job, seen);
+    db_job_add(job, WRITE_TOUCH_USER, "ntn", user, lang, seen);
 }
 
 /* ---- rooms ----------------------------------------------------------------------------- */
@@ -146,6 +165,11 @@ static void add_room_columns(struct db_job *job, const struct db_room *room)
     add_number(job, room->finished);
     add_number(job, room->updated);
     add_text(job, room->name);
+    add_text(job, room->absent);
+    add_text(job, room->poll);
+    add_number(job, room->ending);
+    add_blob(job, room->has_origin ? room->origin : NULL, sizeof room->origin);
+    add_number(job, room->advice);
 }
 
 static void add_seat(struct db_job *job, enum db_write write, int64_t room, int seat,
@@ -159,6 +183,22 @@ static void add_seat(struct db_job *job, enum db_write write, int64_t room, int 
     add_text(job, to->name);
     add_text(job, to->bot);
     add_number(job, to->seen);
+    add_number(job, to->seen_at);
+    add_number(job, to->quiet.from);
+    add_number(job, to->quiet.minutes);
+    add_number(job, to->kept);
+    add_number(job, to->offered);
+}
+
+void db_set_share(struct db_job *job, int64_t room, int seat, const struct db_share *to)
+{
+    add_op(job, to->given ? WRITE_SET_SHARE : WRITE_DROP_SHARE);
+    add_room(job, room);
+    add_number(job, seat);
+    if (!to->given) return;
+    add_number(job, to->user);
+    add_blob(job, to->commitment, sizeof to->commitment);
+    add_blob(job, to->revealed ? to->secret : NULL, sizeof to->secret);
 }
 
 static void add_turn(struct db_job *job, enum db_write write, int64_t room, const struct db_turn *turn)
@@ -168,6 +208,9 @@ static void add_turn(struct db_job *job, enum db_write write, int64_t room, cons
     add_number(job, turn->to_act);
     add_number(job, turn->deadline);
     add_text(job, turn->clock);
+    add_number(job, turn->since);
+    add_number(job, turn->agreed);
+    add_number(job, turn->paused);
 }
 
 void db_add_room(struct db_job *job, const struct db_room *room)
@@ -176,7 +219,10 @@ void db_add_room(struct db_job *job, const struct db_room *room)
     add_op(job, WRITE_ADD_ROOM);
     add_reference(job, room->key);
     add_room_columns(job, room);
-    for (int i = 0; i < room->seats; i++) add_seat(job, WRITE_ADD_SEAT, room->key, i, &room->seat[i]);
+    for (int i = 0; i < room->seats; i++) {
+        add_seat(job, WRITE_ADD_SEAT, room->key, i, &room->seat[i]);
+        if (room->share[i].given) db_set_share(job, room->key, i, &room->share[i]);
+    }
     add_turn(job, WRITE_ADD_TURN, room->key, &room->turn);
 }
 
@@ -201,13 +247,8 @@ void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn)
 
 void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry)
 {
-    add_op(job, WRITE_ADD_ENTRY);
-    add_room(job, room);
-    add_number(job, entry->seq);
-    add_text(job, entry_kind_name(entry->kind));
-    add_number(job, entry->seat);
-    add_text(job, entry->body ? entry->body : "{}");
-    add_number(job, entry->at);
+    db_job_add(job, WRITE_ADD_ENTRY, "rntntn", room, (int64_t)entry->seq, entry_kind_name(entry->kind),
+               (int64_t)entry->seat, entry->body ? entry->body : "{}", entry->at);
 }
 
 void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char *state, size_t length,
@@ -220,39 +261,87 @@ void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char 
     add_blob(job, hash, DB_STATE_HASH);
 }
 
+void db_spend_states(struct db_job *job, int64_t room, uint32_t seq)
+{
+    db_job_add(job, WRITE_SPEND_STATES, "rn", room, (int64_t)seq);
+}
+
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at)
 {
-    add_op(job, WRITE_ADD_CHAT);
-    add_room(job, room);
-    add_number(job, user);
-    add_text(job, text);
-    add_number(job, at);
+    db_job_add(job, WRITE_ADD_CHAT, "rntn", room, user, text, at);
 }
 
 void db_set_order(struct db_job *job, int64_t room, const struct db_order *order)
 {
-    add_op(job, WRITE_SET_ORDER);
-    add_room(job, room);
-    add_number(job, order->seat);
-    add_text(job, order->key);
-    add_number(job, order->value);
-    add_number(job, order->scope);
+    db_job_add(job, WRITE_SET_ORDER, "rntnn", room, (int64_t)order->seat, order->key, (int64_t)order->value,
+               (int64_t)order->scope);
 }
 
 void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key)
 {
-    add_op(job, WRITE_DROP_ORDER);
-    add_room(job, room);
-    add_number(job, seat);
-    add_text(job, key);
+    db_job_add(job, WRITE_DROP_ORDER, "rnt", room, (int64_t)seat, key);
 }
 
-void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq)
+void db_set_plan(struct db_job *job, int64_t room, int seat, bool laid, const char *body)
 {
-    add_op(job, WRITE_SET_SEEN);
-    add_room(job, room);
-    add_number(job, seat);
-    add_number(job, seq);
+    db_job_add(job, WRITE_SET_PLAN, "rnnt", room, (int64_t)seat, (int64_t)laid, body);
+}
+
+void db_drop_plan(struct db_job *job, int64_t room, int seat)
+{
+    db_job_add(job, WRITE_DROP_PLAN, "rn", room, (int64_t)seat);
+}
+
+void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq, int64_t at)
+{
+    db_job_add(job, WRITE_SET_SEEN, "rnnn", room, (int64_t)seat, (int64_t)seq, at);
+}
+
+void db_set_life(struct db_job *job, int64_t ms)
+{
+    db_job_add(job, WRITE_SET_LIFE, "n", ms);
+}
+
+/* ---- telling people ------------------------------------------------------------------------ */
+
+void db_add_channel(struct db_job *job, const struct db_channel *channel)
+{
+    add_op(job, WRITE_ADD_CHANNEL);
+    add_number(job, channel->user);
+    add_text(job, db_channel_kind_name(channel->kind));
+    add_text(job, channel->address);
+    add_text(job, channel->detail);
+    add_text(job, channel->name);
+    add_number(job, channel->active);
+    add_number(job, channel->made);
+    add_number(job, channel->confirmed);
+}
+
+void db_set_channel(struct db_job *job, const struct db_channel *channel)
+{
+    db_job_add(job, WRITE_SET_CHANNEL, "nnnnt", channel->id, channel->user, (int64_t)channel->active,
+               channel->confirmed, channel->detail);
+}
+
+void db_drop_channel(struct db_job *job, int64_t user, int64_t id)
+{
+    db_job_add(job, WRITE_DROP_CHANNEL, "nn", id, user);
+}
+
+void db_tell_channel(struct db_job *job, int64_t id, int64_t at, const char *why)
+{
+    db_job_add(job, WRITE_TELL_CHANNEL, "nnt", id, at, why);
+}
+
+void db_set_notice_settings(struct db_job *job, int64_t user, const char *settings)
+{
+    db_job_add(job, WRITE_SET_NOTICE_SETTINGS, "nt", user, settings);
+}
+
+void db_set_mute(struct db_job *job, int64_t user, int64_t room, int64_t until, bool ends)
+{
+    if (until) db_job_add(job, WRITE_SET_MUTE, "nnnn", user, room, until, (int64_t)ends);
+    else db_job_add(job, WRITE_DROP_MUTE, "nn", user, room);
 }
 
 void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice)
@@ -263,10 +352,165 @@ void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *not
     add_text(job, notice->kind);
     add_text(job, notice->body ? notice->body : "{}");
     add_number(job, notice->due);
+    add_number(job, notice->seq);
+    add_number(job, notice->at);
 }
 
-void db_set_life(struct db_job *job, int64_t ms)
+void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_t at)
 {
-    add_op(job, WRITE_SET_LIFE);
-    add_number(job, ms);
+    db_job_add(job, WRITE_SET_LOOK_BACK, "rtn", room, body, at);
+}
+
+void db_see_notices(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at)
+{
+    db_job_add(job, WRITE_SEE_NOTICES, "nnnn", user, room, (int64_t)seq, at);
+}
+
+void db_end_turn(struct db_job *job, int64_t room, int64_t user, int64_t at)
+{
+    db_job_add(job, WRITE_END_TURN, "nnn", user, room, at);
+    db_job_add(job, WRITE_DROP_REMINDERS, "nnn", user, room, at);
+}
+
+void db_read_notices(struct db_job *job, int64_t user, int64_t at)
+{
+    db_job_add(job, WRITE_READ_NOTICES, "nn", user, at);
+}
+
+void db_delay_notice(struct db_job *job, int64_t id, int64_t due)
+{
+    db_job_add(job, WRITE_DELAY_NOTICE, "nn", id, due);
+}
+
+void db_drop_old_notices(struct db_job *job, int64_t before)
+{
+    static const enum db_write writes[] = { WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_PARCELS,
+                                            WRITE_DROP_OLD_LINKS };
+    for (size_t i = 0; i < sizeof writes / sizeof *writes; i++) {
+        add_op(job, writes[i]);
+        add_number(job, before);
+    }
+}
+
+void db_add_parcel(struct db_job *job, const struct db_parcel *parcel)
+{
+    add_op(job, WRITE_ADD_PARCEL);
+    add_reference(job, parcel->channel);
+    add_text(job, parcel->body);
+    add_number(job, parcel->made);
+    add_number(job, parcel->due);
+}
+
+void db_drop_parcel(struct db_job *job, int64_t id)
+{
+    db_job_add(job, WRITE_DROP_PARCEL, "n", id);
+}
+
+void db_delay_parcel(struct db_job *job, int64_t id, int64_t due, const char *why)
+{
+    db_job_add(job, WRITE_DELAY_PARCEL, "nnt", id, due, why);
+}
+
+void db_drop_given_up(struct db_job *job, int64_t at)
+{
+    db_job_add(job, WRITE_DROP_OLD_PARCELS, "n", at + 1);
+}
+
+void db_give_up_parcel(struct db_job *job, int64_t id, int64_t at, const char *why)
+{
+    db_job_add(job, WRITE_GIVE_UP_PARCEL, "nnt", id, at, why);
+}
+
+void db_use_link(struct db_job *job, const uint8_t link[DB_LINK], int64_t at)
+{
+    add_op(job, WRITE_USE_LINK);
+    add_blob(job, link, DB_LINK);
+    add_number(job, at);
+}
+
+/* ---- who somebody is -------------------------------------------------------------------- */
+
+void db_add_key(struct db_job *job, const struct db_key *key)
+{
+    add_op(job, WRITE_ADD_KEY);
+    add_person(job, key->user);
+    add_blob(job, key->token_hash, sizeof key->token_hash);
+    add_text(job, key->name);
+    add_number(job, key->created);
+    add_number(job, key->seen);
+}
+
+void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name)
+{
+    db_job_add(job, WRITE_NAME_KEY, "nnt", user, key, name);
+}
+
+void db_touch_key(struct db_job *job, int64_t key, int64_t seen)
+{
+    db_job_add(job, WRITE_TOUCH_KEY, "nn", key, seen);
+}
+
+void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at)
+{
+    db_job_add(job, WRITE_DROP_KEY, "nnn", user, key, at);
+}
+
+void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at)
+{
+    db_job_add(job, WRITE_DROP_OTHER_KEYS, "nnn", user, key, at);
+}
+
+void db_add_code(struct db_job *job, const struct db_code *code)
+{
+    add_op(job, WRITE_ADD_CODE);
+    add_blob(job, code->hash, sizeof code->hash);
+    add_number(job, code->user);
+    add_text(job, code->kind);
+    add_text(job, code->body);
+    add_number(job, code->ends);
+}
+
+void db_use_code(struct db_job *job, const uint8_t hash[DB_CODE_HASH])
+{
+    add_op(job, WRITE_USE_CODE);
+    add_blob(job, hash, DB_CODE_HASH);
+}
+
+void db_drop_codes(struct db_job *job, int64_t user, const char *kind, int64_t now)
+{
+    db_job_add(job, WRITE_DROP_CODES, "ntn", user, kind, now);
+}
+
+void db_add_passkey(struct db_job *job, const struct db_passkey *passkey)
+{
+    add_op(job, WRITE_ADD_PASSKEY);
+    add_number(job, passkey->user);
+    add_blob(job, passkey->credential, (size_t)passkey->length);
+    add_blob(job, passkey->public_key, sizeof passkey->public_key);
+    add_number(job, passkey->uses);
+    add_text(job, passkey->name);
+    add_number(job, passkey->created);
+    add_number(job, passkey->seen);
+}
+
+void db_touch_passkey(struct db_job *job, int64_t passkey, uint32_t uses, int64_t seen)
+{
+    db_job_add(job, WRITE_TOUCH_PASSKEY, "nnn", passkey, (int64_t)uses, seen);
+}
+
+void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey)
+{
+    db_job_add(job, WRITE_DROP_PASSKEY, "nn", user, passkey);
+}
+
+void db_set_lesson(struct db_job *job, int64_t user, const char *game, const char *lesson, int step,
+                   int64_t at)
+{
+    db_job_add(job, WRITE_SET_LESSON, "nttnn", user, game, lesson, (int64_t)step, at);
+}
+
+void db_bring_user(struct db_job *job, int64_t from, int64_t to)
+{
+    for (int write = WRITE_BRING_FIRST; write <= WRITE_BRING_LAST; write++)
+        db_job_add(job, (enum db_write)write, "nn", from, to);
 }

@@ -14,15 +14,32 @@
 #include "server/base/mem.h"
 
 enum { FOLDER_MODE = 0700 };
-enum { FULL_CHECK_MAX = 32 << 20, QUICK_CHECK_MAX = 256 << 20 }; /* bytes; larger: only by doctor */
+/* Bytes: up to there it is looked through at every start, and up to there where the last server did not end
+ * in order; larger only by doctor. */
+enum { FULL_CHECK_MAX = 32 << 20, QUICK_CHECK_MAX = 256 << 20 };
 
 /* ---- the folder ------------------------------------------------------------------------ */
+
+/* With those above it, as a path is written. */
+static int make_folder(const char *dir)
+{
+    char *path = mem_strdup(dir);
+    int made = 0;
+    for (char *slash = strchr(path + 1, '/'); slash && !made; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        made = mkdir(path, FOLDER_MODE) && errno != EEXIST ? -1 : 0;
+        *slash = '/';
+    }
+    if (!made) made = mkdir(path, FOLDER_MODE);
+    free(path);
+    return made;
+}
 
 static int open_folder(const char *dir, enum db_mode mode, char why[WHY_SIZE])
 {
     struct stat info;
     bool makes = mode == DB_SERVE;
-    if (makes && mkdir(dir, FOLDER_MODE) && errno != EEXIST)
+    if (makes && make_folder(dir) && errno != EEXIST)
         return why_say(why, "the data folder %s cannot be made: %s", dir, strerror(errno));
     if (stat(dir, &info)) return why_say(why, "there is no data folder %s: %s", dir, strerror(errno));
     if (S_ISDIR(info.st_mode)) return 0;
@@ -48,11 +65,11 @@ static int lock_folder(struct db *db, char why[WHY_SIZE])
 /* A look for damage: a page that does not fit its neighbours would else be found in the middle of a game.
  * What takes less than a moment includes the indexes: with a torn one the server would not know a person's
  * token. */
-static int check_pages(sqlite3 *connection, const char *path, char why[WHY_SIZE])
+static int check_pages(sqlite3 *connection, const char *path, bool in_order, char why[WHY_SIZE])
 {
     struct stat info;
     sqlite3_stmt *statement = NULL;
-    if (stat(path, &info) || info.st_size > QUICK_CHECK_MAX) return 0;
+    if (stat(path, &info) || info.st_size > (in_order ? FULL_CHECK_MAX : QUICK_CHECK_MAX)) return 0;
     const char *check = info.st_size > FULL_CHECK_MAX ? "PRAGMA quick_check(1)" : "PRAGMA integrity_check(1)";
     bool ok = sqlite3_prepare_v2(connection, check, -1, &statement, NULL) == SQLITE_OK &&
               sqlite3_step(statement) == SQLITE_ROW;
@@ -65,6 +82,16 @@ static int check_pages(sqlite3 *connection, const char *path, char why[WHY_SIZE]
                 path, found);
     sqlite3_finalize(statement);
     return ok ? 0 : -1;
+}
+
+/* Whoever ends in order leaves no write-ahead log. */
+static bool ended_in_order(const char *path)
+{
+    struct stat info;
+    char *log = mem_printf("%s-wal", path);
+    bool left = stat(log, &info) == 0 && info.st_size > 0;
+    free(log);
+    return !left;
 }
 
 static int check_writable(const struct db *db, char why[WHY_SIZE])
@@ -104,12 +131,13 @@ static int check_version(const struct db *db, char why[WHY_SIZE])
 static int open_write(struct db *db, char why[WHY_SIZE])
 {
     bool upgrades = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
+    bool in_order = ended_in_order(db->path);
     int lost = upgrades ? db_wal_lost(db->path) : 0;
     if (db->mode == DB_SERVE && make_file(db, why)) return -1;
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &db->write, why)) return -1;
     if (check_writable(db, why)) return -1;
     if (db_schema_version(db->write, db->path, db_version_newest(), &db->version, why)) return -1;
-    if (upgrades && check_pages(db->write, db->path, why)) return -1;
+    if (upgrades && check_pages(db->write, db->path, in_order, why)) return -1;
     if (upgrades && db_migrate(db->write, db->path, db_migrations, why)) return -1;
     if (upgrades) db->version = db_version_newest();
     if (check_version(db, why)) return -1;

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 /* db_read.c - reading users and rooms: rows become structs.  Every question runs to its end at once, so that
  * no reader holds the write-ahead log back.  Of a room's log: db_read_log.c. */
+#include <jansson.h>
 #include <stdlib.h>
 
+#include "server/base/log.h"
 #include "server/base/mem.h"
 #include "sqlite.h"
 
 /* ---- users ----------------------------------------------------------------------------- */
 
-int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user)
+static int find_user(struct db *db, sqlite3_stmt *row, struct db_user *user)
 {
-    sqlite3_stmt *row = db->reads[READ_USER];
-    sqlite3_bind_blob(row, 1, token_hash, SECRET_TOKEN_HASH, SQLITE_STATIC);
     int found = db_row_next(db, row);
     if (found != 1) return found;
     *user = (struct db_user){ .id = sqlite3_column_int64(row, 0),
                               .created = sqlite3_column_int64(row, 4),
-                              .seen = sqlite3_column_int64(row, 5) };
+                              .seen = sqlite3_column_int64(row, 5),
+                              .key = sqlite3_column_int64(row, 6) };
     db_row_blob(row, 1, user->token_hash, sizeof user->token_hash);
     db_row_text(row, 2, user->name, sizeof user->name);
     db_row_text(row, 3, user->lang, sizeof user->lang);
@@ -24,7 +25,46 @@ int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_H
     return 1;
 }
 
+int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user)
+{
+    sqlite3_stmt *row = db->reads[READ_USER];
+    sqlite3_bind_blob(row, 1, token_hash, SECRET_TOKEN_HASH, SQLITE_STATIC);
+    return find_user(db, row, user);
+}
+
+int db_find_user(struct db *db, int64_t id, struct db_user *user)
+{
+    return find_user(db, db_row_ask(db, READ_USER_BY_ID, id), user);
+}
+
 /* ---- rooms ----------------------------------------------------------------------------- */
+
+/* Is the text that JSON, or not there at all?  Whatever else stands in a row would spoil every list it is
+ * in. */
+static bool is_json(const char *text, bool (*kind)(const json_t *))
+{
+    if (!text) return true;
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    bool right = json && kind(json);
+    json_decref(json);
+    return right;
+}
+
+static bool is_object(const json_t *json)
+{
+    return json_is_object(json);
+}
+static bool is_array(const json_t *json)
+{
+    return json_is_array(json);
+}
+
+static void find_damage(struct db_room *room)
+{
+    room->damaged = !room->options || !is_json(room->options, is_object) ||
+                    !is_json(room->clock, is_object) || !is_json(room->result, is_array);
+    if (room->damaged) log_error("db", "damaged_row", "room=%s", room->id);
+}
 
 static void read_room(sqlite3_stmt *row, struct db_room *room)
 {
@@ -44,16 +84,32 @@ static void read_room(sqlite3_stmt *row, struct db_room *room)
         .updated = sqlite3_column_int64(row, 18),
         .turn = { .to_act = (uint32_t)sqlite3_column_int64(row, 19),
                   .deadline = sqlite3_column_int64(row, 20),
-                  .clock = db_row_copy(row, 21) },
+                  .clock = db_row_copy(row, 21),
+                  .since = sqlite3_column_int64(row, 24),
+                  .agreed = (uint32_t)sqlite3_column_int64(row, 25),
+                  .paused = sqlite3_column_int64(row, 26) },
         .seq = db_row_seq(row, 22),
+        .poll = db_row_copy(row, 28),
+        .ending = (uint32_t)sqlite3_column_int64(row, 29),
+        .advice = sqlite3_column_int(row, 31) != 0,
     };
     db_row_text(row, 1, room->id, sizeof room->id);
     db_row_text(row, 2, room->game, sizeof room->game);
     db_row_text(row, 10, room->invite, sizeof room->invite);
     db_row_text(row, 23, room->name, sizeof room->name);
+    db_row_text(row, 27, room->absent, sizeof room->absent);
+    room->has_origin = db_row_blob(row, 30, room->origin, sizeof room->origin);
+    find_damage(room);
     room->has_seed = db_row_blob(row, 11, room->seed, sizeof room->seed) &&
                      db_row_blob(row, 12, room->salt, sizeof room->salt) &&
                      db_row_blob(row, 13, room->commitment, sizeof room->commitment);
+}
+
+static void read_share(sqlite3_stmt *row, struct db_share *share)
+{
+    share->given = db_row_blob(row, 12, share->commitment, sizeof share->commitment);
+    share->user = sqlite3_column_int64(row, 11);
+    share->revealed = db_row_blob(row, 13, share->secret, sizeof share->secret);
 }
 
 static void read_seat(sqlite3_stmt *row, struct db_room *room)
@@ -66,6 +122,11 @@ static void read_seat(sqlite3_stmt *row, struct db_room *room)
     db_row_text(row, 3, to->name, sizeof to->name);
     db_row_text(row, 4, to->bot, sizeof to->bot);
     to->seen = db_row_seq(row, 5);
+    to->seen_at = sqlite3_column_int64(row, 6);
+    to->quiet = (struct clock_quiet){ sqlite3_column_int(row, 7), sqlite3_column_int(row, 8) };
+    to->kept = db_row_seq(row, 9);
+    to->offered = sqlite3_column_int(row, 10) != 0;
+    read_share(row, &room->share[seat]);
     if (seat >= room->seats) room->seats = seat + 1;
 }
 
@@ -99,7 +160,7 @@ int db_count_hosted(struct db *db, int64_t user)
     return count;
 }
 
-static int list_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
+int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
 {
     int more, count = 0, cap = 0;
     *ids = NULL;
@@ -120,48 +181,42 @@ int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID]
 {
     sqlite3_stmt *statement = db_row_ask(db, READ_IDS_OF, user);
     sqlite3_bind_int(statement, 2, limit);
-    return list_ids(db, statement, ids);
+    return db_read_ids(db, statement, ids);
 }
 
 int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID])
 {
-    return list_ids(db, db_row_ask(db, READ_IDS_PUBLIC, limit), ids);
+    return db_read_ids(db, db_row_ask(db, READ_IDS_PUBLIC, limit), ids);
 }
 
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID])
 {
-    return list_ids(db, db->reads[READ_IDS_UNFINISHED], ids);
+    return db_read_ids(db, db->reads[READ_IDS_UNFINISHED], ids);
 }
 
 int db_list_all(struct db *db, char (**ids)[DB_ID])
 {
-    return list_ids(db, db->reads[READ_IDS_ALL], ids);
+    return db_read_ids(db, db->reads[READ_IDS_ALL], ids);
 }
 
 int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID])
 {
-    return list_ids(db, db_row_ask(db, READ_IDS_DUE, now), ids);
+    return db_read_ids(db, db_row_ask(db, READ_IDS_DUE, now), ids);
 }
 
-/* The only column of the only row. */
-static int find_number(struct db *db, enum db_read read, int64_t *number)
+int db_find_look_back(struct db *db, int64_t room, char **body)
 {
-    sqlite3_stmt *row = db->reads[read];
-    int found = db_row_next(db, row);
-    if (found != 1) return found;
-    *number = sqlite3_column_int64(row, 0);
-    db_row_done(row);
-    return 1;
+    return db_row_only_copy(db, db_row_ask(db, READ_LOOK_BACK, room), body);
 }
 
 int db_find_life(struct db *db, int64_t *ms)
 {
-    return find_number(db, READ_LIFE, ms);
+    return db_row_only_number(db, db->reads[READ_LIFE], ms);
 }
 
 int db_find_deadline(struct db *db, int64_t *deadline)
 {
-    return find_number(db, READ_DEADLINE, deadline);
+    return db_row_only_number(db, db->reads[READ_DEADLINE], deadline);
 }
 
 /* ---- start and end --------------------------------------------------------------------- */

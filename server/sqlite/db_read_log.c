@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* db_read_log.c - reading a room's log and what belongs to it: snapshots, chat, standing orders. */
+/* db_read_log.c - reading a room's log and what belongs to it: snapshots, chat, standing orders,
+ * plans. */
 #include <stdlib.h>
 
 #include "server/base/log.h"
@@ -98,4 +99,32 @@ int db_read_orders(struct db *db, int64_t room, struct db_orders *orders)
         db_row_text(row, 1, order->key, sizeof order->key);
     }
     return more ? -1 : orders->count;
+}
+
+int db_read_plans(struct db *db, int64_t room, struct db_plans *plans)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_PLANS, room);
+    int more;
+    *plans = (struct db_plans){ 0 };
+    while ((more = db_row_next(db, row)) == 1) {
+        if (plans->count == GAME_SEATS) continue;
+        struct db_plan *plan = &plans->plan[plans->count++];
+        *plan = (struct db_plan){ .seat = sqlite3_column_int(row, 0), .body = db_row_copy(row, 1) };
+    }
+    if (more == 0) return plans->count;
+    db_plans_fini(plans);
+    return -1;
+}
+
+int db_has_plan(struct db *db, int64_t room)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_HAS_PLAN, room);
+    int found = db_row_next(db, row);
+    if (found == 1) db_row_done(row);
+    return found;
+}
+
+int db_list_planned(struct db *db, int64_t user, char (**ids)[DB_ID])
+{
+    return db_read_ids(db, db_row_ask(db, READ_IDS_PLANNED, user), ids);
 }

@@ -55,6 +55,38 @@ int db_row_next(struct db *db, sqlite3_stmt *row)
     return -1;
 }
 
+/* ---- an answer of one row and one column ---------------------------------------------------------- */
+
+int db_row_only_text(struct db *db, sqlite3_stmt *row, char *to, size_t size)
+{
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    db_row_text(row, 0, to, size);
+    db_row_done(row);
+    return 1;
+}
+
+int db_row_only_copy(struct db *db, sqlite3_stmt *row, char **text)
+{
+    int found = db_row_next(db, row);
+    *text = NULL;
+    if (found != 1) return found;
+    *text = db_row_copy(row, 0);
+    db_row_done(row);
+    return 1;
+}
+
+int db_row_only_number(struct db *db, sqlite3_stmt *row, int64_t *number)
+{
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    *number = sqlite3_column_int64(row, 0);
+    db_row_done(row);
+    return 1;
+}
+
+/* ---- without a question kept ready ------------------------------------------------------------------ */
+
 int64_t db_row_number(sqlite3 *connection, const char *sql, int *code)
 {
     sqlite3_stmt *statement = NULL;

@@ -18,12 +18,30 @@ EMBED(0001_init)
 EMBED(0002_clock)
 EMBED(0003_listed)
 EMBED(0004_instance)
+EMBED(0005_powers)
+EMBED(0006_host)
+EMBED(0007_shares)
+EMBED(0008_notices)
+EMBED(0009_keys)
+EMBED(0010_clocks)
+EMBED(0011_advisers)
+EMBED(0012_lessons)
+EMBED(0013_plans)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
     { "0002_clock", migration_0002_clock },
     { "0003_listed", migration_0003_listed },
     { "0004_instance", migration_0004_instance },
+    { "0005_powers", migration_0005_powers },
+    { "0006_host", migration_0006_host },
+    { "0007_shares", migration_0007_shares },
+    { "0008_notices", migration_0008_notices },
+    { "0009_keys", migration_0009_keys },
+    { "0010_clocks", migration_0010_clocks },
+    { "0011_advisers", migration_0011_advisers },
+    { "0012_lessons", migration_0012_lessons },
+    { "0013_plans", migration_0013_plans },
     { 0 },
 };
 
@@ -34,11 +52,20 @@ int db_version_newest(void)
     return count;
 }
 
+/* What these few plain questions cannot be answered with by a sound database. */
+static bool says_damage(int code)
+{
+    static const int damage[] = { SQLITE_CORRUPT, SQLITE_TOOBIG, SQLITE_FORMAT, SQLITE_ERROR };
+    for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++)
+        if (damage[i] == (code & 0xff)) return true;
+    return false;
+}
+
 static int tell_unreadable(const char *path, int code, char why[WHY_SIZE])
 {
     if ((code & 0xff) == SQLITE_NOTADB)
         why_say(why, "%s is not a database, or its beginning is damaged; put a backup in its place", path);
-    else if ((code & 0xff) == SQLITE_CORRUPT)
+    else if (says_damage(code))
         why_say(why, "%s is damaged; put a backup in its place", path);
     else
         why_say(why, "%s cannot be read: %s", path, db_explain(code));

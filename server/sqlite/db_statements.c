@@ -3,6 +3,8 @@
 #include "sqlite.h"
 
 #define NO_ROOM "there is no such room"
+#define NO_KEY "there is no such key"
+#define NO_CHANNEL "there is no such channel"
 
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
@@ -12,20 +14,30 @@ const struct db_write_row db_writes[WRITES] = {
                            "there is no such user" },
     [WRITE_ADD_ROOM] = { "INSERT INTO rooms(key, id, game, created, rules, status, listed, host, options,"
                          " clock, invite, seed, salt, commitment, frozen, result, started, finished, "
-                         "updated, name)"
-                         " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20)",
+                         "updated, name, absent, poll, ending, origin, advice)"
+                         " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,"
+                         "?21,?22,?23,?24,?25)",
                          .gives = GIVES_ROOM },
     [WRITE_SET_ROOM] = { "UPDATE rooms SET rules = ?5, status = ?6, listed = ?7, host = ?8, options = ?9,"
                          " clock = ?10, invite = ?11, seed = ?12, salt = ?13, commitment = ?14, frozen = ?15,"
-                         " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20"
+                         " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20,"
+                         " absent = ?21, poll = ?22, ending = ?23, origin = ?24, advice = ?25"
                          " WHERE key = ?1",
                          NO_ROOM },
-    [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen) VALUES(?,?,?,?,?,?,?)" },
-    [WRITE_SET_SEAT] = { "UPDATE seats SET kind = ?3, user = ?4, name = ?5, bot = ?6, seen = ?7"
+    [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen, seen_at, quiet_from,"
+                         " quiet_minutes, kept, offered) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)" },
+    [WRITE_SET_SEAT] = { "UPDATE seats SET kind = ?3, user = ?4, name = ?5, bot = ?6, seen = ?7,"
+                         " seen_at = ?8, quiet_from = ?9, quiet_minutes = ?10, kept = ?11, offered = ?12"
                          " WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
-    [WRITE_ADD_TURN] = { "INSERT INTO turns(room, to_act, deadline, clock) VALUES(?,?,?,?)" },
-    [WRITE_SET_TURN] = { "UPDATE turns SET to_act = ?2, deadline = ?3, clock = ?4 WHERE room = ?1", NO_ROOM },
+    [WRITE_SET_SHARE] = { "INSERT INTO shares(room, seat, user, commitment, secret) VALUES(?,?,?,?,?)"
+                          " ON CONFLICT(room, seat) DO UPDATE SET user = excluded.user,"
+                          " commitment = excluded.commitment, secret = excluded.secret" },
+    [WRITE_DROP_SHARE] = { "DELETE FROM shares WHERE room = ? AND seat = ?" },
+    [WRITE_ADD_TURN] = { "INSERT INTO turns(room, to_act, deadline, clock, since, agreed, paused)"
+                         " VALUES(?,?,?,?,?,?,?)" },
+    [WRITE_SET_TURN] = { "UPDATE turns SET to_act = ?2, deadline = ?3, clock = ?4, since = ?5, agreed = ?6,"
+                         " paused = ?7 WHERE room = ?1", NO_ROOM },
     /* A hole in a log could never be mended, so none can be made: any other number is NULL, which the table
      * refuses.  (With INSERT ... SELECT each entry would cost a temporary table.) */
     [WRITE_ADD_ENTRY] = { "INSERT INTO entries(room, seq, kind, seat, body, at) VALUES(?1,"
@@ -35,55 +47,274 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_SNAPSHOT] = { "INSERT INTO snapshots(room, seq, state, hash) VALUES(?1,?2,?3,?4)"
                              " ON CONFLICT(room, seq) DO UPDATE SET state = excluded.state,"
                              " hash = excluded.hash" },
-    [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)" },
+    /* Only the newest state is ever loaded; of those before it the hash stays. */
+    [WRITE_SPEND_STATES] = { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''" },
+    [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)", .gives = GIVES_LINE },
     [WRITE_SET_ORDER] = { "INSERT INTO orders(room, seat, key, value, scope) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat, key) DO UPDATE SET value = excluded.value,"
                           " scope = excluded.scope" },
     [WRITE_DROP_ORDER] = { "DELETE FROM orders WHERE room = ? AND seat = ? AND key = ?" },
-    [WRITE_SET_SEEN] = { "UPDATE seats SET seen = max(seen, ?3) WHERE room = ?1 AND seat = ?2",
+    [WRITE_SET_PLAN] = { "INSERT INTO plans(room, seat, laid, body) VALUES(?,?,?,?) ON CONFLICT(room, seat)"
+                         " DO UPDATE SET laid = excluded.laid, body = excluded.body" },
+    [WRITE_DROP_PLAN] = { "DELETE FROM plans WHERE room = ? AND seat = ?" },
+    [WRITE_SET_SEEN] = { "UPDATE seats SET seen = max(seen, ?3), seen_at = max(seen_at, ?4)"
+                         " WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
-    [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due) VALUES(?,?,?,?,?)" },
+    [WRITE_SET_LOOK_BACK] = { "INSERT INTO look_backs(room, body, at) VALUES(?,?,?) ON CONFLICT(room)"
+                              " DO UPDATE SET body = excluded.body, at = excluded.at" },
+    [WRITE_SET_LESSON] = { "INSERT INTO lessons(user, game, lesson, step, at) VALUES(?,?,?,?,?)"
+                           " ON CONFLICT(user, game, lesson)"
+                           " DO UPDATE SET step = excluded.step, at = excluded.at" },
+    [WRITE_ADD_MARK] = { "INSERT OR IGNORE INTO marks(room, user, kind) VALUES(?,?,?)" },
+    [WRITE_DROP_MARK] = { "DELETE FROM marks WHERE room = ? AND user = ? AND kind = ?" },
+    [WRITE_DROP_ENTRIES] = { "DELETE FROM entries WHERE room = ?" },
+    [WRITE_DROP_ROOM] = { "DELETE FROM rooms WHERE key = ?", NO_ROOM },
+    [WRITE_ADD_IGNORED] = { "INSERT OR IGNORE INTO ignored(user, whom) VALUES(?,?)" },
+    [WRITE_DROP_IGNORED] = { "DELETE FROM ignored WHERE user = ? AND whom = ?" },
+    [WRITE_ADD_REPORT] = { "INSERT INTO reports(at, user, about, room, text, lines) VALUES(?,?,?,?,?,?)" },
+    [WRITE_CLOSE_REPORT] = { "UPDATE reports SET closed = ?2 WHERE id = ?1 AND closed = 0",
+                             "there is no such open report" },
+    [WRITE_ADD_TIDING] = { "INSERT INTO tidings(user, code, room, args, at) VALUES(?,?,?,?,?)" },
+    [WRITE_DROP_TIDINGS] = { "DELETE FROM tidings WHERE user = ? AND id <= ?" },
+    [WRITE_SET_SETTING] = { "INSERT INTO settings(key, value) VALUES(?,?)"
+                            " ON CONFLICT(key) DO UPDATE SET value = excluded.value" },
+    [WRITE_DROP_SETTING] = { "DELETE FROM settings WHERE key = ?" },
+    [WRITE_SET_BAN] = { "INSERT INTO bans(user, reason, until, at) VALUES(?,?,?,?) ON CONFLICT(user)"
+                        " DO UPDATE SET reason = excluded.reason, until = excluded.until, at = excluded.at" },
+    [WRITE_DROP_BAN] = { "DELETE FROM bans WHERE user = ?", "this person is not banned" },
+    [WRITE_ADD_INVITED] = { "INSERT OR IGNORE INTO invited(user, at) VALUES(?,?)" },
+    [WRITE_SIGN_OUT] = { "UPDATE keys SET dropped = ?2 WHERE user = ?1 AND dropped = 0" },
+    [WRITE_ADD_ACT] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)" },
     [WRITE_SET_LIFE] = { "UPDATE life SET ms = max(ms, ?)" },
+    [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)",
+                        .gives = GIVES_KEY },
+    [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
+    [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
+    [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
+    [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0" },
+    [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
+    [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
+    [WRITE_DROP_CODES] = { "DELETE FROM codes WHERE (user = ?1 AND kind = ?2) OR ends <= ?3" },
+    [WRITE_ADD_PASSKEY] = { "INSERT INTO passkeys(user, credential, public_key, uses, name, created, seen)"
+                            " VALUES(?,?,?,?,?,?,?)" },
+    [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
+    [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2", NO_KEY },
+    [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
+    [WRITE_BRING_FIRST] = { "UPDATE keys SET user = ?2 WHERE user = ?1" },
+    { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
+    { "UPDATE rooms SET host = ?2 WHERE host = ?1" },
+    { "UPDATE chat SET user = ?2 WHERE user = ?1" },
+    { "UPDATE passkeys SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE outbox SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE channels SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE notice_settings SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE mutes SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE marks SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE lessons SET user = ?2 WHERE user = ?1" },
+    { "UPDATE OR IGNORE ignored SET whom = ?2 WHERE whom = ?1" },
+    { "UPDATE OR IGNORE ignored SET user = ?2 WHERE user = ?1" },
+    { "UPDATE tidings SET user = ?2 WHERE user = ?1" },
+    { "UPDATE reports SET about = ?2 WHERE about = ?1" },
+    [WRITE_BRING_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
+    [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"
+                            " VALUES(?,?,?,?,?,?,?,?) ON CONFLICT(user, kind, address)"
+                            " DO UPDATE SET detail = excluded.detail, active = excluded.active" },
+    [WRITE_SET_CHANNEL] = { "UPDATE channels SET active = ?3, confirmed = ?4, detail = ?5"
+                            " WHERE id = ?1 AND user = ?2",
+                            NO_CHANNEL },
+    [WRITE_DROP_CHANNEL] = { "DELETE FROM channels WHERE id = ?1 AND user = ?2", NO_CHANNEL },
+    [WRITE_TELL_CHANNEL] = { "UPDATE channels SET tried = ?2, result = ?3,"
+                             " failing = CASE WHEN ?3 = '' THEN 0 WHEN failing > 0 THEN failing ELSE ?2 END,"
+                             " tries = CASE WHEN ?3 = '' THEN 0 ELSE tries + 1 END WHERE id = ?1" },
+    [WRITE_SET_NOTICE_SETTINGS] = { "INSERT INTO notice_settings(user, settings) VALUES(?,?)"
+                                    " ON CONFLICT(user) DO UPDATE SET settings = excluded.settings" },
+    [WRITE_SET_MUTE] = { "INSERT INTO mutes(user, room, until, ends) VALUES(?,?,?,?)"
+                         " ON CONFLICT(user, room) DO UPDATE SET until = excluded.until,"
+                         " ends = excluded.ends" },
+    [WRITE_DROP_MUTE] = { "DELETE FROM mutes WHERE user = ? AND room = ?" },
+    [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due, seq, at) VALUES(?,?,?,?,?,?,?)"
+                           " ON CONFLICT(user, room, kind, seq) DO NOTHING" },
+    [WRITE_SEE_NOTICES] = { "UPDATE outbox SET seen = ?4, due = 0 WHERE user = ?1 AND room = ?2"
+                            " AND seq <= ?3 AND seen = 0 AND kind NOT IN ('half', 'eighth')" },
+    [WRITE_END_TURN] = { "UPDATE outbox SET seen = max(seen, ?3), due = 0 WHERE user = ?1 AND room = ?2"
+                         " AND kind IN ('turn', 'half', 'eighth') AND at <= ?3 AND (due > 0 OR seen = 0)" },
+    [WRITE_DROP_REMINDERS] = { "DELETE FROM outbox WHERE user = ?1 AND room = ?2"
+                               " AND kind IN ('half', 'eighth') AND at > ?3" },
+    [WRITE_READ_NOTICES] = { "UPDATE outbox SET seen = ?2 WHERE user = ?1 AND seen = 0 AND at <= ?2" },
+    [WRITE_DELAY_NOTICE] = { "UPDATE outbox SET due = ?2 WHERE id = ?1" },
+    [WRITE_DROP_OLD_NOTICES] = { "DELETE FROM outbox WHERE at < ?1 AND due = 0" },
+    [WRITE_DROP_OLD_PARCELS] = { "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1" },
+    [WRITE_DROP_OLD_LINKS] = { "DELETE FROM used_links WHERE at < ?1" },
+    [WRITE_ADD_PARCEL] = { "INSERT INTO parcels(channel, body, made, due) VALUES(?,?,?,?)" },
+    [WRITE_DROP_PARCEL] = { "DELETE FROM parcels WHERE id = ?" },
+    [WRITE_DELAY_PARCEL] = { "UPDATE parcels SET due = ?2, why = ?3, tries = tries + 1 WHERE id = ?1" },
+    [WRITE_GIVE_UP_PARCEL] = { "UPDATE parcels SET given_up = ?2, why = ?3, tries = tries + 1, body = '{}'"
+                               " WHERE id = ?1" },
+    [WRITE_USE_LINK] = { "INSERT INTO used_links(link, at) VALUES(?,?)" },
 };
 
-#define USER_COLUMNS "SELECT id, token_hash, name, lang, created, seen FROM users "
+#define USER_COLUMNS                                                                                         \
+    "SELECT u.id, k.token_hash, u.name, u.lang, u.created, u.seen, k.id FROM keys k JOIN users u"            \
+    " ON u.id = k.user "
+#define PASSKEY_COLUMNS                                                                                      \
+    "SELECT id, user, credential, public_key, uses, name, created, seen FROM passkeys "
 #define ROOM_COLUMNS                                                                                         \
     "SELECT r.key, r.id, r.game, r.created, r.rules, r.status, r.listed, r.host, r.options, r.clock,"        \
     " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"         \
     " t.to_act, t.deadline, t.clock,"                                                                        \
-    " coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0), r.name"                            \
+    " coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0), r.name,"                           \
+    " t.since, t.agreed, t.paused, r.absent, r.poll, r.ending, r.origin, r.advice"                           \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "
 
-#define SEAT_COLUMNS "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen"
+#define SEAT_COLUMNS                                                                                         \
+    "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen, s.seen_at,"                            \
+    " s.quiet_from, s.quiet_minutes, s.kept, s.offered, h.user, h.commitment, h.secret"
+#define CHAT_LINES                                                                                           \
+    "SELECT c.id, c.user, u.name, c.text, c.at FROM (SELECT * FROM chat WHERE room = ?1 ORDER BY id DESC"    \
+    " LIMIT 500) c JOIN users u ON u.id = c.user WHERE true"
+#define CHAT_PEOPLE "(SELECT user FROM seats WHERE room = ?1 AND user IS NOT NULL)"
 #define FRESHEST "updated DESC, key DESC"
 #define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
 
+#define CHANNEL_COLUMNS                                                                                      \
+    "SELECT id, user, kind, address, detail, name, active, made, confirmed, tried, failing, tries, result"   \
+    " FROM channels "
+/* What a notice says, and what is so now at its table. */
+#define TOLD_COLUMNS                                                                                         \
+    "SELECT o.id, o.user, o.kind, o.body, o.seq, o.at, o.due, o.seen, r.key, r.id, r.game, r.name,"          \
+    " r.status,"                                                                                             \
+    " r.frozen IS NOT NULL, s.seat, s.kind = 'human', t.to_act, EXISTS (SELECT 1 FROM outbox n"              \
+    " WHERE n.user = o.user AND n.room = o.room AND n.kind = o.kind AND n.seq > o.seq), m.until, m.ends,"    \
+    " r.clock, t.clock FROM outbox o JOIN rooms r ON r.key = o.room LEFT JOIN turns t ON t.room = o.room"    \
+    " LEFT JOIN seats s ON s.room = o.room AND s.user = o.user"                                              \
+    " LEFT JOIN mutes m ON m.user = o.user AND m.room = o.room "
+#define PARCEL_COLUMNS "SELECT id, channel, body, made, due, tries, why, given_up FROM parcels "
+
 const char *const db_reads[READS] = {
-    [READ_USER] = USER_COLUMNS "WHERE token_hash = ?",
+    [READ_USER] = USER_COLUMNS "WHERE k.token_hash = ? AND k.dropped = 0",
     [READ_ROOM] = ROOM_COLUMNS "WHERE r.id = ?",
     [READ_HOSTED] = "SELECT count(*) FROM rooms WHERE host = ? AND status IN ('waiting', 'playing')",
     [READ_SEATS] = "SELECT " SEAT_COLUMNS
-                   " FROM seats s LEFT JOIN users u ON u.id = s.user WHERE s.room = ? ORDER BY s.seat",
+                   " FROM seats s LEFT JOIN users u ON u.id = s.user"
+                   " LEFT JOIN shares h ON h.room = s.room AND h.seat = s.seat"
+                   " WHERE s.room = ? ORDER BY s.seat",
     [READ_IDS_OF] = "SELECT id FROM rooms WHERE key IN (SELECT room FROM seats WHERE user = ?1"
                     " UNION SELECT key FROM rooms WHERE host = ?1)"
                     " ORDER BY " OPEN_FIRST " LIMIT ?2",
-    [READ_IDS_PUBLIC] = "SELECT id FROM rooms WHERE status IN ('waiting', 'playing') AND listed"
-                        " ORDER BY " FRESHEST " LIMIT ?",
+    /* Hosts take turns: everybody's newest, then everybody's second. */
+    [READ_IDS_PUBLIC] = "SELECT id FROM (SELECT id, updated, key, row_number() OVER (PARTITION BY host"
+                        " ORDER BY " FRESHEST ") AS turn FROM (SELECT id, host, updated, key FROM rooms"
+                        " WHERE status IN ('waiting', 'playing') AND listed ORDER BY " FRESHEST
+                        " LIMIT 1000)) ORDER BY turn, " FRESHEST " LIMIT ?",
     [READ_IDS_UNFINISHED] = "SELECT id FROM rooms WHERE status IN ('waiting', 'playing') ORDER BY key",
     [READ_IDS_ALL] = "SELECT id FROM rooms ORDER BY key",
     [READ_ENTRIES] = "SELECT seq, kind, seat, body, at FROM entries WHERE room = ? AND seq BETWEEN ? AND ?"
                      " ORDER BY seq",
     [READ_SNAPSHOT] =
-        "SELECT seq, hash, state FROM snapshots WHERE room = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
+        "SELECT seq, hash, state FROM snapshots WHERE room = ? AND seq <= ? AND state <> ''"
+        " ORDER BY seq DESC LIMIT 1",
     [READ_SNAPSHOTS] = "SELECT seq, hash, state FROM snapshots WHERE room = ? ORDER BY seq",
     [READ_SNAPSHOT_HASHES] = "SELECT seq, hash, NULL FROM snapshots WHERE room = ? ORDER BY seq",
-    [READ_CHAT] =
-        "SELECT * FROM (SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
-        " WHERE c.room = ? ORDER BY c.id DESC LIMIT ?) ORDER BY 1",
+    /* Strangers, however many, do not push out what the table's own people said. */
+    [READ_CHAT] = "SELECT * FROM (" CHAT_LINES " AND c.user IN " CHAT_PEOPLE " ORDER BY c.id DESC LIMIT ?2)"
+                  " UNION SELECT * FROM (" CHAT_LINES " AND c.user NOT IN " CHAT_PEOPLE
+                  " ORDER BY c.id DESC LIMIT ?2 / 5) ORDER BY 1",
     [READ_ORDERS] = "SELECT seat, key, value, scope FROM orders WHERE room = ? ORDER BY seat, key",
+    [READ_DROPPED_KEY] = "SELECT 1 FROM keys WHERE token_hash = ? AND dropped > 0",
+    [READ_PLANS] = "SELECT seat, body FROM plans WHERE room = ? ORDER BY seat",
+    [READ_HAS_PLAN] = "SELECT 1 FROM plans WHERE room = ? AND laid LIMIT 1",
+    [READ_IDS_PLANNED] = "SELECT r.id FROM seats s JOIN plans p ON p.room = s.room AND p.seat = s.seat"
+                         " JOIN rooms r ON r.key = s.room"
+                         " WHERE s.user = ? AND p.laid AND r.status = 'playing'"
+                         " ORDER BY r.key LIMIT 100",
+    [READ_KEYS] = "SELECT id, name, created, seen FROM keys WHERE user = ? AND dropped = 0 ORDER BY id",
+    [READ_CODE] = "SELECT c.user, u.name, c.kind, c.body, c.ends FROM codes c JOIN users u ON u.id = c.user"
+                  " WHERE c.hash = ?",
+    [READ_MAIL] = "SELECT address FROM channels WHERE user = ? AND kind = 'mail' AND confirmed > 0"
+                  " ORDER BY id LIMIT 1",
+    [READ_MAIL_USERS] = "SELECT u.id, u.name, u.lang FROM channels c JOIN users u ON u.id = c.user"
+                        " WHERE c.kind = 'mail' AND c.confirmed > 0 AND lower(c.address) = lower(?)"
+                        " ORDER BY u.seen DESC LIMIT 5",
+    [READ_PASSKEYS] = PASSKEY_COLUMNS "WHERE user = ? ORDER BY id",
+    [READ_PASSKEY] = PASSKEY_COLUMNS "WHERE credential = ?",
+    [READ_SEATED] = "SELECT count(*) FROM seats WHERE user = ?",
+    [READ_SHARED] = "SELECT count(*) FROM seats a JOIN seats b ON b.room = a.room AND b.user = ?2"
+                    " JOIN rooms r ON r.key = a.room"
+                    " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing')",
+    [READ_USER_BY_ID] = "SELECT id, token_hash, name, lang, created, seen, 0 FROM users WHERE id = ?",
+    [READ_CHANNELS] = CHANNEL_COLUMNS "WHERE user = ? ORDER BY id",
+    [READ_CHANNEL] = CHANNEL_COLUMNS "WHERE id = ?",
+    [READ_NOTICE_SETTINGS] = "SELECT settings FROM notice_settings WHERE user = ?",
+    [READ_MUTES] = "SELECT r.id, m.until, m.ends FROM mutes m JOIN rooms r ON r.key = m.room"
+                   " WHERE m.user = ? AND m.until > ? ORDER BY m.until LIMIT ?",
+    [READ_DUE_USERS] = "SELECT user FROM outbox WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?",
+    [READ_UNTOLD] = TOLD_COLUMNS "WHERE o.user = ? AND o.due > 0 AND o.at <= ? ORDER BY o.id",
+    [READ_NOTICES] = TOLD_COLUMNS "WHERE o.user = ? AND o.at <= ? ORDER BY o.at DESC, o.id DESC LIMIT ?",
+    [READ_NOTICE] = TOLD_COLUMNS "WHERE o.id = ?",
+    [READ_PARCELS] = PARCEL_COLUMNS "WHERE given_up = 0 AND due <= ? ORDER BY due LIMIT ?",
+    [READ_PARCEL_COUNTS] = "SELECT count(*) FILTER (WHERE given_up = 0),"
+                           " count(*) FILTER (WHERE given_up > 0) FROM parcels",
+    [READ_ROOM_ID] = "SELECT id FROM rooms WHERE key = ?",
+    [READ_NOTICE_KEYS] = "SELECT push, link FROM notice_keys",
+    [READ_USED_LINK] = "SELECT at FROM used_links WHERE link = ?",
     [READ_INSTANCE] = "SELECT lower(hex(bits)) FROM instance",
+    [READ_LOOK_BACK] = "SELECT body FROM look_backs WHERE room = ?",
+    [READ_LESSON] = "SELECT step FROM lessons WHERE user = ?1 AND game = ?2 AND lesson = ?3",
     [READ_LIFE] = "SELECT ms FROM life",
     [READ_DEADLINE] = "SELECT deadline FROM turns WHERE deadline > 0 ORDER BY deadline LIMIT 1",
     [READ_IDS_DUE] = "SELECT r.id FROM turns t JOIN rooms r ON r.key = t.room"
                      " WHERE t.deadline > 0 AND t.deadline <= ? ORDER BY t.deadline LIMIT 100",
+    [READ_COUNT_ROOMS] = "SELECT count(*) FROM rooms WHERE status = ?",
+    [READ_MARK] = "SELECT count(*) FROM marks WHERE room = ? AND user = ? AND kind = ?",
+    [READ_MARKS] = "SELECT json_object('user', u.id, 'name', u.name, 'mark', m.kind) FROM marks m"
+                   " JOIN users u ON u.id = m.user WHERE m.room = ? ORDER BY u.name LIMIT 200",
+    [READ_WAITING] =
+        "SELECT count(*) FROM rooms WHERE host = ? AND status = 'waiting' AND listed",
+    [READ_WAITING_FROM] = "SELECT count(*) FROM rooms WHERE status = 'waiting' AND listed AND origin = ?",
+    [READ_WAITING_SEATS] = "SELECT count(*) FROM seats s JOIN rooms r ON r.key = s.room WHERE s.user = ?"
+                           " AND r.status = 'waiting' AND r.listed AND r.host IS NOT s.user",
+    [READ_IDS_EXPIRED] = "SELECT id FROM rooms WHERE status = 'waiting'"
+                         " AND updated < CASE WHEN listed THEN ?1 ELSE ?2 END ORDER BY updated LIMIT 100",
+    [READ_IGNORED] = "SELECT whom FROM ignored WHERE user = ? ORDER BY whom",
+    [READ_LINE] = "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
+                  " WHERE c.room = ? AND c.id = ?",
+    [READ_TIDINGS] = "SELECT id, code, room, args, at FROM tidings WHERE user = ? ORDER BY id LIMIT 50",
+    [READ_SETTING] = "SELECT value FROM settings WHERE key = ?",
+    [READ_BAN] = "SELECT reason, until, at FROM bans WHERE user = ?",
+    [READ_INVITED] = "SELECT count(*) FROM invited WHERE user = ?",
+    [READ_NAME] = "SELECT name FROM users WHERE id = ?",
+    [READ_LIST_PEOPLE] =
+        "SELECT json_object('user', u.id, 'name', u.name, 'created', u.created, 'seen', u.seen, 'tables',"
+        " (SELECT count(*) FROM seats s WHERE s.user = u.id), 'banned', json(CASE WHEN b.user IS NULL"
+        " THEN 'false' ELSE 'true' END), 'keys',"
+        " (SELECT count(*) FROM keys k WHERE k.user = u.id), 'mails',"
+        " (SELECT count(*) FROM channels c WHERE c.user = u.id AND c.kind = 'mail' AND c.confirmed > 0),"
+        " 'passkeys', (SELECT count(*) FROM passkeys p WHERE p.user = u.id))"
+        " FROM users u LEFT JOIN bans b ON b.user = u.id"
+        " WHERE ?1 = '' OR u.name LIKE '%' || ?1 || '%' OR u.id = ?1 ORDER BY u.seen DESC LIMIT ?2",
+    [READ_LIST_TABLES] =
+        "SELECT json_object('room', r.id, 'game', r.game, 'name', r.name, 'status', r.status, 'host', r.host,"
+        " 'listed', json(CASE r.listed WHEN 1 THEN 'true' ELSE 'false' END), 'people', (SELECT count(*) FROM"
+        " seats s WHERE s.room = r.key AND s.user IS NOT NULL), 'updated', r.updated, 'frozen', r.frozen,"
+        " 'waits',"
+        " (SELECT json_group_array(u.name) FROM turns t JOIN seats s ON s.room = t.room JOIN users u"
+        " ON u.id = s.user WHERE t.room = r.key AND r.status = 'playing' AND t.to_act >> s.seat & 1))"
+        " FROM rooms r WHERE ?1 = '' OR r.id = ?1 OR r.name LIKE '%' || ?1 || '%' OR r.game = ?1"
+        " OR r.status = ?1 ORDER BY r.updated DESC LIMIT ?2",
+    [READ_LIST_REPORTS] =
+        "SELECT json_object('report', r.id, 'at', r.at, 'user', r.user, 'name', u.name, 'about', r.about,"
+        " 'about_name', a.name, 'room', r.room, 'text', r.text, 'lines', json(r.lines), 'closed', r.closed)"
+        " FROM reports r JOIN users u ON u.id = r.user JOIN users a ON a.id = r.about"
+        " WHERE ?1 = '' OR r.room = ?1 ORDER BY r.closed = 0 DESC, r.id DESC LIMIT ?2",
+    [READ_LIST_ACTS] = "SELECT json_object('at', at, 'actor', actor, 'act', act, 'args', json(args))"
+                       " FROM acts WHERE ?1 = '' OR act = ?1 ORDER BY id DESC LIMIT ?2",
+    [READ_LIST_BANS] =
+        "SELECT json_object('user', b.user, 'name', u.name, 'reason', b.reason, 'until', b.until, 'at', b.at)"
+        " FROM bans b JOIN users u ON u.id = b.user WHERE ?1 = '' OR b.user = ?1 ORDER BY b.at DESC LIMIT ?2",
+    [READ_LIST_GIVEN_UP] =
+        "SELECT json_object('message', p.id, 'name', coalesce(u.name, iif(json_valid(p.body),"
+        " json_extract(p.body, '$.to'), NULL)), 'channel', coalesce(c.kind, 'mail'), 'tries', p.tries,"
+        " 'why', p.why, 'at', p.given_up) FROM parcels p LEFT JOIN channels c ON c.id = p.channel"
+        " LEFT JOIN users u ON u.id = c.user WHERE p.given_up > 0 AND (?1 = '' OR c.kind = ?1)"
+        " ORDER BY p.id DESC LIMIT ?2",
 };

@@ -20,6 +20,8 @@ static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *j
     switch (value->type) {
     case VALUE_NULL: return sqlite3_bind_null(statement, index);
     case VALUE_INT: return sqlite3_bind_int64(statement, index, value->number);
+    case VALUE_USER:
+        return sqlite3_bind_int64(statement, index, value->number ? value->number : job->result.user);
     case VALUE_ROOM:
         return sqlite3_bind_int64(statement, index, value->number ? value->number : job->result.room);
     case VALUE_TEXT:
@@ -54,7 +56,9 @@ static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
     if (code != SQLITE_DONE) return code == SQLITE_OK ? SQLITE_ERROR : code;
     if (row->refused && changed == 0) return refuse_job(job, row->refused);
     if (row->gives == GIVES_USER) job->result.user = sqlite3_last_insert_rowid(db->write);
+    if (row->gives == GIVES_KEY) job->result.key = sqlite3_last_insert_rowid(db->write);
     if (row->gives == GIVES_ROOM) job->result.room = sqlite3_last_insert_rowid(db->write);
+    if (row->gives == GIVES_LINE) job->result.line = sqlite3_last_insert_rowid(db->write);
     return SQLITE_OK;
 }
 

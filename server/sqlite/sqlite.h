@@ -8,7 +8,8 @@
 #define SERVER_SQLITE_H
 #include <sqlite3.h>
 
-#include "server/store/db.h"
+#include "server/store/db_people.h"
+#include "server/store/db_notice.h"
 
 #define DB_FILE "tabuleiro.db" /* in the data folder */
 
@@ -16,30 +17,61 @@
 
 enum db_write {
     WRITE_ADD_USER, WRITE_RENAME_USER, WRITE_TOUCH_USER,
-    WRITE_ADD_ROOM, WRITE_SET_ROOM, WRITE_ADD_SEAT, WRITE_SET_SEAT, WRITE_ADD_TURN, WRITE_SET_TURN,
-    WRITE_ADD_ENTRY, WRITE_ADD_SNAPSHOT, WRITE_ADD_CHAT, WRITE_SET_ORDER, WRITE_DROP_ORDER, WRITE_SET_SEEN,
-    WRITE_ADD_NOTICE, WRITE_SET_LIFE,
+    WRITE_ADD_ROOM, WRITE_SET_ROOM, WRITE_ADD_SEAT, WRITE_SET_SEAT, WRITE_SET_SHARE, WRITE_DROP_SHARE,
+    WRITE_ADD_TURN, WRITE_SET_TURN,
+    WRITE_ADD_ENTRY, WRITE_ADD_SNAPSHOT, WRITE_SPEND_STATES, WRITE_ADD_CHAT,
+    WRITE_SET_ORDER, WRITE_DROP_ORDER, WRITE_SET_PLAN, WRITE_DROP_PLAN, WRITE_SET_SEEN,
+    WRITE_SET_LOOK_BACK, WRITE_SET_LESSON,
+    WRITE_ADD_MARK, WRITE_DROP_MARK, WRITE_DROP_ENTRIES, WRITE_DROP_ROOM, WRITE_ADD_IGNORED,
+    WRITE_DROP_IGNORED, WRITE_ADD_REPORT, WRITE_CLOSE_REPORT, WRITE_ADD_TIDING, WRITE_DROP_TIDINGS,
+    WRITE_SET_SETTING, WRITE_DROP_SETTING, WRITE_SET_BAN, WRITE_DROP_BAN, WRITE_ADD_INVITED, WRITE_SIGN_OUT,
+    WRITE_ADD_ACT,
+    WRITE_ADD_KEY, WRITE_NAME_KEY, WRITE_TOUCH_KEY, WRITE_DROP_KEY, WRITE_DROP_OTHER_KEYS,
+    WRITE_ADD_CODE, WRITE_USE_CODE, WRITE_DROP_CODES,
+    WRITE_ADD_PASSKEY, WRITE_TOUCH_PASSKEY, WRITE_DROP_PASSKEY, WRITE_DROP_PASSKEYS,
+    WRITE_BRING_FIRST, WRITE_BRING_LAST = WRITE_BRING_FIRST + 15, /* a table each */
+    WRITE_SET_LIFE,
+    WRITE_ADD_CHANNEL, WRITE_SET_CHANNEL, WRITE_DROP_CHANNEL, WRITE_TELL_CHANNEL,
+    WRITE_SET_NOTICE_SETTINGS, WRITE_SET_MUTE, WRITE_DROP_MUTE,
+    WRITE_ADD_NOTICE, WRITE_SEE_NOTICES, WRITE_END_TURN, WRITE_DROP_REMINDERS, WRITE_READ_NOTICES,
+    WRITE_DELAY_NOTICE,
+    WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_PARCELS, WRITE_DROP_OLD_LINKS,
+    WRITE_ADD_PARCEL, WRITE_DROP_PARCEL, WRITE_DELAY_PARCEL, WRITE_GIVE_UP_PARCEL, WRITE_USE_LINK,
     WRITES
 };
 
 struct db_write_row {
     const char *sql;
     const char *refused;       /* why, when no row changed or one has a NULL; NULL: that is fine */
-    enum { GIVES_NOTHING, GIVES_USER, GIVES_ROOM } gives;
+    enum { GIVES_NOTHING, GIVES_USER, GIVES_ROOM, GIVES_KEY, GIVES_LINE } gives;
 };
 extern const struct db_write_row db_writes[WRITES];
 
 enum db_read {
-    READ_USER, READ_ROOM, READ_SEATS, READ_HOSTED, READ_LIFE, READ_DEADLINE, READ_INSTANCE,
+    READ_USER, READ_ROOM, READ_SEATS, READ_HOSTED, READ_LIFE, READ_DEADLINE, READ_INSTANCE, READ_LOOK_BACK,
+    READ_LESSON,
     READ_IDS_OF, READ_IDS_PUBLIC, READ_IDS_UNFINISHED, READ_IDS_ALL, READ_IDS_DUE,
     READ_ENTRIES, READ_SNAPSHOT, READ_SNAPSHOTS, READ_SNAPSHOT_HASHES, READ_CHAT, READ_ORDERS,
+    READ_PLANS, READ_HAS_PLAN, READ_IDS_PLANNED,
+    READ_DROPPED_KEY, READ_KEYS, READ_CODE, READ_MAIL, READ_MAIL_USERS, READ_PASSKEYS, READ_PASSKEY,
+    READ_SEATED, READ_SHARED,
+    READ_USER_BY_ID, READ_CHANNELS, READ_CHANNEL, READ_NOTICE_SETTINGS, READ_MUTES,
+    READ_DUE_USERS, READ_UNTOLD, READ_NOTICES, READ_NOTICE,
+    READ_PARCELS, READ_PARCEL_COUNTS, READ_USED_LINK, READ_NOTICE_KEYS,
+    READ_ROOM_ID,
+    READ_MARK, READ_MARKS, READ_WAITING, READ_WAITING_FROM, READ_WAITING_SEATS, READ_IDS_EXPIRED,
+    READ_IGNORED, READ_LINE, READ_TIDINGS, READ_SETTING, READ_BAN, READ_INVITED, READ_NAME,
+    READ_LIST_PEOPLE, READ_LIST_TABLES, READ_LIST_REPORTS, READ_LIST_ACTS, READ_LIST_BANS,
+    READ_LIST_GIVEN_UP,
+    READ_COUNT_ROOMS,
     READS
 };
 extern const char *const db_reads[READS];
 
 /* ---- jobs ------------------------------------------------------------------------------ */
 
-enum db_value_type { VALUE_NULL, VALUE_INT, VALUE_TEXT, VALUE_BLOB, VALUE_ROOM /* 0: the new one */ };
+/* VALUE_ROOM, VALUE_USER: 0 is the one that the job has made. */
+enum db_value_type { VALUE_NULL, VALUE_INT, VALUE_TEXT, VALUE_BLOB, VALUE_ROOM, VALUE_USER };
 struct db_value {
     enum db_value_type type;
     int64_t number;            /* the value; of a text or blob its place in the job's bytes     */
@@ -63,7 +95,10 @@ struct db_job {
     struct db_job *next;
 };
 
-/* db_job.c: how the job ended; `why` is copied, NULL is "". */
+/* db_job.c: one statement more, with a value for each letter: n an int64_t, r likewise a room's key, t a text
+ * (may be NULL), h a blob of 32 bytes. */
+void db_job_add(struct db_job *job, enum db_write write, const char *types, ...);
+/* How the job ended; `why` is copied, NULL is "". */
 void db_job_end(struct db_job *job, enum db_status status, const char *why);
 
 /* ---- the database ---------------------------------------------------------------------- */
@@ -152,10 +187,15 @@ char *db_row_copy(sqlite3_stmt *row, int column);                       /* or NU
 /* Is there a blob of that length?  Then it is copied. */
 bool db_row_blob(sqlite3_stmt *row, int column, void *to, size_t length);
 uint32_t db_row_seq(sqlite3_stmt *row, int column);
+/* The first column of an answer that has one row at most: 1 when it is there, 0, or -1 on a fault. */
+int db_row_only_text(struct db *db, sqlite3_stmt *row, char *to, size_t size);
+int db_row_only_copy(struct db *db, sqlite3_stmt *row, char **text); /* to be freed; NULL where it is not 1 */
+int db_row_only_number(struct db *db, sqlite3_stmt *row, int64_t *number);
 /* The first number of the answer's first row, or -1; *code says why. */
 int64_t db_row_number(sqlite3 *connection, const char *sql, int *code);
 
-/* db_read.c */
+/* db_read.c: all rows' first column as ids. */
+int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID]);
 int db_read_prepare(struct db *db, char why[WHY_SIZE]);
 void db_read_finalize(struct db *db);
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db_notice.h"
+
 static const char *const status_names[ROOM_STATUSES] = {
     [ROOM_WAITING] = "waiting",
     [ROOM_PLAYING] = "playing",
@@ -16,6 +18,12 @@ static const char *const kind_names[SEAT_KINDS] = {
     [SEAT_EMPTY] = "empty",
     [SEAT_HUMAN] = "human",
     [SEAT_BOT] = "bot",
+};
+
+static const char *const channel_names[CHANNEL_KINDS] = {
+    [CHANNEL_PUSH] = "push",
+    [CHANNEL_MAIL] = "mail",
+    [CHANNEL_HOOK] = "hook",
 };
 
 /* The index of a name; 0 for none of them. */
@@ -54,6 +62,7 @@ void db_room_fini(struct db_room *room)
     free(room->clock);
     free(room->frozen);
     free(room->result);
+    free(room->poll);
     free(room->turn.clock);
     *room = (struct db_room){ 0 };
 }
@@ -70,4 +79,63 @@ void db_chats_fini(struct db_chats *list)
     for (int i = 0; i < list->count; i++) free(list->chat[i].text);
     free(list->chat);
     *list = (struct db_chats){ 0 };
+}
+
+void db_plans_fini(struct db_plans *plans)
+{
+    for (int i = 0; i < plans->count; i++) free(plans->plan[i].body);
+    *plans = (struct db_plans){ 0 };
+}
+
+bool db_room_id_ok(const char *id)
+{
+    size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789");
+    return length >= DB_ID_LEAST && length < DB_ID && !id[length];
+}
+
+/* ---- telling people ------------------------------------------------------------------------ */
+
+const char *db_channel_kind_name(enum channel_kind kind)
+{
+    assert(kind < CHANNEL_KINDS);
+    return channel_names[kind];
+}
+
+enum channel_kind db_channel_kind_of(const char *name)
+{
+    for (int i = 0; i < CHANNEL_KINDS; i++)
+        if (name && strcmp(channel_names[i], name) == 0) return (enum channel_kind)i;
+    return CHANNEL_KINDS;
+}
+
+bool db_channel_is_used(const struct db_channel *channel)
+{
+    return channel->active && (channel->kind != CHANNEL_MAIL || channel->confirmed);
+}
+
+void db_channels_fini(struct db_channels *list)
+{
+    free(list->channel);
+    *list = (struct db_channels){ 0 };
+}
+
+void db_told_fini(struct db_told *told)
+{
+    free(told->body);
+    free(told->chosen);
+    free(told->clock);
+}
+
+void db_tolds_fini(struct db_tolds *list)
+{
+    for (int i = 0; i < list->count; i++) db_told_fini(&list->told[i]);
+    free(list->told);
+    *list = (struct db_tolds){ 0 };
+}
+
+void db_parcels_fini(struct db_parcels *list)
+{
+    for (int i = 0; i < list->count; i++) free(list->parcel[i].body);
+    free(list->parcel);
+    *list = (struct db_parcels){ 0 };
 }

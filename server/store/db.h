@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* db.h - the store: users, rooms, logs, chat, orders; on the disk before anybody hears of it.
+/* db.h - the store: users, rooms, logs, chat, orders, plans; on the disk before anybody hears of it.
  *
- * This is the contract between the server and whatever keeps its data, and the whole of it: nobody above
+ * With db_notice.h this is the contract between the server and whatever keeps its data: nobody above
  * knows which database that is.  server/sqlite/ carries it out; README.md says what it promises.
  *
  * Writing: fill a job with rows and hand it in.  A job is all or nothing.  Many jobs may be stored together;
@@ -18,12 +18,12 @@
 #include <uv.h>
 
 #include "entry.h"
+#include "games/common/why.h"
 #include "games/game.h"
 #include "server/base/secret.h"
-#include "server/base/why.h"
 
 enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_INSTANCE = 33 };
-enum { DB_STATE_HASH = STATE_HASH_BYTES };
+enum { DB_STATE_HASH = STATE_HASH_BYTES, DB_ORIGIN = SECRET_ORIGIN };
 
 struct db;
 
@@ -55,10 +55,11 @@ const char *db_place(const struct db *db);
 /* Copies the whole store to the file `to`, also while a server writes: first to TO.part, then under its name.
  * A file that is there is replaced only if it is a backup of ours.  0, or -1 with `why`. */
 int db_backup(struct db *db, const char *to, char why[WHY_SIZE]);
+/* Opens a backup and looks it through: is it whole, and one that this program can put back? 0, or -1 with
+ * `why`. */
+int db_backup_check(const char *path, char why[WHY_SIZE]);
 /* The name and version of what keeps it. */
 const char *db_library_version(void);
-/* Half a sentence: how the host puts a backup back. */
-void db_restoring(const struct db *db, char advice[WHY_SIZE]);
 
 struct db_stats {
     int queued;            /* jobs waiting or being written                                     */
@@ -78,11 +79,16 @@ int db_check(struct db *db, void (*found)(void *context, const char *what), void
 
 struct db_user {
     int64_t id;
+    int64_t key;           /* of the token, when reading                                        */
     char name[DB_NAME];
-    uint8_t token_hash[SECRET_TOKEN_HASH];
+    uint8_t token_hash[SECRET_TOKEN_HASH]; /* of the first key                                  */
     char lang[DB_KIND];
     int64_t created, seen; /* milliseconds since 1970, as all times here                        */
 };
+
+/* What may be a room's id, wherever it comes from: at least DB_ID_LEAST lower-case letters and digits. */
+enum { DB_ID_LEAST = 6 };
+bool db_room_id_ok(const char *id);
 
 enum room_status { ROOM_WAITING, ROOM_PLAYING, ROOM_FINISHED, ROOM_ABANDONED, ROOM_STATUSES };
 /* The words for it in the store and in exported games are never renamed; a word that is none is the first. */
@@ -93,12 +99,30 @@ enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT, SEAT_KINDS };
 const char *db_seat_kind_name(enum seat_kind kind); /* as above */
 enum seat_kind db_seat_kind_of(const char *name);
 
+/* Hours of each day, in UTC, in which a clock stands still: minutes after midnight, and how many; 0: none. */
+struct clock_quiet {
+    int from, minutes;
+};
+
 struct db_seat {
     enum seat_kind kind;   /* who plays it now                                                  */
     int64_t user;          /* whose seat it is, even while a bot plays it; 0 nobody's           */
     char name[DB_NAME];    /* of that user when reading; in an imported game the player's name  */
     char bot[DB_KIND];     /* the bot's name, or ""                                             */
     uint32_t seen;         /* the last seq that its player was shown                            */
+    int64_t seen_at;       /* when he last looked, or 0                                         */
+    struct clock_quiet quiet; /* as he chose when he sat down                                   */
+    uint32_t kept;         /* the seq at which a bot began to keep it last, or 0                */
+    bool offered;          /* kept meanwhile, it is anybody's who has the invitation            */
+};
+
+/* What the person at a seat adds to the shuffle (shuffle.h). */
+struct db_share {
+    bool given;
+    int64_t user;          /* who gave it; of an imported game 0                                */
+    uint8_t commitment[SECRET_COMMITMENT];
+    bool revealed;
+    uint8_t secret[SECRET_SEED];
 };
 
 /* What changes with every move.  One small row a room. */
@@ -106,6 +130,9 @@ struct db_turn {
     uint32_t to_act;       /* bit mask of seats                                                 */
     int64_t deadline;      /* when the first seat's clock runs out, in the server's life; or 0  */
     char *clock;           /* JSON text of the running clocks (clock.h), or NULL                */
+    int64_t since;         /* when the newest of these seats came to act, or 0                  */
+    uint32_t agreed;       /* bit mask of seats that want a pause                               */
+    int64_t paused;        /* since when all clocks stand by agreement, or 0                    */
 };
 
 struct db_room {
@@ -116,18 +143,26 @@ struct db_room {
     int rules;
     enum room_status status;
     bool listed;           /* visibility public                                                 */
+    bool advice;           /* its players may ask bots for advice                               */
     int64_t host;          /* user, or 0                                                        */
     char *options;         /* JSON text                                                         */
     char *clock;           /* JSON text as chosen at creation, or NULL                          */
     char invite[DB_ID];
     bool has_seed;
     uint8_t seed[SECRET_SEED], salt[SECRET_SALT], commitment[SECRET_COMMITMENT];
+    bool damaged;          /* read only: options, clock or result are not the JSON that was written */
     char *frozen;          /* why a rules fault stopped the room, or NULL                       */
     char *result;          /* JSON text of game_scores_json at the end, or NULL                 */
     int64_t created, started, finished, updated;
     int seats;
     struct db_seat seat[GAME_SEATS];
+    struct db_share share[GAME_SEATS];
     struct db_turn turn;
+    char absent[8];        /* what was agreed of those who do not come (room_absent.h), or ""   */
+    char *poll;            /* JSON text of the vote that is open, or NULL                       */
+    uint32_t ending;       /* mask: the seats whose people agree to end the game now            */
+    bool has_origin;
+    uint8_t origin[DB_ORIGIN]; /* a fingerprint of the address it was set out from              */
     uint32_t seq;          /* read only: of the newest entry, 0 if there is none                */
 };
 void db_room_fini(struct db_room *room); /* frees the texts                                    */
@@ -167,13 +202,16 @@ struct db_orders {
     struct db_order order[GAME_SEATS * GAME_ORDERS];
 };
 
-/* A notification to be sent to somebody who is away. */
-struct db_notice {
-    int64_t user;
-    char kind[DB_KIND];    /* "turn", "over", "started"                                         */
-    const char *body;      /* JSON text                                                         */
-    int64_t due;           /* not before                                                        */
+/* What the player of a seat laid down in advance. */
+struct db_plan {
+    int seat;
+    char *body;            /* owned JSON text                                                   */
 };
+struct db_plans {
+    int count;
+    struct db_plan plan[GAME_SEATS];
+};
+void db_plans_fini(struct db_plans *plans);
 
 /* ---- writing --------------------------------------------------------------------------- */
 
@@ -187,6 +225,8 @@ struct db_result {
     const char *why;       /* a sentence; "" when stored.  Borrowed for the call                */
     int64_t user;          /* id that db_add_user gave in this job, or 0                        */
     int64_t room;          /* key that db_add_room gave in this job, or 0                       */
+    int64_t key;           /* id of the key that was added in this job, or 0                    */
+    int64_t line;          /* id that db_add_chat gave in this job, or 0                        */
 };
 typedef void db_done(void *context, const struct db_result *result);
 
@@ -196,26 +236,36 @@ void db_job_free(struct db_job *job); /* one that was not handed in; NULL is fin
 
 /* Each adds one row or change and copies what it is given.  `room` 0 means the room that db_add_room
  * makes in the same job. */
-void db_add_user(struct db_job *job, const struct db_user *user); /* id 0: the store gives one */
+/* With the first key.  id 0: the store gives one. */
+void db_add_user(struct db_job *job, const struct db_user *user);
 void db_rename_user(struct db_job *job, int64_t user, const char *name);
 /* lang NULL: as it was. */
 void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t seen);
-/* The room with its seats and turn; its key is given.  Host and seat users may be the user that
+/* The room with its seats, shares and turn; its key is given.  Host and seat users may be the user that
  * db_add_user makes in the same job only if given by id. */
 void db_add_room(struct db_job *job, const struct db_room *room);
-/* All of the room's own columns but id, game and created; not seats, not turn. */
+/* All of the room's own columns but id, game and created; not seats, not shares, not turn. */
 void db_set_room(struct db_job *job, const struct db_room *room);
 void db_set_seat(struct db_job *job, int64_t room, int seat, const struct db_seat *to);
+/* In place of the seat's share, if there was one; one that was not given is taken away. */
+void db_set_share(struct db_job *job, int64_t room, int seat, const struct db_share *to);
 void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn);
 /* The log's next entry: refused unless entry->seq is one more than the newest stored. */
 void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry);
 void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char *state, size_t length,
                      const uint8_t hash[DB_STATE_HASH]);
+/* Of the snapshots before that one only the hashes stay. */
+void db_spend_states(struct db_job *job, int64_t room, uint32_t seq);
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at);
 void db_set_order(struct db_job *job, int64_t room, const struct db_order *order);
 void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key);
-void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq); /* never goes back */
-void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice);
+/* In place of the one before; `laid`: some of it is still to be made. */
+void db_set_plan(struct db_job *job, int64_t room, int seat, bool laid, const char *body);
+void db_drop_plan(struct db_job *job, int64_t room, int seat);
+/* Neither goes back. */
+void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq, int64_t at);
+/* What was reckoned of a game that has ended: JSON text. */
+void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_t at);
 /* How long the server has run in all its lives; never goes back. */
 void db_set_life(struct db_job *job, int64_t ms);
 
@@ -224,6 +274,7 @@ void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *cont
 
 /* ---- reading: 1 or the count when found, 0 nothing, -1 the store failed (and it was logged) ---- */
 
+/* By a key that was not taken back. */
 int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user);
 /* Fill *room; call db_room_fini after 1. */
 int db_find_room(struct db *db, const char *id, struct db_room *room);
@@ -247,7 +298,15 @@ int db_read_entries(struct db *db, int64_t room, uint32_t from, uint32_t to, str
 int db_find_snapshot(struct db *db, int64_t room, uint32_t seq, struct db_snapshot *snapshot);
 /* All of a room's, oldest first; with_states: also the states. */
 int db_list_snapshots(struct db *db, int64_t room, bool with_states, struct db_snapshots *list);
-/* The last `limit` lines. */
+/* The last `limit` lines of those who have a seat, and a fifth as many of others. */
 int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list);
+/* The look back at the room's game, to be freed after 1. */
+int db_find_look_back(struct db *db, int64_t room, char **body);
 int db_read_orders(struct db *db, int64_t room, struct db_orders *orders);
+/* Call db_plans_fini after 1 or more. */
+int db_read_plans(struct db *db, int64_t room, struct db_plans *plans);
+/* Has a seat of the room a plan of which some is still to be made? */
+int db_has_plan(struct db *db, int64_t room);
+/* The ids of the rooms, being played, in which the user has laid such a plan. */
+int db_list_planned(struct db *db, int64_t user, char (**ids)[DB_ID]);
 #endif

@@ -10,7 +10,8 @@
 static const char *const kind_names[ENTRY_KINDS] = {
     [ENTRY_MOVE] = "move",     [ENTRY_AUTO] = "auto",         [ENTRY_TIMEOUT] = "timeout",
     [ENTRY_UNDO] = "undo",     [ENTRY_TAKEOVER] = "takeover", [ENTRY_RETURN] = "return",
-    [ENTRY_RESIGN] = "resign",
+    [ENTRY_RESIGN] = "resign", [ENTRY_HANDOVER] = "handover", [ENTRY_END] = "end",
+    [ENTRY_PAUSE] = "pause",   [ENTRY_RESUME] = "resume", [ENTRY_ADVISED] = "advised",
 };
 
 const char *entry_kind_name(enum entry_kind kind)
@@ -32,6 +33,12 @@ bool entry_kind_of(const char *name, enum entry_kind *kind)
 bool entry_is_move(enum entry_kind kind)
 {
     return kind == ENTRY_MOVE || kind == ENTRY_AUTO || kind == ENTRY_TIMEOUT;
+}
+
+bool entry_may_follow(uint32_t seq, enum entry_kind kind)
+{
+    bool again = kind == ENTRY_UNDO || kind == ENTRY_TAKEOVER; /* after it the same may happen once more */
+    return seq < (again ? ENTRIES_FREE : ENTRIES_MAX);
 }
 
 void entry_list_fini(struct entry_list *list)

@@ -20,9 +20,16 @@ enum entry_kind {
     ENTRY_TAKEOVER, /* "takeover": a bot plays the seat from now on; body {"bot":name}         */
     ENTRY_RETURN,   /* "return": its human plays the seat again; body {}                       */
     ENTRY_RESIGN,   /* "resign": the human gives the seat up for good; body {} or {"bot":name} */
+    ENTRY_HANDOVER, /* "handover": the seat is another person's from now on; body {}           */
+    ENTRY_END,      /* "end": those whose game it is end it here; body {}                      */
+    ENTRY_PAUSE,    /* "pause": all agreed, the seat last: clocks stand; body {}                */
+    ENTRY_RESUME,   /* "resume": the seat ended the pause; body {}                              */
+    ENTRY_ADVISED,  /* "advised": a bot gave the seat advice; body {"bot":name}                */
     ENTRY_KINDS
 };
-enum { ENTRY_BODY_MAX = 16384, ENTRIES_MAX = 50000 };
+/* A log has at most ENTRIES_MAX entries: whoever writes and whoever reads one keeps to that.  The last of
+ * them are for what brings a game nearer to its end: ENTRIES_FREE is where the others stop. */
+enum { ENTRY_BODY_MAX = 16384, ENTRIES_MAX = 50000, ENTRIES_FREE = 10000 };
 
 struct entry {
     uint32_t seq;         /* from 1                                                         */
@@ -43,6 +50,8 @@ const char *entry_kind_name(enum entry_kind kind);
 bool entry_kind_of(const char *name, enum entry_kind *kind);
 /* Does the entry change the state by a move (move, auto, timeout)? */
 bool entry_is_move(enum entry_kind kind);
+/* May one of that kind follow entry `seq` in a log? */
+bool entry_may_follow(uint32_t seq, enum entry_kind kind);
 
 /* An empty list is { 0 }. */
 void entry_list_fini(struct entry_list *list);

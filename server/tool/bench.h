@@ -5,13 +5,18 @@
 #include <jansson.h>
 #include <stdint.h>
 
+#include "games/common/why.h"
 #include "games/game.h"
-#include "server/base/why.h"
 
 struct bench_args {
     const struct game_plugin *plugin;
-    int players;       /* 0 = the most the game takes                                     */
+    struct game_setup setup; /* players and options of the games that are played         */
     double seconds;    /* about how long one measurement takes                            */
+    int players;       /* as they were asked for, or 0                                    */
+    int games;         /* the ladder: of each pairing,                                    */
+    const char *level; /* of one level only, or NULL,                                     */
+    bool json;         /* the figures are all that is printed                            */
+    const char *file;  /* kept and gone on with in this file, or NULL                     */
 };
 
 struct bench {
@@ -20,7 +25,8 @@ struct bench {
     int (*run)(const struct bench_args *args, json_t *figures, char why[WHY_SIZE]);
 };
 
-extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves, bench_store;
+extern const struct bench bench_playouts, bench_view, bench_delta, bench_moves, bench_store,
+    bench_ladder;
 
 /* bench.c */
 double bench_now(void); /* seconds, monotonic */

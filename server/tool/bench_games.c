@@ -37,7 +37,7 @@ static struct playout *playout_new(const struct bench_args *args)
     struct playout *p = mem_alloc(sizeof *p);
     p->plugin = args->plugin;
     p->chooser = 7;
-    setup_init(args->plugin, args->players ? args->players : args->plugin->seats_max, &p->setup);
+    p->setup = args->setup;
     return p;
 }
 

@@ -17,8 +17,9 @@ struct tool {
     void (*more)(FILE *to); /* more for --help, or NULL        */
 };
 
-extern const struct tool tool_serve, tool_play, tool_scenario, tool_describe, tool_verify, tool_export,
-    tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench, tool_health;
+extern const struct tool tool_serve, tool_play, tool_scenario, tool_lesson, tool_describe, tool_verify,
+    tool_export, tool_import, tool_backup, tool_migrate, tool_doctor, tool_bench, tool_health, tool_analyse,
+    tool_admin, tool_prune, tool_restore, tool_config;
 
 /* "tabuleiro NAME: ..." on stderr; its value is TOOL_FAILED. */
 int tool_fail(const struct tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));

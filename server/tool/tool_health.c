@@ -12,6 +12,7 @@
 #include "args.h"
 #include "server/base/config.h"
 #include "server/base/mem.h"
+#include "server/notice/fetch.h"
 
 enum { PATIENCE_MS = 5000, ANSWER_MAX = 16384, HOST = 256, PORT = 8 };
 
@@ -69,7 +70,7 @@ static bool set_patience(int fd, int64_t until)
 {
     int64_t left = until - steady_ms();
     if (left <= 0) return false;
-    struct timeval time = { .tv_sec = left / 1000, .tv_usec = left % 1000 * 1000 };
+    struct timeval time = { (time_t)(left / 1000), (suseconds_t)(left % 1000 * 1000) };
     return setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time) == 0 &&
            setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time) == 0;
 }
@@ -187,12 +188,45 @@ static int check_place(const struct place *place)
                      PATIENCE_MS / 1000);
 }
 
+/* ---- through a proxy that speaks TLS ------------------------------------------------------- */
+
+static int judge_page(const char *url, const struct fetch *page)
+{
+    struct place place = { .told = url };
+    if (page->status != 200 && page->status != 503)
+        return tool_fail(&tool_health, "%s is answered with status %ld, not 200", url, page->status);
+    json_t *health = json_loads(page->body, 0, NULL);
+    int result = judge_health(&place, health);
+    json_decref(health);
+    return result;
+}
+
+/* What hinders is said as the library says it: "SSL certificate problem: certificate has expired". */
+static int check_tls(const char *url, const char *ca)
+{
+    char body[ANSWER_MAX], why[WHY_SIZE];
+    struct fetch page = { .ca = ca, .patience_ms = PATIENCE_MS, .body = body, .size = sizeof body };
+    int length = (int)strlen(url);
+    while (length && url[length - 1] == '/') length--;
+    char *whole = mem_printf("%.*s/healthz", length, url);
+    int bad = fetch_page(&page, whole, why);
+    free(whole);
+    if (!bad) return judge_page(url, &page);
+    if (page.untrusted)
+        return tool_fail(&tool_health, "players are warned of %s (%s): renew the certificate at the proxy",
+                         url, why);
+    return tool_fail(&tool_health, "nothing answers at %s: %s", url, why);
+}
+
+/* ---- the command ---------------------------------------------------------------------------- */
+
 struct health_args {
-    const char *listen, *url;
+    const char *listen, *url, *ca;
 };
 static const struct args_row rows[] = {
     { "listen", ARGS_TEXT, offsetof(struct health_args, listen) },
     { "url", ARGS_TEXT, offsetof(struct health_args, url) },
+    { "ca", ARGS_TEXT, offsetof(struct health_args, ca) },
     { 0 },
 };
 
@@ -204,10 +238,12 @@ static int run_health(int argc, char **argv)
     char why[WHY_SIZE] = "";
     if (!args_read(&tool_health, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     if (args.listen && args.url) return tool_misuse(&tool_health, "--listen or --url, not both");
+    if (args.url && strncmp(args.url, "https://", 8) == 0 && args.url[8] > ' ')
+        return check_tls(args.url, args.ca);
     if (args.url) {
         place.told = args.url;
         if (place_of_url(args.url, &place)) return check_place(&place);
-        return tool_misuse(&tool_health, "--url takes http://HOST:PORT, not '%s'", args.url);
+        return tool_misuse(&tool_health, "--url takes http://HOST:PORT or https://HOST, not '%s'", args.url);
     }
     if (!args.listen) { /* where `serve` would listen */
         if (config_read(&config, 1, argv, environ, why) != CONFIG_OK)
@@ -221,7 +257,7 @@ static int run_health(int argc, char **argv)
 
 const struct tool tool_health = {
     .name = "health",
-    .usage = "health [--listen ADDR:PORT | --url URL]",
+    .usage = "health [--listen ADDR:PORT | --url URL [--ca FILE]]",
     .summary = "Asks a running server how it is: ends with 0 if it is well, else with 1 and the reason.",
     .run = run_health,
 };

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "args.h"
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "server/base/mem.h"
 #include "server/play/guard.h"
 
@@ -20,6 +20,8 @@ struct play {
     int games;
     bool json;
     int64_t wins[GAME_SEATS], points[GAME_SEATS];
+    struct game_rival rival[GAME_SEATS]; /* opponents that the rules play               */
+    int rivals;
 };
 
 static double now_ms(void)
@@ -129,10 +131,18 @@ static void count_result(struct play *play, const struct game *game)
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
     game_ranks(play->plugin, game, score, rank);
-    for (int s = 0; s < game->seats; s++) {
-        play->wins[s] += rank[s] == 1;
-        play->points[s] += score[s].total;
+    play->rivals = game_rivals(play->plugin, game, play->rival);
+    for (int i = 0; i < game->seats + play->rivals; i++) {
+        int side = i < game->seats ? i : play->rival[i - game->seats].number;
+        play->wins[side] += rank[side] == 1;
+        play->points[side] += score[side].total;
     }
+}
+
+static void print_side(const struct play *play, int side, const char *name)
+{
+    printf("seat %d  %-8s won %5lld  mean %.2f points\n", side, name, (long long)play->wins[side],
+           (double)play->points[side] / play->games);
 }
 
 static int play_all(struct play *play)
@@ -155,9 +165,9 @@ static int play_all(struct play *play)
     free(state);
     if (status == TOOL_OK && !play->json) {
         printf("%d games of %s, %lld moves\n", play->games, play->plugin->id, (long long)moves);
-        for (int s = 0; s < play->setup.seats; s++)
-            printf("seat %d  %-8s won %5lld  mean %.2f points\n", s, play->bot[s]->name,
-                   (long long)play->wins[s], (double)play->points[s] / play->games);
+        for (int s = 0; s < play->setup.seats; s++) print_side(play, s, play->bot[s]->name);
+        for (int i = 0; i < play->rivals; i++)
+            print_side(play, play->rival[i].number, play->rival[i].name);
     }
     return status;
 }

@@ -29,8 +29,8 @@ static void cite_rules(struct tally *tally, const json_t *rules)
 
 static void run_one(const char *file, const json_t *scenario, size_t index, struct tally *tally)
 {
-    char why[512];
-    if (scenario_run(scenario, why, sizeof why)) {
+    char why[WHY_SIZE];
+    if (scenario_run(scenario, why)) {
         tally->passed++;
         cite_rules(tally, json_object_get(scenario, "rules"));
         return;

@@ -1,23 +1,54 @@
 // SPDX-License-Identifier: MIT
-/* tool_serve.c - `tabuleiro serve`: settings, and where the browser client lies. */
-#include <limits.h>
+/* tool_serve.c - `tabuleiro serve`: settings, and the server. */
+#include <errno.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/base/config.h"
+#include "server/base/confine.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/loop.h"
+#include "server/net/net.h"
+#include "server/person/qr.h"
 #include "server/play/guard.h"
 #include "server/play/suspect.h"
+#include "server/store/backups.h"
+#include "server/store/db.h"
 #include "tool.h"
 
+/* Kept to be read again. */
+static struct {
+    int argc;
+    char **argv;
+    bool drawn; /* an address, as a picture */
+} said;
+
+/* In this machine alone? */
+static bool is_here(const char *url)
+{
+    static const char *const here[] = { "http://localhost", "http://127.", "http://[::1]" };
+    for (size_t i = 0; i < sizeof here / sizeof *here; i++)
+        if (strncmp(url, here[i], strlen(here[i])) == 0) return true;
+    return false;
+}
+
+/* In a terminal, the first address that a telephone reaches is a picture for it, too. */
 static void on_ready(const char *url)
 {
     printf("Tabuleiro is at %s\n", url);
+    if (!said.drawn && isatty(STDOUT_FILENO) && !is_here(url))
+        said.drawn = qr_print(url, stdout) == 0;
     fflush(stdout);
+}
+
+static enum config_result on_reread(struct config *fresh, char why[WHY_SIZE])
+{
+    return config_read(fresh, said.argc, said.argv, environ, why);
 }
 
 static bool has_client(const char *folder)
@@ -28,28 +59,91 @@ static bool has_client(const char *folder)
     return there;
 }
 
-/* As set, or beside the program: built here, or installed.  To be freed. */
-static char *find_web(const char *set)
+/* Before anything is touched: is it the folder that it was? */
+static bool has_home(const struct config *config, char why[WHY_SIZE])
 {
-    static const char *const beside[] = { "../web-client", "../../web-client",
-                                          "../share/tabuleiro/web-client", NULL };
-    char program[PATH_MAX];
-    ssize_t len = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (has_client(set) || len <= 0) return mem_strdup(set);
-    program[len] = '\0';
-    *strrchr(program, '/') = '\0';
-    for (int i = 0; beside[i]; i++) {
-        char *folder = mem_printf("%s/%s", program, beside[i]);
-        if (has_client(folder)) return folder;
-        free(folder);
+    char *backups = backups_folder(config->data, config->backup_to);
+    bool home = config->fresh || backups_check_home(config->data, backups, why) == 0;
+    free(backups);
+    return home;
+}
+
+/* A folder of the host's own for backups: better told now than in the night when the first one fails. */
+static bool has_backups(const struct config *config, char why[WHY_SIZE])
+{
+    const char *folder = config->backup_to;
+    if (!*folder || !config->backup_every) return true;
+    if (config->check ? access(folder, F_OK) != 0 : mkdir(folder, 0700) == 0) return true;
+    if (access(folder, W_OK | X_OK) == 0) return true;
+    why_say(why, "the folder for backups %s cannot be written: %s; mount it, or let backup_to name another",
+            folder, strerror(errno));
+    return false;
+}
+
+static bool has_port(const struct config *config, char why[WHY_SIZE])
+{
+    char host[CONFIG_TEXT];
+    int port;
+    return config_split_address(config->listen, host, sizeof host, &port) && net_try(host, port, why) == 0;
+}
+
+/* Says what would hinder the server, and starts none. */
+static int check_only(const struct config *config)
+{
+    char why[WHY_SIZE];
+    if (*config->unknown) return tool_fail(&tool_serve, "there are no such settings: %s", config->unknown);
+    struct stat info;
+    if (stat(config->data, &info) != 0) {
+        printf("the settings are fine; the data folder %s will be made\n", config->data);
+        return TOOL_OK;
     }
-    return mem_strdup(set);
+    struct db *db = db_open(config->data, DB_READ, NULL, why);
+    if (!db) return tool_fail(&tool_serve, "%s", why);
+    printf("the settings are fine, and %s can be read\n", db_place(db));
+    db_close(db, NULL, NULL);
+    return TOOL_OK;
+}
+
+/* The file of the settings, which is read again when they have changed. */
+static const char *settings_file(int argc, char **argv)
+{
+    const char *file = getenv("TABULEIRO_CONFIG");
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--config=", 9) == 0) file = argv[i] + 9;
+        else if (strcmp(argv[i], "--config") == 0 && i + 1 < argc) file = argv[i + 1];
+    }
+    return file ? file : "";
+}
+
+/* Its folder, or "": files there come and go under their names.  To be freed. */
+static char *folder_of(const char *file)
+{
+    char *copy = mem_strdup(file), *folder = mem_strdup(*file ? dirname(copy) : "");
+    free(copy);
+    return folder;
+}
+
+static void shut_in(const struct config *config, int argc, char **argv)
+{
+    char *log = folder_of(config->log_file), *settings = folder_of(settings_file(argc, argv));
+    char *backups = backups_folder(config->data, config->backup_to), *clock = folder_of(config->test_clock);
+    char *news = folder_of(config->news);
+    mkdir(backups, 0700); /* it would be made later, when nothing can be allowed any more */
+    confine_files((const char *const[]){ config->data, backups, log, NULL },
+                  (const char *const[]){ config->client, settings, clock, news, NULL });
+    confine_rings();
+    free(news);
+    free(clock);
+    free(log);
+    free(settings);
+    free(backups);
 }
 
 static int run_serve(int argc, char **argv)
 {
+    static const struct loop_hooks hooks = { on_ready, on_reread };
     struct config config;
-    char why[WHY_SIZE] = "", threads[16];
+    char why[WHY_SIZE] = "";
     enum log_level level;
     switch (config_read(&config, argc, argv, environ, why)) {
     case CONFIG_OK: break;
@@ -57,14 +151,22 @@ static int run_serve(int argc, char **argv)
     case CONFIG_BAD: fprintf(stderr, "tabuleiro: %s\n", why); return TOOL_USAGE;
     }
     if (log_level_of(config.log, &level)) log_set_level(level);
-    snprintf(threads, sizeof threads, "%d", config.bot_threads);
-    setenv("UV_THREADPOOL_SIZE", threads, 1);
-    char *web = find_web(config.web);
-    if (!has_client(web)) log_warn("serve", "no_client", "folder=%s", web);
+    if (log_to_file(config.log_file, why)) return tool_fail(&tool_serve, "%s", why);
+    if (*config.unknown) log_warn("serve", "no_such_settings", "variables=\"%s\"", config.unknown);
+    setenv("UV_THREADPOOL_SIZE", "1", 1); /* for compressing; bots have threads of their own */
+    if (*config.client && !has_client(config.client))
+        return tool_fail(&tool_serve,
+                         "the folder %s has no index.html that can be read: --client takes the folder "
+                         "web-client of the sources", config.client);
+    if (!has_home(&config, why) || !has_backups(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (!config.check && !has_port(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (config.check) return check_only(&config);
     guard_init(config.rules_ms);
     suspect_look(config.data);
-    int bad = loop_run(&config, web, on_ready, why);
-    free(web);
+    if (config.confine) shut_in(&config, argc, argv);
+    said.argc = argc;
+    said.argv = argv;
+    int bad = loop_run(&config, &hooks, why);
     if (bad) fprintf(stderr, "tabuleiro: %s\n", why);
     return bad ? TOOL_FAILED : TOOL_OK;
 }

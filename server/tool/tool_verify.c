@@ -8,12 +8,27 @@
 #include "server/play/fault.h"
 #include "tool_data.h"
 
+static void print_shares(const struct record *record, const struct record_report *report)
+{
+    const struct db_room *room = &record->room;
+    if (report->shares + report->left_out == 0) {
+        printf("shuffle     from the server's seed alone\n");
+        return;
+    }
+    printf("shuffle     from the server's seed and the secrets of %d at the table, each as promised\n",
+           report->shares);
+    for (int seat = 0; seat < room->seats; seat++)
+        if (room->share[seat].given && !room->share[seat].revealed)
+            printf("left out    seat %d (%s) did not tell its secret\n", seat, room->seat[seat].name);
+}
+
 static void print_report(const struct record *record, const struct record_report *report)
 {
     const struct db_room *room = &record->room;
     printf("%s, rules %d, %d seats, room %s, %s\n", room->game, room->rules, room->seats, room->id,
            db_room_status_name(room->status));
     printf("seed        agrees with the commitment\n");
+    print_shares(record, report);
     printf("log         %d entries, %d moves, each legal where it was made; %d taken back\n", report->entries,
            report->moves, report->undone);
     printf("snapshots   %d, all agree with the replay\n", report->snapshots);

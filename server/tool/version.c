@@ -4,20 +4,14 @@
 #include <brotli/encode.h>
 #include <jansson.h>
 #include <sodium.h>
-#include <stdbool.h>
 #include <string.h>
 #include <uv.h>
 #include <zlib.h>
 
-#include "build/gen/build-id.inc" /* by deploy/build-id.sh */
-#include "server/base/server.h"
+#include "server/base/build.h"
 #include "server/net/net.h"
+#include "server/net/shipped.h"
 #include "server/store/db.h"
-
-static const char *said(const char *text)
-{
-    return *text ? text : "unknown";
-}
 
 static void print_brotli(FILE *to)
 {
@@ -27,9 +21,10 @@ static void print_brotli(FILE *to)
 
 void version_print(FILE *to)
 {
-    fprintf(to, "tabuleiro %s\n", *BUILD_VERSION ? BUILD_VERSION : SERVER_VERSION);
-    fprintf(to, "commit     %s%s\n", said(BUILD_COMMIT), BUILD_CHANGED ? ", changed since" : "");
-    fprintf(to, "date       %s\n", said(BUILD_DATE));
+    fprintf(to, "tabuleiro %s\n", build_version());
+    fprintf(to, "commit     %s\n", build_commit());
+    fprintf(to, "date       %s\n", build_date());
+    fprintf(to, "client     %s\n", shipped_version());
     const char *websockets = net_library_version(); /* "4.1.6-", and where it was built */
     fprintf(to, "libraries  libuv %s, libwebsockets %.*s, jansson %s, ", uv_version_string(),
             (int)strcspn(websockets, "-"), websockets, jansson_version_str());

@@ -64,13 +64,21 @@ test('the spaces of this number of players, and why one is shut', { timeout: 600
   const { page } = ana;
   await begin(ana, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
   await playOut(ana, { ...CLICKS, roll: dice(5), until: '.is-yours .brg [id="br-WORK-rotate1-1"].can' });
+  /* Who I am is one colour and one sign: the frame's mark is my company's disc, as in the strip of seats. */
+  const company = async (what) => (await page.locator(what).first().getAttribute('class')).match(/co-\w+/)?.[0];
+  assert.equal(await company('.prompt__who .m'), await company('.brg-seat[data-seat="0"]'));
   /* Three players: the +1 row of the turbines is not in play, the -1 row is (BAR-4.2). */
   assert.equal(await page.locator('[id="br-TURB-plus1-1"]').count(), 0);
   assert.equal(await page.locator('[id="br-TURB-minus1-1"]').count(), 1);
   /* Nobody has water, pipe and powerhouse yet: the turbine says so, with the rule. */
+  await page.mouse.move(1, 1); /* it may lie there since the hall */
   await page.locator('[id="br-TURB-plus2-1"]').hover();
   await page.locator('.brg-tip .no .rule').waitFor();
   assert.match(await page.locator('.brg-tip .no').innerText(), /BAR-4/);
+  /* A space that leads to a question says which. */
+  await page.locator('[id="br-CONT-one-1"]').hover();
+  await page.locator('.brg-tip .then').waitFor();
+  assert.match(await page.locator('.brg-tip .then').innerText(), /Which contract/);
   /* Placing engineers and taking them back. */
   await page.locator('[id="br-WORK-rotate1-1"]').click();
   await page.locator('[id="br-WORK-rotate1-1"].taken').waitFor();
@@ -82,6 +90,21 @@ test('the spaces of this number of players, and why one is shut', { timeout: 600
     await shot(page, `barrage-${tab}`);
   }
   assert.deepEqual(ana.complaints, []);
+});
+
+test('a site tells what building there would do: machinery, the wheel as it will stand', { timeout: 90000 }, async () => {
+  const eva = await person(chrome, server, 'Eva');
+  const { page } = eva, site = page.locator('.is-yours .map :is(.dam-site, .plate, .house-site).can').first();
+  await begin(eva, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
+  await playOut(eva, { ...CLICKS, roll: dice(3), until: '.is-yours .map :is(.dam-site, .plate, .house-site).can' });
+  await site.hover();
+  await page.locator('.brg-wheel-ahead .wseg.full').first().waitFor();
+  const said = await page.locator('.brg-tip').innerText();
+  assert.match(said, /Onto the wheel of Eva: .*(excavator|mixer)/);
+  assert.match(said, /Eva turns the wheel by 1 segment/);
+  assert.match(said, /Eva builds/);
+  await shot(page, 'barrage-ahead');
+  assert.deepEqual(eva.complaints, []);
 });
 
 test('on a phone: tabs for map and boards, nothing wider than the screen', { timeout: 60000 }, async () => {
@@ -102,7 +125,9 @@ for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
     const ines = await person(chrome, server, 'Inês', { viewport, touch: size === 'phone' });
     const { page } = ines, found = [];
     await begin(ines, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
+    /* A question that comes turns to the pane of its answers: it shall have come before somebody else turns the leaves. */
     if (size === 'desk') await playOut(ines, { ...CLICKS, roll: dice(3), until: '.is-yours .map .can' });
+    else await page.locator('.is-yours .prompt[data-ask]').waitFor();
     for (const tab of await page.locator('.brg-tabs [role=tab]').evaluateAll((all) => all.map((x) => x.dataset.tab))) {
       await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
       await page.locator(`.brg-pane--${tab}`).waitFor();

@@ -8,7 +8,7 @@ let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: 15000 });
+const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: 45000 });
 const moveNumber = (page) => page.locator('.history__row > span').textContent();
 
 test('a few moves of Boomtown by keyboard alone, undo and a look at the past', { timeout: 90000 }, async () => {

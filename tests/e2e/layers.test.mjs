@@ -11,28 +11,36 @@ const CLIENT = join(ROOT, 'web-client');
 
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
-  ['js/html.js', 'html'],
-  ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'], ['js/tokens.js', 'base'],
-  ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'],
+  ['js/place.js', 'place'], ['js/html.js', 'html'],
+  ['js/fresh.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
+  ['js/tokens.js', 'base'],
+  ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
-  ['js/main.js', 'main'], ['js/room.js', 'main'],
+  ['js/main.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'], ['js/worker.js', 'main'],
+  ['sw.js', 'worker'],
   ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'],
-  ['js/table/', 'table'], ['js/lobby/', 'lobby'],
+  ['js/table/', 'table'], ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/you/', 'you'],
+  ['js/admin/', 'admin'],
   ['games/', 'games'], ['vendor/', 'vendor'],
 ];
 
 /** What the files of a layer may import, besides its own. */
 const MAY = {
+  worker: [],
   vendor: [],
-  html: ['vendor'],
-  base: ['html'],
-  ui: ['html', 'base'],
-  store: ['html', 'base'],
-  board: ['html', 'base', 'ui'],
-  parts: ['html', 'base', 'ui', 'store', 'board'],
-  table: ['html', 'base', 'ui', 'store', 'board', 'parts'],
-  lobby: ['html', 'base', 'ui', 'store', 'board', 'parts'],
-  main: ['html', 'base', 'ui', 'store', 'board', 'parts', 'table', 'lobby'],
+  place: [],
+  html: ['vendor', 'place'],
+  base: ['html', 'place'],
+  ui: ['html', 'place', 'base'],
+  store: ['html', 'place', 'base'],
+  board: ['html', 'place', 'base', 'ui'],
+  parts: ['html', 'place', 'base', 'ui', 'store', 'board'],
+  table: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts'],
+  lesson: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'table'],
+  lobby: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts'],
+  you: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'lobby'],
+  main: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'table', 'lesson', 'lobby', 'you'],
+  admin: ['html', 'place', 'base', 'ui'],
   games: ['html', 'ui', 'board'],
 };
 /** Of the base, boards need the texts alone. */

@@ -22,6 +22,13 @@ export const BINARY = built('tabuleiro', 'TABULEIRO');
 /** The server with a game that fails on request. */
 export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 
+/* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
+const PATIENT = ['--bot-ms', '60000'];
+/* The client as it lies in the tree, so that an edit is seen without a build; shipped.test.mjs looks at the one within the program. */
+const EDITED = ['--client', join(ROOT, 'web-client')];
+/** For `serve`: the client that the program carries. */
+export const SHIPPED = ['--client', ''];
+
 /** A server; stop() and start() again keep its data and address, start(FOLDER) serves other data there.  `more`: further arguments of its own. */
 export async function serve(more = [], binary = BINARY) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
@@ -32,7 +39,7 @@ export async function serve(more = [], binary = BINARY) {
     url,
     data,
     async start(folder = data) {
-      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...PATIENT, ...EDITED, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 200; i++) {
@@ -66,8 +73,9 @@ export const browser = () => chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
-/* The games that it sets out are dealt the same each time. */
+/* The games that it sets out are dealt the same each time; seed null: as they are everywhere else. */
 const choosesSeeds = (seed) => {
+  if (seed === null) return;
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (text) {
     const frame = JSON.parse(text);
@@ -76,14 +84,16 @@ const choosesSeeds = (seed) => {
 };
 
 /** Somebody with a browser of his own.  What the page complains about is kept in `complaints`. */
-export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false, seed = 5 } = {}) {
-  const context = await chrome.newContext({ viewport, locale, reducedMotion: motion, hasTouch: touch });
+export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false, seed = 5, worker = false, hints = false } = {}) {
+  const context = await chrome.newContext({ viewport, locale, reducedMotion: motion, hasTouch: touch, serviceWorkers: worker ? 'allow' : 'block' });
   await context.addInitScript(choosesSeeds, seed);
+  /* What is said to newcomers moves the board; a page without an origin keeps nothing. */
+  if (!hints) await context.addInitScript(() => { try { localStorage.setItem('tabuleiro.hints', '{"off":true}'); } catch { /* */ } });
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (e) => complaints.push(String(e.stack ?? e)));
   page.on('console', (m) => { if (m.type() === 'error' && !/Failed to load resource|WebSocket/.test(m.text())) complaints.push(m.text()); });
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(45000);
   return { name, context, page, complaints, go: (path) => page.goto(server.url + path) };
 }
 
@@ -128,13 +138,13 @@ export async function shot(page, name) {
 
 /* Run by the debugger: the page's own policy would refuse the script. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Serious and critical findings, in words. */
-export async function faults(page) {
+/** What axe finds, in words: of every severity, or only what is serious and critical. */
+export async function faults(page, every = false) {
   await page.evaluate(AXE);
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   /* Numbers drawn on a board's pieces are no labels: their names say them in words. */
   const drawn = (v, n) => v.id === 'label-content-name-mismatch' && n.html.startsWith('<g ');
-  return result.violations.map((v) => ({ ...v, nodes: v.nodes.filter((n) => !drawn(v, n)) })).filter((v) => v.nodes.length && (v.impact === 'serious' || v.impact === 'critical'))
+  return result.violations.map((v) => ({ ...v, nodes: v.nodes.filter((n) => !drawn(v, n)) })).filter((v) => v.nodes.length && (every || v.impact === 'serious' || v.impact === 'critical'))
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${(n.any[0]?.message ?? '').slice(0, 120)})`).join('; ')}`);
 }
 
@@ -170,7 +180,7 @@ const step = (page, how) => page.evaluate(({ at, board, spare, until }) => {
   if (document.querySelector('.prompt.is-chosen') && waiting) { waiting.click(); return { by: 'prompt' }; }
   const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
   const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
-  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back):not([aria-disabled=true])');
+  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back, .prompt__advice):not([aria-disabled=true])');
   if (!answers.length && !document.querySelector('.is-yours .can')) return { mute: document.querySelector('.prompt h2').textContent };
   const rows = all('.is-yours .moves .move:not(.move--no):not(.move--back)');
   for (const [by, list] of at % 5 !== 4 ? [['board', things], ['prompt', answers], ['list', rows]] : [['prompt', answers], ['list', rows], ['board', things]]) {
@@ -202,7 +212,7 @@ export async function playOut(me, { roll, board, spare = [], until = '.over', se
       idle = 0;
       if (++clicks > most) throw new Error('the game does not end');
     } else {
-      if (++idle > 900) throw new Error(`nobody is asked any more: ${JSON.stringify(s)}`);
+      if (++idle > 3000) throw new Error(`nobody is asked any more: ${JSON.stringify(s)}`);
       await me.page.waitForTimeout(15);
     }
   }
@@ -231,3 +241,31 @@ export async function verify(page) {
   await page.getByRole('button', { name: 'Verify this game' }).click();
   await page.locator('.verify__yes').waitFor();
 }
+
+/** Plays on behind the page, by chance that is the same each time, until a listed move of one's own reads so; the page
+ *  shows it then.  `prefer`: moves that are made first; `back`: takes so many moves back once there. */
+export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], back = 0, most = 600 }) => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  const like = (pattern, moves) => moves.filter((m) => new RegExp(pattern).test(JSON.stringify(m)));
+  let chance = 12345;
+  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
+  const shown = async (seq) => { while (table.shown.value.seq < seq || table.busy && await table.busy) await wait(); };
+  for (let made = 0; made < most;) {
+    const now = table.truth;
+    if (table.over.value) throw new Error(`the game is over before ${until}`);
+    if (!now.toAct.includes(table.you.value) || !now.moves.length) { await wait(); continue; }
+    if (like(until, now.moves).length) {
+      let { seq } = now;
+      for (let i = 0; i < back; i++) ({ seq } = await table.ask('undo', { seq }));
+      return void await shown(seq);
+    }
+    const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
+    /* Another may have moved at the same moment. */
+    const late = (error) => { if (error.code !== 'stale') throw error; return { seq: 0 }; };
+    const { seq } = await table.ask('move', { ask: now.ask, move: among[roll(among.length)] }).catch(late);
+    while (table.truth.seq < seq) await wait();
+    made++;
+  }
+  throw new Error(`${until} does not come`);
+}, how);

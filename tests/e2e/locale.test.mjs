@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Every text that a player may see exists in both languages, with the same gaps to fill. */
+/* Every text that a player may see exists in every language, with the same gaps to fill. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -19,20 +19,28 @@ const { parse } = await import(join(CLIENT, 'js', 'i18n.js'));
 const inside = (parts) => parts.flatMap((p) => (typeof p === 'string' ? [] : [p.arg, ...Object.values(p.cases ?? {}).flatMap(inside)]));
 const realGaps = (text) => [...new Set(inside(parse(text)))].sort();
 
+const LANGUAGES = Object.keys(json(join(CLIENT, 'locale', 'languages.json')));
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
 function sameKeys(folder) {
-  const en = json(join(folder, 'en.json')), pt = json(join(folder, 'pt-BR.json'));
-  assert.deepEqual(Object.keys(en).filter((k) => !(k in pt)), [], `missing in ${folder}/pt-BR.json`);
-  assert.deepEqual(Object.keys(pt).filter((k) => !(k in en)), [], `missing in ${folder}/en.json`);
-  for (const k of Object.keys(en)) {
-    assert.ok(en[k].trim() !== '' || pt[k].trim() === '', `${k} is empty in English`);
-    assert.deepEqual(realGaps(pt[k]), realGaps(en[k]), `${k}: other gaps in Portuguese`);
+  const en = json(join(folder, 'en.json'));
+  for (const language of OTHERS) {
+    const file = join(folder, `${language}.json`), texts = json(file);
+    assert.deepEqual(Object.keys(en).filter((k) => !(k in texts)), [], `missing in ${file}`);
+    assert.deepEqual(Object.keys(texts).filter((k) => !(k in en)), [], `missing in ${folder}/en.json`);
+    for (const k of Object.keys(en)) {
+      assert.ok(en[k].trim() !== '' || texts[k].trim() === '', `${k} is empty in English`);
+      assert.deepEqual(realGaps(texts[k]), realGaps(en[k]), `${k}: other gaps in ${language}`);
+    }
   }
   return en;
 }
 
-const shell = sameKeys(join(CLIENT, 'locale'));
+const LOCALE = join(CLIENT, 'locale');
+const parts = readdirSync(LOCALE, { withFileTypes: true }).filter((f) => f.isDirectory()).map((f) => f.name);
+const shell = Object.assign({}, sameKeys(LOCALE), ...parts.map((f) => sameKeys(join(LOCALE, f))));
 
-test('the shell speaks both languages', () => {
+test('the shell speaks every language', () => {
   assert.ok(Object.keys(shell).length > 150);
 });
 
@@ -46,12 +54,15 @@ test('every key that the shell uses exists', () => {
 
 test('no text of the shell is left unused', () => {
   const source = files(join(CLIENT, 'js'), '.js').map((f) => readFileSync(f, 'utf8')).join('\n');
-  const made = /^(msg|error|bot|set|new|nav|moves|people|log|chat|table|yes|no)(\.|$)/;
-  assert.deepEqual(Object.keys(shell).filter((k) => !made.test(k) && !source.includes(`'${k}'`)), []);
+  const made = /^(told|why|watch|fate|stop|poll|absent|welcome|msg|error|bot|level|set|new|nav|moves|people|log|chat|table|yes|no|do|arg|col|word|limit|channel|admin\.(overview|people|tables|backups|notices|log|waiting|finished|abandoned|playing))(\.|$)/;
+  /* What is sent to people who are away the server writes, by the same files. */
+  const server = files(join(ROOT, 'server'), '.c').map((f) => readFileSync(f, 'utf8')).join('\n');
+  const sent = (k) => server.includes(`"${k.replace(/\.text$/, '').replace(/^title\./, '')}"`);
+  assert.deepEqual(Object.keys(shell).filter((k) => !made.test(k) && !source.includes(`'${k}'`) && !sent(k)), []);
 });
 
 test('error codes of the protocol have words', () => {
-  const codes = 'no_such_game bad_options no_such_room need_invite not_host seat_taken not_seated not_playing not_your_turn illegal_move cannot_undo irreversible too_large too_many room_full store_failed internal';
+  const codes = 'no_such_game bad_options no_such_room need_invite not_host seat_taken not_seated not_playing not_your_turn illegal_move cannot_undo too_large too_many room_full store_failed internal';
   for (const code of codes.split(' ')) assert.ok(`error.${code}` in shell, code);
 });
 

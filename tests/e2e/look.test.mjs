@@ -3,11 +3,11 @@
    serious fault for people who use other senses or the keyboard, and little to download. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
+import { DESKTOP, PHONE, SHIPPED, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
 
 const LIMIT_KB = 150;
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(SHIPPED); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const VIEWS = [['desktop', DESKTOP], ['phone', PHONE]];
@@ -72,7 +72,7 @@ for (const [size, viewport] of VIEWS) {
   }
 }
 
-test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 60000 }, async () => {
+test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 240000 }, async () => {
   const host = await person(chrome, server, 'Rui');
   await setOut(host, 'boomtown', { players: 3, bots: 2 });
   await host.page.locator('.hall .stack__end .btn--act').click();

@@ -14,7 +14,7 @@ async function act(page, way, roll) {
   const tries = [
     async () => { const things = page.locator('.is-yours .surface [role=button].can'); const n = await things.count(); if (!n) return false; await things.nth(roll(n)).click({ timeout: 700 }); return true; },
     async () => { const rows = page.locator('.is-yours .moves .move:not(.move--no):not(.move--back)'); const n = await rows.count(); if (!n) return false; await rows.nth(roll(Math.min(n, 4))).click({ timeout: 700 }); return true; },
-    async () => { const buttons = page.locator('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back)'); const n = await buttons.count(); if (!n) return false; await buttons.nth(roll(n)).click({ timeout: 700 }); return true; },
+    async () => { const buttons = page.locator('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back, .prompt__advice)'); const n = await buttons.count(); if (!n) return false; await buttons.nth(roll(n)).click({ timeout: 700 }); return true; },
   ];
   const sure = page.locator('.prompt.is-chosen .btn--act');
   if (way % 3 && await sure.count()) return sure.click({ timeout: 700 }).catch(() => {});

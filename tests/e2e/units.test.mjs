@@ -54,6 +54,22 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
   assert.equal(viewHash({}), '00000000');
 });
 
+/* ---- what a click means ---- */
+
+test('a click on a die takes it without Anubis, on a space without the Architect; what costs more than it says waits', async () => {
+  const [tekhenu, barrage] = await Promise.all(['tekhenu', 'barrage'].map((id) => import(join(ROOT, `web-client/games/${id}/meant.js`))));
+  const take = { verb: 'take', die: 'W1' }, anubis = { verb: 'anubis', die: 'W1' }, blessed = { ...take, blessing: 'B03' };
+  assert.equal(tekhenu.sensible(null, [anubis, blessed, take]), take);
+  assert.equal(tekhenu.sensible(null, [anubis, blessed]), null, 'which of the two is asked');
+  assert.equal(tekhenu.sensible(null, [take, { verb: 'take', die: 'Y2' }]), null, 'two dice are two answers');
+  assert.ok(tekhenu.risk({ picked: {}, moves: [take, anubis] }, anubis));
+  assert.ok(!tekhenu.risk({ picked: { die: 'W1' }, moves: [take, anubis] }, anubis), 'who has chosen between the ways has read it');
+  const place = { verb: 'place', space: 'CONSTR-1' }, architect = { ...place, architect: true };
+  assert.equal(barrage.sensible(null, [architect, place]), place);
+  assert.equal(barrage.sensible(null, [place, { verb: 'place', space: 'CONSTR-2' }]), null);
+  assert.ok(barrage.risk({ moves: [place, { verb: 'pass_round' }] }, { verb: 'pass_round' }));
+});
+
 /* ---- tokens by instance ---- */
 
 const HERE = 'a'.repeat(32), ELSEWHERE = 'b'.repeat(32);

@@ -3,9 +3,11 @@
  * change nothing, and whatever is legal must leave a sane state, which looks the same to whom its secrets are
  * dealt again.
  *
- * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a pick
- * from the legal list or (first byte 255) a line of text up to a newline, read as JSON like a frame's "move".
- */
+ * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a
+ * pick from the legal list or (first byte 255) a line of text up to a newline, read as JSON like a frame's
+ * "move". Where the first byte is LATE or more, the next two say which game that was played before is gone
+ * on with, and from where: a whole game takes a third of a second, and most of it would be the same in the
+ * next input. */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -108,10 +110,10 @@ static void check_saved(const struct game_plugin *plugin, const struct game *gam
     static union game_state back;
     struct text saved = { 0 };
     uint8_t a[STATE_HASH_BYTES], b[STATE_HASH_BYTES];
-    char why[256];
+    char why[WHY_SIZE];
     state_save(plugin, game, &saved);
     json_t *json = json_loadb(saved.data, saved.len, 0, NULL);
-    must(json && state_load(plugin, &back.game, json, why, sizeof why) == 0, "what is saved can be loaded");
+    must(json && state_load(plugin, &back.game, json, why) == 0, "what is saved can be loaded");
     state_hash(plugin, game, a);
     state_hash(plugin, &back.game, b);
     must(memcmp(a, b, sizeof a) == 0, "what is loaded is what was saved");
@@ -119,10 +121,10 @@ static void check_saved(const struct game_plugin *plugin, const struct game *gam
     text_free(&saved);
 }
 
-static const struct game_plugin *choose(struct input *in)
+static const struct game_plugin *choose(int pick)
 {
     const char *name = getenv("TABULEIRO_GAME");
-    int plugins = 1, pick = next(in);
+    int plugins = 1;
     while (game_plugins[plugins]) plugins++;
     const struct game_plugin *plugin = name && *name ? game_find(name) : game_plugins[pick % plugins];
     must(plugin, "there is such a game");
@@ -141,17 +143,66 @@ static void choose_options(struct input *in, struct game_setup *setup, const str
     }
 }
 
+static void begin_game(struct input *in, const struct game_plugin *plugin, struct game *game)
+{
+    struct game_setup setup;
+    setup_init(plugin, plugin->seats_min + next(in) % (plugin->seats_max - plugin->seats_min + 1), &setup);
+    rng_key_of_number((uint64_t)next(in), setup.seed);
+    choose_options(in, &setup, plugin);
+    must(game_begin(plugin, game, &setup, NULL) == 0, "a game begins");
+}
+
+/* ---- games that were played before --------------------------------------------------------- */
+
+enum { LATE = 128, PLAYED = 32, KEEP_EVERY = 16, KEPT_MAX = 64, CHOICES = 40 };
+
+struct played {
+    const struct game_plugin *plugin;
+    int kept;
+    union game_state state[KEPT_MAX];
+};
+
+/* Plays the game of that number at random, the same each time. */
+static void play_before(struct played *played, const struct game_plugin *plugin, int number)
+{
+    static struct move_list list;
+    static union game_state state;
+    uint8_t key[RNG_KEY_BYTES], choices[CHOICES];
+    struct input in = { choices, choices + sizeof choices };
+    struct rng rng;
+    rng_key_of_number((uint64_t)number, key);
+    rng_init(&rng, key);
+    for (size_t i = 0; i < sizeof choices; i++) choices[i] = (uint8_t)rng_below(&rng, 256);
+    begin_game(&in, plugin, &state.game);
+    *played = (struct played){ .plugin = plugin };
+    for (int made = 0; game_waiting(plugin, &state.game) && played->kept < KEPT_MAX; made++) {
+        int seat = __builtin_ctz(game_waiting(plugin, &state.game));
+        if (made % KEEP_EVERY == 0) game_clone(plugin, &played->state[played->kept++].game, &state.game);
+        must(game_moves(plugin, &state.game, seat, &list) > 0, "who is asked has a move");
+        const struct move *move = &list.move[rng_below(&rng, (uint32_t)list.count)];
+        must(game_move(plugin, &state.game, seat, move, NULL) == 0, "the rules come to rest");
+    }
+}
+
+static void go_on(struct input *in, const struct game_plugin *plugin, struct game *game)
+{
+    static struct played *before[PLAYED];
+    int number = next(in) % PLAYED;
+    if (!before[number]) before[number] = calloc(1, sizeof *before[number]);
+    must(before[number], "there is memory");
+    if (before[number]->plugin != plugin) play_before(before[number], plugin, number);
+    game_clone(plugin, game, &before[number]->state[next(in) % before[number]->kept].game);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static union game_state state;
     struct input in = { data, data + size };
-    struct game_setup setup;
     if (sodium_init() < 0) abort();
-    const struct game_plugin *plugin = choose(&in);
-    setup_init(plugin, plugin->seats_min + next(&in) % (plugin->seats_max - plugin->seats_min + 1), &setup);
-    rng_key_of_number((uint64_t)next(&in), setup.seed);
-    choose_options(&in, &setup, plugin);
-    must(game_begin(plugin, &state.game, &setup, NULL) == 0, "a game begins");
+    int pick = next(&in);
+    const struct game_plugin *plugin = choose(pick);
+    if (pick >= LATE) go_on(&in, plugin, &state.game);
+    else begin_game(&in, plugin, &state.game);
     play(&in, plugin, &state.game);
     check_saved(plugin, &state.game);
     return 0;

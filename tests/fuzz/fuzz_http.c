@@ -49,6 +49,7 @@ static void check(const struct wire_answer *answer)
     static const char *const names[] = { "HTTP/1.1 ",
                                          "content-type: ",
                                          "cache-control: ",
+                                         "content-security-policy: ",
                                          "etag: ",
                                          "vary: ",
                                          "content-encoding: ",

@@ -226,6 +226,35 @@ static void put_one(struct input *in, struct text *out)
     text_int(out, next(in) > 250 ? 2 : 1);
 }
 
+static void put_user(struct input *in, struct text *out)
+{
+    text_int(out, next(in) % (PARTY_PLAYERS + 2));
+}
+
+static void put_switch(struct input *in, struct text *out)
+{
+    text_str(out, next(in) & 1 ? "true" : "false");
+}
+
+static void put_choice(struct input *in, struct text *out)
+{
+    static const char *const words[] = { "wait", "bot", "offer", "end", "none" };
+    put_one_of(in, words, 5, out);
+}
+
+static void put_absent(struct input *in, struct text *out)
+{
+    static const char *const words[] = { "move", "bot", "vote", "" };
+    put_one_of(in, words, 4, out);
+}
+
+static void put_lines(struct input *in, struct text *out)
+{
+    text_char(out, '[');
+    text_int(out, next(in) % 8);
+    text_char(out, ']');
+}
+
 static const struct kind {
     const char *name;
     void (*put)(struct input *in, struct text *out);
@@ -241,12 +270,16 @@ static const struct kind {
     { "name", put_words },        { "text", put_words },
     { "lang", put_words },        { "visibility", put_visibility },
     { "clock", put_clock },       { "protocol", put_one },
-    { "seed", put_ask },          { NULL, NULL },
+    { "seed", put_ask },          { "user", put_user },
+    { "on", put_switch },         { "agree", put_switch },
+    { "choice", put_choice },     { "absent", put_absent },
+    { "lines", put_lines },       { "code", put_invite },
+    { NULL, NULL },
 };
 
 /* ---- requests ----------------------------------------------------------------------------------- */
 
-enum { FIELDS = 8 };
+enum { FIELDS = 9 };
 static const struct {
     const char *name, *field[FIELDS]; /* "key?": may be left out */
 } types[] = {
@@ -254,7 +287,8 @@ static const struct {
     { "hello", { "protocol", "token?", "name?", "lang?" } },
     { "rename", { "name" } },
     { "list", { NULL } },
-    { "create", { "game", "seats", "options?", "visibility?", "clock?", "name?", "seed?" } },
+    { "create", { "game", "seats", "options?", "visibility?", "clock?", "name?", "seed?",
+                "absent?" } },
     { "join", { "room", "invite?", "seat?" } },
     { "leave", { "room" } },
     { "bot", { "room", "seat", "bot?" } },
@@ -272,6 +306,20 @@ static const struct {
     { "order", { "room", "key", "value" } },
     { "describe", { "game" } },
     { "nothing", { "room" } },
+    { "swap", { "room", "seat", "to" } },
+    { "send_away", { "room", "seat" } },
+    { "ban", { "room", "user", "on?" } },
+    { "silence", { "room", "user", "on?" } },
+    { "seat_link", { "room", "seat" } },
+    { "hand", { "room", "seat" } },
+    { "invite", { "room" } },
+    { "delete", { "room" } },
+    { "call", { "room", "seat" } },
+    { "vote", { "room", "choice" } },
+    { "end", { "room", "agree?" } },
+    { "ignore", { "user", "on?" } },
+    { "report", { "room", "user", "text?", "lines?" } },
+    { "invited", { "code" } },
 };
 enum { TYPES = sizeof types / sizeof types[0] };
 

@@ -29,7 +29,7 @@ static void look(const json_t *scenario)
     static union game_state state;
     struct game_setup setup;
     struct refusal refusal;
-    char why[256];
+    char why[WHY_SIZE];
     const char *what = "", *id = json_string_value(json_object_get(scenario, "game"));
     const struct game_plugin *plugin = id ? game_find(id) : NULL;
     json_int_t players = json_integer_value(json_object_get(scenario, "players"));
@@ -39,7 +39,7 @@ static void look(const json_t *scenario)
         !setup_check(plugin, &setup, &refusal))
         return;
     game_setup_state(plugin, &state.game, &setup);
-    if (state_patch(plugin, &state.game, json_object_get(scenario, "state"), why, sizeof why)) return;
+    if (state_patch(plugin, &state.game, json_object_get(scenario, "state"), why)) return;
     if (plugin->sane(&state.game, &what)) show_all(plugin, &state.game);
 }
 
@@ -49,8 +49,8 @@ static void run(const json_t *scenario)
         look(scenario);
         return;
     }
-    char why[2000] = "";
-    if (!scenario_run(scenario, why, sizeof why) && !why[0]) abort();
+    char why[WHY_SIZE] = "";
+    if (!scenario_run(scenario, why) && !why[0]) abort();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

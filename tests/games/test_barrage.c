@@ -7,7 +7,7 @@
 
 #include "games/barrage/barrage.h"
 #include "games/common/play.h"
-#include "games/common/search.h"
+#include "games/common/bot.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;
@@ -91,13 +91,16 @@ START_TEST(the_catalog_agrees_with_rules_json)
 {
     static const struct {
         const char *path;
-        size_t rows; /* of the base game */
+        size_t rows;
     } parts[] = {
         { "maps/base/zones", 12 }, { "maps/base/headstreams", 4 }, { "headstream_tiles", 8 },
-        { "bonus_tiles", 6 }, { "objective_tiles", 6 }, { "contracts/private", 45 },
-        { "contracts/national", 6 }, { "contracts/initial", 4 }, { "companies", 4 }, { "officers", 7 },
-        { "introductory_matchups", 4 }, { "technology_tiles/basic", 5 }, { "technology_tiles/advanced", 15 },
-        { "technology_tiles/special", 1 }, { "construction_costs", 5 }, { "wheel", 1 }, { "limits", 4 },
+        { "bonus_tiles", 8 }, { "objective_tiles", 6 }, { "contracts/private", 45 },
+        { "contracts/national", 6 }, { "contracts/initial", 4 }, { "contracts/five_player_private", 9 },
+        { "contracts/five_player_initial", 1 }, { "companies", 5 }, { "officers", 16 },
+        { "introductory_matchups", 4 }, { "technology_tiles/basic", 6 }, { "technology_tiles/advanced", 18 },
+        { "technology_tiles/special", 2 }, { "external_works", 15 },
+        { "private_buildings", 10 }, { "maps/five_player/zones", 16 }, { "maps/five_player/headstreams", 5 },
+        { "maps/five_player/exits", 3 }, { "construction_costs", 5 }, { "wheel", 1 }, { "limits", 4 },
     };
     plugin = game_find("barrage");
     json_t *catalog = plugin->catalog(1), *rules = json_load_file("games/barrage/rules.json", 0, NULL);
@@ -129,7 +132,8 @@ START_TEST(the_spaces_agree_with_rules_json)
         agree(row, other, id);
         seen++;
     }
-    ck_assert_int_eq(seen, 32 + 3 + 4); /* boards, Patent Office, own construction spaces */
+    ck_assert_int_eq(seen, 32 + 3 + 4 + 3 + 4); /* boards, Patent Office, own construction spaces, external
+                                                * works, five-player board */
     json_decref(catalog);
     json_decref(rules);
 }
@@ -138,15 +142,16 @@ END_TEST
 /* BAR-8.10: rivers and Conduits lead only downwards. */
 START_TEST(water_never_comes_back)
 {
-    for (int c = 0; c < BRG_CONDUITS; c++) {
-        int zone = brg_conduits[c].to_zone, steps = 0;
-        for (; zone < BRG_ZONES; zone = brg_zones[zone].river_to) {
+    const struct brg_map *map = &brg_maps[_i];
+    for (int c = 0; c < map->conduits; c++) {
+        int zone = map->conduit[c].to_zone, steps = 0;
+        for (; zone < ZONE_EXIT_LEFT; zone = map->zone[zone].river_to) {
             ck_assert_int_ne(zone, c / 2);
             ck_assert_int_lt(++steps, BRG_ZONES);
         }
     }
-    for (int z = 0; z < BRG_ZONES; z++)
-        ck_assert_msg(brg_zones[z].river_to > z, "zone %d flows to an earlier one", z + 1);
+    for (int z = 0; z < map->zones; z++)
+        ck_assert_msg(map->zone[z].river_to > z, "zone %d flows to an earlier one", z + 1);
 }
 END_TEST
 
@@ -274,7 +279,7 @@ SUITE(barrage_suite)
     TCase *facts = tcase_create("components, views, taking back");
     tcase_add_test(facts, the_catalog_agrees_with_rules_json);
     tcase_add_test(facts, the_spaces_agree_with_rules_json);
-    tcase_add_test(facts, water_never_comes_back);
+    tcase_add_loop_test(facts, water_never_comes_back, 0, BRG_MAPS);
     tcase_add_test(facts, everybody_sees_the_same);
     tcase_add_test(facts, a_redeal_keeps_the_levels_of_the_stack);
     tcase_add_test(facts, a_turn_can_be_taken_back_until_it_is_ended);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../games/boomtown/boomtown.h"
-#include "../../games/common/search.h"
+#include "../../games/common/bot.h"
 #include "seen.h"
 #include "suites.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../games/common/search.h"
+#include "../../games/common/bot.h"
 #include "seen.h"
 #include "suites.h"
 #include "toy.h"
@@ -115,6 +115,69 @@ START_TEST(each_viewer_sees_what_the_table_allows)
 }
 END_TEST
 
+static int32_t show_seven(const struct game *of, int owner, int index, int32_t value, int viewer)
+{
+    (void)of, (void)owner, (void)index, (void)value, (void)viewer;
+    return 7;
+}
+
+/* What a later release adds to a game must not make the hashes wrong that an earlier one stored. */
+START_TEST(a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_older_ones)
+{
+    static struct field grown[16];
+    struct game_plugin later = toy_plugin;
+    uint8_t before[STATE_HASH_BYTES], after[STATE_HASH_BYTES];
+    struct text view = { 0 };
+    int n = 0;
+    for (; toy_plugin.fields[n].name; n++) grown[n] = toy_plugin.fields[n];
+    ck_assert_int_lt(n + 2, (int)(sizeof grown / sizeof *grown));
+    grown[n] = (struct field){ FIELD(struct toy, tricks), .since = 2 };
+    grown[n].name = "added";
+    grown[n + 1] = (struct field){ FIELD(struct toy, tricks), .since = FIELD_SHOWN, .show = show_seven };
+    grown[n + 1].name = "worked_out";
+    grown[n + 2] = (struct field){ .name = NULL };
+    later.fields = grown;
+    begin(3);
+    game->rules = 1;
+    state_hash(&toy_plugin, game, before);
+    state_hash(&later, game, after);
+    ck_assert_mem_eq(before, after, sizeof before);
+    view_write(&later, game, VIEW_SPECTATOR, &view);
+    ck_assert_ptr_nonnull(strstr(view.data, "\"added\":0"));
+    ck_assert_ptr_nonnull(strstr(view.data, "\"worked_out\":7"));
+    text_free(&view);
+    game->rules = 2;
+    state_hash(&toy_plugin, game, before);
+    state_hash(&later, game, after);
+    ck_assert_mem_ne(before, after, sizeof before);
+}
+END_TEST
+
+/* Two releases that play the same rules: what one of them stored the other calls right, and no other hash. */
+START_TEST(a_hash_from_before_a_field_was_added_is_still_right)
+{
+    static struct field grown[16];
+    struct game_plugin later = toy_plugin;
+    uint8_t before[STATE_HASH_BYTES], after[STATE_HASH_BYTES];
+    int n = 0;
+    for (; toy_plugin.fields[n].name; n++) grown[n] = toy_plugin.fields[n];
+    ck_assert_int_lt(n + 1, (int)(sizeof grown / sizeof *grown));
+    grown[n] = (struct field){ FIELD(struct toy, tricks), .added = true };
+    grown[n].name = "added";
+    grown[n + 1] = (struct field){ .name = NULL };
+    later.fields = grown;
+    begin(3);
+    state_hash(&toy_plugin, game, before);
+    state_hash(&later, game, after);
+    ck_assert_mem_ne(before, after, sizeof before);
+    ck_assert(state_has_hash(&later, game, before));
+    ck_assert(state_has_hash(&later, game, after));
+    toy->tricks++;
+    ck_assert(!state_has_hash(&later, game, before));
+    ck_assert(!state_has_hash(&later, game, after));
+}
+END_TEST
+
 START_TEST(a_delta_tells_only_what_changed_and_only_to_whom_it_may)
 {
     union game_state before;
@@ -212,11 +275,11 @@ START_TEST(a_patch_names_what_is_wrong_with_it)
         { "{\"rng_key\":\"12\"}", "rng_key: expected 32 bytes in hexadecimal" },
         { "[1]", "state: expected an object" },
     };
-    char why[160];
+    char why[WHY_SIZE];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         json_t *patch = json_loads(wrong[i].patch, 0, NULL);
         begin(2);
-        ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why, sizeof why), -1);
+        ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why), -1);
         ck_assert_str_eq(why, wrong[i].why);
         json_decref(patch);
     }
@@ -225,11 +288,11 @@ END_TEST
 
 START_TEST(null_clears_and_lists_are_replaced)
 {
-    char why[160];
+    char why[WHY_SIZE];
     begin(2);
     toy->player[0].chosen = 7;
     json_t *patch = json_loads("{\"player\":{\"0\":{\"chosen\":null,\"hand\":[9]}},\"forced\":[4]}", 0, NULL);
-    ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why, sizeof why), 0);
+    ck_assert_int_eq(state_patch(&toy_plugin, game, patch, why), 0);
     ck_assert_uint_eq(toy->player[0].chosen, UINT8_MAX);
     ck_assert_uint_eq(toy->player[0].hand_count, 1);
     ck_assert_uint_eq(toy->player[0].hand[0], 9);
@@ -495,6 +558,8 @@ SUITE(kernel_suite)
     tcase_add_test(tc, bounded_numbers_are_in_bounds_and_even);
     tcase_add_test(tc, forced_results_come_first_and_in_order);
     tcase_add_test(tc, each_viewer_sees_what_the_table_allows);
+    tcase_add_test(tc, a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_older_ones);
+    tcase_add_test(tc, a_hash_from_before_a_field_was_added_is_still_right);
     tcase_add_test(tc, a_delta_tells_only_what_changed_and_only_to_whom_it_may);
     tcase_add_test(tc, what_gets_its_empty_value_is_removed_by_null);
     tcase_add_test(tc, a_secret_choice_can_be_taken_back_until_it_is_shown);

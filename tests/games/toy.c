@@ -28,13 +28,14 @@ static const struct field fields[] = {
     { .name = NULL },
 };
 
-enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD, MSG_NO_COIN, MSG_ONLY_TWO };
+enum { MSG_SHOWN, MSG_CHOSE, MSG_NO_CARD, MSG_NO_COIN, MSG_ONLY_TWO, MSG_UNTIL_TRICK };
 static const struct msg_spec msgs[] = {
     [MSG_SHOWN] = { "shown", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_CHOSE] = { "chose", { { "seat", &names_seat }, { "card", &names_number } } },
     [MSG_NO_CARD] = { "no_card", { { "card", &names_number } } },
     [MSG_NO_COIN] = { "no_coin", { { "tricks", &names_number } } },
     [MSG_ONLY_TWO] = { "only_two", { { "seats", &names_number } } },
+    [MSG_UNTIL_TRICK] = { "until_trick", { { "trick", &names_number } } },
     { NULL, { { NULL, NULL } } },
 };
 
@@ -140,6 +141,13 @@ static bool step(struct game *game, struct game_out *out)
     return true;
 }
 
+static bool foretell(const struct game *game, struct until *until)
+{
+    const struct toy *toy = toy_of(game);
+    return !waiting(game) && toy->player[0].chosen != UINT8_MAX &&
+           UNTIL(until, UNTIL_HIDDEN, &msgs[MSG_UNTIL_TRICK], toy->tricks + 1);
+}
+
 /* All cards that the seat cannot see are mixed: the deck, other hands, others' choices. */
 static void redeal(struct game *game, int seat, struct rng *rng)
 {
@@ -202,6 +210,7 @@ const struct game_plugin toy_plugin = {
     .malformed_rule = "TOY-1", .turn_rule = "TOY-1", .not_now_rule = "TOY-2",
     .flow = offsetof(struct toy, flow),
     .options = options, .verbs = verbs, .fields = fields, .msgs = msgs, .parts = parts, .rule_ids = rule_ids,
-    .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .redeal = redeal, .score = score,
+    .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .foretell = foretell,
+    .redeal = redeal, .score = score,
     .sane = sane, .evaluate = evaluate,
 };

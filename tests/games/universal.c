@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* universal.c - what must hold for every game, tried on random games of every size.
  *
- * TABULEIRO_GAMES: games for each plugin and number of players (by default 2,000 over all numbers
- * of players together); TABULEIRO_GAME picks one plugin. */
+ * TABULEIRO_GAMES: games for each plugin and number of players (by default 600 over all numbers
+ * of players together; make check-all plays 2,000 with each); TABULEIRO_GAME picks one plugin. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,9 +32,10 @@ struct trial {
     struct game_out out;
     struct text view[GAME_SEATS + 1]; /* of the spectator and the seats */
     uint32_t hash[GAME_SEATS + 1];
-    struct text delta, scratch;
+    struct text delta, scratch, preview;
     struct { int8_t seat; struct move move; } log[MOVES_LIMIT];
     int moves;
+    int plans; /* how often somebody could plan ahead */
 };
 
 static char context[160];
@@ -254,6 +255,15 @@ static void check_refusals(struct trial *t, int seat, int tries)
     }
 }
 
+/* What is listed may be done, also where the game says so of its proposals itself. */
+static void check_listed(struct trial *t, int seat)
+{
+    for (int i = 0; i < t->list.count; i++)
+        ck_assert_msg(game_judge(t->plugin, &t->state.game, seat, &t->list.move[i], NULL),
+                      "%s: %s is listed but not allowed", where(t),
+                      t->plugin->verbs[t->list.move[i].verb].name);
+}
+
 static void check_not_asked(struct trial *t, uint32_t waiting)
 {
     struct refusal why;
@@ -281,14 +291,33 @@ static void check_move_json(struct trial *t)
 
 /* ---- saving ------------------------------------------------------------------------------- */
 
+/* What was loaded goes on as what was saved. */
+static void check_goes_on(struct trial *t, const struct game *loaded)
+{
+    uint8_t hash[2][STATE_HASH_BYTES];
+    union game_state next[2];
+    uint32_t waiting = game_waiting(t->plugin, &t->state.game);
+    int seat = waiting ? __builtin_ctz(waiting) : -1;
+    if (seat < 0 || game_moves(t->plugin, &t->state.game, seat, &t->list) == 0) return;
+    struct move move = t->list.move[below(t, (uint32_t)t->list.count)];
+    game_clone(t->plugin, &next[0].game, &t->state.game);
+    game_clone(t->plugin, &next[1].game, loaded);
+    for (int i = 0; i < 2; i++) {
+        game_move(t->plugin, &next[i].game, seat, &move, NULL);
+        state_hash(t->plugin, &next[i].game, hash[i]);
+    }
+    ck_assert_msg(memcmp(hash[0], hash[1], sizeof hash[0]) == 0, "%s: after loading, %s does something else",
+                  where(t), t->plugin->verbs[move.verb].name);
+}
+
 static void check_save(struct trial *t)
 {
     uint8_t a[STATE_HASH_BYTES], b[STATE_HASH_BYTES];
-    char why[256] = "no JSON";
+    char why[WHY_SIZE] = "no JSON";
     t->scratch.len = 0;
     state_save(t->plugin, &t->state.game, &t->scratch);
     json_t *json = parse(&t->scratch);
-    ck_assert_msg(json && state_load(t->plugin, &t->other.game, json, why, sizeof why) == 0, "%s: %s",
+    ck_assert_msg(json && state_load(t->plugin, &t->other.game, json, why) == 0, "%s: %s",
                   where(t), why);
     json_decref(json);
     state_hash(t->plugin, &t->state.game, a);
@@ -306,6 +335,7 @@ static void check_save(struct trial *t)
         game_moves(t->plugin, &t->other.game, s, &t->relist);
         ck_assert_msg(lists_equal(&t->list, &t->relist), "%s: a loaded state has other moves", where(t));
     }
+    check_goes_on(t, &t->other.game);
 }
 
 /* ---- one game ----------------------------------------------------------------------------- */
@@ -317,6 +347,94 @@ static int random_seat(struct trial *t, uint32_t waiting)
         do seat++;
         while (!(waiting >> seat & 1u));
     return seat;
+}
+
+/* What the seat is shown of the move, made on a copy of `world`: its delta, the events, where it stops. */
+static void write_preview(struct trial *t, const struct game *world, int seat, const struct move *move,
+                          struct text *shown)
+{
+    static struct game_out told;
+    union game_state after;
+    struct until until;
+    uint32_t hash = 0;
+    game_clone(t->plugin, &after.game, world);
+    game_out_clear(&told);
+    ck_assert_msg(game_preview(t->plugin, &after.game, seat, move, &told, &until) == 0,
+                  "%s: a preview does not come to rest", where(t));
+    shown->len = 0;
+    delta_write(t->plugin, world, &after.game, seat, shown, &hash);
+    events_write(&told, seat, shown);
+    until_write(&until, shown);
+    if (until.reason != UNTIL_NOTHING)
+        ck_assert_msg(msg_complete(until.spec, until.given), "%s: %s is foretold with %d arguments", where(t),
+                      until.spec->key, until.given);
+}
+
+/* A preview is the same in two worlds that look alike to who asks for it. */
+static void check_previews(struct trial *t, int seat)
+{
+    game_clone(t->plugin, &t->other.game, &t->state.game);
+    t->plugin->redeal(&t->other.game, seat, &t->rng);
+    for (int tries = 0; tries < 12; tries++) {
+        struct move move = t->list.move[below(t, (uint32_t)t->list.count)];
+        write_preview(t, &t->state.game, seat, &move, &t->scratch);
+        write_preview(t, &t->other.game, seat, &move, &t->preview);
+        ck_assert_msg(same_text(&t->scratch, &t->preview),
+                      "%s: the preview of %s tells seat %d what it cannot know\n%.900s\n%.900s", where(t),
+                      t->plugin->verbs[move.verb].name, seat, t->scratch.data, t->preview.data);
+    }
+}
+
+/* Both worlds get the seat's next turn; false where it cannot be had, and then in both for one reason. */
+static bool turn_comes(struct trial *t, struct game *here, struct game *there, int seat)
+{
+    game_clone(t->plugin, here, &t->state.game);
+    game_clone(t->plugin, there, &t->state.game);
+    t->plugin->redeal(there, seat, &t->rng);
+    enum no_turn no = game_turn_to(t->plugin, here, seat), other = game_turn_to(t->plugin, there, seat);
+    ck_assert_msg(no == other, "%s: whether seat %d can plan tells what it cannot know: %d, %d", where(t),
+                  seat, (int)no, (int)other);
+    return no == TURN_COMES;
+}
+
+/* One move of a plan, the same in both worlds; false where nothing more can be planned. */
+static bool plan_on(struct trial *t, union game_state world[2], int seat)
+{
+    struct until until;
+    if (game_waiting(t->plugin, &world[0].game) != 1u << seat) return false;
+    int count = game_moves(t->plugin, &world[0].game, seat, &t->list);
+    ck_assert_msg(count > 0, "%s: seat %d plans and has no move", where(t), seat);
+    game_moves(t->plugin, &world[1].game, seat, &t->relist);
+    ck_assert_msg(t->relist.count == count &&
+                      memcmp(t->list.move, t->relist.move, (size_t)count * sizeof t->list.move[0]) == 0,
+                  "%s: what seat %d can plan tells what it cannot know", where(t), seat);
+    struct move move = t->list.move[below(t, (uint32_t)count)];
+    write_preview(t, &world[0].game, seat, &move, &t->scratch);
+    write_preview(t, &world[1].game, seat, &move, &t->preview);
+    ck_assert_msg(same_text(&t->scratch, &t->preview), "%s: planning %s tells seat %d what it cannot know",
+                  where(t), t->plugin->verbs[move.verb].name, seat);
+    game_preview(t->plugin, &world[0].game, seat, &move, NULL, &until);
+    game_preview(t->plugin, &world[1].game, seat, &move, NULL, &until);
+    return until.reason == UNTIL_NOTHING;
+}
+
+/* Who is not asked plans his next turn: it is his alone, and shows nothing that he cannot know. */
+static void check_plans(struct trial *t, uint32_t waiting)
+{
+    union game_state world[2];
+    uint32_t hash;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if ((waiting >> seat & 1u) || !turn_comes(t, &world[0].game, &world[1].game, seat)) continue;
+        t->plans++;
+        ck_assert_msg(game_waiting(t->plugin, &world[0].game) == 1u << seat, "%s: not seat %d alone is asked",
+                      where(t), seat);
+        t->scratch.len = t->preview.len = 0;
+        hash = view_write(t->plugin, &world[0].game, seat, &t->scratch);
+        ck_assert_msg(hash == view_write(t->plugin, &world[1].game, seat, &t->preview) &&
+                          same_text(&t->scratch, &t->preview),
+                      "%s: a plan shows seat %d what it cannot know", where(t), seat);
+        for (int steps = 0; steps < 12 && plan_on(t, world, seat); steps++) continue;
+    }
 }
 
 static void look_around(struct trial *t, int seat, uint32_t waiting)
@@ -336,11 +454,14 @@ static void play_move(struct trial *t)
     int seat = random_seat(t, waiting);
     bool thorough = below(t, 16) == 0;
     const char *what = "";
+    if (t->plugin->turn_to && (thorough || below(t, 8) == 0)) check_plans(t, waiting);
     ck_assert_msg(game_moves(t->plugin, &t->state.game, seat, &t->list) > 0,
                   "%s: seat %d is asked and has no move", where(t), seat);
     ck_assert_msg(!t->list.full, "%s: more moves than the list holds", where(t));
     game_clone(t->plugin, &t->before.game, &t->state.game);
+    if (thorough || below(t, 8) == 0) check_previews(t, seat);
     game_clone(t->plugin, &t->other.game, &t->state.game);
+    if (thorough) check_listed(t, seat);
     if (thorough) look_around(t, seat, waiting);
     struct move move = t->list.move[below(t, (uint32_t)t->list.count)];
     game_out_clear(&t->out);
@@ -361,14 +482,16 @@ static void play_move(struct trial *t)
 static void check_result(struct trial *t)
 {
     struct game_score score[GAME_SEATS];
-    int rank[GAME_SEATS];
+    struct game_rival rival[GAME_SEATS];
+    int rank[GAME_SEATS], rivals = game_rivals(t->plugin, &t->state.game, rival);
     game_ranks(t->plugin, &t->state.game, score, rank);
-    for (int s = 0; s < t->setup.seats; s++) {
+    for (int i = 0; i < t->setup.seats + rivals; i++) {
+        int s = i < t->setup.seats ? i : rival[i - t->setup.seats].number;
         int32_t sum = 0;
         for (int p = 0; t->plugin->parts[p]; p++) sum += score[s].part[p];
         ck_assert_msg(sum == score[s].total, "%s: the parts are %d, the total %d", where(t), sum,
                       score[s].total);
-        ck_assert(rank[s] >= 1 && rank[s] <= t->setup.seats);
+        ck_assert(rank[s] >= 1 && rank[s] <= t->setup.seats + rivals);
     }
 }
 
@@ -410,9 +533,12 @@ START_TEST(random_games_keep_every_promise)
     t->plugin = cell->plugin;
     for (int i = 0; i < cell->games; i++)
         play_game(t, cell->seats, (uint64_t)cell->seats * 1000003u + (uint64_t)i);
+    ck_assert_msg(t->plans || !t->plugin->turn_to || cell->seats == 1 || cell->games < 5,
+                  "%s: with %d players nobody could ever plan", t->plugin->id, cell->seats);
     for (int v = 0; v <= GAME_SEATS; v++) text_free(&t->view[v]);
     text_free(&t->delta);
     text_free(&t->scratch);
+    text_free(&t->preview);
     free(t);
 }
 END_TEST
@@ -425,6 +551,19 @@ static void need_key(const json_t *locale, const char *file, const char *prefix,
     snprintf(full, sizeof full, "%s.%s", prefix, key);
     ck_assert_msg(json_is_string(json_object_get(locale, full)), "%s lacks \"%s\"", file, full);
 }
+
+START_TEST(turn_fields_are_fields)
+{
+    for (int i = 0; game_plugins[i]; i++) {
+        const struct game_plugin *plugin = game_plugins[i];
+        for (const char *const *name = plugin->turn_fields; name && *name; name++) {
+            const struct field *field = plugin->fields;
+            while (field->name && strcmp(field->name, *name) != 0) field++;
+            ck_assert_msg(field->name, "%s: %s is no field", plugin->id, *name);
+        }
+    }
+}
+END_TEST
 
 START_TEST(every_key_has_its_words_in_each_language)
 {
@@ -491,7 +630,7 @@ static void add_cells(const struct game_plugin *plugin)
     int sizes = plugin->seats_max - plugin->seats_min + 1;
     if (only && strcmp(only, plugin->id) != 0) return;
     for (int seats = plugin->seats_min; seats <= plugin->seats_max; seats++)
-        cells[n_cells++] = (struct cell){ plugin, seats, games ? atoi(games) : (2000 + sizes - 1) / sizes };
+        cells[n_cells++] = (struct cell){ plugin, seats, games ? atoi(games) : (600 + sizes - 1) / sizes };
 }
 
 /* The toy has every kind of secret: what is promised here is promised for it as well. */
@@ -514,6 +653,7 @@ SUITE(universal_suite)
         tcase_add_loop_test(plugins, a_plugin_is_well_formed, 0, n);
         tcase_add_loop_test(plugins, other_numbers_of_players_are_refused, 0, n);
         tcase_add_loop_test(plugins, every_key_has_its_words_in_each_language, 0, n);
+        tcase_add_test(plugins, turn_fields_are_fields);
     }
     suite_add_tcase(suite, plugins);
     suite_add_tcase(suite, games);

@@ -125,3 +125,124 @@ test('a crash costs nobody time', async () => {
   const { clock } = await until(() => again.at(room), 'the state');
   assert.ok(clock.seats[0].until - clock.now > left - 1500);
 });
+
+/* ---- clocks that fit lives -------------------------------------------------------------------------- */
+
+const minuteNow = () => Math.floor(Date.now() / 60000) % 1440;
+
+test('increment and cap are told with the clock; out of range they are refused with the ranges', async () => {
+  const ana = await Person.come(server, 'Ana'), game = { game: 'boomtown', seats: 3 };
+  const clock = { move_s: 60, bank_s: 600, increment_s: 30, cap_s: 900 };
+  assert.deepEqual((await ana.ok('create', { ...game, clock })).room.clock, clock);
+  for (const bad of [{ increment_s: 86401 }, { increment_s: -1 }, { increment_s: '5' }, { cap_s: 599 }, { cap_s: 2592001 }]) {
+    const { message } = await ana.refused('bad_request', 'create', { ...game, clock: { ...clock, ...bad } });
+    assert.match(message, /increment_s.*86400.*cap_s.*2592000/);
+  }
+});
+
+test('a decision made in time earns the increment when the next one begins', async () => {
+  const clock = { move_s: 50, bank_s: 100, increment_s: 40, cap_s: 130 };
+  const { people: [ana, rui, eva], room } = await table(server, undefined, { clock });
+  const bank = () => ana.at(room).clock.seats[0].bank_ms;
+  assert.equal(bank(), 100000);
+  for (let round = 0; round < 30 && bank() === 100000; round++) {
+    await (await Promise.race([ana, rui, eva].map((p) => p.turn(room).then(() => p)))).move(room);
+  }
+  assert.equal(bank(), 130000, 'up to the cap');
+});
+
+test('in quiet hours the clock stands still, all see whose they are, and they are fixed by the start', async () => {
+  const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => Person.come(server, name)));
+  const quiet = { from: minuteNow(), minutes: 300 };
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5, quiet, clock: { move_s: 60, bank_s: 0 } });
+  const room = made.room.id, { invite } = made;
+  assert.deepEqual(made.room.seats[0].quiet, quiet);
+  for (const bad of [{ from: 0, minutes: 601 }, { from: 1440, minutes: 60 }, 8, { from: 0 }]) {
+    const { message } = await rui.refused('bad_request', 'join', { room, invite, quiet: bad });
+    assert.match(message, /0 to 1439.*1 to 600/);
+  }
+  await rui.ok('join', { room, invite, quiet: { from: 0, minutes: 60 } });
+  await rui.ok('join', { room, invite, seat: 1, quiet: { from: 30, minutes: 90 } });
+  await eva.ok('join', { room, invite });
+  for (const p of [ana, rui, eva]) await p.ok('open', { room });
+  await ana.ok('start', { room });
+  const { clock } = await until(() => ana.at(room), 'the state'), own = clock.seats[0];
+  const end = Math.floor(Date.now() / 60000) * 60000 + 300 * 60000;
+  assert.ok(Math.abs(own.still - end) <= 60000, `still until ${own.still}, not ${end}`);
+  assert.ok(Math.abs(own.until - own.still - 60000) < 1000, 'its minute comes after that');
+  await rui.ok('join', { room, quiet: { from: 0, minutes: 600 } });
+  const [first] = rui.pushes.filter((f) => f.t === 'room').slice(-1);
+  assert.deepEqual(first.room.seats.map((s) => s.quiet), [quiet, { from: 30, minutes: 90 }, undefined]);
+});
+
+test('a night is no reason to be late: nobody is timed out in quiet hours', async () => {
+  const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => Person.come(server, name)));
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5, clock: { move_s: 1, bank_s: 0 },
+    quiet: { from: (minuteNow() + 1438) % 1440, minutes: 60 } });
+  const room = made.room.id;
+  for (const p of [rui, eva]) await p.ok('join', { room, invite: made.invite });
+  for (const p of [ana, rui, eva]) await p.ok('open', { room });
+  await ana.ok('start', { room });
+  await ana.turn(room);
+  await sleep(2500);
+  assert.equal(timeouts(ana).length, 0);
+  await server.stop();
+  await server.start();
+  const again = await Person.come(server, null, { token: ana.token });
+  await again.ok('open', { room });
+  await again.turn(room);
+});
+
+test('a pause comes when all who play want it, stops all clocks, stands in the log, and anyone ends it', async () => {
+  const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 2, bank_s: 30 } });
+  const pause = (p) => p.pushes.filter((f) => f.t === 'room').at(-1).room.pause;
+  await ana.ok('pause', { room, on: true });
+  await rui.next((f) => f.t === 'room' && f.room.pause?.agreed.includes(0));
+  await rui.ok('pause', { room, on: false });
+  await ana.next((f) => f.t === 'room' && f.room.updated && !f.room.pause);
+  for (const p of [ana, rui, ana]) await p.ok('pause', { room, on: true });
+  await until(() => pause(eva)?.agreed.length === 2, 'two who agree');
+  assert.equal(pause(eva).since, undefined, 'not yet');
+  await eva.ok('pause', { room, on: true });
+  await until(() => pause(ana)?.since, 'the pause');
+  const paused = ana.pushes.findLast((f) => f.t === 'delta');
+  assert.deepEqual([paused.kind, paused.seat, paused.clock.seats[0].until], ['pause', 2, undefined]);
+  await sleep(2500);
+  await server.stop();
+  await server.start();
+  const back = await Person.come(server, null, { token: ana.token });
+  await back.ok('open', { room });
+  const { clock } = await until(() => back.at(room), 'the state');
+  assert.ok(clock.seats[0].bank_ms > 29000 && clock.seats[0].until === undefined);
+  await back.ok('pause', { room, on: false });
+  const resumed = await back.next((f) => f.t === 'delta' && f.kind === 'resume');
+  assert.ok(resumed.clock.seats[0].until > 0);
+  const { moves } = await back.ok('history', { room });
+  assert.deepEqual(moves.map((m) => m.kind), ['pause', 'resume']);
+});
+
+test('a pause takes nobody his undo, and there is none without a clock or for who only watches', async () => {
+  const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 30 } });
+  await ana.move(room);
+  assert.ok(ana.at(room).undo);
+  for (const p of [ana, rui, eva]) await p.ok('pause', { room, on: true });
+  await until(() => ana.at(room).seq === 2, 'the pause');
+  assert.ok(ana.at(room).undo);
+  await ana.ok('undo', { room, seq: 2 });
+  const free = await table(server);
+  await free.people[0].refused('bad_request', 'pause', { room: free.room, on: true });
+  await free.people[0].refused('bad_request', 'pause', { room: free.room, on: 1 });
+  const guest = await Person.come(server, 'Guest');
+  await guest.refused('not_seated', 'pause', { room, on: true });
+});
+
+test('the list says since when somebody is to act', async () => {
+  const { people: [ana, rui], room } = await table(server);
+  const since = async () => (await ana.ok('list')).rooms.find((r) => r.id === room).since;
+  const first = await since();
+  assert.ok(Math.abs(first - Date.now()) < 3000);
+  await sleep(30);
+  await ana.move(room);
+  assert.ok(await since() > first);
+  assert.ok(rui.at(room).moves);
+});

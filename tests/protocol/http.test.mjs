@@ -1,13 +1,14 @@
 /* http.test.mjs - the client's files, the server's own pages, and who may open a WebSocket. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { after, test } from 'node:test';
-import { Person, served } from './lib.mjs';
+import { Person, ROOT, served, Server } from './lib.mjs';
 
 const web = mkdtempSync(join(tmpdir(), 'tabuleiro-web-'));
 mkdirSync(join(web, 'js'));
@@ -90,7 +91,7 @@ test('HEAD has headers and no body; nothing else is taken', async () => {
 });
 
 test('every place inside the client is its index', async () => {
-  for (const path of ['/room/abcdefghij', '/join/abcdefghij/qwertyuiopasdfgh', '/rules/boomtown', '/new/barrage?x=1']) {
+  for (const path of ['/room/abcdefghij', '/join/abcdefghij/qwertyuiopasdfgh', '/learn/boomtown', '/new/barrage?x=1']) {
     const answer = await get(path);
     assert.equal(answer.status, 200, path);
     assert.match(answer.body.toString(), /<title>Tabuleiro/);
@@ -151,4 +152,85 @@ test('configured origins take the place of the own host', async () => {
   const other = await served(after, ['--origins', 'https://games.example,https://www.games.example']);
   await (await Person.come(other, 'x', { headers: { origin: 'https://www.games.example' } })).leave();
   await assert.rejects(Person.come(other, 'x', { headers: { origin: 'https://evil.example' } }), /403/);
+});
+
+test('/status tells everybody how the server is, if its host wants that', async () => {
+  assert.equal((await get('/status')).status, 404);
+  const open = await new Server(['--status-public']).start();
+  try {
+    const answer = await fetch(`${open.url}status`);
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /^serving: 0 connected, 0 games going on\nno ar: 0 conectados, /);
+  } finally {
+    await open.end();
+  }
+});
+
+/** What Prometheus' own checker asks of a page of metrics, as far as it concerns ours. */
+const RULES = [
+  ['every name is ours', ({ name }) => /^tabuleiro_[a-z_]+$/.test(name)],
+  ['each has a sentence', ({ help }) => /^[A-Z1].*\.$/.test(help ?? '')],
+  ['a counter, and nothing else, ends with _total',
+    ({ name, type }) => (type === 'counter') === name.endsWith('_total')],
+  ['units are seconds and bytes',
+    ({ name }) => !/_(us|ms|micro|milli|minutes|hours|days|kb|mb)\w*$/.test(name)],
+  ['no name tells its type', ({ name }) => !/_(gauge|counter|histogram|summary)$/.test(name)],
+  ['what a histogram adds belongs to one', ({ name }) => !/_(bucket|count|sum)$/.test(name)],
+  ['no label has a unit of its own', ({ samples }) => samples.every((line) => !/\{[^}]*_us="/.test(line))],
+  ['it has a figure', ({ samples }) => samples.length > 0],
+  ['a line is said once', ({ samples }) => {
+    const series = samples.map((line) => line.slice(0, line.lastIndexOf(' ')));
+    return new Set(series).size === series.length;
+  }],
+  ['every figure is a number',
+    ({ samples }) => samples.every((line) => Number.isFinite(Number(line.split(' ').at(-1))))],
+];
+
+/** The metrics of a page, each with its lines. */
+function families(page) {
+  const all = new Map(), find = (name) => all.get(name) ?? all.set(name, { name, samples: [] }).get(name);
+  for (const line of page.trim().split('\n')) {
+    const [, about, of, said] = line.match(/^# (HELP|TYPE) (\w+) (.*)$/) ?? [];
+    if (about) {
+      assert.equal(find(of)[about.toLowerCase()], undefined, `${about} of ${of} is said once`);
+      find(of)[about.toLowerCase()] = said;
+      continue;
+    }
+    const [name] = line.match(/^\w+/), whole = name.replace(/_(bucket|count|sum)$/, '');
+    find(all.get(whole)?.type === 'histogram' ? whole : name).samples.push(line);
+  }
+  return [...all.values()];
+}
+
+test('metrics are as Prometheus wants them', async () => {
+  const page = (await get('/metrics')).body.toString(), all = families(page);
+  assert.ok(all.length > 30);
+  for (const [rule, holds] of RULES)
+    assert.deepEqual(all.filter((m) => !holds(m)).map((m) => m.name), [], rule);
+  for (const { name, samples } of all.filter((m) => m.type === 'histogram')) {
+    const buckets = samples.filter((line) => line.startsWith(`${name}_bucket`));
+    const counts = buckets.map((line) => Number(line.split(' ')[1]));
+    assert.deepEqual(counts, counts.toSorted((a, b) => a - b), `${name} grows`);
+    assert.match(buckets.at(-1), /le="\+Inf"/);
+    assert.ok(samples.includes(`${name}_count ${counts.at(-1)}`), `${name} adds up`);
+  }
+  const checker = spawnSync('promtool', ['check', 'metrics'], { input: page, encoding: 'utf8' });
+  if (!checker.error) assert.equal(checker.status, 0, checker.stderr + checker.stdout);
+});
+
+test('every figure that the dashboard draws is one that the server tells', async () => {
+  const metrics = (await get('/metrics')).body.toString();
+  const { panels } = JSON.parse(readFileSync(join(ROOT, 'deploy', 'grafana.json')));
+  const drawn = panels.flatMap((p) => p.targets.flatMap((t) => t.expr.match(/tabuleiro_\w+/g) ?? []));
+  const told = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  told.add('tabuleiro_backup_age_seconds'); /* once there is a backup */
+  assert.deepEqual(drawn.filter((name) => !told.has(name.replace(/_bucket$/, ''))), []);
+  assert.ok(drawn.length > 20);
+  const shown = panels.flatMap((p) => p.targets).filter((t) => /\{\{\w+\}\}/.test(t.legendFormat ?? ''));
+  for (const { expr, legendFormat } of shown) {
+    const name = expr.match(/\w+/g).find((word) => told.has(word));
+    const line = metrics.split('\n').find((l) => l.startsWith(`${name}{`));
+    for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
+      assert.ok(line?.includes(`${label}="`), `${name} tells ${label}`);
+  }
 });

@@ -3,7 +3,7 @@
    not know is a mistake. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,8 +68,36 @@ export function merge(target, patch) {
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** Time that a test lets pass: a server started with `args` is ahead by so much. */
+export class Clock {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'tabuleiro-clock-'));
+    this.file = join(this.folder, 'ahead');
+    this.ms = 0;
+    this.pass(0);
+    this.args = ['--test-clock', this.file];
+  }
+
+  pass(ms) {
+    this.ms += ms;
+    writeFileSync(this.file, String(this.ms));
+  }
+
+  /** What time it is for the server. */
+  now() {
+    return Date.now() + this.ms;
+  }
+
+  end() {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/* What a server that hangs is given, in milliseconds: then the test fails and says where. */
+const PATIENCE = 60000;
+
 /** Waits until the question has an answer that is not falsy. */
-export async function until(ask, what = 'something', ms = 8000) {
+export async function until(ask, what = 'something', ms = 30000) {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(10)) {
     const answer = await ask();
     if (answer) return answer;
@@ -78,7 +106,8 @@ export async function until(ask, what = 'something', ms = 8000) {
 }
 
 /* All of a file's people come from one address, many of them, and at once. */
-const CROWDED = ['--connections-per-address', '1000', '--socket-rate', '1000', '--socket-burst', '1000', '--guests-per-hour', '100000', '--rooms-per-hour', '100000'];
+const CROWDED = ['--connections-per-address', '1000', '--socket-rate', '1000', '--socket-burst', '1000', '--guests-per-hour', '100000', '--rooms-per-hour', '100000',
+  '--hall-tables', '1000', '--hall-tables-per-address', '1000', '--hall-seats', '1000', '--hall-joins-per-hour', '100000', '--renames-per-hour', '1000', '--codes-per-hour', '100000', '--mails-per-hour', '100000'];
 
 export class Server {
   /** `usual`: what makes it fit for tests; null: as it is shipped. */
@@ -117,7 +146,10 @@ export class Server {
   async stop(signal = 'SIGTERM') {
     this.stopped = true;
     this.child.kill(signal);
-    return this.exit;
+    const late = setTimeout(() => this.child.kill('SIGKILL'), PATIENCE);
+    const end = await this.exit;
+    clearTimeout(late);
+    return end;
   }
 
   async end() {
@@ -149,6 +181,7 @@ export class Person {
     person.rooms = new Map();
     person.socket = new WebSocket(server.ws, protocol, { headers });
     person.closed = new Promise((done) => person.socket.on('close', (code, reason) => done({ code, reason: String(reason) })));
+    person.closed.then((why) => person.giveUp({ t: 'closed', ...why }));
     person.socket.on('message', (data) => person.hear(JSON.parse(String(data))));
     await new Promise((done, fail) => { person.socket.on('open', done); person.socket.on('error', fail); });
     if (!greet) return person;
@@ -185,13 +218,20 @@ export class Person {
     this.rooms.set(frame.room, { ...frame, view, you: frame.you !== undefined ? frame.you : asked?.you });
   }
 
-  /** Sends a request and returns whatever the answer is. */
+  /** Sends a request and returns whatever the answer is: `t` is `closed` or `silence` where none comes. */
   ask(t, fields = {}) {
     const id = this.nextId++;
     return new Promise((done) => {
-      this.waiting.set(id, { t, done });
+      const late = setTimeout(() => { this.waiting.delete(id); done({ t: 'silence' }); }, PATIENCE).unref();
+      this.waiting.set(id, { t, done: (answer) => { clearTimeout(late); done(answer); } });
       this.socket.send(JSON.stringify({ t, id, ...fields }));
     });
+  }
+
+  /** Whatever waits for an answer has this one. */
+  giveUp(answer) {
+    for (const { done } of this.waiting.values()) done(answer);
+    this.waiting.clear();
   }
 
   /** The request is answered with ok. */
@@ -247,10 +287,10 @@ export class Person {
 
 /** A room of Boomtown in which all sit and the game has begun; everybody has it open.  With seed 5 and
     three players seat 0 begins. */
-export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boomtown', seed = 5, options, bots = 0, visibility, clock } = {}) {
+export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boomtown', seed = 5, options, bots = 0, visibility, clock, absent, advice } = {}) {
   const people = [];
   for (const name of names) people.push(await Person.come(server, name));
-  const made = await people[0].ok('create', { game, seats: names.length + bots, seed, ...(options ? { options } : {}), ...(visibility ? { visibility } : {}), ...(clock ? { clock } : {}) });
+  const made = await people[0].ok('create', { game, seats: names.length + bots, seed, ...(options ? { options } : {}), ...(visibility ? { visibility } : {}), ...(clock ? { clock } : {}), ...(absent ? { absent } : {}), ...(advice ? { advice } : {}) });
   const room = made.room.id;
   for (const person of people.slice(1)) await person.ok('join', { room, invite: made.invite });
   for (let i = 0; i < bots; i++) await people[0].ok('bot', { room, seat: names.length + i, bot: 'random' });

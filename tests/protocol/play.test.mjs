@@ -99,14 +99,23 @@ test('preview shows what a move would do, to the asker alone, and does nothing',
   assert.deepEqual(shown.to_act, ana.at(room).to_act, 'and whose turn it would be');
 });
 
-test('what draws cards cannot be previewed nor undone', async () => {
+test('a preview goes up to what is drawn, says what, and the move cannot be undone', async () => {
   const { people, room } = await table(server);
   for (let i = 0; i < 40; i++) {
     const mover = await until(() => people.find((p) => p.at(room).moves), 'somebody to move');
     const { ask, seq, moves } = mover.at(room);
     for (const move of moves) {
       const shown = await mover.ask('preview', { room, ask, move });
-      if (shown.code !== 'irreversible') continue;
+      if (!shown.until) {
+        assert.equal(shown.final, false);
+        continue;
+      }
+      assert.equal(shown.final, true);
+      assert.deepEqual(shown.to_act, []);
+      const dice = ['until_roll', 'until_holdup'].includes(shown.until.key);
+      assert.equal(shown.until.reason, dice ? 'random' : 'hidden', shown.until.key);
+      assert.ok(shown.events.some((e) => e.key === 'card_taken'), 'what is sure');
+      assert.ok(!shown.events.some((e) => ['rolled', 'round_started'].includes(e.key)), 'not what comes then');
       await mover.ok('move', { room, ask, move });
       await until(() => mover.at(room).seq === seq + 1, 'the delta');
       assert.equal(mover.at(room).undo, false);
@@ -207,24 +216,6 @@ test('who resigns is played by a bot for good; the last one leaves the game aban
   await until(() => ana.at(room).moves, 'the bots to play on');
   await ana.ok('leave', { room });
   assert.equal((await ana.ok('open', { room })).room.status, 'abandoned');
-});
-
-test('a bot keeps the seat of who is away, until that player sits down again', async () => {
-  const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { bots: 1 });
-  await rui.refused('not_host', 'bot', { room, seat: 0, bot: 'random' });
-  await ana.refused('seat_taken', 'bot', { room, seat: 1, bot: 'random' });
-  await rui.leave();
-  await ana.next((f) => f.t === 'room' && f.room.status === 'playing' && !f.room.seats[1].online);
-  await ana.ok('bot', { room, seat: 1, bot: 'random' });
-  await ana.move(room);
-  await until(() => ana.at(room).moves, 'the bot to play');
-  const back = await Person.come(server, null, { token: rui.token });
-  await back.ok('open', { room });
-  assert.equal((await back.ok('join', { room })).seat, 1);
-  const told = await ana.next((f) => f.t === 'room' && f.room.seats[1].kind === 'human' && f.room.seats[1].online && f.room.status === 'playing' && ana.pushes.indexOf(f) > 0);
-  assert.equal(told.room.seats[1].name, 'Rui');
-  const kinds = (await ana.ok('history', { room })).moves.map((m) => m.kind);
-  assert.ok(kinds.includes('takeover') && kinds.includes('return'));
 });
 
 test('standing orders answer at once, are seen by their owner only, and can be cleared', async () => {

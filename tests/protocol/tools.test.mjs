@@ -1,8 +1,9 @@
 /* tools.test.mjs - the commands beside `serve`, as a host types them: on a folder with a running and a finished game,
    while it is served and after.  Under a sanitizer's build they are looked at as the server is. */
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createTls } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,7 @@ const health = (...args) => new Promise((done) => {
 
 test('--version tells the source it was built from and the libraries it runs on', () => {
   const said = does('--version');
-  assert.match(said, /^tabuleiro \d+\.\d+\.\d+\n/);
+  assert.match(said, /^tabuleiro \d+\.\d+\.\d+(\+[0-9a-f]{7})?\n/);
   assert.match(said, /^libraries  libuv \d.*, libwebsockets \d.*, jansson \d.*, SQLite 3.*, libsodium \d.*, Brotli \d.*, zlib \d/m);
   /* Of this tree's history; the last one may have come after the build. */
   const [, commit, date] = said.match(/^commit     (unknown|[0-9a-f]{40})(?:, changed since)?\ndate       (.*)$/m);
@@ -112,12 +113,45 @@ test('health is 0 only where Tabuleiro serves and keeps what it is told, else it
   const nobody = await health('--listen', '127.0.0.1:1');
   assert.equal(nobody.status, 1);
   assert.match(nobody.stderr, /nothing answers at 127.0.0.1:1: Connection refused/);
-  for (const wrong of [['--listen', 'here'], ['--listen', '127.0.0.1:0'], ['--url', 'https://a'], ['--url', 'http://'], ['--url', 'http://a/?b'],
+  for (const wrong of [['--listen', 'here'], ['--listen', '127.0.0.1:0'], ['--url', 'https://'], ['--url', 'http://'], ['--url', 'http://a/?b'],
     ['--url', 'http://a b/'], ['--url', 'http://a/ b'], ['--url', 'http://a', '--listen', address], ['now'], [{ TABULEIRO_LISTEN: 'here' }]]) {
     const refused = await health(...wrong);
     assert.equal(refused.status, 2, JSON.stringify(wrong));
     assert.match(refused.stderr, /usage: tabuleiro health/);
   }
+});
+
+/** A certificate of localhost, good for so many days, of a CA of its own: the files' names. */
+function certificate(name, days) {
+  const at = (file) => join(folder, `${name}-${file}.pem`), silent = { stdio: 'pipe' };
+  const openssl = (...args) => execFileSync('openssl', args, silent);
+  const fresh = (out) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', out];
+  openssl('req', '-x509', ...fresh(at('ca-key')), '-out', at('ca'), '-days', '2', '-subj', '/CN=Own');
+  openssl('req', ...fresh(at('key')), '-out', at('ask'), '-subj', '/CN=localhost');
+  writeFileSync(at('names'), 'subjectAltName=DNS:localhost\n');
+  openssl('x509', '-req', '-in', at('ask'), '-CA', at('ca'), '-CAkey', at('ca-key'), '-CAcreateserial', '-days',
+    String(days), '-extfile', at('names'), '-out', at('cert'));
+  return { ca: at('ca'), key: readFileSync(at('key')), cert: readFileSync(at('cert')) };
+}
+
+test('health asks through a proxy, too: an expired certificate, one of nobody, no answer', async () => {
+  const ask = async (made, ...args) => {
+    const proxy = createTls({ key: made.key, cert: made.cert },
+      (from, to) => to.end('{"status":"serving","store":true}'));
+    await new Promise((done) => proxy.listen(0, '127.0.0.1', done));
+    const url = `https://localhost:${proxy.address().port}`, said = await health('--url', url, ...args);
+    await new Promise((done) => { proxy.close(done); proxy.closeAllConnections(); });
+    return { ...said, url };
+  };
+  const good = certificate('good', 2), old = certificate('old', -1);
+  const well = await ask(good, '--ca', good.ca);
+  assert.equal(well.status, 0, well.stderr);
+  assert.equal(well.stdout, `healthy: ${well.url}\n`);
+  const expired = await ask(old, '--ca', old.ca);
+  assert.equal(expired.status, 1);
+  assert.match(expired.stderr, /players are warned of https:.* expired\): renew the certificate at the proxy/);
+  assert.match((await ask(good)).stderr, /players are warned of .*certificate/);
+  assert.match((await health('--url', 'https://localhost:1')).stderr, /nothing answers at https:\/\/localhost:1: /);
 });
 
 test('games are played, benched and described without a network', () => {

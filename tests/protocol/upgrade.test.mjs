@@ -18,10 +18,13 @@ const CORRECTED = {
   built: ['credits'], /* Barrage: it was always 0; a surcharge is told by itself */
 };
 
-/* What releases told too early within its step: Tekhenu's new pyramid, before the tile was through. */
-const MOVED = ['bot_pyramid'];
-const isMoved = (event) => MOVED.includes(event?.key);
-const placed = (list) => [...list.filter((event) => !isMoved(event)), ...list.filter(isMoved)];
+/* What releases told too early within its step, before what brought it was through: Tekhenu's new pyramid,
+   and the cards that fill a segment (they are shown in a step of their own, so that a preview can end
+   there). */
+const MOVED = ['bot_pyramid', 'slot'];
+const stays = (event) => !MOVED.includes(event?.key);
+const told = (list, key) => list.filter((event) => event?.key === key);
+const placed = (list) => [...list.filter(stays), ...MOVED.flatMap((key) => told(list, key))];
 
 /** What was there is there and the same; objects may have got new keys. */
 function still(old, now, where) {
@@ -38,10 +41,17 @@ function still(old, now, where) {
   }
 }
 
+/* A release let a turn of Barrage be taken back that was ended; today's does not (BAR-19.1). */
+const turnEnded = ({ room, history }) =>
+  room.game === 'barrage' && history?.at(-1)?.move?.verb === 'end_turn';
+
 /** A view's hash is of all its keys: with new ones it is another. */
 function stillSees(old, now, where) {
-  const grown = JSON.stringify(old.state?.view) !== JSON.stringify(now.state?.view);
-  const state = grown ? { ...old.state, hash: now.state?.hash } : old.state;
+  if (!old.state) return still(old, now, where);
+  const grown = JSON.stringify(old.state.view) !== JSON.stringify(now.state.view);
+  const state = { ...old.state };
+  if (grown) state.hash = now.state.hash;
+  if (turnEnded(old)) state.undo = now.state.undo;
   still({ ...old, state }, now, where);
 }
 

@@ -101,7 +101,7 @@ static void begin(struct table *table, int mark)
                               .started = 2,
                               .updated = 3 };
     json_decref(options);
-    snprintf(room->id, sizeof room->id, "jogo");
+    snprintf(room->id, sizeof room->id, "partida");
     snprintf(room->game, sizeof room->game, "%s", table->plugin->id);
     memset(room->seed, mark, sizeof room->seed);
     memset(room->salt, mark + 1, sizeof room->salt);

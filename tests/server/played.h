@@ -9,7 +9,7 @@
 const struct game_plugin *played_plugin(int index); /* NULL past the last */
 
 /* Plays up to `moves` moves (0: to the end) of a game whose seed is filled with `mark`, as a room called
- * "jogo" with a true commitment.  The caller calls record_fini. */
+ * "partida" with a true commitment.  The caller calls record_fini. */
 void played_game(const struct game_plugin *plugin, int mark, int moves, struct record *record);
 /* The states' hashes after each entry of the game that played_game made last. */
 const uint8_t *played_hash(uint32_t seq);

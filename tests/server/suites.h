@@ -4,11 +4,14 @@
 #define TESTS_SERVER_SUITES_H
 #include <check.h>
 
+Suite *absent_suite(void);
+Suite *admin_suite(void);
 Suite *config_suite(void);
 Suite *clock_suite(void);
 Suite *course_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);
+Suite *doors_suite(void);
 Suite *fair_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);

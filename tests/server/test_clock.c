@@ -24,6 +24,12 @@ static const struct {
     { "{\"move_s\":10,\"bank_s\":0}", true },
     { "{\"move_s\":1209600,\"bank_s\":2592000}", true },
     { "{\"move_s\":60,\"bank_s\":600,\"later\":1}", true }, /* unknown fields are ignored */
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":86400,\"cap_s\":600}", true },
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":86401}", false },
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":-1}", false },
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":5,\"cap_s\":599}", false },
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":5,\"cap_s\":2592001}", false },
+    { "{\"move_s\":60,\"bank_s\":600,\"increment_s\":\"5\"}", false },
     { "{\"move_s\":9,\"bank_s\":0}", false },
     { "{\"move_s\":1209601,\"bank_s\":0}", false },
     { "{\"move_s\":60,\"bank_s\":-1}", false },
@@ -120,6 +126,135 @@ START_TEST(after_a_start_nobody_is_late_for_a_while)
 }
 END_TEST
 
+enum { MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+
+static struct clock clock_with(int move_s, int bank_s, int increment_s, int cap_s)
+{
+    struct clock clock;
+    json_t *json = json_pack("{s:i, s:i, s:i, s:i}", "move_s", move_s, "bank_s", bank_s, "increment_s",
+                             increment_s, "cap_s", cap_s);
+    ck_assert(clock_read(json, CLOCK_MOVE_LEAST_S, &clock));
+    json_decref(json);
+    return clock;
+}
+
+START_TEST(an_increment_is_earned_by_a_decision_made_in_time_up_to_the_cap)
+{
+    struct clock clock = clock_with(60, 600, 30, 650);
+    clock_run(&clock, 1, 1, 0);
+    ck_assert_int_eq(clock.seat[0].bank, 600 * SECOND); /* nothing was decided yet */
+    clock_run(&clock, 2, 2, 10 * SECOND);
+    clock_run(&clock, 1, 1, 20 * SECOND);
+    ck_assert_int_eq(clock.seat[0].bank, 630 * SECOND);
+    clock_run(&clock, 2, 2, 30 * SECOND);
+    clock_run(&clock, 1, 1, 40 * SECOND);
+    ck_assert_int_eq(clock.seat[0].bank, 650 * SECOND);
+}
+END_TEST
+
+START_TEST(taking_back_earns_no_increment_twice)
+{
+    struct clock clock = clock_with(60, 600, 30, 3600);
+    clock_run(&clock, 1, 1, 0);
+    for (int i = 1; i < 5; i++) {
+        clock_run(&clock, 2, 2, i * 10 * SECOND);
+        clock_run(&clock, 1, 0, i * 10 * SECOND + 1); /* it was taken back */
+    }
+    ck_assert_int_eq(clock.seat[0].bank, 600 * SECOND);
+}
+END_TEST
+
+START_TEST(who_was_late_earns_nothing)
+{
+    struct clock clock = clock_with(60, 100, 30, 3600);
+    clock_run(&clock, 1, 1, 0);
+    clock_run(&clock, 1, 1, 160 * SECOND);
+    ck_assert_int_eq(clock.seat[0].bank, 0);
+}
+END_TEST
+
+START_TEST(in_quiet_hours_a_clock_stands_still)
+{
+    struct clock clock = clock_of(3600, 0); /* an hour for each decision */
+    clock.seat[0].quiet = (struct clock_quiet){ .from = 23 * 60, .minutes = 8 * 60 }; /* 23:00 to 7:00 */
+    clock.ahead = 5 * DAY;
+    clock_run(&clock, 1, 1, 22 * HOUR + 30 * MINUTE);
+    ck_assert_int_eq(clock_end(&clock, 0, 0), DAY + 7 * HOUR + 30 * MINUTE);
+    clock_run(&clock, 1, 0, DAY + 7 * HOUR + 10 * MINUTE); /* forty minutes were used */
+    ck_assert_int_eq(clock.seat[0].used, 40 * MINUTE);
+    ck_assert_int_eq(clock_end(&clock, 0, 0), DAY + 7 * HOUR + 30 * MINUTE);
+    clock_run(&clock, 1, 1, DAY + 12 * HOUR);
+    ck_assert_int_eq(clock_end(&clock, 0, 0), DAY + 13 * HOUR);
+    clock_run(&clock, 1, 1, 2 * DAY + 2 * HOUR); /* it begins at night */
+    ck_assert_int_eq(clock_end(&clock, 0, 0), 2 * DAY + 8 * HOUR);
+    ck_assert_int_eq(clock_quiet_end(&clock.seat[0].quiet, 2 * DAY + 2 * HOUR), 2 * DAY + 7 * HOUR);
+    ck_assert_int_eq(clock_quiet_end(&clock.seat[0].quiet, 2 * DAY + 7 * HOUR), 0);
+}
+END_TEST
+
+START_TEST(a_long_time_has_many_nights)
+{
+    struct clock clock = clock_of(86400, 172800); /* three days of running */
+    clock.seat[0].quiet = (struct clock_quiet){ .from = 0, .minutes = 600 };
+    clock_run(&clock, 1, 1, 12 * HOUR);
+    int64_t end = clock_end(&clock, 0, 0);
+    ck_assert_int_eq(end, 5 * DAY + 14 * HOUR); /* 12 hours, four days of 14, and 4 hours */
+    struct clock later = clock;
+    clock_run(&later, 0, 0, end);
+    ck_assert_int_eq(later.seat[0].bank, 0);
+    clock_run(&clock, 0, 0, end - MINUTE);
+    ck_assert_int_eq(clock.seat[0].bank, MINUTE);
+}
+END_TEST
+
+START_TEST(a_night_in_which_the_server_was_down_is_no_night_of_its_life)
+{
+    struct clock clock = clock_of(36000, 0); /* ten hours */
+    clock.seat[0].quiet = (struct clock_quiet){ .from = 23 * 60, .minutes = 8 * 60 };
+    clock_run(&clock, 1, 1, 21 * HOUR);
+    /* An hour later it stops, and starts again at seven in the morning: its life is 22 hours old then. */
+    clock_rebase(&clock, 22 * HOUR, 9 * HOUR);
+    ck_assert_int_eq(clock_end(&clock, 0, 0), 31 * HOUR);
+    ck_assert_int_eq(clock.seat[0].used, HOUR);
+}
+END_TEST
+
+START_TEST(quiet_hours_and_what_is_owed_come_back_from_the_text)
+{
+    struct clock clock = clock_with(60, 600, 30, 3600), again;
+    clock.seat[1].quiet = (struct clock_quiet){ .from = 90, .minutes = 600 };
+    clock.ahead = 123456;
+    clock_run(&clock, 3, 3, 0);
+    char *text = clock_save(&clock, 2), *how = clock_save_chosen(&clock);
+    ck_assert(clock_load(how, text, &again));
+    ck_assert_int_eq(again.ahead, 123456);
+    ck_assert_int_eq(again.cap_ms, 3600 * SECOND);
+    ck_assert(again.seat[0].owed && again.seat[1].quiet.from == 90 && again.seat[1].quiet.minutes == 600);
+    free(text);
+    free(how);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    bool good;
+} nights[] = {
+    { "{\"from\":0,\"minutes\":1}", true },         { "{\"from\":1439,\"minutes\":600}", true },
+    { "null", true },                               { "{\"from\":1440,\"minutes\":60}", false },
+    { "{\"from\":-1,\"minutes\":60}", false },      { "{\"from\":0,\"minutes\":601}", false },
+    { "{\"from\":0,\"minutes\":0}", false },        { "{\"from\":0}", false },
+    { "{\"from\":\"23:00\",\"minutes\":60}", false }, { "[0, 60]", false },
+};
+
+START_TEST(quiet_hours_are_at_most_ten)
+{
+    struct clock_quiet quiet;
+    json_t *json = json_loads(nights[_i].text, JSON_DECODE_ANY, NULL);
+    ck_assert_msg(clock_read_quiet(json, &quiet) == nights[_i].good, "%s", nights[_i].text);
+    json_decref(json);
+}
+END_TEST
+
 Suite *clock_suite(void)
 {
     Suite *suite = suite_create("clock");
@@ -131,6 +266,14 @@ Suite *clock_suite(void)
     tcase_add_test(tcase, steps_that_may_be_taken_back_share_their_free_time);
     tcase_add_test(tcase, a_clock_comes_back_from_its_texts);
     tcase_add_test(tcase, after_a_start_nobody_is_late_for_a_while);
+    tcase_add_test(tcase, an_increment_is_earned_by_a_decision_made_in_time_up_to_the_cap);
+    tcase_add_test(tcase, taking_back_earns_no_increment_twice);
+    tcase_add_test(tcase, who_was_late_earns_nothing);
+    tcase_add_test(tcase, in_quiet_hours_a_clock_stands_still);
+    tcase_add_test(tcase, a_long_time_has_many_nights);
+    tcase_add_test(tcase, a_night_in_which_the_server_was_down_is_no_night_of_its_life);
+    tcase_add_test(tcase, quiet_hours_and_what_is_owed_come_back_from_the_text);
+    tcase_add_loop_test(tcase, quiet_hours_are_at_most_ten, 0, (int)(sizeof nights / sizeof nights[0]));
     suite_add_tcase(suite, tcase);
     return suite;
 }

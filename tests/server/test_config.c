@@ -66,7 +66,7 @@ START_TEST(flags_win_over_the_environment_and_that_over_the_file)
     ck_assert_int_eq(config.frame_rate, 20);
     ck_assert_int_eq(config.idle_s, 300);
     ck_assert_str_eq(config.listen, "[::1]:0");
-    ck_assert_str_eq(config.origins, "https://a.example, https://b.example");
+    ck_assert_str_eq(config.origins, "https://a.example,https://b.example");
     ck_assert(config.test_seeds && config.metrics_public && !config.proxy);
 }
 END_TEST
@@ -117,6 +117,20 @@ static const struct {
     { "listen = 8080", "c.conf, line 1: listen is an address and a port" },
     { "listen = 127.0.0.1:99999", "listen is an address and a port" },
     { "listen = ::1:80", "listen is an address and a port" },
+    { "origins = https://a.example/path", "origins takes addresses such as https://games.example" },
+    { "origins = https://a.example,b.example", "not 'b.example'" },
+    { "origins = ftp://a.example", "origins takes" },
+    { "trusted_proxies = 10.0.0.0/64", "trusted_proxies takes addresses and networks" },
+    { "base_path = /a b", "base_path is a path such as /games, not '/a b'" },
+    { "base_path = /a//b", "base_path is a path" },
+    { "address = games.example", "address is where people find the server, such as https://games.example" },
+    { "address = https://", "address is where people find" },
+    { "address = https://a.example/#x", "address is where people find" },
+    { "smtp_url = https://a.example", "smtp_url is smtp://HOST:PORT or smtps://USER:PASSWORD@HOST" },
+    { "smtp_url = smtp://u:p@", "smtp_url is smtp://" },
+    { "mail_from = tables", "mail_from is an address of mail such as" },
+    { "mail_from = Oak <tables@oak.example", "mail_from is an address of mail" },
+    { "mail_from = @oak.example", "mail_from is an address of mail" },
     { "= 3", "c.conf, line 1: there is no setting ''" },
 };
 
@@ -124,6 +138,16 @@ START_TEST(each_mistake_in_the_file_is_told_with_its_line)
 {
     ck_assert_int_eq(read_with(FLAGS("--config", file_with(bad_lines[_i].text)), NULL), CONFIG_BAD);
     ck_assert_msg(strstr(why, bad_lines[_i].says) != NULL, "%s", why);
+}
+END_TEST
+
+START_TEST(a_password_is_not_said_back)
+{
+    ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtpss://ana:geheim@oak.example"), NULL), CONFIG_BAD);
+    ck_assert_ptr_null(strstr(why, "geheim"));
+    ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtps://ana:geheim@oak.example"), NULL), CONFIG_OK);
+    ck_assert_int_eq(read_with(FLAGS("--address", "http://[::1]:8080/games"), NULL), CONFIG_OK);
+    ck_assert_int_eq(read_with(FLAGS("--mail-from", "Oak <tables@oak.example>"), NULL), CONFIG_OK);
 }
 END_TEST
 
@@ -141,9 +165,41 @@ START_TEST(an_endless_line_is_refused)
 }
 END_TEST
 
+START_TEST(addresses_and_paths_are_brought_into_one_form)
+{
+    ck_assert_msg(read_with(FLAGS("--base-path", "games/", "--origins",
+                                  "HTTPS://Games.Example:443/ http://A:80, https://b.example:8443"),
+                            NULL) == CONFIG_OK,
+                  "%s", why);
+    ck_assert_str_eq(config.origins, "https://games.example,http://a,https://b.example:8443");
+    ck_assert_str_eq(config.base_path, "/games");
+    ck_assert_msg(read_with(FLAGS("--base-path", "/"), NULL) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.base_path, "");
+}
+END_TEST
+
+START_TEST(what_a_setting_was_called_before_still_names_it)
+{
+    const char *environment[] = { "TABULEIRO_WEB=/srv/a", NULL };
+    ck_assert_msg(read_with(NULL, environment) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.client, "/srv/a");
+    ck_assert_msg(read_with(FLAGS("--web", "/srv/b"), environment) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.client, "/srv/b");
+}
+END_TEST
+
+START_TEST(variables_that_are_no_settings_are_noticed)
+{
+    const char *environment[] = { "TABULEIRO_LISTENN=1", "PATH=/bin", "TABULEIRO_CONFIG=", "TABULEIRO_DATA=x",
+                                  "TABULEIRO_X=", "TABULEIRO=y", NULL };
+    ck_assert_msg(read_with(NULL, environment) == CONFIG_OK, "%s", why);
+    ck_assert_str_eq(config.unknown, "TABULEIRO_LISTENN TABULEIRO_X");
+}
+END_TEST
+
 START_TEST(mistakes_elsewhere_are_told_with_their_place)
 {
-    const char *environment[] = { "TABULEIRO_BOT_THREADS=0", NULL };
+    const char *environment[] = { "TABULEIRO_BOT_THREADS=65", NULL };
     ck_assert_int_eq(read_with(NULL, environment), CONFIG_BAD);
     ck_assert_msg(strstr(why, "TABULEIRO_BOT_THREADS: bot_threads takes") != NULL, "%s", why);
     ck_assert_int_eq(read_with(FLAGS("--idle-s", "x"), NULL), CONFIG_BAD);
@@ -262,6 +318,10 @@ Suite *config_suite(void)
     tcase_add_loop_test(tcase, each_mistake_in_the_file_is_told_with_its_line, 0,
                         sizeof bad_lines / sizeof bad_lines[0]);
     tcase_add_test(tcase, an_endless_line_is_refused);
+    tcase_add_test(tcase, a_password_is_not_said_back);
+    tcase_add_test(tcase, addresses_and_paths_are_brought_into_one_form);
+    tcase_add_test(tcase, what_a_setting_was_called_before_still_names_it);
+    tcase_add_test(tcase, variables_that_are_no_settings_are_noticed);
     tcase_add_test(tcase, mistakes_elsewhere_are_told_with_their_place);
     tcase_add_test(tcase, addresses_are_cut_in_two);
     tcase_add_test(tcase, a_commitment_is_the_sha_256_of_seed_and_salt);

@@ -295,8 +295,8 @@ START_TEST(the_last_seen_seq_never_goes_back)
     int64_t key = rows_room(db, "mesa", rows_user(db, "Ana", 1));
     struct db_room room;
     struct db_job *job = db_job_new();
-    db_set_seen(job, key, 0, 8);
-    db_set_seen(job, key, 0, 5);
+    db_set_seen(job, key, 0, 8, 9000);
+    db_set_seen(job, key, 0, 5, 8000);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     ck_assert_int_eq(db_find_room(db, "mesa", &room), 1);
     ck_assert_uint_eq(room.seat[0].seen, 8);

@@ -107,10 +107,10 @@ START_TEST(export_import_export_gives_the_same_file)
     folder_make(&other);
     db_close(db_open(other.path, DB_SERVE, NULL, problem), NULL, NULL);
     const char *first = folder_file(&folder, "first.json"), *second = folder_file(&other, "second.json");
-    ck_assert_int_eq(RUN(tool_export, "--data", folder.path, "--room", "jogo", "--to", first), TOOL_OK);
+    ck_assert_int_eq(RUN(tool_export, "--data", folder.path, "--room", "partida", "--to", first), TOOL_OK);
     ck_assert_int_eq(RUN(tool_verify, first), TOOL_OK);
     ck_assert_int_eq(RUN(tool_import, "--data", other.path, first), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_export, "--data", other.path, "--room", "jogo", "--to", second), TOOL_OK);
+    ck_assert_int_eq(RUN(tool_export, "--data", other.path, "--room", "partida", "--to", second), TOOL_OK);
     char *a = folder_read(&folder, "first.json", NULL), *b = folder_read(&other, "second.json", NULL);
     ck_assert_str_eq(a, b);
     free(a);
@@ -129,7 +129,7 @@ START_TEST(a_running_game_goes_on_elsewhere)
     struct db *db = db_open(folder.path, DB_SERVE, NULL, problem);
     played_game(plugin, 3, 60, &running);
     played_store(db, plugin, &running);
-    ck_assert_int_eq(record_load(db, "jogo", &there, why), 1);
+    ck_assert_int_eq(record_load(db, "partida", &there, why), 1);
     ck_assert_int_eq(there.room.status, ROOM_PLAYING);
     ck_assert_uint_ne(there.room.turn.to_act, 0);
     ck_assert_str_eq(there.room.invite, "convite");

@@ -9,6 +9,7 @@
 #include "rows.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/person.h"
 #include "server/msg/dispatch.h"
 #include "server/play/catalog.h"
 #include "server/client/session.h"
@@ -50,6 +51,7 @@ static void open_server(void)
     ck_assert_msg(server->db != NULL, "%s", why);
     server->catalog = catalog_new();
     server->limits = limit_table_new();
+    server->people = people_new();
     server->rooms = rooms_new(server);
     server->phase = SERVER_SERVING;
 }
@@ -89,6 +91,7 @@ static void close_server(void)
     ck_assert_int_eq(uv_loop_close(&loop), 0);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
+    people_free(server->people);
     free(server);
 }
 

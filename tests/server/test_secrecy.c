@@ -27,6 +27,7 @@ enum {
     DEALS = 60,
     LISTED = 5,
     ODD = 8,
+    AHEAD = 3, /* steps that are planned */
     MOVES_LIMIT = 5000,
     HIDDEN_MAX = 32,
     VERBS_MAX = 128,
@@ -51,8 +52,8 @@ static const struct {
 };
 
 /* What everybody may see for a moment although no view after the move shows it: cards laid open and gone
- * again, dice thrown in vain. */
-static const char *const laid_open[] = { "row_food", "rolled", "holdup" };
+ * again (Automas sweep Contracts off the row), dice thrown in vain. */
+static const char *const laid_open[] = { "row_food", "rolled", "holdup", "revealed" };
 
 struct step {
     int seat;
@@ -76,6 +77,7 @@ struct trial {
     struct move_list list;
     struct text probe[LISTED + ODD];
     int probes;
+    uint32_t ahead;           /* which of the moves to plan                            */
     bool clock;
     struct text heard[2];
     struct text seen[2];
@@ -465,6 +467,7 @@ static void choose_probes(const struct room *room)
         move_write(trial->plugin, &move, probe);
         trial->probes++;
     }
+    trial->ahead = below(60);
 }
 
 static void ask_about_moves(struct lws *to, const struct room *room)
@@ -485,6 +488,44 @@ static void ask_about_moves(struct lws *to, const struct room *room)
             wire_ask(to, "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
                      room->course.ask[seat], move);
     }
+}
+
+/* Of the moves that the last answer lists one more is planned; false: it lists none. */
+static bool choose_ahead(const char *answer, int step, struct text *plan, struct text *moves)
+{
+    json_t *json = json_loads(answer, JSON_DISABLE_EOF_CHECK, NULL), *list = json_object_get(json, "moves");
+    size_t count = json_array_size(list);
+    size_t chosen = count ? (trial->ahead + (size_t)step) % count : 0;
+    char *move = count ? json_dumps(json_array_get(list, chosen), JSON_COMPACT) : NULL;
+    for (int i = 0; move && i < 2; i++) {
+        struct text *to = i ? moves : plan;
+        if (to->len) text_char(to, ',');
+        if (!i) text_str(to, "{\"move\":");
+        text_str(to, move);
+        if (!i) text_char(to, '}');
+    }
+    free(move);
+    json_decref(json);
+    return count > 0;
+}
+
+/* What would be asked if it were the viewer's turn, some steps ahead; then that is planned, and withdrawn. */
+static void ask_ahead(struct lws *to, const struct room *room)
+{
+    struct text plan = { 0 }, moves = { 0 };
+    bool more = true;
+    for (int step = 0; more && step <= AHEAD; step++) {
+        size_t from = wire_heard(to)->len;
+        wire_ask(to, "{\"t\":\"what_if\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
+                 room->course.seq, moves.data ? moves.data : "");
+        more = step < AHEAD && choose_ahead(wire_heard(to)->data + from, step, &plan, &moves);
+    }
+    wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
+             room->course.seq, plan.data ? plan.data : "");
+    wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[]}", room->row.id,
+             room->course.seq);
+    text_free(&plan);
+    text_free(&moves);
 }
 
 static void ask_about_past(struct lws *to, const struct room *room)
@@ -511,6 +552,7 @@ static const char *compare(const struct room *const room[2], const char *when)
     for (int w = 0; w < 2; w++) {
         wire_heard(viewers_line())->len = 0;
         ask_about_moves(viewers_line(), room[w]);
+        ask_ahead(viewers_line(), room[w]);
         ask_about_past(viewers_line(), room[w]);
         take_heard(room, w);
     }

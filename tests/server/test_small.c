@@ -3,13 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "folder.h"
 #include "server/base/config.h"
 #include "server/base/limit.h"
 #include "server/base/metrics.h"
+#include "server/base/network.h"
+#include "server/base/sources.h"
 #include "server/base/utf8.h"
 #include "server/net/http_files.h"
+#include "server/notice/arrived.h"
 #include "server/store/db.h"
 #include "suites.h"
 
@@ -93,6 +97,18 @@ static const struct {
     { "a\x7f", NULL },
     { "a\xe2\x80\xae" "b", NULL }, /* turns the direction of writing */
     { "\xe2\x80\x8b", NULL },      /* nothing to be seen */
+    { "Ana\u3164", NULL },           /* a letter that is not drawn */
+    { "Ana\u00ad", NULL },           /* nor is this hyphen */
+    { "Ana\u2800", NULL },           /* nor a sign of Braille without dots */
+    { "A\u0301na", "\u00c1na" },     /* composed */
+    { "Ana \u00a0 B\u3000C", "Ana B C" },
+    { "A\u0301\u0302\u0303\u0304\u0305na", NULL }, /* a tower of marks */
+    { "\u6f22\u5b57\u6f22\u5b57", "\u6f22\u5b57\u6f22\u5b57" },
+    { "\ufdfa\ufdfa\ufdfa\ufdfa", NULL }, /* one character each, drawn as a line */
+    { "\U0001F469\u200d\U0001F467", "\U0001F469\u200d\U0001F467" }, /* two pictures that are one */
+    { "A\u200dna", NULL },           /* joins nothing */
+    { "\U0001F469\u200d", NULL },
+    { "Ana\ue000", NULL },           /* nobody knows how it looks */
 };
 
 START_TEST(names_are_trimmed_and_checked)
@@ -101,6 +117,22 @@ START_TEST(names_are_trimmed_and_checked)
     bool ok = utf8_read_name(names[_i].given, 24, out, sizeof out);
     ck_assert_int_eq(ok, names[_i].kept != NULL);
     if (ok) ck_assert_str_eq(out, names[_i].kept);
+}
+END_TEST
+
+START_TEST(who_looks_like_another_is_known)
+{
+    static const char *const same[][2] = {
+        { "Ana", "ana" }, { "Ana", "\u0410n\u0430" }, { "Ana", "Án\u00e3" }, { "Ilia", "llia" },
+        { "Leo", "Le0" }, { "Ana B", "AnaB" }, { "\u039d\u0399\u039d\u0391", "NINA" }, { "\uff21na", "Ana" },
+    };
+    static const char *const other[][2] = {
+        { "Ana", "Anna" }, { "Ana", "Eva" }, { "\u6f22", "\u5b57" }, { "Ana", "Ana 2" },
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        ck_assert_msg(utf8_alike(same[i][0], same[i][1]), "%s, %s", same[i][0], same[i][1]);
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        ck_assert_msg(!utf8_alike(other[i][0], other[i][1]), "%s, %s", other[i][0], other[i][1]);
 }
 END_TEST
 
@@ -119,7 +151,7 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
     struct folder folder;
     folder_make(&folder);
     folder_write(&folder, "a.js", "one", 3);
-    struct http_files *files = http_files_new(folder.path);
+    struct http_files *files = http_files_new(folder.path, "");
     struct body *first = body_ref(http_files_find(files, "/a.js"));
     ck_assert_str_eq(first->type, "text/javascript");
     ck_assert_ptr_eq(http_files_find(files, "/a.js"), first);
@@ -135,6 +167,72 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
     ck_assert_ptr_null(http_files_find(files, "/"));
     http_files_free(files);
     folder_remove(&folder);
+}
+END_TEST
+
+START_TEST(a_version_s_files_are_kept_from_another_s)
+{
+    struct http_files *files = http_files_new("", "/games");
+    char path[64];
+    snprintf(path, sizeof path, "/v/%s/js/main.js", http_files_version(files));
+    ck_assert_str_eq(http_files_plain(files, path), "/js/main.js");
+    ck_assert_str_eq(http_files_plain(files, "/js/main.js"), "/js/main.js");
+    ck_assert_ptr_null(http_files_plain(files, "/v/000000000000/js/main.js"));
+    ck_assert_ptr_null(http_files_plain(files, "/v/"));
+    const struct body *page = http_files_find(files, "/index.html");
+    snprintf(path, sizeof path, "src=\"/games/v/%s/js/main.js\"", http_files_version(files));
+    ck_assert_msg(memmem(page->bytes, page->len, path, strlen(path)) != NULL, "%s is in the page", path);
+    ck_assert_ptr_null(memmem(page->bytes, page->len, "=\"/js", 5));
+    ck_assert_ptr_eq(http_files_find(files, "/js/main.js"), http_files_find(files, "/js/main.js"));
+    ck_assert_ptr_null(http_files_find(files, "/js/none.js"));
+    ck_assert_ptr_null(http_files_find(files, "/README.md"));
+    http_files_free(files);
+}
+END_TEST
+
+START_TEST(addresses_are_read_as_proxies_write_them)
+{
+    static const char *const good[] = { "192.0.2.7", "192.0.2.7:4711", "2001:db8::1",
+                                        "[2001:db8::1]", "[::1]:1" };
+    static const char *const bad[] = { "", "nobody", "192.0.2", "192.0.2.7:", "192.0.2.7:x",
+                                       "[::1", "[::1]x", "::1]",
+                                       "192.0.2.7 ", "192.0.2.256", "unknown", "_hidden" };
+    struct network_address address, other;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        ck_assert_msg(network_read_address(good[i], &address), "%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(!network_read_address(bad[i], &address), "%s", bad[i]);
+    ck_assert(network_read_address("::ffff:192.0.2.7", &address));
+    ck_assert(network_read_address("192.0.2.7", &other));
+    ck_assert_mem_eq(&address, &other, sizeof address);
+}
+END_TEST
+
+START_TEST(networks_hold_their_addresses_and_no_others)
+{
+    static const struct {
+        const char *list, *address;
+        bool in;
+    } cases[] = {
+        { "10.0.0.0/8", "10.255.0.1", true },         { "10.0.0.0/8", "11.0.0.1", false },
+        { "192.0.2.0/25", "192.0.2.127", true },      { "192.0.2.0/25", "192.0.2.128", false },
+        { "172.16.0.0/12", "172.31.255.255", true },  { "172.16.0.0/12", "172.32.0.0", false },
+        { "fd00::/8", "fd12::1", true },              { "fd00::/8", "fe80::1", false },
+        { "::1, 192.0.2.7", "192.0.2.7", true },      { "::1,192.0.2.7", "192.0.2.8", false },
+        { "0.0.0.0/0", "203.0.113.5", true },         { "0.0.0.0/0", "2001:db8::1", false },
+        { "", "127.0.0.1", false },
+    };
+    static const char *const bad[] = { "10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "fd00::/129",
+                                       "proxy", "10.0.0.0/-1" };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct network_list list = { 0 };
+        struct network_address address;
+        ck_assert(network_read_list(cases[i].list, &list));
+        ck_assert(network_read_address(cases[i].address, &address));
+        ck_assert_msg(network_has(&list, &address) == cases[i].in, "%s %s", cases[i].list, cases[i].address);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(!network_read_list(bad[i], &(struct network_list){ 0 }), "%s", bad[i]);
 }
 END_TEST
 
@@ -184,6 +282,68 @@ START_TEST(a_histogram_counts_by_bound)
 }
 END_TEST
 
+static void write_ahead(const char *path, const char *ms)
+{
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_ge(fputs(ms, file), 0);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+START_TEST(a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back)
+{
+    char path[] = "/tmp/tabuleiro-clock-XXXXXX", why[WHY_SIZE];
+    struct sources real = sources_real(), ahead;
+    ck_assert_int_eq(close(mkstemp(path)), 0);
+    ck_assert_int_eq(sources_ahead(&ahead, path, why), 0);
+    const char *said[] = { "", "86400000", "", "5000", "172800000" };
+    const int64_t days[] = { 0, 1, 1, 1, 2 };
+    for (int i = 0; i < 5; i++) {
+        write_ahead(path, said[i]);
+        int64_t by = sources_now(&ahead) - sources_now(&real);
+        int64_t by_steady = sources_steady(&ahead) - sources_steady(&real);
+        ck_assert_int_le(llabs(by - days[i] * 86400000), 60000);
+        ck_assert_int_le(llabs(by_steady - days[i] * 86400000), 60000);
+    }
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(sources_ahead(&ahead, path, why), -1);
+    ck_assert_ptr_nonnull(strstr(why, path));
+    free(ahead.context);
+}
+END_TEST
+
+START_TEST(what_has_arrived_is_known_after_a_kill_until_the_store_knows)
+{
+    struct folder folder;
+    folder_make(&folder);
+    struct arrived *arrived = arrived_open(folder.path);
+    ck_assert(!arrived_before(arrived, 7, 1000));
+    arrived_note(arrived, 7, 1000);
+    arrived_note(arrived, 8, 1000);
+    arrived_close(arrived);
+    arrived = arrived_open(folder.path);
+    ck_assert(arrived_before(arrived, 7, 1000));
+    ck_assert(arrived_before(arrived, 8, 1000));
+    ck_assert(!arrived_before(arrived, 7, 2000)); /* of an older copy of the store */
+    ck_assert(!arrived_before(arrived, 9, 1000));
+    arrived_clear(arrived);
+    ck_assert(!arrived_before(arrived, 7, 1000));
+    arrived_close(arrived);
+    arrived = arrived_open(folder.path);
+    ck_assert(!arrived_before(arrived, 8, 1000));
+    arrived_close(arrived);
+    folder_write(&folder, "arrived", "torn", 4);
+    arrived = arrived_open(folder.path);
+    ck_assert(!arrived_before(arrived, 7, 1000));
+    arrived_close(arrived);
+    arrived = arrived_open("/nowhere"); /* nothing is noted, and nothing breaks */
+    arrived_note(arrived, 1, 1);
+    arrived_clear(arrived);
+    arrived_close(arrived);
+    folder_remove(&folder);
+}
+END_TEST
+
 Suite *small_suite(void)
 {
     Suite *suite = suite_create("small");
@@ -193,10 +353,16 @@ Suite *small_suite(void)
     tcase_add_test(tcase, what_is_charged_is_owed);
     tcase_add_test(tcase, addresses_are_forgotten_once_they_are_quiet);
     tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
+    tcase_add_test(tcase, who_looks_like_another_is_known);
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);
     tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);
+    tcase_add_test(tcase, a_version_s_files_are_kept_from_another_s);
+    tcase_add_test(tcase, addresses_are_read_as_proxies_write_them);
+    tcase_add_test(tcase, networks_hold_their_addresses_and_no_others);
     tcase_add_test(tcase, a_body_is_compressed_aside_once_and_that_is_told);
     tcase_add_test(tcase, a_histogram_counts_by_bound);
+    tcase_add_test(tcase, a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back);
+    tcase_add_test(tcase, what_has_arrived_is_known_after_a_kill_until_the_store_knows);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -2,7 +2,7 @@
    their table freezes with a report that can be replayed, all others play on, on the same server at the same time; and
    a table that brings the whole process down comes back frozen. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,20 +12,17 @@ const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_fa
 const RULES_MS = 200;
 
 async function faulty(args = [], how = {}) {
-  const server = await new Server(['--rules-ms', String(RULES_MS), '--rooms-per-user', '1000', '--frame-rate', '10000', '--frame-burst', '10000', ...args], FAULTY).start(how);
+  const server = await new Server(['--rules-ms', String(RULES_MS), '--rooms-per-user', '1000', '--memory-faults', '1000000', '--frame-rate', '10000', '--frame-burst', '10000', ...args], FAULTY).start(how);
   after(() => server.end());
   return server;
 }
 const reports = (server) => { try { return readdirSync(join(server.data, 'faults')).filter((f) => f.endsWith('.json')).map((f) => join(server.data, 'faults', f)); } catch { return []; } };
 const reportOf = (server, room) => reports(server).find((path) => path.includes(`/${room}-`));
 const why = (path) => JSON.parse(readFileSync(path, 'utf8')).fault.why;
-let away = 0; /* milliseconds in which nobody here could hear anything */
-function run(env, ...args) {
-  const start = Date.now();
-  try { return { status: 0, text: execFileSync(FAULTY, args, { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } }) }; }
-  catch (error) { return { status: error.status, text: error.stdout + error.stderr }; }
-  finally { away += Date.now() - start; }
-}
+/** Whoever plays meanwhile is heard. */
+const run = (env, ...args) => new Promise((done) => {
+  execFile(FAULTY, args, { env: { ...process.env, ...env } }, (error, out, err) => done({ status: error ? error.code : 0, text: out + err }));
+});
 const make = (person, room, move) => person.turn(room).then((at) => person.ask('move', { room, ask: at.ask, move }));
 const fine = (person, room) => person.move(room, (moves) => moves.find((m) => m.verb === 'fine'));
 const frozen = async (people, room, ms = 8000) => {
@@ -48,17 +45,18 @@ async function besideBot(server) {
   return { people: [ana], room };
 }
 
-/** Two people who play on whatever happens elsewhere; `longest` is how long they ever waited for a move. */
+/** Two people who play on whatever happens elsewhere; `longest`: what the server ever worked, in milliseconds, while one waited
+    for a move: the clock on the wall tells of the machine. */
 async function peace(server) {
   const { people, room } = await table(server, ['Eva', 'Leo'], { game: 'faulty' });
   const calm = { people, room, moves: 0, longest: 0, going: true };
   after(() => { calm.going = false; });
   calm.end = (async () => {
     while (calm.going) {
-      const start = Date.now() - away, mover = people[calm.moves % 2];
+      const start = spent(server), mover = people[calm.moves % 2];
       await fine(mover, room);
       calm.moves++;
-      calm.longest = Math.max(calm.longest, Date.now() - away - start);
+      calm.longest = Math.max(calm.longest, spent(server) - start);
       await sleep(5);
     }
   })();
@@ -82,7 +80,7 @@ test('a move that fails in whatever way: frozen as it was, reported, replayed, s
     await calm.plays();
     const path = reportOf(server, room);
     assert.match(why(path), says);
-    const again = run({}, 'verify', path);
+    const again = await run({}, 'verify', path);
     assert.equal(again.status, 1, way);
     assert.match(again.text, /what was reported fails again after entry 2: the move fails/);
     assert.match(again.text, says);
@@ -121,6 +119,19 @@ const PLACES = {
 };
 const BOTS = ['evaluate', 'redeal', 'turn_over'];
 
+/** What fails only in a bot's thought freezes nothing: the bot moves, and there is a report that can be replayed. */
+async function playsOn(server, ana, room, way) {
+  const { seq } = ana.at(room);
+  const at = await ana.turn(room, 40000);
+  assert.ok(at.seq > seq, 'the bot has moved');
+  assert.equal(notices(ana, room), 0, 'nobody is told of a world that exists only in thought');
+  const path = await until(() => reportOf(server, room), 'the report');
+  assert.match(why(path), SAYS[way]);
+  const again = await run({}, 'verify', path);
+  assert.equal(again.status, 1);
+  assert.match(again.text, SAYS[way]);
+}
+
 test('whatever the server asks of the rules may fail: views, lists, scores, orders, bots in their thread', async () => {
   const server = await faulty(), calm = await peace(server);
   let injected = 0;
@@ -130,13 +141,14 @@ test('whatever the server asks of the rules may fail: views, lists, scores, orde
       if (brief && bots && place !== 'evaluate') continue;
       const { people: [ana, rui], room } = bots ? await besideBot(server) : await table(server, ['Ana', 'Rui'], { game: 'faulty' });
       await meet(ana, rui, room, { verb: 'trap', place, way });
+      if (bots) { await playsOn(server, ana, room, way); injected++; continue; }
       await frozen(rui ? [ana, rui] : [ana], room, 40000).catch((error) => { throw new Error(`${place} ${way}: ${error.message} ${server.log.slice(-600)}`); });
       await calm.plays();
       assert.equal(notices(ana, room), 1, `${place} ${way}: told once`);
       const path = await until(() => reportOf(server, room), `${place} ${way}: the report`);
       assert.match(why(path), SAYS[way], `${place} ${way}`);
       if (!brief || place === 'view') {
-        const again = run({}, 'verify', path);
+        const again = await run({}, 'verify', path);
         assert.equal(again.status, 1, `${place} ${way}: ${again.text}`);
         assert.match(again.text, /fails again after entry \d+/, `${place} ${way}`);
         assert.match(again.text, SAYS[way], `${place} ${way}`);
@@ -151,7 +163,7 @@ test('whatever the server asks of the rules may fail: views, lists, scores, orde
   calm.going = false;
   await calm.end;
   assert.equal(server.child.exitCode, null);
-  assert.ok(calm.longest < 10 * RULES_MS, `the others play on: one waited ${calm.longest} ms`);
+  assert.ok(calm.longest < 10 * RULES_MS, `the others play on: one waited for ${calm.longest} ms of work`);
   console.log(`${injected} faults in ${Object.keys(PLACES).length} places; ${calm.moves} moves elsewhere, the longest took ${calm.longest} ms`);
 });
 
@@ -165,10 +177,10 @@ test('options and setups that fail: no table, or a frozen one with its seed in t
     await ana.refused('internal', 'start', { room });
     await frozen([ana], room);
     await ana.refused('bad_request', 'start', { room });
-    const again = run({}, 'verify', await until(() => reportOf(server, room), 'the report'));
+    const again = await run({}, 'verify', await until(() => reportOf(server, room), 'the report'));
     assert.equal(again.status, 1);
     assert.match(again.text, SAYS[way]);
-    const played = run({}, 'play', '--game', 'faulty', '--players', '2', '--option', `setup=${way}`);
+    const played = await run({}, 'play', '--game', 'faulty', '--players', '2', '--option', `setup=${way}`);
     assert.equal(played.status, 1);
     assert.match(played.text, /seed 1, move 0: the rules/);
     await calm.plays();
@@ -190,7 +202,7 @@ test('a game that cannot be replayed at the start freezes alone, and is told by 
   const { seq } = bob.at(botted);
   for (const way of ['loop', 'assert', 'crash']) {
     await server.stop(way === 'loop' ? 'SIGKILL' : 'SIGTERM');
-    const doctor = run({ FAULTY_LATER: way }, 'doctor', '--data', server.data);
+    const doctor = await run({ FAULTY_LATER: way }, 'doctor', '--data', server.data);
     assert.equal(doctor.status, 1);
     assert.match(doctor.text, new RegExp(`room ${room}: entry 2: the rules`));
     assert.match(doctor.text, /3 rooms, 3 games replayed, 2 faults/);
@@ -200,7 +212,7 @@ test('a game that cannot be replayed at the start freezes alone, and is told by 
     assert.equal((await until(() => back.at(room), 'what could be replayed')).seq, 1);
     const path = reportOf(server, room);
     assert.match(why(path), SAYS[way]);
-    const again = run({ FAULTY_LATER: way }, 'verify', path);
+    const again = await run({ FAULTY_LATER: way }, 'verify', path);
     assert.equal(again.status, 1);
     assert.match(again.text, /entry 2: the rules/);
     const eva2 = await Person.come(server, 'Eva', { token: (way === 'assert' ? eva : leo).token });
@@ -264,10 +276,10 @@ for (const [place, move, bots] of [['a move', { verb: 'fail', way: 'quit' }, 0],
     await server.says(/suspect frozen/);
     const report = JSON.parse(readFileSync(reportOf(server, third), 'utf8'));
     assert.match(report.fault.why, /falls again on trial \(status 3\)/);
-    const again = run({}, 'verify', reportOf(server, third));
+    const again = await run({}, 'verify', reportOf(server, third));
     assert.equal(again.status, 1);
     assert.match(again.text, /the rules bring the program down \(status 3\)/);
-    assert.match(run({}, 'doctor', '--data', server.data).text, /3 rooms, 2 games replayed, 1 faults/);
+    assert.match((await run({}, 'doctor', '--data', server.data)).text, /3 rooms, 2 games replayed, 1 faults/);
     await rui2.refused('not_playing', 'history', { room: third });
     await rui2.refused('internal', 'move', { room: third, ask: 0, move: { verb: 'fine' } });
     const eva2 = await Person.come(server, 'Eva', { token: eva.token });
@@ -292,5 +304,33 @@ test('a server that is killed while all is well freezes nothing', async () => {
     const opened = await who.ok('open', { room });
     assert.ok(!opened.room.frozen);
     await fine(who, room);
+  }
+});
+
+test('a second crash of rules within a day ends the server in order; the next one plays on', async () => {
+  const server = await faulty(['--memory-faults', '2']), tables = [];
+  const calm = await table(server, ['Eva', 'Leo'], { game: 'faulty' });
+  for (const way of ['crash', 'loop', 'assert', 'crash']) {
+    const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
+    tables.push({ ana, room });
+    await fine(calm.people[0], calm.room);
+    await fine(calm.people[1], calm.room);
+    await fine(ana, room);
+    await fine(rui, room);
+    await make(ana, room, { verb: 'fail', way });
+  }
+  const { code } = await server.exit;
+  assert.equal(code, 1, 'whoever looks after it starts it again');
+  assert.match(server.log, /memory_faults=2/);
+  await calm.people[0].next((f) => f.t === 'notice' && f.code === 'shutdown', 'the notice');
+  assert.equal((await calm.people[0].closed).code, 1001);
+  await server.start();
+  const eva = await Person.come(server, 'Eva', { token: calm.people[0].token });
+  await eva.ok('open', { room: calm.room });
+  assert.equal((await until(() => eva.at(calm.room), 'the view')).seq, 8, 'nothing is lost');
+  for (const { ana, room } of tables) {
+    const back = await Person.come(server, 'Ana', { token: ana.token });
+    assert.ok((await back.ok('open', { room })).room.frozen);
+    await back.leave();
   }
 });

@@ -112,3 +112,7 @@ test('a foreign Origin opens no WebSocket: alike hosts, other ports, other schem
   await sleep(60);
   assert.match(await say(upgrade('/ws', OURS, `Origin: http://${host}`), '127.0.0.12'), /^HTTP\/1.1 101 /);
 });
+
+test('a page may send its forms here only', async () => {
+  assert.match(await say(ask('GET /')), /^content-security-policy: form-action 'self'\r$/m);
+});

@@ -9,7 +9,7 @@ const SECRET = ['choose_decree', 'score_decree']; /* TEK-11.4 */
 
 /** A frame without what names the table or the hour. */
 const plain = (frame, { room, invite, commitment }) => JSON.stringify(frame).replaceAll(room, 'ROOM').replaceAll(invite, 'INVITE').replaceAll(commitment, 'COMMITMENT')
-  .replace(/"(at|created|updated|started)":\d+/g, '"$1":0').replace(/"re":\d+/g, '"re":0');
+  .replace(/"(at|created|updated|started|since)":\d+/g, '"$1":0').replace(/"re":\d+/g, '"re":0');
 
 /** All that the person is told of the table when it asks for everything. */
 async function asked(person, { room }) {

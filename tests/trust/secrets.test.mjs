@@ -13,7 +13,11 @@ const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_fa
 const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
 
 /** Every file in the folder and below it. */
-const files = (dir) => readdirSync(dir).map((name) => join(dir, name)).flatMap((path) => (statSync(path).isDirectory() ? files(path) : [path]));
+/** All that lies there; a socket holds nothing. */
+const files = (dir) => readdirSync(dir).map((name) => join(dir, name)).flatMap((path) => {
+  const what = statSync(path);
+  return what.isDirectory() ? files(path) : what.isFile() ? [path] : [];
+});
 const readable = (path) => statSync(path).mode & 0o077;
 
 /** No token, as text or as bytes, in any of them. */

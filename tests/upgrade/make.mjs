@@ -1,12 +1,12 @@
-/* make.mjs - a release's database for the tests: node tests/upgrade/make.mjs BINARY NAME
-   serves BINARY with an empty folder, plays the tables below through the real protocol, and writes NAME.db.br
-   (the database) and NAME.json.br (who its people are, and all that each of them saw), next to this file. */
+/* make.mjs - a release's database for the tests: node tests/upgrade/make.mjs BINARY NAME, in the tree of the
+   release, whose tests speak its protocol: serves BINARY with an empty folder, plays the tables below, and
+   writes NAME.db.br (the database) and NAME.json.br (its people, and all that each of them saw) beside it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { Server, sleep, until } from '../protocol/lib.mjs';
+import { ROOT, Server, sleep, until } from '../protocol/lib.mjs';
 import { comePlaying, look } from './look.mjs';
 
 const [binary, name] = process.argv.slice(2);
@@ -64,6 +64,12 @@ const TABLES = [
   row('boomtown', 2, 1, 10, { with: ['abandon'] }),
 ];
 
+/* An early release has no clocks, and fewer standing orders: what it does not know is left out. */
+const created = JSON.parse(readFileSync(join(ROOT, 'protocol', 'schema', 'request.create.json'), 'utf8'));
+const KNOWN = ['options', 'visibility', 'clock', 'name'].filter((key) => key in created.properties);
+const plans = KNOWN.includes('clock') ? TABLES : TABLES.map((plan) => ({ ...plan,
+  clock: undefined, with: plan.with.filter((what) => what !== 'timeout') }));
+
 /* ---- what people do ----------------------------------------------------------------------- */
 
 const at = (person, room) => person.rooms.get(room);
@@ -101,8 +107,11 @@ const doings = {
     await people[0].ok('chat', { room: id, text: 'Olá! 🎲\nBoa sorte' });
     await people.at(-1).ok('chat', { room: id, text: 'e boa noite' });
   },
-  async orders({ id, people, orders }) {
-    for (const [key, value] of Object.entries(orders)) await people[1].ok('order', { room: id, key, value });
+  async orders({ id, game, people, orders }) {
+    const { description } = await people[1].ok('describe', { game });
+    const known = description.orders.map((order) => order.key);
+    for (const [key, value] of Object.entries(orders))
+      if (known.includes(key)) await people[1].ok('order', { room: id, key, value });
   },
   async undo(table) {
     for (let i = 0; i < 100; i++) {
@@ -148,7 +157,7 @@ const doings = {
 async function sit(everybody, index, plan) {
   const people = Array.from({ length: plan.people }, (_, i) => everybody[(i + index) % everybody.length]);
   const create = { game: plan.game, seats: plan.seats ?? plan.people + plan.bots, seed: 100 + index };
-  for (const key of ['options', 'visibility', 'clock', 'name']) if (plan[key]) create[key] = plan[key];
+  for (const key of KNOWN) if (plan[key]) create[key] = plan[key];
   const { room: { id }, invite } = await people[0].ok('create', create);
   for (const person of people.slice(1)) await person.ok('join', { room: id, invite });
   for (let i = 0; i < plan.bots; i++)
@@ -183,14 +192,15 @@ function importOnce(server, table) {
   return { id: said.match(/^room (\S+)/m)[1], invite: said.match(/^invite (\S+)/m)[1], members: [] };
 }
 
-const server = await new Server(['--frame-rate', '50000', '--frame-burst', '50000'], binary).start();
+const plenty = ['--frame-rate', '50000', '--frame-burst', '50000', '--chat-rate', '1000'];
+const server = await new Server(plenty, binary).start();
 const people = [];
 for (const who of NAMES) {
   people.push(await comePlaying(server, who));
   people.at(-1).away = new Set(); /* tables that go on without */
 }
 const tables = [];
-for (const [index, plan] of TABLES.entries()) {
+for (const [index, plan] of plans.entries()) {
   tables.push(await carryOut(people.slice(0, -1), plan, index));
   console.log(`table ${index}: ${plan.game}, ${plan.people} and ${plan.bots} bots, ${plan.with.join(' ')}`);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/base/mem.h"
+#include "server/client/person.h"
 #include "server/msg/door.h"
 #include "server/msg/pages.h"
 #include "server/net/http_files.h"
@@ -279,10 +280,11 @@ struct wire *wire_new(const char *data)
         abort();
     }
     server->life_from = server_steady(server);
-    server->files = http_files_new("web-client");
+    server->files = http_files_new("web-client", "");
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
+    server->people = people_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
     server->net = net_new(server, &door_hooks, pages_table);
@@ -340,6 +342,7 @@ void wire_free(struct wire *wire)
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
+    people_free(server->people);
     free(wire);
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* i18n.js - keys and arguments become text.
 
-   Texts are flat JSON files, one per language: the shell's in /locale, each game's in its folder.
+   Texts are flat JSON files, one per language: the shell's in /locale, each game's in its folder.  A part of
+   the shell that few see has its own in /locale/<part>: need('+part') adds them to the shell's.
    {name} is replaced; {n, plural, one {# card} other {# cards}} and {x, select, a {…} other {…}}
-   choose; **bold** is kept for rich().  A key that is missing in one language is taken from English. */
+   choose; **bold** is kept for rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
+import { at } from './place.js';
 
-export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' };
 const STORE = 'tabuleiro.lang';
 
 /** @typedef {{ [key: string]: string }} Texts */
@@ -14,35 +15,57 @@ const STORE = 'tabuleiro.lang';
 /** @typedef {{ arg: string, kind: string, cases: { [name: string]: Part[] } }} Choice */
 /** @typedef {string | { arg: string } | Choice | '#'} Part */
 
-export const lang = signal(firstLanguage());
+/** As their speakers write them, by tag: the rows of /locale/languages.json, once they were asked for. */
+export const languages = signal(/** @type {Record<string, string>} */ ({}));
+export const lang = signal(localStorage.getItem(STORE) ?? await firstLanguage());
 /** Loaded files: "en" or "boomtown/en" -> texts. */
 const loaded = signal(/** @type {{ [file: string]: Texts }} */ ({}));
 /** @type {Map<string, Part[]>} */
 const parsed = new Map();
 
-function firstLanguage() {
-  const kept = localStorage.getItem(STORE);
-  if (kept && kept in LANGUAGES) return kept;
-  const reads = navigator.languages.some((l) => /^pt\b/i.test(l));
-  return reads && !/^en\b/i.test(navigator.language) ? 'pt-BR' : 'en';
+/** For who chooses among them. */
+export async function listLanguages() {
+  if ('en' in languages.peek()) return;
+  const answer = await fetch(at('/locale/languages.json')).catch(() => null);
+  if (answer?.ok) languages.value = await answer.json();
 }
 
-/** @param {string} scope "" = the shell, else a game's id @param {string} language */
+/** The first that is read and spoken here: "pt" is pt-BR, too. */
+async function firstLanguage() {
+  if (/^en\b/i.test(navigator.language)) return 'en';
+  await listLanguages();
+  const stem = (/** @type {string} */ tag) => tag.toLowerCase().split('-')[0];
+  const tags = Object.keys(languages.peek());
+  const spoken = (/** @type {string} */ read) => tags.find((tag) => tag.toLowerCase() === read.toLowerCase())
+    ?? tags.find((tag) => stem(tag) === stem(read));
+  return navigator.languages.map(spoken).find(Boolean) ?? 'en';
+}
+
+/** The one after that in use. */
+export function nextLanguage() {
+  const tags = Object.keys(languages.value);
+  return tags[(tags.indexOf(lang.value) + 1) % tags.length] ?? 'en';
+}
+
+/** @param {string} scope "" = the shell, "+part" = a part of it, else a game's id @param {string} language */
 async function load(scope, language) {
-  const file = scope ? `${scope}/${language}` : language;
+  const file = scope ? `${scope}/${language}` : language, part = scope.startsWith('+');
   if (loaded.peek()[file]) return;
-  const url = scope ? `/games/${scope}/locale/${language}.json` : `/locale/${language}.json`;
-  const answer = await fetch(url);
+  const folder = part ? `/locale/${scope.slice(1)}` : scope ? `/games/${scope}/locale` : '/locale';
+  const answer = await fetch(at(`${folder}/${language}.json`));
+  if (answer.status >= 500) throw answer;
+  /* A language that is here no more. */
+  if (answer.status === 404 && !scope) localStorage.removeItem(STORE);
   const texts = answer.ok && answer.headers.get('content-type')?.includes('json') ? await answer.json() : {};
   loaded.value = { ...loaded.peek(), [file]: texts };
 }
 
 const scopes = new Set(['']);
 
-/** Loads a scope's texts in the language in use. @param {string} [scope] */
+/** Loads a scope's texts in the language in use; where the server is away, later. @param {string} [scope] */
 export async function need(scope = '') {
   scopes.add(scope);
-  await load(scope, lang.peek()).catch(() => {});
+  await load(scope, lang.peek()).catch(() => { setTimeout(need, 4000, scope); });
 }
 
 /** @param {string} next */
@@ -57,7 +80,8 @@ export async function speak(next) {
 function find(key, scope) {
   const files = loaded.value;
   const of = (/** @type {string} */ s) => files[s ? `${s}/${lang.value}` : lang.value]?.[key];
-  return (scope ? of(scope) : undefined) ?? of('');
+  const late = () => [...scopes].filter((s) => s.startsWith('+')).map(of).find((text) => text !== undefined);
+  return (scope ? of(scope) : undefined) ?? of('') ?? late();
 }
 
 /** @param {string} key @param {string} [scope] */
@@ -80,8 +104,12 @@ export function t(key, args, scope) {
  *  @param {string} scope @returns {(key: string, args?: Args) => string} */
 export const translator = (scope) => (key, args = {}) => t(key, args, scope);
 
+/** Kept: to make them is dear. @type {Record<string, [Intl.NumberFormat, Intl.PluralRules]>} */
+const makers = {};
+const maker = (l = lang.value) => makers[l] ??= [new Intl.NumberFormat(l), new Intl.PluralRules(l)];
+
 /** @param {number} n */
-export const number = (n) => new Intl.NumberFormat(lang.value).format(n);
+export const number = (n) => maker()[0].format(n);
 
 /** Seconds of a unit, and from where on the next larger one is used.
  *  @type {{ unit: Intl.RelativeTimeFormatUnit, size: number, below: number }[]} */
@@ -144,7 +172,7 @@ function choose({ arg, kind, cases }, args) {
   const value = args[arg];
   if (kind === 'plural') {
     const n = Number(value);
-    return cases[`=${n}`] ?? cases[new Intl.PluralRules(lang.value).select(n)] ?? cases.other ?? [];
+    return cases[`=${n}`] ?? cases[maker()[1].select(n)] ?? cases.other ?? [];
   }
   const word = value !== null && typeof value === 'object' && 'key' in value ? value.key : value;
   return cases[String(word)] ?? cases.other ?? [];

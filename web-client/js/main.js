@@ -3,25 +3,54 @@
 import { html, render, useEffect, useState, effect } from './html.js';
 import { lang, need, t } from './i18n.js';
 import { LiveRegion } from './a11y.js';
-import { begin, listed, refresh, user, visits } from './store.js';
-import { line } from './net.js';
+import { begin, listed, refresh, told, user, visits } from './store.js';
+import { banned, line } from './net.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
-import './prefs.js';
+import { compact } from './prefs.js';
 
-const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css';
+/** After so long the first page is surely there. */
+const WORKER_MS = 5000;
+const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css', YOU = '/js/you/you.css';
+const SMALL = '/js/table/small.css', wasCompact = compact.peek();
+/** What only some screens need. */
+const SOME = { '(pointer: coarse)': '/js/ui/touch.css', '(forced-colors: active)': '/js/ui/forced.css' };
+for (const [query, sheet] of Object.entries(SOME)) if (matchMedia(query).matches) loadStyle(sheet);
+/** The frame's: what phones and tablets add is not for desks. */
+const frame = [TABLE, ...(wasCompact ? [SMALL] : [])];
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
-const New = lazy(() => import('./lobby/new.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
-const RoomPlace = lazy(() => import('./room.js'), 'default', TABLE);
+const Offline = lazy(() => import('./lobby/offline.js'), 'default', '/js/lobby/offline.css');
+/** @param {() => Promise<any>} load */
+const worded = (load) =>
+  lazy(() => Promise.all([load(), need('+powers')]).then(([m]) => m), 'default', SHEET);
+const New = worded(() => import('./lobby/new.js')), Welcome = worded(() => import('./lobby/welcome.js'));
+const Learn = lazy(() => Promise.all([import('./learn.js'), need('+lesson')]).then(([m]) => m), 'default',
+  SHEET, ...frame, '/js/lesson/lesson.css');
+const RoomPlace = lazy(() => import('./room.js'), 'default', ...frame);
+
+/** Its words come with it. @param {() => Promise<any>} load @param {string} [words] @param {string[]} more */
+const you = (load, words = '+you', ...more) =>
+  lazy(() => Promise.all([load(), need(words)]).then(([m]) => m), 'default', SHEET, YOU, ...more);
+const Devices = you(() => import('./you/devices.js')), Link = you(() => import('./you/link.js'));
+const Notices = you(() => import('./you/notices.js'), '+notices', '/js/you/notices.css');
 
 function Place() {
   const { place, args } = route.value;
   if (!user.value) return html`<${Waiting} />`;
-  if (place === 'room' && args[0]) return html`<${RoomPlace} key=${args[0]} id=${args[0]} />`;
+  if (place === 'room' && args[0]) {
+    return html`<${RoomPlace} key=${args[0]} id=${args[0]} tv=${args[1] === 'tv'} invite=${args[2]} />`;
+  }
   if (place === 'join' && args[0]) return html`<${Join} key=${args[0]} id=${args[0]} invite=${args[1]} />`;
+  if (place === 'welcome') return html`<${Welcome} />`;
   if (place === 'new' && args[0]) return html`<${New} key=${args[0]} game=${args[0]} />`;
+  if (place === 'learn' && args[0]) {
+    return html`<${Learn} key=${args.join()} game=${args[0]} lesson=${args[1]} />`;
+  }
+  if (place === 'devices') return html`<${Devices} />`;
+  if (place === 'notices') return html`<${Notices} />`;
+  if (place === 'link') return html`<${Link} key=${args[0]} code=${args[0]} />`;
   return html`<${Lobby} part=${place} />`;
 }
 
@@ -32,12 +61,21 @@ function Waiting() {
     const timer = setTimeout(() => setLate(true), 700);
     return () => clearTimeout(timer);
   }, []);
+  if (banned.value) return html`<${Banned} ...${banned.value} />`;
   if (!late) return null;
+  if (line.value.state === 'lost') return html`<${Offline} />`;
   return html`<main class="blank">
     <h1>${t('line.connecting')}</h1>
-    <p>${line.value.state === 'lost' ? t('line.none') : t('line.moment')}</p>
+    <p>${t('line.moment')}</p>
   </main>`;
 }
+
+/** By the server's host, in his words. @param {{ reason: string, until?: number }} props */
+const Banned = ({ reason, until }) => html`<main class="blank">
+    <h1>${t('error.banned')}</h1>
+    <p>${reason}</p>
+    ${until ? html`<p>${new Date(until).toLocaleString(lang.value)}</p>` : null}
+  </main>`;
 
 /** Something failed that nothing caught. */
 const Broken = () => html`<main class="blank">
@@ -53,13 +91,23 @@ function App() {
     <${LiveRegion} />`;
 }
 
+/* A window that is made narrower. */
+effect(() => { if (compact.value && !wasCompact) loadStyle(SMALL); });
 effect(() => { document.documentElement.lang = lang.value; });
+/* What is told comes with its words, when there is something. */
+effect(() => {
+  if (!told.value.length) return;
+  Promise.all([import('./parts/tidings.js'), need('+powers'), loadStyle('/js/parts/powers.css')])
+    .then(([m]) => m.showTidings());
+});
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
-if (route.peek().place === 'room') Promise.all([import('./room.js'), loadStyle(TABLE)]);
+if (route.peek().place === 'room') Promise.all([import('./room.js'), ...frame.map(loadStyle)]);
 else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
 begin();
 await need();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 app.replaceChildren();
 render(html`<${App} />`, app);
+/* Opens without a line, too; when all else is there. */
+setTimeout(() => import('./worker.js').then((m) => m.startWorker()).catch(() => {}), WORKER_MS);

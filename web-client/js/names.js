@@ -18,10 +18,24 @@ export function roomName(room) {
   return host ? t('room.of', { name: host.name ?? '' }) : t('room.plain');
 }
 
-/** How a seat is called. @param {import('./types.js').Seat | undefined} s @param {number} seat */
-export function nameOfSeat(s, seat) {
+/** What the bots of each level are called, the first at a table, the second. */
+const BOTS = /** @type {{ [level: string]: string }} */ ({
+  random: 'Dado Pipo Lola Zeca Mimi', easy: 'Nena Beto Tita Lulu Caco', medium: 'Chico Rosa Bento Lia Davi',
+  hard: 'Íris Otto Vera Nuno Alba', master: 'Tadeu Olga Amaro Edite Ramiro',
+});
+
+/** The name of the bot at a seat, by how many of its level sit before it.
+ *  @param {string} level @param {number} seat @param {import('./types.js').Seat[]} seats */
+export function botName(level, seat, seats) {
+  const before = seats.filter((s, i) => i < seat && s.kind === 'bot' && s.bot === level && !s.name).length;
+  return BOTS[level]?.split(' ')[before] ?? t('bot.name', { n: seat + 1 });
+}
+
+/** How a seat is called. @param {import('./types.js').Seat | undefined} s @param {number} seat
+ *  @param {import('./types.js').Seat[]} [seats] all of the table */
+export function nameOfSeat(s, seat, seats = []) {
   if (s?.kind === 'human' && (s.name || s.user?.name)) return s.name || s.user.name;
-  if (s?.kind === 'bot') return s.name || t('bot.name', { n: seat + 1 });
+  if (s?.kind === 'bot') return s.name || botName(s.bot ?? '', seat, seats);
   return t('seat.n', { n: seat + 1 });
 }
 
@@ -34,5 +48,7 @@ export function errorText(error, game) {
   const e = /** @type {import('./net.js').Refused} */ (error);
   const key = e.detail?.key && `msg.${e.detail.key}`;
   if (game && key && has(key, game)) return t(key, e.detail.args, game);
+  const why = e.detail?.why && `why.${e.detail.why}`;
+  if (why && has(why)) return t(why);
   return has(`error.${e.code}`) ? t(`error.${e.code}`) : e.message;
 }

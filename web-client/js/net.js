@@ -7,7 +7,8 @@
    answers, so the server refuses a second one as stale; requests that could act twice (see ONCE) are
    given up instead, and all where the page has come in as somebody else. */
 import { signal } from './html.js';
-import { accepted, arrived, keep, read, told, tokenFor } from './tokens.js';
+import { at } from './place.js';
+import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';
 
 const NAME = 'tabuleiro.name';
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
@@ -30,6 +31,9 @@ export const line = signal(AT_FIRST);
 /** Why somebody who was known is a guest here; undefined: he is not, or has put it aside.
  *  @typedef {import('./tokens.js').Row['stranger']} Stranger */
 export const stranger = signal(/** @type {Stranger} */ (undefined));
+
+/** Why the person here is kept out of this server, or null. */
+export const banned = signal(/** @type {{ reason: string, until?: number } | null} */ (null));
 
 /** An answer `error` of the server, or of the line itself (code "lost"). */
 export class Refused extends Error {
@@ -87,7 +91,7 @@ export function tryNow() {
 
 /** @param {string} [name] */
 export function keepName(name) {
-  if (name) localStorage.setItem(NAME, name);
+  if (name && !isTv) localStorage.setItem(NAME, name);
 }
 export const keptName = () => localStorage.getItem(NAME) ?? '';
 
@@ -100,18 +104,25 @@ export function putAside() {
 function connect() {
   line.value = { ...line.peek(), state: 'connecting' };
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const ws = new WebSocket(`${scheme}://${location.host}/ws`, 'tabuleiro.1');
+  const ws = new WebSocket(`${scheme}://${location.host}${at('/ws')}`, 'tabuleiro.1');
   socket = ws;
   greeted = false;
-  ws.onopen = () => { hello(ws).catch(() => ws.close()); };
+  ws.onopen = () => { hello(ws).catch((why) => refusedAt(ws, why)); };
   ws.onmessage = (e) => { if (ws === socket) hear(e.data); };
   ws.onclose = () => { if (ws === socket) lost(); };
 }
 
+/** Who is kept out hears why, and tries no sooner than the server lets go of the line.
+ *  @param {WebSocket} ws @param {any} why */
+function refusedAt(ws, why) {
+  if (why.code === 'banned') banned.value = why.detail;
+  else ws.close();
+}
+
 /** Says hello, as a guest without a token. @param {WebSocket} ws @param {string | undefined} token */
 function greet(ws, token) {
-  const name = token ? undefined : keptName() || undefined;
-  const fields = { protocol: 1, token, name, lang: language() };
+  const name = token ? undefined : isTv ? 'TV' : keptName() || undefined;
+  const fields = { protocol: 1, token, name, lang: language(), seen: true };
   return /** @type {Promise<any>} */ (new Promise((done, fail) => {
     const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);
@@ -123,25 +134,27 @@ function greet(ws, token) {
  *  @param {WebSocket} ws */
 async function comeIn(ws) {
   const refused = /** @type {Set<string>} */ (new Set());
-  for (let instance; ;) {
+  for (let instance, dropped = false; ;) {
     const token = tokenFor(read(), instance, refused);
     try {
-      return { answer: await greet(ws, token), token, refused };
+      return { answer: await greet(ws, token), token, refused, dropped };
     } catch (/** @type {any} */ why) {
       if (why.code !== 'bad_token' || !token) throw why;
       refused.add(token);
-      instance = why.detail.instance;
+      ({ instance } = why.detail);
+      dropped ||= !!why.detail.dropped;
     }
   }
 }
 
 /** @param {WebSocket} ws */
 async function hello(ws) {
-  const { answer, token, refused } = await comeIn(ws);
+  const { answer, token, refused, dropped } = await comeIn(ws);
   const rows = read(), instance = answer.server?.instance ?? '';
   /* Another page of this browser came in as a guest meanwhile: be the same one, at the next try. */
   if (!token && tokenFor(rows, instance, refused)) throw new Refused('bad_token');
   const next = token ? accepted(rows, instance, token) : arrived(rows, instance, answer.token);
+  if (dropped) next[0].stranger = 'dropped';
   const now = `${instance} ${next[0].token}`, other = bearer !== '' && bearer !== now;
   if (other) for (const p of [...pending.values()]) giveUp(p);
   bearer = now;

@@ -2,19 +2,22 @@
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
 
-/** sound: 0 to 1; ends: ask before a move that ends the turn.
- *  @typedef {{ sound: number, notify: boolean, ends: boolean,
- *              motion: 'system' | 'reduced', confirm: 'auto' | 'always' | 'never',
+/** sound: 0 to 1; asks: before what is asked first: what leaves no way back, each end of a turn, too.
+ *  @typedef {{ sound: number, notify: boolean, asks: 'final' | 'turn' | 'never',
+ *              motion: 'system' | 'reduced', confirm: 'auto' | 'phone' | 'always',
  *              theme: 'system' | 'light' | 'dark', contrast: 'system' | 'normal' | 'high' }} Prefs */
 const STORE = 'tabuleiro.prefs';
 /** @type {Prefs} */
 const FIRST = {
-  sound: 0, notify: false, ends: true, motion: 'system', confirm: 'auto', theme: 'system', contrast: 'system',
+  sound: 0, notify: false, asks: 'final', motion: 'system', confirm: 'auto',
+  theme: 'system', contrast: 'system',
 };
 
 function read() {
   try {
-    return { ...FIRST, ...JSON.parse(localStorage.getItem(STORE) ?? '{}') };
+    const { ends, ...kept } = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+    const all = { ...FIRST, ...(ends === false ? { asks: 'never' } : {}), ...kept };
+    return all.confirm === 'never' ? { ...all, confirm: FIRST.confirm } : all;
   } catch {
     return FIRST;
   }
@@ -29,14 +32,18 @@ export function set(change) {
 }
 
 const narrow = matchMedia('(max-width: 720px)');
-/* A phone on its side keeps the wide board, but has no room for the rail. */
-const flat = matchMedia('(max-width: 720px), (max-height: 500px) and (max-width: 960px)');
+/* A tablet, and a phone on its side, keep the wide board, but have no room for the rail. */
+const flat = matchMedia('(max-width: 1180px)');
+const upright = matchMedia('(min-width: 721px) and (max-width: 1180px) and (max-aspect-ratio: 1)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 export const phone = signal(narrow.matches);
 export const compact = signal(flat.matches);
+/** A tablet held upright: what stands beside the board elsewhere stands below it. */
+export const tall = signal(upright.matches);
 const systemStill = signal(still.matches);
 narrow.addEventListener('change', () => { phone.value = narrow.matches; });
 flat.addEventListener('change', () => { compact.value = flat.matches; });
+upright.addEventListener('change', () => { tall.value = upright.matches; });
 still.addEventListener('change', () => { systemStill.value = still.matches; });
 export const reducedMotion = () => systemStill.value || prefs.value.motion === 'reduced';
 

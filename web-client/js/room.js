@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
-import { t } from './i18n.js';
+import { need, t } from './i18n.js';
 import { stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle } from './ui/lazy.js';
@@ -11,11 +11,16 @@ import { TableGame } from './table/game.js';
 import TableView from './table/table.js';
 
 const SHEET = '/js/lobby/lobby.css';
-const Waiting = lazy(() => import('./lobby/waiting.js'), 'default', SHEET, '/js/table/late.css');
+const POWERS = '/js/parts/powers.css', LATE = '/js/table/late.css';
+const waiting = () => Promise.all([import('./lobby/waiting.js'), need('+powers'), need('+talk')])
+  .then(([m]) => m);
+const Waiting = lazy(waiting, 'default', SHEET, LATE, POWERS);
+const tv = () => Promise.all([import('./table/tv.js'), need('+late')]).then(([m]) => m);
+const Tv = lazy(tv, 'default', LATE, '/js/table/tv.css');
 const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
 
 /** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
-async function loadPlugin(id) {
+export async function loadPlugin(id) {
   try {
     const style = loadStyle(`/games/${id}/style.css`), module = await import(`../games/${id}/index.js`);
     await style;
@@ -23,13 +28,19 @@ async function loadPlugin(id) {
   } catch (error) {
     /* No picture of this game here: the plain board plays anything. */
     console.info(`tabuleiro: no board for ${id}`, error);
-    return /** @type {any} */ ((await import('./table/plain.js')).default);
+    return plain();
   }
 }
 
-/** @param {{ id: string }} props */
-export default function RoomPlace({ id }) {
-  const table = useMemo(() => watch(id, keptInvite(id)), [id]);
+async function plain() {
+  const [m] = await Promise.all([import('./table/plain.js'), loadStyle('/js/table/plain.css')]);
+  return /** @type {any} */ (m.default);
+}
+
+/** tv: the board alone, for a living room; invite: in its address.
+ *  @param {{ id: string, tv?: boolean, invite?: string }} props */
+export default function RoomPlace({ id, tv: large = false, invite }) {
+  const table = useMemo(() => watch(id, invite ?? keptInvite(id)), [id]);
   const [plugin, setPlugin] = useState(/** @type {import('./types.js').Plugin | null} */ (null));
   const room = table.room.value;
   const game = room?.game;
@@ -58,5 +69,5 @@ export default function RoomPlace({ id }) {
     return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
   }
   if (!play || !table.shown.value) return html`<div class="plain"><${LineBanner} /></div>`;
-  return html`<${TableView} table=${table} room=${room} game=${play} />`;
+  return html`<${large ? Tv : TableView} table=${table} room=${room} game=${play} />`;
 }

@@ -1,22 +1,39 @@
 // SPDX-License-Identifier: MIT
 /* route.js - addresses to places, without loading the page again.
 
-   /  ·  /new/<game>  ·  /join/<room>/<invite>  ·  /room/<room> */
+   /  ·  /new/<game>  ·  /join/<room>#<invite>  ·  /room/<room>  ·  /room/<room>/tv#<invite>  ·
+   /welcome#<code>
+
+   What stands behind the # is a secret that no browser sends and no proxy writes down; links from before had
+   the invitation as one part more. */
 import { signal } from './html.js';
+import { isStale } from './fresh.js';
+import { at, base } from './place.js';
 
 /** @typedef {{ place: string, args: string[] }} Route */
 
+/** Places that end with a secret. */
+const SECRET = ['join', 'welcome'];
+
 /** @returns {Route} */
 function read() {
-  const [place = '', ...args] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';
+  const [place = '', ...args] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const secret = location.hash.slice(1);
+  if (secret && (SECRET.includes(place) || args[1] === 'tv')) args.push(decodeURIComponent(secret));
   return { place: place === 'index.html' ? '' : place, args };
 }
 
 export const route = signal(read());
 
-/** @param {string} path @param {boolean} [replace] */
-export function go(path, replace = false) {
-  if (path !== location.pathname) history[replace ? 'replaceState' : 'pushState'](null, '', path);
+/** @param {string} path "/room/x" @param {boolean} [replace] */
+export const go = (path, replace = false) => goTo(at(path), replace);
+
+/** @param {string} address of this server @param {boolean} [replace] */
+function goTo(address, replace = false) {
+  if (isStale()) return location.assign(address);
+  const here = location.pathname + location.hash;
+  if (address !== here) history[replace ? 'replaceState' : 'pushState'](null, '', address);
   route.value = read();
   scrollTo(0, 0);
 }
@@ -26,11 +43,12 @@ addEventListener('click', (e) => {
   const a = /** @type {Element} */ (e.target).closest?.('a[href]');
   if (!(a instanceof HTMLAnchorElement) || e.defaultPrevented || !isPlain(e) || !isPlace(a)) return;
   e.preventDefault();
-  go(a.pathname);
+  goTo(a.pathname + a.hash);
 });
 
 /** A click that asks for no new tab or window. @param {MouseEvent} e */
 const isPlain = (e) => !e.button && !e.metaKey && !e.ctrlKey && !e.shiftKey;
 /** Does it lead to one of our places, not to a file or away? @param {HTMLAnchorElement} a */
 const isPlace = (a) =>
-  a.origin === location.origin && !a.target && !a.hasAttribute('download') && !a.pathname.includes('.');
+  a.origin === location.origin && !a.target && !a.hasAttribute('download') && !a.pathname.includes('.')
+  && a.pathname.startsWith(base);

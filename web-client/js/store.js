@@ -4,7 +4,10 @@
    Everything is a signal; the server's pushes end here and nowhere else. */
 import { batch, signal } from './html.js';
 import { request, start, keepName } from './net.js';
+import { meet } from './fresh.js';
+import { at } from './place.js';
 import { lang, need } from './i18n.js';
+import { isTv } from './tokens.js';
 import { Table } from './watched.js';
 
 /** @import { Room, Description } from './types.js' */
@@ -14,7 +17,14 @@ export const games = signal(/** @type {any[]} */ ([]));
 export const server = signal(/** @type {any} */ ({}));
 export const rooms = signal(/** @type {{ [id: string]: Room }} */ ({}));
 export const listed = signal(false);
+/** The tables at which moves of one's own are laid down in advance. */
+export const planned = signal(/** @type {string[]} */ ([]));
+/** Whom the person here ignores; what he was told and has not read. */
+export const ignored = signal(/** @type {number[]} */ ([]));
+export const told = signal(/** @type {any[]} */ ([]));
 export const descriptions = signal(/** @type {{ [id: string]: Description }} */ ({}));
+/** The last word about one's keys. @type {any} */
+export const keysChanged = signal(null);
 /** @type {Map<string, Table>} */
 const tables = new Map();
 
@@ -45,8 +55,20 @@ function greeted(answer, other) {
     user.value = answer.user;
     games.value = answer.games ?? [];
     server.value = answer.server ?? {};
+    ignored.value = answer.ignored ?? [];
+    if (answer.server?.notice) announce(answer.server.notice);
+    meet(answer.server?.client);
     if (other) forget();
   });
+}
+
+const READ = 'tabuleiro.announcement';
+
+/** What the server's host tells all, once. @param {string} text */
+function announce(text) {
+  if (localStorage.getItem(READ) === text) return;
+  localStorage.setItem(READ, text);
+  told.value = [...told.peek(), { code: 'announcement', text }];
 }
 
 /** What another person knew, or saw at another server. */
@@ -64,14 +86,23 @@ async function reopen() {
 /** @param {any} frame */
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
+  if (frame.t === 'reveal') return void import('./shuffle.js').then((shuffle) => shuffle.reveal(frame));
+  if (frame.t === 'keys') { keysChanged.value = frame; return; }
+  if (frame.code === 'announcement') return announce(frame.text);
+  if (frame.t === 'notice' && frame.at) return void (told.value = [...told.peek(), frame]);
   tables.get(frame.room)?.hear(frame);
 }
+
+/** What is gone when a message does not name it. */
+const PASSING = {
+  poll: undefined, ending: undefined, frozen: undefined, pause: undefined, since: undefined, again: undefined,
+};
 
 /** @param {Room} room */
 export function keepRoom(room) {
   if (!room?.id) return;
   const known = rooms.peek()[room.id];
-  rooms.value = { ...rooms.peek(), [room.id]: { ...known, ...room } };
+  rooms.value = { ...rooms.peek(), [room.id]: { ...known, ...PASSING, ...room } };
   tables.get(room.id)?.met(rooms.peek()[room.id]);
 }
 
@@ -82,10 +113,38 @@ export async function refresh() {
     /** @type {{ [id: string]: Room }} */
     const next = {}, known = rooms.peek();
     for (const id of tables.keys()) if (known[id]) next[id] = known[id];
-    for (const room of answer.rooms ?? []) next[room.id] = { ...known[room.id], ...room };
+    for (const room of answer.rooms ?? []) next[room.id] = { ...known[room.id], ...PASSING, ...room };
     rooms.value = next;
     listed.value = true;
+    planned.value = answer.plans ?? [];
   });
+  keepTables();
+}
+
+const KEPT = 'tabuleiro.tables', KEPT_MOST = 12;
+
+/** A table as it is told where there is no line.
+ *  @typedef {{ id: string, game: string, name: string, people: string, yours: boolean }} KeptTable */
+
+/** One's own tables, for when there is no line. */
+function keepTables() {
+  if (isTv) return;
+  const mine = Object.values(rooms.peek()).filter((r) => r.status === 'playing' && mySeat(r) !== null);
+  const tables = mine.slice(0, KEPT_MOST).map((r) => {
+    const people = r.seats.map((s) => s.name ?? '').filter(Boolean).join(', ');
+    const yours = (r.to_act ?? []).includes(/** @type {number} */ (mySeat(r)));
+    return { id: r.id, game: r.game, name: r.name || people, people: r.name ? people : '', yours };
+  });
+  localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), tables }));
+}
+
+/** @returns {{ at: number, tables: KeptTable[] }} */
+export function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '') ?? { at: 0, tables: [] };
+  } catch {
+    return { at: 0, tables: [] };
+  }
 }
 
 /** The table of a room, watched from now on. @param {string} id @param {string} [invite] */
@@ -113,7 +172,7 @@ const asked = new Map();
 
 /** Over HTTP, which compresses and caches it; else over the line. @param {string} id */
 async function fetchDescription(id) {
-  const answer = await fetch(`/api/games/${encodeURIComponent(id)}`).catch(() => null);
+  const answer = await fetch(at(`/api/games/${encodeURIComponent(id)}`)).catch(() => null);
   if (answer?.ok && answer.headers.get('content-type')?.includes('json')) return answer.json();
   return (await request('describe', { game: id })).description;
 }

@@ -5,12 +5,18 @@
    of an answer: another server may stand at the address for a while, or an older copy of the same. */
 
 /** instance: whose token it is, '' not known; stranger: its bearer was told to be unknown there
- *  ('elsewhere': he was known to another instance; 'older': to this one), and has not put that aside yet.
- *  @typedef {{ instance: string, token: string, stranger?: 'elsewhere' | 'older' }} Row */
+ *  ('elsewhere': he was known to another instance; 'older': to this one; 'dropped': his key was taken back),
+ *  and has not put that aside yet.
+ *  @typedef {{ instance: string, token: string, stranger?: 'elsewhere' | 'older' | 'dropped' }} Row */
 /** @typedef {Pick<Storage, 'getItem' | 'setItem'>} Shelf */
 
 /** SINGLE is what clients kept before they knew of instances; it stays there for those. */
 const TABLE = 'tabuleiro.tokens', SINGLE = 'tabuleiro.token';
+
+/** A page for a living room is a guest of its own, for as long as it is open: what the table shows to one of
+ *  its players is not for the others' eyes. */
+export const isTv = /\/room\/[^/]+\/tv\/?$/.test(globalThis.location?.pathname ?? '');
+const own = () => (isTv ? sessionStorage : localStorage);
 
 /** @param {any} row */
 const isRow = (row) => typeof row?.instance === 'string' && typeof row.token === 'string';
@@ -27,14 +33,14 @@ function parse(text) {
 }
 
 /** The table as it is kept now, also by other pages of this browser. @param {Shelf} [shelf] */
-export function read(shelf = localStorage) {
+export function read(shelf = own()) {
   const rows = parse(shelf.getItem(TABLE)), single = shelf.getItem(SINGLE);
   const old = { instance: '', token: single ?? '' };
   return single && !rows.some((r) => same(r, old)) ? [...rows, old] : rows;
 }
 
 /** @param {Row[]} rows @param {Shelf} [shelf] */
-export const keep = (rows, shelf = localStorage) => shelf.setItem(TABLE, JSON.stringify(rows));
+export const keep = (rows, shelf = own()) => shelf.setItem(TABLE, JSON.stringify(rows));
 
 /** The token to say next; none is left: come in as a guest.
  *  @param {Row[]} rows @param {string | undefined} instance which answered; undefined: not known yet

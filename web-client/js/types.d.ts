@@ -14,6 +14,10 @@ export interface Move { verb: string; [arg: string]: any }
 export interface Partial { verb?: string; [arg: string]: any }
 /** One thing that happened: {"key":"gold","from":0,"amount":5}. */
 export interface GameEvent { key: string; [arg: string]: any }
+
+/** Where a preview ends: what comes to light there. */
+export interface Until { reason: 'hidden' | 'random'; key: string; args: any }
+export interface Preview<View, Event> { patch: any; events: Event[]; view: View; until?: Until }
 export interface Verdict { legal: boolean; rule?: string; key?: string; args?: { [name: string]: any } }
 export interface Step<View = any, Event = GameEvent> {
   readonly seq: number;
@@ -28,6 +32,8 @@ export interface Plugin {
   Board: (props: { game: Game }) => VNode;
   /** One seat of the strip above the board; without it there is no strip (the board shows the seats). */
   Seat?: (props: { game: Game; seat: number }) => VNode;
+  /** Somebody's whole board, as wide as its place; without it the picture shows them all large enough. */
+  Large?: (props: { game: Game; seat: number }) => VNode;
   /** Moves worth explaining while they are not legal: listed under "Not now, and why". */
   hint?: (game: Game) => Move[];
   /** How a move reads in the list and on the button; what is left out comes from the locale. */
@@ -36,10 +42,21 @@ export interface Plugin {
   word?: (game: Game, kind: string, value: any) => string | null;
   /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values. */
   faces?: string[];
+  /** Of several ways to which a click on a thing leads, the one that is meant where nothing else is said (a
+   *  die without Anubis); the others are offered as chips after it.  null: it is asked. */
+  sensible?: (game: Game, moves: Move[]) => Move | null;
+  /** On a phone: the answer that lies there already when the question comes, and waits for its button. */
+  proposes?: (game: Game) => Promise<Move | null> | null;
+  /** Does this move end the turn by its very name?  Then nobody is asked whether that is meant. */
+  ends?: (game: Game, move: Move) => boolean;
+  /** Does it cost what one may not expect of the click?  Then it waits for its button. */
+  risk?: (game: Game, move: Move) => boolean;
   /** Does the board show this move, although it is nothing but numbers?  The prompt has the others. */
   drawn?: (game: Game, move: Move) => boolean;
   /** Where the game stands, for the top bar. */
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
+  /** A seat's sign where the game's pieces have their own (a company's disc): 1em; null: the usual mark. */
+  mark?: (game: Game, seat: number) => VNode | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */
   prompt?: (context: PromptContext) => Prompt | null;
   /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */
@@ -55,6 +72,8 @@ export interface Plugin {
 
 /** A step as it was made. */
 export interface Made { move?: Move; events: GameEvent[] }
+/** An opponent that the rules play, as `state` names it. */
+export interface RivalName { seat: number; name: string; level?: string }
 /** `seat` tells its mark; it has a total, no parts. */
 export interface Rival { seat: number; name: string; total: number; won: 'you' | 'rival' | 'both' }
 export interface MoveLabel {
@@ -111,6 +130,7 @@ export interface Game<
   readonly step: Step<View, Event>;   // the same, with the view before it: for animation
   readonly motion: 'full' | 'reduced';
   readonly phone: boolean;
+  readonly tall: boolean;  // a tablet held upright: own board below, not beside
   readonly seats: Seat[];
   readonly orders: { [key: string]: any };
   readonly options: { [key: string]: any };  // as the game was set out
@@ -126,10 +146,12 @@ export interface Game<
   unpick(all?: boolean): void;
   /** This move, whatever was picked; as if its last argument had been clicked. */
   choose(move: Move): void;
+  /** What a click that leaves these moves would make; null: it would ask. */
+  sensible(moves: OwnMove[]): OwnMove | null;
   /** Pointer or focus is on something: highlights it here and in the list. null = nothing. */
   hover(thing: Partial | null): void;
 
-  preview(move: Move): Promise<{ patch: any; events: Event[]; view: View } | null>;
+  preview(move: Move): Promise<Preview<View, Event> | null>;
   explain(move: Move): Promise<Verdict>;
   /** The board is animating `step`: the next one is shown when it settles (2.5 s at most). */
   busy(done: Promise<any>): void;
@@ -175,7 +197,16 @@ export interface Ranged {
   default?: any;
 }
 /** players: the numbers of seats that it is for; needs: another option that must be on. */
-export interface Option extends Ranged { players?: number[]; needs?: string }
+/** players_with: an option whose number counts as players; needs, unless: options that must be on, off. */
+export interface Option extends Ranged {
+  players?: number[];
+  players_with?: string;
+  /** Its default for somebody who plays alone. */
+  alone?: any;
+  needs?: string;
+  needs_least?: number;
+  unless?: string;
+}
 export interface Order extends Ranged { }
 export interface Arg {
   name: string;
@@ -194,7 +225,12 @@ export interface Seat {
   name?: string;
   bot?: string;
   online?: boolean;
+  share?: 'promised' | 'revealed' | 'left_out';
+  quiet?: Quiet;
+  kept?: number; offered?: boolean;
 }
+/** Hours of the day in which a clock stands still: minutes after midnight in UTC, and how many. */
+export interface Quiet { from: number; minutes: number }
 export interface Room {
   id: string;
   game: string;
@@ -204,7 +240,18 @@ export interface Room {
   options?: { [key: string]: any };
   visibility?: 'private' | 'public';
   seats: Seat[];
-  clock?: { move_s: number; bank_s: number };
+  clock?: { move_s: number; bank_s: number; increment_s?: number; cap_s?: number };
+  /** Who wants a pause; since: there is one. */
+  pause?: { agreed: number[]; since?: number };
+  /** After the end: the seats that want another game, and where it is set out. */
+  again?: { seats: number[]; next?: string; invite?: string };
+  /** When the newest of those who are to act came to it. */
+  since?: number;
+  absent?: 'move' | 'bot' | 'vote';   // what happens when somebody does not come
+  poll?: Poll;                        // the vote that is open
+  ending?: number[];                  // seats whose people agree to end the game now
+  marks?: { user: number; name: string; mark: 'banned' | 'muted' }[];   // the host's alone
+  may?: { table: string[]; seats: { [seat: string]: string[] } };
   time?: any;
   watchers?: number;
   invite?: string;
@@ -213,12 +260,38 @@ export interface Room {
   frozen?: any;
   [more: string]: any;
 }
+export interface Poll { about: number; until: number; votes: { [seat: string]: string } }
 /** Times by the server's clock, which is `offset` ahead of ours. */
 export interface Clocks {
   now: number;
   offset: number;
-  seats: { [seat: string]: { bank_ms: number; until?: number } };
+  seats: { [seat: string]: { bank_ms: number; until?: number; still?: number } };
 }
-export interface Score { seat: number; total: number; rank: number; parts?: { [part: string]: number } }
-export interface Over { scores: Score[]; fairness?: { seed: string; salt: string; commitment: string } }
+export interface Score {
+  seat: number; total: number; rank: number; parts?: { [part: string]: number };
+  rival?: string; level?: string; // an opponent that the rules play
+}
+export interface Over { scores: Score[]; fairness?: import('./shuffle.js').Fairness }
 export interface Failure extends Error { code: string; detail?: any }
+
+/** Moves laid down in advance. */
+export interface Plan {
+  moves: { move: Move; watch: string[] }[];
+  done: number;
+  fate: 'laid' | 'ran' | 'stopped';
+  stop?: 'illegal' | 'changed' | 'turn_over';
+}
+
+/** A what-if: where the steps lead that one plans, and what could be done then; words: as each was chosen. */
+export interface Ahead {
+  seq: number;
+  view: any;
+  before: null;
+  events: GameEvent[];
+  toAct: number[];
+  moves: Move[];
+  undo: boolean;
+  undoSteps: number;
+  steps: { move: Move; words: any }[];
+  until?: Until;
+}

@@ -15,10 +15,11 @@ import { reducedMotion } from './prefs.js';
 /** A step in the log; fresh: it came while this page looked on.
  *  @typedef {{ seq: number, seat?: number, kind?: string, move?: Move, events: GameEvent[], at?: number,
  *              fresh?: boolean }} Entry */
-/** @typedef {{ from: any, text: string, at: number }} Line */
+/** line: its number.  @typedef {{ line: number, from: any, text: string, at: number }} Line */
 
+/** ms: who was away for less needs not be told what happened. */
+const AWAY_LEAST = 30000;
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
-const RECAP_LEAST = 2, RECAP_STEP = 1200;
 
 export class Table {
   /** @param {string} id @param {string | undefined} invite @param {(room: any) => void} keepRoom */
@@ -36,17 +37,28 @@ export class Table {
     this.chat = signal(/** @type {Line[]} */ ([]));
     this.chatRead = signal(0);
     this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
+    /** One's own moves laid down in advance; the what-if that is on show (table/plan.js). */
+    this.plan = signal(/** @type {import('./types.js').Plan | null} */ (null));
+    this.ahead = signal(/** @type {import('./types.js').Ahead | null} */ (null));
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
+    /** Opponents that the rules play, by the numbers of view and events. */
+    this.rivals = signal(/** @type {import('./types.js').RivalName[]} */ ([]));
     this.error = signal(/** @type {Refused | null} */ (null));
     /** Who has how much time, in a game with a clock. */
     this.clock = signal(/** @type {import('./types.js').Clocks | null} */ (null));
-    this.past = signal(/** @type {{ seq: number, view: any } | null} */ (null));
+    /** An earlier moment; events: those before it, where they are shown again.
+     *  @typedef {{ seq: number, view: any, before?: any, events?: GameEvent[] }} Past */
+    this.past = signal(/** @type {Past | null} */ (null));
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
     /** Where this person last looked, from an earlier visit. */
     this.seenSeq = signal(Number(localStorage.getItem(`tabuleiro.seen.${id}`) ?? 0));
-    /** Missed moves that may be shown one by one. */
-    this.recap = signal(/** @type {{ from: number, to: number } | null} */ (null));
+    /** What was missed, while it is told; at: when one last looked. */
+    this.recap = signal(/** @type {{ from: number, at?: number } | null} */ (null));
+    /** The person has come to the table, and what was missed is not known yet. */
+    this.coming = signal(false);
+    /** What was on his screen last, and when. @type {{ from: number, at?: number }} */
+    this.looked = { from: 0 };
     /** @type {Shown | null} the newest received */
     this.truth = null;
     /** @type {Shown[]} */
@@ -55,9 +67,14 @@ export class Table {
     this.asking = false;
     /** @type {Promise<any> | null} */
     this.busy = null;
+    /** Who teaches here, in the rail's place. @type {any} */
+    this.Coach = null;
     /** What the table itself noticed, for the tests and the curious. */
     this.repairs = 0;
   }
+
+  /** About this table. @param {string} what @param {Record<string, any>} body @returns {Promise<any>} */
+  ask(what, body) { return request(what, { room: this.id, ...body }); }
 
   async open() {
     this.asking = true;
@@ -99,6 +116,7 @@ export class Table {
   hear(frame) {
     if (frame.t === 'state') this.hearState(frame);
     else if (frame.t === 'delta') this.hearDelta(frame);
+    else if (frame.t === 'plan') this.plan.value = frame.plan;
     else if (frame.t === 'over') this.over.value = frame.result ?? frame;
     else if (frame.t === 'chat') this.chat.value = [...this.chat.peek(), asLine(frame)];
   }
@@ -109,25 +127,37 @@ export class Table {
     this.check(f.hash, view, f.seq);
     const shown = shownOf(f, view, null, this.truth && f.seq === this.truth.seq ? this.truth.events : []);
     const first = !this.truth;
-    if (first && typeof f.seen === 'number') this.seenSeq.value = f.seen;
+    if (first && typeof f.seen === 'number') this.seenSeq.value = Math.max(f.seen, this.seenSeq.peek());
+    if (first && typeof f.seen === 'number') this.looked = { from: this.seenSeq.peek(), at: f.seen_at };
     this.truth = shown;
     this.queue = [];
     batch(() => {
       this.shown.value = shown;
-      if (first) this.offerRecap(shown.seq);
       this.you.value = f.you ?? null;
       this.hearClock(f.clock);
       if (f.orders) this.orders.value = f.orders;
+      this.plan.value = f.plan ?? null;
+      this.rivals.value = f.rivals ?? [];
       if (Array.isArray(f.chat)) this.chat.value = f.chat.map(asLine);
       if (f.result) this.over.value = f.result;
     });
     this.fetchLog();
   }
 
-  /** After an absence: the moves that were missed. @param {number} to */
-  offerRecap(to) {
-    const from = this.seenSeq.peek();
-    if (from > 0 && to >= from + RECAP_LEAST) this.recap.value = { from, to };
+  /** The person comes to the table. */
+  come() {
+    this.coming.value = true;
+    this.offerRecap();
+  }
+
+  /** After an absence, once the log is here: did anybody else do something since? */
+  offerRecap() {
+    const { from, at } = this.looked, log = this.log.peek(), you = this.you.peek();
+    if (!this.coming.peek() || !this.truth || (log[log.length - 1]?.seq ?? 0) < this.truth.seq) return;
+    const others = log.some((e) => e.seq > from && e.seat !== undefined && e.seat !== you);
+    const long = from > 0 && (at === undefined || Date.now() - at > AWAY_LEAST);
+    this.coming.value = false;
+    if (others && long && you !== null && !this.over.peek()) this.recap.value = { from, at };
   }
 
   /** @param {any} f */
@@ -213,25 +243,20 @@ export class Table {
     this.log.value = [...this.log.peek(), ...more].sort((a, b) => a.seq - b.seq);
     /* A long game comes in several pieces. */
     if (more.length && more[more.length - 1].seq < (this.truth?.seq ?? 0)) await this.fetchLog();
+    else this.offerRecap();
   }
 
   /** What was on the screen of a person who looks at it. */
   noteSeen() {
-    if (document.hidden || !this.truth) return;
+    if (document.hidden || !this.truth || this.coming.peek() || this.recap.peek()) return;
+    this.looked = { from: this.truth.seq, at: Date.now() };
     localStorage.setItem(`tabuleiro.seen.${this.id}`, String(this.truth.seq));
+    request('seen', { room: this.id, seq: this.truth.seq }).catch(() => {});
   }
 
-  /** Shows the missed moves, one after the other, until something else is looked at. */
-  async playRecap() {
-    const what = this.recap.peek();
-    this.recap.value = null;
-    if (!what) return;
-    for (let seq = what.from + 1; seq < what.to; seq++) {
-      await this.look(seq);
-      await new Promise((done) => setTimeout(done, RECAP_STEP));
-      if (this.past.peek()?.seq !== seq) return;
-    }
-    this.look(null);
+  /** The page was put aside: what comes now is told elsewhere. */
+  noteAway() {
+    if (this.truth) request('seen', { room: this.id, seq: this.truth.seq, away: true }).catch(() => {});
   }
 
   /** @param {number | null} seq null = back to now */
@@ -268,7 +293,7 @@ function keepCommitment({ id, commitment }) {
 }
 
 /** @param {any} f @returns {Line} */
-const asLine = (f) => ({ from: f.from, text: f.text, at: time(f.at) ?? Date.now() });
+const asLine = (f) => ({ line: f.line, from: f.from, text: f.text, at: time(f.at) ?? Date.now() });
 
 /** Milliseconds, from seconds, milliseconds or ISO text. @param {any} at */
 export function time(at) {

@@ -179,5 +179,12 @@ export const ways = {
     const greedy = ['describe', 'open', 'list'].map((t) => ask(t, { room: table?.room ?? '', game: 'barrage' }));
     await s.crowd(end, { size: 400, addresses: 40, deaf: true, pause: 50 }, (socket, n) => s.put(socket, greedy[n % 3]));
   },
+  '5,000 silent clients': (s, end) => many(5000, end, (i) => s.web(i % 120)),
+  '500 spectators that ask for everything': async (s, end) => {
+    const table = await hosted(s, 0);
+    if (!table) return;
+    const all = ['open', 'history', 'at', 'export', 'list'].map((t) => ask(t, { room: table.room, seq: 0 }));
+    await s.crowd(end, { size: 500, addresses: 25, pause: 200 }, (socket, n) => s.put(socket, all[n % all.length]));
+  },
   'a foreign page': (s, end) => s.crowd(end, { headers: 'Origin: https://elsewhere.example\r\n', pause: 5 }, () => {}),
 };

@@ -4,8 +4,8 @@
  * apart. */
 // @ts-check
 import { html, signal } from '../../js/html.js';
-import { DAMS, EXITS, HOUSES } from './layout.js';
-import { at, byId } from './ui.js';
+import { layoutOf } from './layout.js';
+import { at, placesOf } from './ui.js';
 import { wayOf } from './ways.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -86,14 +86,15 @@ export function Letters({ game }) {
   return html`<g class="letters" aria-hidden="true">${systems(game).map(({ letter, dam, conduit }) => {
     const above = beside[dam] ?? 0;
     beside[dam] = above + 1;
-    return letterDisc(letter, dam, above, now?.dam === dam && now?.conduit === conduit);
+    const place = layoutOf(game.view).dams[dam];
+    return letterDisc(letter, place, above, now?.dam === dam && now?.conduit === conduit);
   })}</g>`;
 }
 
-/** @param {string} letter @param {string} dam @param {number} above how many letters stand there already
- * @param {boolean} on */
-function letterDisc(letter, dam, above, on) {
-  const [x, y] = DAMS[dam], place = at(x - 60, y - 22 + above * 25);
+/** @param {string} letter @param {import('./lay.js').Point} dam where it stands
+ * @param {number} above how many letters stand there already @param {boolean} on */
+function letterDisc(letter, [x, y], above, on) {
+  const place = at(x - 60, y - 22 + above * 25);
   return html`<g key=${letter} class=${'letter' + (on ? ' on' : '')} transform=${place}>
     <circle r="12.5"/>
     <text y="5.2">${letter}</text>
@@ -106,22 +107,23 @@ export function Ahead({ game }) {
   const move = meant(game), events = move ? eventsOf(game, move) : undefined;
   if (!move || !events) return null;
   const runs = events.filter((e) => e.key === 'drop_runs');
-  const ways = new Set(runs.flatMap(wayOf));
+  const layout = layoutOf(game.view), ways = new Set(runs.flatMap((e) => wayOf(layout, e)));
   /** @type {Record<string, number>} how many drops come to rest where */
   const ends = {};
   for (const end of runs.map((e) => e.dam ?? e.exit).filter(Boolean)) ends[end] = (ends[end] ?? 0) + 1;
   return html`<g class="ahead" aria-hidden="true">
     ${[...ways].map((d) => html`<g key=${d}><path class="ah0" d=${d}/><path class="ah1" d=${d}/></g>`)}
-    ${Object.entries(ends).map(([id, n]) => restingPlace(id, n))}
+    ${Object.entries(ends).map(([id, n]) => restingPlace(layout, id, n))}
     ${move.verb === 'produce' && energyOf(game, move) !== undefined
       ? html`<${Sum} game=${game} move=${move}/>`
       : null}
   </g>`;
 }
 
-/** Drops that would lie beside a dam or leave the map. @param {string} id @param {number} n */
-function restingPlace(id, n) {
-  const dam = DAMS[id], [x, y] = dam ?? EXITS[id] ?? [0, 0];
+/** Drops that would lie beside a dam or leave the map.
+ * @param {import('./lay.js').Layout} layout @param {string} id @param {number} n */
+function restingPlace({ dams, exits }, id, n) {
+  const dam = dams[id], [x, y] = dam ?? exits[id] ?? [0, 0];
   return html`<g key=${id} transform=${dam ? at(x + 34, y - 26) : at(x, y - 12)} class="ah-end">
     <circle r="15"/>
     <use href="#br-drop" class="water" transform=${n > 1 ? 'translate(-5 0) scale(.72)' : 'scale(.84)'}/>
@@ -131,12 +133,12 @@ function restingPlace(id, n) {
 
 /** The energy, over the powerhouse that makes it. @param {{ game: Game, move: Move }} props */
 function Sum({ game, move }) {
-  const all = byId(game.catalog);
+  const all = placesOf(game);
   /** @type {import('./catalog.js').Zone} */
   const zone = all['zone' + all[move.conduit].to_zone];
   const own = zone.powerhouse_spaces.find((s) => game.view.powerhouses[s.id] === game.you);
   if (!own) return null;
-  const [x, y] = HOUSES[own.id];
+  const [x, y] = layoutOf(game.view).houses[own.id];
   return html`<g class="ah-sum" transform=${at(x, y - 40)}>
     <rect x="-30" y="-17" width="60" height="34" rx="17"/>
     <use href="#br-i-bolt" x="-25" y="-11" width="22" height="22"/>

@@ -21,6 +21,7 @@ export const SYMBOLS = `
 <symbol id="br-m-GER" overflow="visible"><path fill-rule="evenodd" d="M0 -8L7 -4V4L0 8L-7 4V-4ZM0 -3.4A3.4 3.4 0 1 0 .01 -3.4Z"/></symbol>
 <symbol id="br-m-ITA" overflow="visible"><path d="M-6.6 -7H6.6V0C6.6 4 3.4 6.4 0 8C-3.4 6.4 -6.6 4 -6.6 0Z"/></symbol>
 <symbol id="br-m-FRA" overflow="visible"><path fill-rule="evenodd" d="M0 -8A8 8 0 1 0 .01 -8ZM0 -3.6A3.6 3.6 0 1 1 -.01 -3.6Z"/></symbol>
+<symbol id="br-m-NED" overflow="visible"><path d="M-2 -8H2V-2H8V2H2V8H-2V2H-8V-2H-2Z" transform="rotate(45)"/></symbol>
 <symbol id="br-m-neutral" overflow="visible"><path d="M-6 -1.6H6V1.6H-6Z"/></symbol>
 <symbol id="br-i-exc" viewBox="0 0 24 24"><path class="brs-ic-o" d="M3 17.5h11.5a2.5 2.5 0 0 1 0 5H3a2.5 2.5 0 0 1 0-5Z"/><path class="brs-ic-m" d="M2 17V9.5h6V12h5.5V17Z"/><path class="brs-ic-l" d="M3.6 10.9h3V13.6h-3Z"/><path class="brs-ic-s" d="M11 12.5L14.5 4L21 7.5L20.5 14"/><path class="brs-ic-m" d="M17.2 13.2H23L22 18.2C19.6 18.4 17.8 17.4 17.2 13.2Z"/></symbol>
 <symbol id="br-i-mix" viewBox="0 0 24 24"><circle class="brs-ic-o" cx="5.8" cy="20" r="2.8"/><circle class="brs-ic-o" cx="17.4" cy="20" r="2.8"/><path class="brs-ic-s2" d="M3 17.4H21M7 17L9 12M17 17L15.4 12"/><path class="brs-ic-x" d="M4.4 8.2L9.6 2.4L19.8 5.4L21.6 11.6L13 16Z"/><path class="brs-ic-b" d="M9.6 2.4L13 16M14.7 3.9L17.4 13.8"/></symbol>
@@ -36,6 +37,12 @@ export const SYMBOLS = `
 <symbol id="br-i-elev" viewBox="0 0 24 24"><path class="brs-st" d="M7 21V16H17V21Z"/><path class="brs-st" d="M4 16V10.5H20V16Z"/><path class="brs-st-t" d="M3 8.6H21V11H3Z"/><path class="brs-fl" d="M12 .6L16 5.4H8Z"/></symbol>
 <symbol id="br-i-cond" viewBox="0 0 24 24"><path class="brs-pipe-o" d="M4 4V10.5A3.5 3.5 0 0 0 7.5 14H16.5A3.5 3.5 0 0 1 20 17.5V21"/><path class="brs-pipe-i" d="M4 4V10.5A3.5 3.5 0 0 0 7.5 14H16.5A3.5 3.5 0 0 1 20 17.5V21"/><path class="brs-st-t" d="M.8 2.4H7.2V5.4H.8ZM16.8 19.4H23.2V22.4H16.8Z"/></symbol>
 <symbol id="br-i-house" viewBox="0 0 24 24"><path class="brs-st-t" d="M1.6 9.6V6.6H6V4.4H9V2H15V4.4H18V6.6H22.4V9.6Z"/><path class="brs-st" d="M3 9.6H21V22H3Z"/><circle class="brs-hole" cx="12" cy="15.8" r="4.6"/><path class="brs-ln" d="M12 11.4V20.2M8.2 13.6L15.8 18M8.2 18L15.8 13.6" stroke-width="1.3"/></symbol>
+<symbol id="br-i-bld" viewBox="0 0 24 24"><path class="brs-st" d="M3 22V9l6-4 6 4v13Z"/><path class="brs-st-t" d="M15 22V12h6v10Z"/><path class="brs-hole" d="M6 12h2.4v3H6ZM9.8 12h2.4v3H9.8ZM6 17h2.4v5H6Z"/></symbol>
+<symbol id="br-i-ext" viewBox="0 0 24 24"><path class="brs-ln" d="M7.5 22V3.5M3.5 22h8M2 5.5H22M7.5 1.5L2 5.5M7.5 1.5L19 5.5M18 5.5v5"/><path class="brs-fl" d="M14.8 11h6.4v6h-6.4Z"/></symbol>
+<symbol id="br-i-back" viewBox="0 0 24 24"><path class="brs-ln" d="M9 4L4 9l5 5M4 9h11a5 5 0 0 1 0 10h-5"/></symbol>
+<symbol id="br-i-to" viewBox="0 0 24 24"><path class="brs-ln" d="M2 12H20M14 6l6 6l-6 6"/></symbol>
+<symbol id="br-i-xm" viewBox="0 0 24 24"><path class="brs-ic-o" d="M3 17.5h18a2.5 2.5 0 0 1 0 5H3a2.5 2.5 0 0 1 0-5Z"/><path class="brs-ic-m" d="M2 17V9h7v8Z"/><path class="brs-ic-l" d="M3.6 10.6h3.4v3H3.6Z"/><path class="brs-ic-x" d="M10 10.5L14 3.5L22 6L22.6 12L16 17Z"/><path class="brs-ic-b" d="M14 3.5L16 17"/></symbol>
+<symbol id="br-i-arch" viewBox="0 0 24 24"><path class="brs-pc" d="M12 5.2c-3 0-5 2-5 4.8c0 2.3 1.2 4 2.9 4.8c-4 .8-6.4 3.4-6.7 7.6h17.6c-.3-4.2-2.7-6.8-6.7-7.6c1.7-.8 2.9-2.5 2.9-4.8c0-2.8-2-4.8-5-4.8Z"/><path class="brs-ln" d="M12 .8L8.6 6M12 .8L15.4 6" stroke-width="1.4"/></symbol>
 <symbol id="br-i-any" viewBox="0 0 24 24"><path class="brs-st" d="M12 1.6L15 8.4L22.4 9.2L16.9 14.2L18.4 21.6L12 17.8L5.6 21.6L7.1 14.2L1.6 9.2L9 8.4Z"/></symbol>
 <symbol id="br-i-cont" viewBox="0 0 24 24"><path class="brs-sh" d="M5 2H16L20 6V22H5Z"/><path class="brs-ln" d="M8 9h8M8 12.6h8M8 16.2h5"/></symbol>
 <symbol id="br-i-bar" viewBox="0 0 24 24"><circle class="brs-ln" cx="12" cy="12" r="9"/><path class="brs-ln" d="M5.8 5.8L18.2 18.2"/></symbol>

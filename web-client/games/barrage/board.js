@@ -5,24 +5,30 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { Surface } from '../../js/ui/surface.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
+import { followsNow, hasAutomas } from './automa_pref.js';
+import { Buildings } from './buildings.js';
 import { Company } from './company.js';
 import { Decide, decides } from './decide.js';
 import { Copies, Draft } from './draft.js';
-import { SIZE } from './layout.js';
+import { layoutOf } from './layout.js';
 import { MapParts } from './map.js';
 import { nothing, remember } from './memory.js';
 import { Office } from './office.js';
 import { Rivals, Turns } from './rivals.js';
 import { SmallMap } from './small.js';
 import { TRACK, Track } from './track.js';
+import { hasLeeghwater } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
-/** @typedef {'map' | 'decide' | 'office' | 'company' | 'rivals' | 'turn' | 'draft'} Tab */
+/** @typedef {'map' | 'decide' | 'office' | 'buildings' | 'company' | 'rivals' | 'turn' | 'draft'
+ *  | 'automa'} Tab */
 
 const motion = () => import('./motion.js');
+const Automas = lazy(() => import('./automa.js'), 'Automas', '/games/barrage/automa.css');
 
 /** Which pane answers a question. @type {Record<string, Tab>} */
 const PLACE = {
@@ -39,6 +45,13 @@ const PLACE = {
   build: 'company',
   pay: 'company',
   take_contract: 'office',
+  take_patent: 'office',
+  choose_option: 'office',
+  use_building: 'buildings',
+  loan_work: 'buildings',
+  pay_work: 'company',
+  retrieve_tile: 'company',
+  retrieve_machinery: 'company',
   discard_contract: 'decide',
   fulfil: 'decide',
   decline_contract: 'decide',
@@ -50,6 +63,9 @@ const PHONE_PLACE = {
   build: 'map',
   free_build: 'map',
   drop: 'map',
+  drop_flowing: 'map',
+  drop_on_dam: 'map',
+  join_dam: 'map',
   fill_dams: 'map',
   pay: 'map',
   take_contract: 'decide',
@@ -57,8 +73,9 @@ const PHONE_PLACE = {
 
 /** The pane that the question wants. @param {Game} game @returns {Tab | null} */
 function wanted(game) {
-  const verb = game.moves[0]?.verb;
+  const [first] = game.moves, verb = first?.verb;
   if (!verb) return game.view.phase === 'draft' ? 'draft' : null;
+  if (verb === 'build' && first.site.startsWith('PB-')) return 'buildings';
   return (game.phone ? PHONE_PLACE[verb] : undefined) ?? PLACE[verb] ?? null;
 }
 
@@ -66,6 +83,10 @@ function wanted(game) {
 function drafting({ view }) {
   return view.phase === 'draft' || [view.pairs, view.offers].some((list) => list.length > 0);
 }
+
+/** Can something be done on the buildings' pane? @param {Game} game */
+const touchesBuildings = ({ moves }) => moves.some((m) => 'building' in m || m.verb === 'loan_work'
+  || ('space' in m && /^(PB-|EXTW)/.test(m.space)) || ('site' in m && m.site.startsWith('PB-')));
 
 /** The panes that there are now. @param {Game} game */
 function tabsOf(game) {
@@ -75,8 +96,10 @@ function tabsOf(game) {
     ['draft', drafting(game)],
     ['decide', decides(game)],
     ['office', true],
+    ['buildings', hasLeeghwater(game.view)],
     ['company', true],
     ['rivals', true],
+    ['automa', hasAutomas(game)],
     ['turn', true],
   ];
   return all.filter(([, there]) => there).map(([tab]) => tab);
@@ -89,15 +112,24 @@ export function Board({ game }) {
   remember(game, mem.current);
   const pane = usePane(game);
   useEffect(() => foresee(game), [game.seq, game.moves]);
+  const [scene, setScene] = useState(/** @type {import('./automa.js').Scene | null} */ (null));
+  const still = game.motion === 'reduced' || followsNow(game);
   useMotion(game, root, game.view, motion, (x, was, on) =>
-    (game.motion === 'reduced' ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
-  const map = html`<${MapParts} game=${game} expert=${!!game.options?.expert_side}/>`;
+    (still ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
+  const onMap = scene?.game ?? game;
+  const map = html`
+    <${MapParts} game=${onMap} expert=${!!game.options?.expert_side} over=${scene?.over}/>`;
   return html`<div ref=${root} class=${'brg' + (game.phone ? ' brg--phone' : '')}>
     <${Symbols} class="brg-defs" symbols=${SYMBOLS}/>
-    ${game.phone ? null : html`<${Table} game=${game} map=${map}/>`}
+    ${game.phone ? null : html`<${Table} game=${onMap} map=${map}/>`}
     <div class="brg-side">
       <${Tabs} game=${game} pane=${pane}/>
-      <${Pane} game=${game} pane=${pane} map=${map} turns=${mem.current.turns}/>
+      ${hasAutomas(game) ? html`<${Automas} game=${game} shown=${pane.shown === 'automa'} map=${map}
+        stage=${setScene} open=${() => pane.show('automa')}
+        leave=${() => pane.show(pane.first ?? 'office')}/>`
+    : null}
+      ${pane.shown === 'automa' ? null
+    : html`<${Pane} game=${game} pane=${pane} map=${map} turns=${mem.current.turns}/>`}
     </div>
   </div>`;
 }
@@ -128,21 +160,24 @@ const TrackSheet = ({ game }) => html`
   <svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`;
 
 /** The map with the track below it. @param {{ game: Game, map: unknown }} props */
-const Table = ({ game, map }) => html`
-  <div class="brg-table">
+function Table({ game, map }) {
+  const { size: [wide, high] } = layoutOf(game.view);
+  return html`<div class="brg-table" style=${`--map:${wide}/${high}`}>
     <div class="brg-map">
-      <${Surface} box=${[0, 0, ...SIZE]} class="mapsvg" label=${game.t('tab.map')}>${map}</>
+      <${Surface} box=${[0, 0, wide, high]} class="mapsvg" label=${game.t('tab.map')}>${map}</>
     </div>
     <${TrackSheet} game=${game}/>
   </div>`;
+}
 
 /** @param {{ game: Game, pane: PaneState }} props */
 function Tabs({ game, pane }) {
   const tab = (/** @type {Tab} */ id) => {
     const on = pane.shown === id;
+    const calls = pane.first === id || (id === 'buildings' && touchesBuildings(game));
     return html`
       <button key=${id} role="tab" data-tab=${id} aria-selected=${on}
-        class=${pane.first === id && !on ? 'calls' : ''} onClick=${() => pane.show(id)}>
+        class=${calls && !on ? 'calls' : ''} onClick=${() => pane.show(id)}>
         ${game.t('tab.' + id)}
       </button>`;
   };
@@ -153,11 +188,13 @@ function Tabs({ game, pane }) {
 
 /** @typedef {{ game: Game, pane: PaneState, map: unknown, turns: import('./memory.js').Turn[] }} PaneProps */
 
-/** What each pane holds. @type {Record<Tab, (props: PaneProps) => any>} */
+/** What each pane holds; that of the Automas stands by itself.
+ * @type {Record<Tab, (props: PaneProps) => any>} */
 const CONTENT = {
   map: ({ game }) => html`<div class="brg-track" tabindex="0"><${TrackSheet} game=${game}/></div>`,
   decide: ({ game }) => html`<${Decide} game=${game}/>`,
   office: ({ game }) => html`<${Office} game=${game}/>`,
+  buildings: ({ game }) => html`<${Buildings} game=${game}/>`,
   company: ({ game, pane }) => html`<${Company} game=${game} seat=${pane.seat}/>`,
   rivals: ({ game, pane }) => {
     const onShow = (/** @type {number} */ seat) => pane.show('company', seat);
@@ -165,15 +202,20 @@ const CONTENT = {
   },
   turn: ({ game, turns }) => html`<${Turns} game=${game} turns=${turns}/>`,
   draft: ({ game }) => html`<${Draft} game=${game}/>`,
+  automa: () => null,
 };
+
+/** Panes over which stands whom Mahiri copies. @type {Set<Tab>} */
+const WITH_COPIES = new Set(['office', 'buildings', 'company']);
 
 /** @param {PaneProps} props */
 function Pane(props) {
   const { game, map, pane: { shown, seat } } = props, small = game.phone;
   const producing = shown === 'decide' && game.moves[0].verb === 'produce';
-  return html`<div class=${'brg-pane brg-pane--' + shown} role="tabpanel" tabindex=${small ? 0 : undefined}>
+  return html`<div class=${'brg-pane brg-pane--' + shown} role="tabpanel" tabindex=${small ? 0 : undefined}
+      data-sheet=${small ? '' : undefined}>
     ${small && (shown === 'map' || producing) ? html`<${SmallMap} game=${game} map=${map}/>` : null}
-    ${shown === 'office' || shown === 'company' ? html`<${Copies} game=${game} seat=${seat}/>` : null}
+    ${WITH_COPIES.has(shown) ? html`<${Copies} game=${game} seat=${seat}/>` : null}
     ${CONTENT[shown](props)}
   </div>`;
 }

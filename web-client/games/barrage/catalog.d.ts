@@ -2,13 +2,18 @@
 /* Names for what Barrage's catalog says of pieces, spaces and cards, as far as the board draws it. */
 import type { Catalog } from './view.js';
 
-export interface Effect { op: string; n: number; modifier?: number; areas?: string[]; max_value?: number }
+export interface Effect {
+  op: string; n: number; modifier?: number; areas?: string[]; max_value?: number;
+  max_energy?: number | null; credits_per_machinery?: number;
+}
 
 export type ActionSpace = Catalog['action_spaces'][number];
 export type Zone = Catalog['maps']['base']['zones'][number];
 export type Conduit = Zone['conduits'][number];
 /** A place for a dam or a powerhouse. */
 export type Site = Zone['powerhouse_spaces'][number];
+export type PrivateBuilding = Catalog['private_buildings'][number];
+export type ExternalWork = Catalog['external_works'][number];
 export type ContractCard = Catalog['contracts']['private'][number];
 export type Officer = Catalog['officers'][number];
 

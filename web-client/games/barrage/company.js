@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* A company's board: its name and stock, the construction wheel, officer and tiles, the four rows of
- * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628. */
+ * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628; with the row of
+ * buildings it is higher. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { Fit } from '../../js/board/draw.js';
+import { AutomaFoot } from './automa_board.js';
+import { WorksDone } from './buildings.js';
 import { Construction, ContractThing } from './office.js';
 import { edge, thing } from './touch.js';
 import {
-  AREAS, ICON, STRUCTURES, Sheet, TechTile, USUAL_PIECES, at, byId, capital, coOf, effects, lines, markOf, px,
-  times, use,
+  AREAS, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, capital, coOf, effects,
+  hasLeeghwater, isAutoma, lines, markOf, px, structuresOf, times, use,
 } from './ui.js';
 import { Wheel } from './wheel.js';
 
@@ -15,18 +19,25 @@ import { Wheel } from './wheel.js';
 /** @typedef {import('./catalog.js').Company} CompanyPieces */
 /** @typedef {import('./catalog.js').RowGift} RowGift */
 
+/** How many rows there are without private buildings, and from one to the next. */
+const ROWS = 4, ROW_STEP = 57;
+
 /** @param {{ game: Game, seat: number }} props */
 export function Company({ game, seat }) {
+  const kinds = structuresOf(game.view), more = (kinds.length - ROWS) * ROW_STEP;
   return html`
-    <${Sheet} label=${game.t('tab.company')}>
+    <${Sheet} label=${game.t('tab.company')} high=${SHEET[1] + more}>
       <${NamePlate} game=${game} seat=${seat}/>
       <g transform="translate(112 146)"><${Wheel} game=${game} seat=${seat} r=${90}/></g>
       <${Officer} game=${game} seat=${seat}/>
       <${Tiles} game=${game} seat=${seat}/>
-      ${STRUCTURES.map((kind, i) =>
-        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * 57}/>`)}
-      <${Contracts} game=${game} seat=${seat}/>
-      <${Construction} game=${game} seat=${seat} x=${5} y=${558}/>
+      ${kinds.map((kind, i) =>
+        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * ROW_STEP}/>`)}
+      <g transform=${at(0, more)}>
+        ${isAutoma(game.view, seat) ? html`<${AutomaFoot} game=${game} seat=${seat}/>` : [
+    html`<${Contracts} game=${game} seat=${seat}/>`,
+    html`<${Construction} game=${game} seat=${seat} x=${5} y=${558}/>`]}
+      </g>
     </${Sheet}>`;
 }
 
@@ -35,13 +46,7 @@ function NamePlate({ game, seat }) {
   const { view } = game, p = view.players[seat];
   const name = p.company ? game.word('company', p.company) : game.seatName(seat);
   const size = p.company && name.length > 12 ? 12.5 : 14.5;
-  /** @type {[string, number | undefined][]} */
-  const stock = [
-    ['i-coin', p.credits],
-    ['i-exc', p.excavators],
-    ['i-mix', p.mixers],
-    ['i-eng', p.engineers],
-  ];
+  const stock = stockOf(view, seat), step = Math.min(45, 180 / stock.length), k = step / 45;
   return html`<g class=${coOf(view, seat)}>
     <rect class="np" x="5" y="5" width="330" height="36" rx="5"/>
     <circle class="npc" cx="25" cy="23" r="13"/>
@@ -49,12 +54,29 @@ function NamePlate({ game, seat }) {
     <text class="np1" x="44" y="20" style=${px(size)}>${name}</text>
     <text class="np2" x="44" y="34">${p.company ? game.seatName(seat) : ''}</text>
     ${stock.map(([icon, n], i) => html`
-      <g transform=${at(156 + i * 45, 9)} class="sup">
+      <g transform=${at(156 + i * step, 9 + 14 * (1 - k), k)} class="sup">
         <rect width="42" height="28" rx="5"/>
         ${use(icon, 3, 5, 18)}
         <text class="supn" x="31" y="19.5">${n}</text>
       </g>`)}
   </g>`;
+}
+
+/** What lies on a company's board: an Automa has points instead of credits, two officers have more.
+ * @param {import('./view.js').View} view @param {number} seat
+ * @returns {[string, number | undefined, boolean?][]} */
+function stockOf(view, seat) {
+  const p = view.players[seat];
+  /** @type {[string, number | undefined, boolean?][]} icon, how many, whether it is there at all */
+  const all = [
+    isAutoma(view, seat) ? ['i-vp', p.vp] : ['i-coin', p.credits],
+    ['i-exc', p.excavators],
+    ['i-mix', p.mixers],
+    ['i-xm', p.excamixers ?? 0, p.officer === 'XO-ELON'],
+    ['i-eng', p.engineers],
+    ['i-arch', p.architect ? 1 : 0, p.officer === 'XO-TOMMASO'],
+  ];
+  return all.filter(([, , there = true]) => there);
 }
 
 const OFFICER_LINES = 5;
@@ -118,16 +140,16 @@ function Row({ game, seat, kind, y }) {
   const { view, catalog } = game, p = view.players[seat];
   /** @type {CompanyPieces | undefined} */
   const company = byId(catalog)[p.company ?? ''];
-  const total = company?.pieces[kind] ?? USUAL_PIECES, built = p.built[kind] ?? 0;
+  const total = company?.pieces[kind] ?? USUAL_PIECES, built = builtOf(p, kind);
   const step = total === 4 ? 58 : 46.5, w = total === 4 ? 54 : 43;
-  const name = game.word('structure', kind);
+  const name = game.word('structure', kind), machine = catalog.construction_costs[kind]?.machinery;
   return html`<g transform=${at(5, y)} class=${'crow ' + coOf(view, seat)}>
     <rect class="well" width="330" height="54" rx="5"/>
     ${use(ICON[kind], 5, 5, 21)}
     <text class="rn" x="28" y="20" style=${px(name.length > 9 ? 11 : 12.5)}>${capital(name)}</text>
     <g>
       <${Cost} game=${game} kind=${kind} built=${built}/>
-      ${use(ICON[catalog.construction_costs[kind].machinery], kind === 'powerhouse' ? 70 : 60, 33, 18)}
+      ${machine ? use(ICON[machine], kind === 'powerhouse' ? 70 : 60, 33, 18) : null}
     </g>
     ${times(total, (i) => html`
       <g transform=${at(96 + i * step, 3)}>
@@ -136,10 +158,12 @@ function Row({ game, seat, kind, y }) {
   </g>`;
 }
 
-/** How many machines a structure costs: by area, by the conduit's value, or by how many powerhouses stand.
+/** How many machines a structure costs: by area, by the conduit's value, by how many powerhouses stand, or
+ * as the private building says.
  * @param {{ game: Game, kind: string, built: number }} props */
 function Cost({ game, kind, built }) {
   const cost = game.catalog.construction_costs[kind], byOrdinal = kind === 'powerhouse';
+  if (kind === 'building') return html`<text class="cstt" x="8" y="47">${game.t('cost.building')}</text>`;
   if (kind === 'conduit') return html`<text class="cstt" x="8" y="47">2 × ${game.t('cost.value')}</text>`;
   /** @type {number[]} */
   const sums = byOrdinal ? cost.by_ordinal : AREAS.map((area) => cost[area]);
@@ -155,7 +179,7 @@ function Cost({ game, kind, built }) {
  * @returns {RowGift | undefined} */
 function giftAt(company, kind, i) {
   if (kind === 'powerhouse') return company?.powerhouse_row.find((r) => r.powerhouses_built === i + 1);
-  return company?.income[kind].find((r) => r.pieces_built === i + 1);
+  return company?.income[kind]?.find((r) => r.pieces_built === i + 1);
 }
 
 /** @param {Game} game @param {string} kind @param {RowGift | undefined} gift @param {boolean} gone */
@@ -185,7 +209,10 @@ function Slot({ game, gift, kind, i, gone, w }) {
 
 /** What an uncovered place gives. @param {Game} game @param {RowGift} gift @param {number} w */
 function giftPicture(game, gift, w) {
-  if (gift.ability) return html`<text class="abt" x=${w / 2} y="30">${game.t('ability')}</text>`;
+  if (gift.ability) {
+    return html`<${Fit} class="abt" x=${w / 2} y="30" room=${w - 2} text=${game.t('ability')}
+      sizes=${[11, 10, 9, 8.5]}/>`;
+  }
   if (!gift.production_bonus) return effects(gift.gain ?? [], w / 2, 24, 17, w - 6);
   return html`<g>
     ${use('i-turb', w / 2 - 19, 15, 18)}
@@ -207,26 +234,33 @@ function pieceOver(game, kind, gift, w) {
   </g>`;
 }
 
-const CONTRACT_STEP = 82, DONE_SHOWN = 7;
+const CONTRACTS_WIDE = 246, CONTRACTS_USUAL = 3, DONE_SHOWN = 7;
+
+/** How many open contracts one may hold: Simone one more (BAR-15).
+ * @param {Game} game @param {import('./view.js').Player} p */
+const mostOpen = (game, p) => game.catalog.limits.open_contracts + (p.officer === 'XO-SIMONE' ? 1 : 0);
 
 /** Contracts in hand, the room for more, and the last that are fulfilled.
  * @param {{ game: Game, seat: number }} props */
 function Contracts({ game, seat }) {
-  const p = game.view.players[seat], most = game.catalog.limits.open_contracts;
+  const p = game.view.players[seat], most = mostOpen(game, p);
   /** @type {string[]} */
   const open = p.open;
   /** @type {string[]} */
   const done = p.done;
   const free = Math.max(0, most - open.length);
+  const step = CONTRACTS_WIDE / Math.max(CONTRACTS_USUAL, open.length, most);
   return [
     html`<text class="lab" x="8" y="492">
       ${game.t('contracts.open', { n: open.length, most, done: done.length })}
     </text>`,
     open.map((id, i) => html`
-      <${ContractThing} key=${id} game=${game} id=${id}
-        x=${6 + i * CONTRACT_STEP} y=${498} w=${78} h=${54}/>`),
+      <${ContractThing} key=${id} game=${game} id=${id} x=${6 + i * step} y=${498} w=${step - 4} h=${54}/>`),
     times(free, (i) => html`
-      <rect class="gap" x=${7 + (open.length + i) * CONTRACT_STEP} y="499" width="76" height="52" rx="5"/>`),
+      <rect class="gap" x=${7 + (open.length + i) * step} y="499" width=${step - 6} height="52" rx="5"/>`),
+    hasLeeghwater(game.view)
+      ? html`<${WorksDone} game=${game} seat=${seat} x=${296} y=${479}/>`
+      : null,
     done.slice(-DONE_SHOWN).map((id, i) => fulfilled(game, id, i)),
   ];
 }

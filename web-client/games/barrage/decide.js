@@ -5,9 +5,10 @@
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { whyText } from '../../js/board/sentences.js';
+import { Rule } from '../../js/ui/tip.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
 import { sentence, textThing } from './touch.js';
-import { Contract, badge, byId, capital, coOf, times } from './ui.js';
+import { Contract, badge, byId, capital, coOf, placesOf, times } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -52,7 +53,7 @@ function Row({ game, system, now }) {
 
 /** Dam, pipe and powerhouse in small. @param {{ game: Game, dam: string, conduit: string }} props */
 function Picture({ game, dam, conduit }) {
-  const { view, catalog } = game, { owner, level, drops } = view.dams[dam];
+  const { view } = game, { owner, level, drops } = view.dams[dam];
   const pipe = coOf(view, view.conduits[conduit]);
   return html`<svg viewBox="0 0 196 64" class="sys-pic" aria-hidden="true">
     <g transform="translate(44 32) scale(.84)" class=${coOf(view, owner)}>
@@ -68,7 +69,7 @@ function Picture({ game, dam, conduit }) {
     </g>
     <g transform="translate(120 34)" class=${'plate built ' + pipe}>
       <use href="#br-plate"/>
-      <text class="pv" y="6.4">${byId(catalog)[conduit].value}</text>
+      <text class="pv" y="6.4">${placesOf(game)[conduit].value}</text>
     </g>
     <g transform="translate(172 36) scale(1.15)" class=${coOf(view, game.you)}><use href="#br-house"/></g>
   </svg>`;
@@ -76,7 +77,7 @@ function Picture({ game, dam, conduit }) {
 
 /** The button of one production. @param {{ game: Game, move: Move, on: boolean }} props */
 function Drops({ game, move, on }) {
-  const { t } = game, { drops } = move, e = energyOf(game, move), conduit = byId(game.catalog)[move.conduit];
+  const { t } = game, { drops } = move, e = energyOf(game, move), conduit = placesOf(game)[move.conduit];
   const words = t('move.produce', { drops, zone: conduit.zone, to: conduit.to_zone });
   const drop = (/** @type {number} */ i) =>
     html`<use href="#br-drop" class="water" transform=${`translate(${7 + 12 * i} 9) scale(.62)`}/>`;
@@ -109,7 +110,7 @@ function Sum({ game, move, letter }) {
   const events = eventsOf(game, move), made = events?.find((e) => e.key === 'produced');
   if (!events || !made) return null;
   return html`<section class="sum">
-    <${Reckoning} game=${game} made=${made} value=${byId(game.catalog)[move.conduit].value} letter=${letter}/>
+    <${Reckoning} game=${game} made=${made} value=${placesOf(game)[move.conduit].value} letter=${letter}/>
     <ul>${besides(game, events).map(([s, n]) => html`<li>${s}${n > 1 ? ` (${n}×)` : ''}</li>`)}</ul>
   </section>`;
 }
@@ -193,7 +194,7 @@ function Idle({ game }) {
   }, [game.seq]);
   if (!why.length) return null;
   return html`<ul class="idle">${why.map(({ dam, text, rule }) => html`
-    <li key=${dam}><b>${game.word('dam', dam)}</b> ${text} <span class="rule">${rule}</span></li>`)}</ul>`;
+    <li key=${dam}><b>${game.word('dam', dam)}</b> ${text} <${Rule} id=${rule} /></li>`)}</ul>`;
 }
 
 const IDLE_MOST = 5;
@@ -208,7 +209,7 @@ function idleDams(game) {
 /** The conduit that one would use from a dam: one's own, or somebody's, or none yet.
  * @param {Game} game @param {string} dam */
 function likelyConduit(game, dam) {
-  const all = byId(game.catalog), { conduits } = game.view;
+  const all = placesOf(game), { conduits } = game.view;
   /** @type {string[]} */
   const ids = all['zone' + all[dam].zone].conduits.map((/** @type {{ id: string }} */ c) => c.id);
   const mine = ids.find((id) => conduits[id] === game.you);

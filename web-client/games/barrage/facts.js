@@ -2,7 +2,7 @@
 /* What is worth knowing of a thing under the pointer, from catalog and view: its price as printed, its
  * owner, its water.  Nothing is judged here. */
 // @ts-check
-import { byId } from './ui.js';
+import { byId, capital, companies, placesOf } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {string | null | undefined | false | 0} Fact  what says nothing is left out */
@@ -12,7 +12,7 @@ const DAM_HIGHEST = 3;
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function damFacts(game, id) {
   const { view, catalog, t } = game, dam = view.dams[id];
-  const { area, red_border: red, surcharge } = byId(catalog)[id];
+  const { area, red_border: red, surcharge } = placesOf(game)[id];
   const { base, elevation } = catalog.construction_costs;
   if (!dam) {
     return [
@@ -31,7 +31,7 @@ function damFacts(game, id) {
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function conduitFacts(game, id) {
-  const { t } = game, { value, zone, to_zone: to, cost_excavators: cost } = byId(game.catalog)[id];
+  const { t } = game, { value, zone, to_zone: to, cost_excavators: cost } = placesOf(game)[id];
   const owner = game.view.conduits[id];
   const what = t('fact.conduit', { value, from: zone, to });
   if (owner === undefined) return [what, t('fact.conduit.free', { n: cost })];
@@ -48,7 +48,7 @@ function nextHouse(game) {
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function houseFacts(game, id) {
-  const site = byId(game.catalog)[id], owner = game.view.powerhouses[id];
+  const site = placesOf(game)[id], owner = game.view.powerhouses[id];
   if (owner !== undefined) return [game.t('fact.owner', { seat: game.seatName(owner) })];
   const cost = nextHouse(game);
   return [
@@ -66,12 +66,13 @@ function headFacts(game, id) {
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function spaceFacts(game, id) {
-  /** @type {import('./catalog.js').ActionSpace} */
+  /** @type {import('./catalog.js').ActionSpace & { building?: string }} */
   const space = byId(game.catalog)[id];
   return [
     id !== 'BANK' && game.t('fact.space', { n: space.engineers }),
     space.credits && game.t('fact.red', { n: space.credits }),
     space.pay_credits && game.t('fact.pays', { n: space.pay_credits }),
+    space.building && capital(game.t(`building.${space.building}.help`)),
     space.section === 'patent_office' && tileHelp(game, game.view.patents[id.slice(-1)]),
   ];
 }
@@ -92,8 +93,39 @@ function tileHelp(game, id) {
   return game.has(help) ? `${name}: ${game.t(help)}` : name;
 }
 
+/** Machines in words. @param {Game} game @param {{ excavators: number, mixers: number }} cost */
+const machinesOf = (game, { excavators, mixers }) => [
+  excavators && game.t('n.excavators', { n: excavators }),
+  mixers && game.t('n.mixers', { n: mixers }),
+].filter(Boolean).join(', ');
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function buildingFacts(game, id) {
+  /** @type {import('./catalog.js').PrivateBuilding} */
+  const { cost, end_vp: n } = byId(game.catalog)[id];
+  return [
+    capital(game.t(`building.${id}.help`)),
+    game.t('fact.building', { cost: machinesOf(game, cost), n }),
+  ];
+}
+
+/** @param {Game} game @param {string} id @returns {Fact[]} */
+function slotFacts(game, id) {
+  const { building, surcharge, min_players: least } = byId(game.catalog)[id];
+  const owner = game.view.slots[/** @type {import('./view.js').Site} */ (id)];
+  if (owner !== undefined) return [game.t('fact.owner', { seat: game.seatName(owner) })];
+  return [
+    least > companies(game) && game.t('space.closed', { n: least }),
+    game.t('fact.slot', { cost: machinesOf(game, byId(game.catalog)[building].cost) }),
+    surcharge && game.t('fact.red', { n: surcharge }),
+  ];
+}
+
 /** @type {Record<string, (game: Game, id: any) => Fact[]>} */
 const KINDS = {
+  building: buildingFacts,
+  slot: slotFacts,
+  work: (game) => [game.t('fact.work')],
   dam: damFacts,
   conduit: conduitFacts,
   house: houseFacts,

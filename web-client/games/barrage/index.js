@@ -2,8 +2,10 @@
 /* Barrage's plugin: the board, the strip of seats, and how moves, questions and log lines read. */
 // @ts-check
 import { Board } from './board.js';
-import { Seat } from './seat.js';
-import { hint, label, line, phases, prompt } from './words.js';
+import { Large, Seat } from './seat.js';
+import { risk, sensible } from './meant.js';
+import { discOf } from './ui.js';
+import { hint, label, line, phases, prompt, word } from './words.js';
 
 /** Verbs that a click on the bank, or on a place in the draft, begins. */
 const DRAWN = new Set(['bank', 'bid']);
@@ -12,11 +14,16 @@ const plugin = {
   id: 'barrage',
   Board,
   Seat,
+  Large,
   label,
   phases,
   prompt,
   hint,
   line,
+  word,
+  sensible,
+  risk,
+  mark: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => discOf(game.view, seat),
   drawn: (/** @type {unknown} */ _, /** @type {{ verb: string }} */ move) => DRAWN.has(move.verb),
 };
 /* The shell's type of a plugin knows no game's own moves and messages. */

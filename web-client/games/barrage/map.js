@@ -4,74 +4,81 @@
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './ahead.js';
-import { CONDUITS, DAMS, EXITS, HEADS, HOUSES, PLATES, RIVERS, ZONES } from './layout.js';
+import { layoutOf } from './layout.js';
 import { edge, isOpen, thing, withRed } from './touch.js';
-import { ROMAN, at, badge, byId, capital, coOf, fromMiddle, put, tag, times, use } from './ui.js';
+import {
+  ROMAN, at, badge, byId, capital, coOf, fromMiddle, placesOf, put, tag, times, use,
+} from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').Site} Site */
-/** @typedef {import('./layout.js').Point} Point */
+/** @typedef {import('./lay.js').Point} Point */
+/** @typedef {import('./lay.js').Layout} Layout */
 
-const ALL_CONDUITS = Object.keys(CONDUITS);
-
-/** @param {{ game: Game, expert: boolean }} props */
-export function MapParts({ game, expert }) {
+/** over: what lies above sites and pieces for a while.
+ * @param {{ game: Game, expert: boolean, over?: unknown }} props */
+export function MapParts({ game, expert, over }) {
+  const layout = layoutOf(game.view), { heads, zones, size: [w, h] } = layout;
+  const pipes = Object.keys(layout.conduits);
   return html`<g class=${'map' + (expert ? ' is-expert' : '')} clip-path="url(#br-sheet)">
-    <clipPath id="br-sheet"><rect width="1200" height="912" rx="10"/></clipPath>
-    <${Ground}/>
+    <clipPath id="br-sheet"><rect width=${w} height=${h} rx="10"/></clipPath>
+    <${Ground} layout=${layout}/>
     <${PlannedPipes} game=${game}/>
-    <${Waters}/>
-    <g class="conduits">${ALL_CONDUITS.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
-    ${Object.keys(HEADS).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}
-    ${Object.keys(ZONES).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
-    ${ALL_CONDUITS.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
+    <${Waters} layout=${layout}/>
+    <g class="conduits">${pipes.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
+    ${Object.keys(heads).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}
+    ${Object.keys(zones).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
+    ${pipes.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
     ${expert ? null : html`<${AreaPlates} game=${game}/>`}
     <${Letters} game=${game}/>
     <${Ahead} game=${game}/>
-    <rect class="frame" x="5" y="5" width="1190" height="902" rx="8"/>
-    <rect class="frame f2" x="9" y="9" width="1182" height="894" rx="6"/>
+    ${over}
+    <rect class="frame" x="5" y="5" width=${w - 10} height=${h - 10} rx="8"/>
+    <rect class="frame f2" x="9" y="9" width=${w - 18} height=${h - 18} rx="6"/>
     <g class="fx" aria-hidden="true"></g>
   </g>`;
 }
 
-/** The land comes a moment later than the rest. */
-function Ground() {
+/** The land comes a moment later than the rest. @param {{ layout: Layout }} props */
+function Ground({ layout }) {
   const [land, setLand] = useState('');
-  useEffect(() => { import('./land.js').then((m) => setLand(m.LAND)); }, []);
+  useEffect(() => { layout.land().then((m) => setLand(m.LAND)); }, [layout]);
   return html`<g aria-hidden="true">
-    <rect class="a-plain" width="1200" height="912"/>
+    <rect class="a-plain" width=${layout.size[0]} height=${layout.size[1]}/>
     <g dangerouslySetInnerHTML=${{ __html: land }}/>
   </g>`;
 }
 
 /** Where conduits can be built. @param {{ game: Game }} props */
 function PlannedPipes({ game }) {
-  const planned = ALL_CONDUITS.filter((id) => game.view.conduits[id] === undefined);
+  const all = Object.entries(layoutOf(game.view).conduits);
+  const planned = all.filter(([id]) => game.view.conduits[id] === undefined);
   return html`<g class="plan">
-    ${planned.map((id) => html`
+    ${planned.map(([id, { path }]) => html`
       <g key=${id}>
-        <path class="r0" d=${CONDUITS[id].path}/>
-        <path class="r1" d=${CONDUITS[id].path}/>
+        <path class="r0" d=${path}/>
+        <path class="r1" d=${path}/>
       </g>`)}
   </g>`;
 }
 
-/** How wide the river is that leaves a zone; a headstream is narrower. @param {string} id */
-function riverWidth(id) {
+const RIVER_WIDTHS = [16, 18, 20, 23], HEAD_WIDTH = 14;
+
+/** How wide the river is that leaves a zone; a headstream is narrower.
+ * @param {Layout} layout @param {string} id */
+function riverWidth({ widths }, id) {
   const zone = Number(id.split('>')[0]);
-  if (Number.isNaN(zone)) return 14;
-  if (zone < 5) return 16;
-  if (zone < 8) return 18;
-  return zone < 11 ? 20 : 23;
+  if (Number.isNaN(zone)) return HEAD_WIDTH;
+  return RIVER_WIDTHS[widths.filter((from) => zone >= from).length];
 }
 
 /** The shore of the lake that a zone's two dams hold. */
 const SHORE = 'M106 134C66 142 72 190 74 208S76 270 110 282S202 284 220 248S234 148 198 135S136 130 106 134Z';
 const SHORE_MIDDLE = [150, 208];
 
-/** @param {string} zone */
-function Basin(zone) {
-  const upper = DAMS[`D${zone}U`], lower = DAMS[`D${zone}L`];
+/** @param {Layout} layout @param {string} zone */
+function basin({ dams }, zone) {
+  const upper = dams[`D${zone}U`], lower = dams[`D${zone}L`];
   if (!upper) return null;
   const [x, y] = [0, 1].map((k) => (upper[k] + lower[k]) / 2 - SHORE_MIDDLE[k]);
   return html`<path class="basin" transform=${at(x, y)} d=${SHORE}/>`;
@@ -80,25 +87,27 @@ function Basin(zone) {
 /** An arrow where water leaves the map. @param {Point} place */
 const exitArrow = ([x, y]) => html`<path class="exit" d=${`M${x - 7} ${y - 22}l7 7 7 -7`}/>`;
 
-const UNDER_LAKES = Object.entries(RIVERS).filter(([id]) => id.startsWith('through'));
-const OPEN_RIVERS = Object.entries(RIVERS).filter(([id]) => !id.startsWith('through'));
-
-/** Lakes and rivers: the same at every time. */
-function Waters() {
+/** Lakes and rivers: the same at every time. @param {{ layout: Layout }} props */
+function Waters({ layout }) {
+  const rivers = Object.entries(layout.rivers);
+  const under = (/** @type {string} */ id) => id.startsWith('through');
+  const open = rivers.filter(([id]) => !under(id)), lakes = rivers.filter(([id]) => under(id));
+  const wide = (/** @type {string} */ id) => riverWidth(layout, id);
   return html`<g class="rivers" aria-hidden="true">
-    ${Object.keys(ZONES).map(Basin)}
-    ${OPEN_RIVERS.map(([id, d]) => html`<path class="bank" d=${d} stroke-width=${riverWidth(id) + 2}/>`)}
-    ${UNDER_LAKES.map(([, d]) => html`<path class="river under" d=${d} stroke-width="10"/>`)}
-    ${OPEN_RIVERS.map(([id, d]) => html`<path class="river" d=${d} stroke-width=${riverWidth(id) - 4}/>`)}
-    ${OPEN_RIVERS.map(([id, d]) => html`<path class="stream" data-river=${id} d=${d}/>`)}
-    ${Object.values(EXITS).map(exitArrow)}
+    ${Object.keys(layout.zones).map((zone) => basin(layout, zone))}
+    ${open.map(([id, d]) => html`<path class="bank" d=${d} stroke-width=${wide(id) + 2}/>`)}
+    ${lakes.map(([, d]) => html`<path class="river under" d=${d} stroke-width="10"/>`)}
+    ${open.map(([id, d]) => html`<path class="river" d=${d} stroke-width=${wide(id) - 4}/>`)}
+    ${open.map(([id, d]) => html`<path class="stream" data-river=${id} d=${d}/>`)}
+    ${Object.values(layout.exits).map(exitArrow)}
   </g>`;
 }
 
 /** A headstream: its tile, and the drops that wait in the spring below.
  * @param {{ game: Game, id: string }} props */
 function Head({ game, id }) {
-  const x = HEADS[id], head = game.view.heads[/** @type {import('./view.js').Headstream} */ (id)];
+  const x = layoutOf(game.view).heads[id];
+  const head = game.view.heads[/** @type {import('./view.js').Headstream} */ (id)];
   if (!head?.tile) return null;
   const label = capital(game.word('headstream', id));
   const p = thing(game, { args: ['headstream'], value: id, label, kind: 'head' });
@@ -144,8 +153,8 @@ function Spring({ x, drops }) {
 /** @param {{ game: Game, zone: string }} props */
 function Zone({ game, zone }) {
   /** @type {import('./catalog.js').Zone} */
-  const z = byId(game.catalog)['zone' + zone];
-  const { group, badge: [x, y] } = ZONES[zone];
+  const z = placesOf(game)['zone' + zone];
+  const { group, badge: [x, y] } = layoutOf(game.view).zones[zone];
   return html`<g class=${'zone ' + z.area}>
     ${group ? terrace(group) : null}
     ${z.powerhouse_spaces.map((s) => html`<${House} key=${s.id} game=${game} site=${s} zone=${zone}/>`)}
@@ -190,7 +199,7 @@ const DAM_EDGE = 'M-49 -36H49L60 -25V25L49 36H-49L-60 25V-25Z';
 
 /** @param {{ game: Game, site: Site, conduit?: import('./catalog.js').Conduit }} props */
 function Dam({ game, site, conduit }) {
-  const dam = game.view.dams[site.id], [x, y] = DAMS[site.id];
+  const dam = game.view.dams[site.id], [x, y] = layoutOf(game.view).dams[site.id];
   const p = thing(game, {
     args: ['dam', 'site'],
     value: site.id,
@@ -238,13 +247,14 @@ function meantConduits(game) {
  * @param {number | undefined} owner */
 function isDriven(game, zone, owner) {
   const [conduit] = meantConduits(game);
-  const leadsHere = conduit && byId(game.catalog)[conduit]?.to_zone === Number(zone);
+  const leadsHere = conduit && placesOf(game)[conduit]?.to_zone === Number(zone);
   return leadsHere && owner === game.you && owner !== undefined;
 }
 
 /** @param {{ game: Game, site: Site, zone: string }} props */
 function House({ game, site, zone }) {
-  const owner = game.view.powerhouses[site.id], built = owner !== undefined, [x, y] = HOUSES[site.id];
+  const owner = game.view.powerhouses[site.id], built = owner !== undefined;
+  const [x, y] = layoutOf(game.view).houses[site.id];
   const p = thing(game, {
     args: ['site'],
     value: site.id,
@@ -282,7 +292,7 @@ const conduitThing = (game, id) => thing(game, {
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */
 function Conduit({ game, id }) {
-  const owner = game.view.conduits[id], d = CONDUITS[id].path;
+  const owner = game.view.conduits[id], d = layoutOf(game.view).conduits[id].path;
   if (owner === undefined) return null;
   const lit = game.can('conduit', id);
   const on = meantConduits(game).includes(id);
@@ -308,9 +318,9 @@ function Plate({ game, id }) {
   const p = conduitThing(game, id);
   return html`
     <g ...${p} id=${'br-' + id} class=${`plate ${built ? 'built ' + coOf(game.view, owner) : ''} ${p.class}`}
-      transform=${at(...CONDUITS[id].plate)}>
+      transform=${at(...layoutOf(game.view).conduits[id].plate)}>
       ${put('plate')}
-      <text class="pv" y="6.4">${byId(game.catalog)[id].value}</text>
+      <text class="pv" y="6.4">${placesOf(game)[id].value}</text>
       ${built ? badge(game.view, owner, { x: 13, y: 12, r: 8, k: 0.66 }) : null}
       ${isOpen(p) ? html`<circle class="edge" r="21"/>` : null}
     </g>`;
@@ -331,29 +341,31 @@ function AreaPlates({ game }) {
       <text class="an" x="32" y="16">${cost.elevation[area]}</text>
       ${use('i-mix', 38, 1, 19)}
     </g>`;
-  return html`<g aria-hidden="true">${Object.entries(PLATES).map(plate)}</g>`;
+  return html`<g aria-hidden="true">${Object.entries(layoutOf(game.view).plates).map(plate)}</g>`;
 }
 
 /** The whole in a corner: rivers, what is built, and where something can be done.
  * @param {{ game: Game }} props */
 export function KeyMap({ game }) {
-  const { view } = game;
-  const pipes = Object.entries(CONDUITS).filter(([id]) => view.conduits[id] !== undefined);
+  const { view } = game, { size: [w, h], rivers, conduits, dams, houses, heads } = layoutOf(view);
+  const pipes = Object.entries(conduits).filter(([id]) => view.conduits[id] !== undefined);
   return html`<g>
-    <rect class="a-plain" width="1200" height="912"/>
-    <path class="a-hill" d="M0 0H1200V560Q600 480 0 440Z"/>
-    <path class="a-mountain" d="M0 0H1200V330Q600 250 0 280Z"/>
-    ${Object.values(RIVERS).map((d) => html`<path class="km-w" d=${d}/>`)}
+    <g transform=${`scale(${w} ${h})`}>
+      <path class="a-plain" d="M0 0H1V1H0Z"/>
+      <path class="a-hill" d="M0 0H1V.61Q.5 .53 0 .48Z"/>
+      <path class="a-mountain" d="M0 0H1V.36Q.5 .27 0 .31Z"/>
+    </g>
+    ${Object.values(rivers).map((d) => html`<path class="km-w" d=${d}/>`)}
     ${pipes.map(([id, { path }]) =>
       html`<path key=${id} class=${'km-p ' + coOf(view, view.conduits[id])} d=${path}/>`)}
-    ${Object.entries(DAMS).map(([id, place]) =>
+    ${Object.entries(dams).map(([id, place]) =>
       html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['dam', 'site']}
         built=${!!view.dams[id]} owner=${view.dams[id]?.owner}/>`)}
-    ${Object.entries(HOUSES).map(([id, place]) =>
+    ${Object.entries(houses).map(([id, place]) =>
       html`<${KeySite} key=${id} game=${game} id=${id} place=${place} args=${['site']}
         built=${view.powerhouses[id] !== undefined} owner=${view.powerhouses[id]}/>`)}
-    ${Object.entries(CONDUITS).map(([id, { plate }]) => keySpot(game, ['conduit', 'site'], id, plate))}
-    ${Object.entries(HEADS).map(([id, x]) => keySpot(game, ['headstream'], id, [x, 80]))}
+    ${Object.entries(conduits).map(([id, { plate }]) => keySpot(game, ['conduit', 'site'], id, plate))}
+    ${Object.entries(heads).map(([id, x]) => keySpot(game, ['headstream'], id, [x, 80]))}
   </g>`;
 }
 

@@ -10,7 +10,7 @@
 
 const STEPS_BACK = 20, TURNS_MOST = 14;
 /** Events that begin a turn. */
-const BEGINS = new Set(['placed', 'banked', 'engineer_free', 'passed', 'round']);
+const BEGINS = new Set(['placed', 'banked', 'engineer_free', 'passed', 'round', 'automa_turn']);
 
 /** @returns {Memory} */
 export const nothing = () => ({ seq: -1, turns: [], past: [] });
@@ -33,6 +33,6 @@ function note(turns, e) {
   const last = turns[turns.length - 1];
   const afterPass = last?.events[0].key === 'passed' && e.key !== 'passed';
   if (last && !afterPass && !BEGINS.has(e.key)) { last.events.push(e); return; }
-  const byRules = afterPass || e.key === 'round' || typeof e.seat !== 'number';
+  const byRules = (afterPass && !BEGINS.has(e.key)) || e.key === 'round' || typeof e.seat !== 'number';
   turns.push({ seat: byRules ? null : e.seat, events: [e] });
 }

@@ -4,7 +4,8 @@
 // @ts-check
 import { play } from '../../js/board/flight.js';
 import { linear } from '../../js/ui/tween.js';
-import { CONDUITS } from './layout.js';
+import { FLIGHT_MS, carried } from './carry.js';
+import { layoutOf } from './layout.js';
 import { wayOf } from './ways.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -38,7 +39,7 @@ export function animate(root, game, before) {
   let flowing = 0;
   for (const e of game.step.events) {
     if (e.key === 'drop_runs' && fx) {
-      const there = flow(fx, e, s.now + flowing++ * APART, s.cues);
+      const there = flow(s, fx, e, s.now + flowing++ * APART);
       if (e.dam) (arrivals[e.dam] ??= []).push(there);
     } else if (CUES[e.key]) {
       s.now = Math.max(s.now, CUES[e.key](s, e));
@@ -58,11 +59,11 @@ function make(root, tag, attrs) {
 }
 
 /** One drop down its rivers.
- * @param {Element} fx @param {GameEvent} e @param {number} from @param {Cue[]} cues
+ * @param {Stage} s @param {Element} fx @param {GameEvent} e @param {number} from
  * @returns {number} when it is there */
-function flow(fx, e, from, cues) {
+function flow(s, fx, e, from) {
   let at = from;
-  for (const d of wayOf(e)) at = run(fx, d, drop(fx), at, cues);
+  for (const d of wayOf(layoutOf(s.game.view), e)) at = run(fx, d, drop(fx), at, s.cues);
   return at;
 }
 
@@ -133,7 +134,7 @@ const land = (el, { at, ms, from, sound, seen = (k) => k }) => ({
 /** Water runs through the conduit, and the energy rises from its end.
  * @param {Stage} s @param {GameEvent} e */
 function produced(s, e) {
-  const conduit = CONDUITS[e.conduit];
+  const conduit = layoutOf(s.game.view).conduits[e.conduit];
   if (!conduit || !s.fx) return s.now;
   let end = s.now;
   for (let i = 0; i < e.drops; i++) end = run(s.fx, conduit.path, bead(s.fx), s.now + i * APART, s.cues);
@@ -207,6 +208,18 @@ function slides(s, ms) {
   return s.now;
 }
 
+/** What is taken flies to who takes it; who takes much in one step, one thing shortly after the other.
+ * @param {Stage} s @param {GameEvent} e */
+function taken(s, e) {
+  const step = carried(s.root, s.game, e);
+  if (!step) return s.now;
+  s.cues.push({ at: s.now, ms: FLIGHT_MS, sound: 'slide', step });
+  return s.now + FLIGHT_MS / 2;
+}
+
+/** Did the contract lie on offer for all? @param {Stage} s @param {GameEvent} e */
+const isNational = ({ before: { nationals = [] } }, e) => nationals.some((id) => id === e.contract);
+
 /** New drops fall into place. @param {Stage} s @param {string} selector */
 function fall(s, selector) {
   const drops = all(s.root, selector);
@@ -221,7 +234,10 @@ const CUES = {
   energy,
   placed,
   rotated: (s) => slides(s, 520),
-  fulfilled: (s) => slides(s, 200),
+  fulfilled: (s, e) => (isNational(s, e) ? taken(s, e) : slides(s, 200)),
+  took_tile: taken,
+  took_contract: taken,
+  work_done: taken,
   drop_placed: (s, e) => fall(s, `#br-${e.headstream} .water:last-of-type`),
   head_drops: (s, e) => fall(s, `#br-${e.headstream} .water:last-of-type`),
   dam_filled: (s, e) => fall(s, `#br-${e.dam} .drop-here`),

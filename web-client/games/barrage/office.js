@@ -6,7 +6,7 @@ import { html } from '../../js/html.js';
 import { edge, thing, withRed } from './touch.js';
 import { Objective } from './track.js';
 import {
-  Contract, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use,
+  Contract, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use, companies,
 } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -15,11 +15,15 @@ import {
 /** Height of a section's head, of a row of spaces and of a contract; the gap between sections. */
 const HEAD = 20, ROW = 28, CARD = 46, GAP = 5;
 /** Width of one of two columns, of the whole, and where the columns begin. */
-const COL = 163, WIDE = 330, X1 = 5, X2 = 172;
-const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13, CONSTRUCTION_HIGH = HEAD + 35;
+export const COL = 163, WIDE = 330;
+const X1 = 5, X2 = 172;
+export const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13;
+const CONSTRUCTION_HIGH = HEAD + 35;
+/** Width of the bank beside the construction spaces, where it goes when a fifth company plays. */
+const SIDE_BANK = 100;
 
 /** @param {Game} game @returns {ActionSpace[]} */
-const spacesOf = (game) => game.catalog.action_spaces;
+export const spacesOf = (game) => game.catalog.action_spaces;
 
 /** The spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" stand in one.
  * @param {Game} game @param {string} section @returns {[string, ActionSpace[]][]} */
@@ -35,20 +39,25 @@ function rowsOf(game, section) {
 }
 
 /** @param {Game} game @param {string} section */
-const sectionHigh = (game, section) => HEAD + rowsOf(game, section).length * ROW + 4;
+export const sectionHigh = (game, section) => HEAD + rowsOf(game, section).length * ROW + 4;
 
 /** @typedef {import('./view.js').View} View */
 
 /** Does a player stand on a space? @param {View} view @param {number} seat @param {string} id */
-const stands = (view, seat, id) => view.players[seat].spaces.some((space) => space === id);
+function stands(view, seat, id) {
+  const { spaces, private_spaces: privates = [] } = view.players[seat];
+  return [...spaces, ...privates].some((space) => space === id);
+}
 
 /** Who stands on a space. @param {View} view @param {string} id */
 const takenBy = (view, id) => view.order.find((seat) => stands(view, seat, id));
 
-/** Two columns of sections, the bank filling up the right one; below them what is as wide as both.
+/** Two columns of sections, the bank or the fifth company's board filling up the right one; below them
+ * what is as wide as both.
  * @param {{ game: Game }} props */
 export function Office({ game }) {
-  const you = game.you ?? game.view.order[0] ?? 0;
+  const you = game.you ?? game.view.order[0] ?? 0, five = hasFifthBoard(game);
+  const wide = five ? WIDE - SIDE_BANK - GAP : WIDE;
   const left = stack([sectionHigh(game, 'turbine_station'), sectionHigh(game, 'workshop'), PATENTS_HIGH]);
   const right = stack([
     sectionHigh(game, 'water_management'),
@@ -64,9 +73,14 @@ export function Office({ game }) {
       <${Rows} game=${game} name="water_management" x=${X2} y=${right[0]}/>
       <${Rows} game=${game} name="machinery_shop" x=${X2} y=${right[1]}/>
       <${Rows} game=${game} name="contract_office" x=${X2} y=${right[2]}/>
-      <${Bank} game=${game} x=${X2} y=${right[3]} h=${left[3] - GAP - right[3]}/>
+      ${five
+        ? html`<${FifthBoard} game=${game} x=${X2} y=${right[3]} h=${left[3] - GAP - right[3]}/>`
+        : html`<${Bank} game=${game} x=${X2} y=${right[3]} w=${COL} h=${left[3] - GAP - right[3]}/>`}
       <${Offer} game=${game} x=${X1} y=${below[0]}/>
-      <${Construction} game=${game} seat=${you} x=${X1} y=${below[1]}/>
+      <${Construction} game=${game} seat=${you} x=${X1} y=${below[1]} w=${wide}/>
+      ${five ? html`
+        <${Bank} game=${game} x=${X1 + WIDE - SIDE_BANK} y=${below[1]} w=${SIDE_BANK}
+          h=${CONSTRUCTION_HIGH}/>` : null}
       <${Objective} game=${game} x=${X1} y=${below[2]} w=${WIDE}/>
     </${Sheet}>`;
 }
@@ -82,7 +96,7 @@ function stack(heights, top = 5) {
 /** A part of the board under its name.
  * @typedef {{ x: number, y: number, w: number, h: number }} Box
  * @param {Box & { game: Game, name: string, children?: unknown }} props */
-function Section({ game, x, y, w, h, name, children }) {
+export function Section({ game, x, y, w, h, name, children }) {
   const title = game.t('section.' + name);
   return html`<g transform=${at(x, y)} role="group" aria-label=${title}>
     <rect class="mbody" width=${w} height=${h} rx="5"/>
@@ -92,7 +106,7 @@ function Section({ game, x, y, w, h, name, children }) {
   </g>`;
 }
 
-/** @param {Game} game @param {ActionSpace} space */
+/** @param {Game} game @param {AnySpace} space */
 const spaceThing = (game, space) => thing(game, {
   args: ['space'],
   value: space.id,
@@ -101,12 +115,14 @@ const spaceThing = (game, space) => thing(game, {
   ask: game.moves.some((m) => m.verb === 'place') ? { verb: 'place', space: space.id } : null,
 });
 
-/** @param {Game} game @param {ActionSpace} space */
+/** @param {Game} game @param {AnySpace} space */
 const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': game.word('space', space.id) });
 
-/** @typedef {object} SpaceProps
+/** What every kind of action space has.
+ * @typedef {Pick<ActionSpace, 'id' | 'engineers' | 'credits' | 'red_border'>} AnySpace
+ * @typedef {object} SpaceProps
  * @property {Game} game
- * @property {ActionSpace} space
+ * @property {AnySpace} space
  * @property {number} x
  * @property {number} y
  * @property {number} w
@@ -114,7 +130,7 @@ const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': gam
  * @property {number} [seat] whose, if it is a company's own */
 
 /** An action space with its engineers, or the places for them. @param {SpaceProps} props */
-function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
+export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const { view } = game, mine = seat === undefined || seat === game.you;
   const ownTaken = seat !== undefined && stands(view, seat, space.id);
   const by = seat === undefined ? takenBy(view, space.id) : ownTaken ? seat : undefined;
@@ -145,6 +161,7 @@ const modifierOf = (n) => (n > 0 ? '+' : n < 0 ? '\u2212' : '±') + Math.abs(n);
 /** The picture at the left of a row: what the space takes and gives. @param {ActionSpace} space */
 function gives({ effect, pay_credits: pay }) {
   const [first] = effect;
+  if (first.op === 'choose_one') return null;
   if (first.op === 'production_action') {
     return html`<g>
       ${use('i-turb', 5, 4, 19)}
@@ -160,7 +177,7 @@ function gives({ effect, pay_credits: pay }) {
 
 /** A section whose rows are a picture and two spaces.
  * @param {{ game: Game, name: string, x: number, y: number }} props */
-function Rows({ game, name, x, y }) {
+export function Rows({ game, name, x, y }) {
   const lead = name === 'turbine_station' ? 53 : 61;
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${sectionHigh(game, name)} name=${name}>
     ${rowsOf(game, name).map(([id, spaces], i) =>
@@ -171,7 +188,7 @@ function Rows({ game, name, x, y }) {
 /** lead: where the spaces begin
  * @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
 function SpaceRow({ game, spaces, y, lead }) {
-  const needs = spaces[0].min_players, closed = needs > (game.view.seats ?? needs);
+  const needs = spaces[0].min_players, closed = needs > companies(game);
   const w = (COL - lead - 9) / 2;
   return html`<g transform=${at(0, y)} class=${closed ? 'closed' : ''}>
     <g transform="translate(0 -1.5)">${gives(spaces[0])}</g>
@@ -191,10 +208,11 @@ const shut = (x, w, text) => html`
 
 /** A place where no card lies.
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [rx] */
-const gap = (x, y, w, h, rx = 5) => html`<rect class="gap" x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`;
+export const gap = (x, y, w, h, rx = 5) =>
+  html`<rect class="gap" x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`;
 
 /** @param {{ game: Game, x: number, y: number }} props */
-function Patents({ game, x, y }) {
+export function Patents({ game, x, y }) {
   const { view } = game, w = (COL - 18) / 3;
   const spaces = spacesOf(game).filter((space) => space.section === 'patent_office');
   const shown = Object.keys(view.patents).length > 0 || (view.stack ?? 0) > 0;
@@ -234,26 +252,67 @@ function Patent({ game, id, x, w }) {
   </g>`;
 }
 
-const BANK_WIDE = 105, BANK_X = 53;
+const BANK_X = 53;
 
 /** The bank, where any number of engineers earn a credit each.
- * @param {{ game: Game, x: number, y: number, h: number }} props */
-function Bank({ game, x, y, h }) {
-  const { view } = game, middle = HEAD + (h - HEAD) / 2;
+ * @param {Box & { game: Game }} props */
+function Bank({ game, x, y, w, h }) {
+  const { view } = game, middle = HEAD + (h - HEAD) / 2, wide = w - BANK_X - 5;
   const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text' });
   const engineers = view.order.flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
-  const step = Math.min(15, 100 / Math.max(1, engineers.length));
-  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${h} name="bank">
+  const step = Math.min(15, (wide - 5) / Math.max(1, engineers.length));
+  return html`<${Section} game=${game} x=${x} y=${y} w=${w} h=${h} name="bank">
     ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
     <text class="fx-b sm" x="28" y=${middle + 5}>=</text>
     ${coin(1, 41, middle, 7.5)}
     <g ...${p} class=${'space ' + p.class}>
-      <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${BANK_WIDE} height=${h - HEAD - 10} rx="5"/>
+      <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${wide} height=${h - HEAD - 10} rx="5"/>
       ${engineers.map((seat, i) => html`
         <g class=${coOf(view, seat)}>${use('i-eng', 56 + i * step, middle - 8, 16)}</g>`)}
-      ${edge(p, BANK_X - 1.5, HEAD + 3.5, BANK_WIDE + 3, h - HEAD - 7, 6.5)}
+      ${edge(p, BANK_X - 1.5, HEAD + 3.5, wide + 3, h - HEAD - 7, 6.5)}
     </g>
   </${Section}>`;
+}
+
+/* ---- the fifth company's board ---- */
+
+/** Does the board of the fifth company lie there (BAR-1.1.5)? @param {Game} game */
+const hasFifthBoard = (game) => spacesOf(game).some(
+  (space) => space.section === 'five_player_board' && space.min_players <= companies(game));
+
+/** What its first row lets one choose from: icon, and what one pays for it.
+ * @type {Record<import('./view.js').Menu, [string, number?]>} */
+const MENU = { rotate: ['i-rot'], drop: ['i-flow'], machine: ['i-exc', 3], contract: ['i-cont'] };
+const MENU_STEP = 17.5, FIFTH_LEAD = 75;
+
+/** @param {{ game: Game, x: number, y: number, h: number }} props */
+export function FifthBoard({ game, x, y, h }) {
+  const [menu, produce] = rowsOf(game, 'five_player_board').map(([, spaces]) => spaces);
+  return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${h} name="five_player_board">
+    ${Object.keys(MENU).map((option, i) =>
+      html`<${MenuOption} key=${option} game=${game} option=${option} x=${4 + i * MENU_STEP}/>`)}
+    <${SpaceRow} game=${game} spaces=${menu} y=${HEAD + 4} lead=${FIFTH_LEAD}/>
+    <${SpaceRow} game=${game} spaces=${produce} y=${HEAD + 4 + ROW} lead=${FIFTH_LEAD}/>
+  </${Section}>`;
+}
+
+/** @param {{ game: Game, option: import('./view.js').Menu, x: number }} props */
+function MenuOption({ game, option, x }) {
+  const [icon, pay] = MENU[option], y = HEAD + 7;
+  const choosing = game.moves.some((m) => m.verb === 'choose_option');
+  const p = thing(game, {
+    args: ['option'],
+    value: option,
+    label: capital(game.word('menu', option)),
+    kind: 'none',
+    ask: choosing ? { verb: 'choose_option', option } : null,
+  });
+  return html`<g ...${p} class=${'menu ' + p.class}>
+    <rect class="hit" x=${x - 1} y=${y - 2} width=${MENU_STEP} height="22"/>
+    ${use(icon, x, y, 16)}
+    ${pay ? coin(pay, x + 13, y + 15, 5.2) : null}
+    ${edge(p, x - 1, y - 2.5, MENU_STEP, 23, 5)}
+  </g>`;
 }
 
 /** What a click on a contract would do now. @param {Game} game */
@@ -278,62 +337,75 @@ export function ContractThing({ game, id, x, y, w = 78, h = 60 }) {
 }
 
 const COLOURS = ['green', 'yellow', 'red'];
-/** Width of a contract on offer, from one to the next, and where the national ones lie. */
-const CARD_WIDE = 78, CARD_STEP = 81.5, NATIONAL_X = 4 + COLOURS.length * CARD_STEP;
+/** How many contracts lie one under the other, and the room between two columns. */
+const PER_COLUMN = 2, COLUMN_GAP = 3.5;
 
 /** The contracts on offer: two of each colour, and the national ones.
  * @param {{ game: Game, x: number, y: number }} props */
-function Offer({ game, x, y }) {
+export function Offer({ game, x, y }) {
+  const national = Math.max(1, Math.ceil(game.view.nationals.length / PER_COLUMN));
+  const step = (WIDE - 8 + COLUMN_GAP) / (COLOURS.length + national), w = step - COLUMN_GAP;
   return html`<${Section} game=${game} x=${x} y=${y} w=${WIDE} h=${OFFER_HIGH} name="contracts">
-    ${COLOURS.map((colour, i) => html`<${Pile} game=${game} colour=${colour} x=${4 + i * CARD_STEP}/>`)}
-    <${Nationals} game=${game}/>
+    ${COLOURS.map((colour, i) => html`<${Pile} game=${game} colour=${colour} x=${4 + i * step} w=${w}/>`)}
+    ${COLOURS.map((colour, i) => left(game, colour, WIDE - 5 - (COLOURS.length - i) * LEFT_STEP))}
+    ${times(national, (i) => html`
+      <${Nationals} game=${game} first=${i * PER_COLUMN} x=${4 + (COLOURS.length + i) * step} w=${w}/>`)}
   </${Section}>`;
 }
 
-/** How many contracts of a colour are left, and the two that lie open.
- * @param {{ game: Game, colour: string, x: number }} props */
-function Pile({ game, colour, x }) {
-  const { market, piles } = game.view;
+const LEFT_STEP = 30;
+
+/** How many contracts of a colour are still to come.
+ * @param {Game} game @param {string} colour @param {number} x */
+const left = ({ view: { piles } }, colour, x) => html`
+  <g class=${'ccard ' + colour} transform=${at(x, 3)}>
+    <rect class="cs" width=${LEFT_STEP - 4} height="14" rx="3"/>
+    <text class="pile-n" x=${LEFT_STEP / 2 - 2} y="11.5">${piles[colour]?.card ?? 0}</text>
+  </g>`;
+
+/** The two contracts of a colour that lie open.
+ * @param {{ game: Game, colour: string, x: number, w: number }} props */
+function Pile({ game, colour, x, w }) {
+  const { market } = game.view;
   const card = (/** @type {number} */ k) => {
     const id = market[`${colour}-${k}`], y = HEAD + 4 + (k - 1) * (CARD + 4);
-    if (!id) return gap(x + 1, y + 1, CARD_WIDE - 2, CARD - 2);
-    return html`<${ContractThing} key=${id} game=${game} id=${id} x=${x} y=${y} w=${CARD_WIDE} h=${CARD}/>`;
+    if (!id) return gap(x + 1, y + 1, w - 2, CARD - 2);
+    return html`<${ContractThing} key=${id} game=${game} id=${id} x=${x} y=${y} w=${w} h=${CARD}/>`;
   };
-  return html`<g>
-    <text class="left-n" x=${x + CARD_WIDE - 3} y="14">${piles[colour]?.card ?? 0}</text>
-    ${[1, 2].map(card)}
-  </g>`;
+  return html`<g>${[1, 2].map(card)}</g>`;
 }
 
-/** The national contracts; more than two lie closer. @param {{ game: Game }} props */
-function Nationals({ game }) {
+/** A column of national contracts. @param {{ game: Game, first: number, x: number, w: number }} props */
+function Nationals({ game, first, x, w }) {
   /** @type {string[]} */
   const cards = game.view.nationals;
-  const n = cards.length, high = n > 2 ? (2 * CARD + 4 - 4 * (n - 1)) / n : CARD;
-  return [
-    times(Math.max(0, 2 - n), (i) =>
-      gap(NATIONAL_X + 1, HEAD + 5 + (n + i) * (CARD + 4), CARD_WIDE - 2, CARD - 2)),
-    cards.map((id, i) => html`
-      <${ContractThing} key=${id} game=${game} id=${id} x=${NATIONAL_X} y=${HEAD + 4 + i * (high + 4)}
-        w=${CARD_WIDE} h=${high}/>`),
-  ];
+  return times(PER_COLUMN, (k) => {
+    const id = cards[first + k], y = HEAD + 4 + k * (CARD + 4);
+    return id
+      ? html`<${ContractThing} key=${id} game=${game} id=${id} x=${x} y=${y} w=${w} h=${CARD}/>`
+      : gap(x + 1, y + 1, w - 2, CARD - 2);
+  });
 }
 
-/** Spaces of one's own: construction, and Mahiri's.
- * @param {{ game: Game, seat: number, x: number, y: number }} props */
-export function Construction({ game, seat, x, y }) {
-  const spaces = spacesOf(game), hasMahiri = game.view.players[seat].officer === 'XO-MAHIRI';
+const OWN_STEP = 33;
+
+/** Spaces of one's own: construction, and the officer's.
+ * @param {{ game: Game, seat: number, x: number, y: number, w?: number }} props w: its width */
+export function Construction({ game, seat, x, y, w: width = WIDE }) {
+  const spaces = spacesOf(game), { officer } = game.view.players[seat];
   const build = spaces.filter((space) => space.section === 'construction');
-  const own = hasMahiri ? spaces.filter((space) => space.section === 'officer') : [];
-  const w = own.length ? 56 : 73, free = game.moves.filter((m) => m.verb === 'engineer_free').length;
+  const own = spaces.filter((space) => space.section === 'officer' && space.id.startsWith(`${officer}.`));
+  const ownX = width - own.length * OWN_STEP;
+  const w = (ownX - 22) / build.length - 4;
+  const free = game.moves.filter((m) => m.verb === 'engineer_free').length;
   const space = (/** @type {ActionSpace} */ s, /** @type {number} */ left, /** @type {number} */ wide) =>
     html`<${Space} key=${s.id} game=${game} space=${s} seat=${seat} x=${left} y=${HEAD + 4} w=${wide}/>`;
-  return html`<${Section} game=${game} x=${x} y=${y} w=${WIDE} h=${CONSTRUCTION_HIGH} name="construction">
+  return html`<${Section} game=${game} x=${x} y=${y} w=${width} h=${CONSTRUCTION_HIGH} name="construction">
     ${use('i-base', 4, HEAD + 9, 16)}
     ${build.map((s, i) => space(s, 22 + i * (w + 4), w))}
-    ${own.map((s, i) => space(s, 264 + i * 33, 29))}
+    ${own.map((s, i) => space(s, ownX + i * OWN_STEP, OWN_STEP - 4))}
     ${free && seat === game.you
-      ? html`<text class="left-n" x="322" y="14">${game.t('free.tile', { n: free })}</text>`
+      ? html`<text class="left-n" x=${width - 8} y="14">${game.t('free.tile', { n: free })}</text>`
       : null}
   </${Section}>`;
 }

@@ -2,9 +2,11 @@
 /* The other panes: rivals at a glance, and what the last turns did. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { WorksDone } from './buildings.js';
 import { sentence, thing } from './touch.js';
 import {
-  Contract, ICON, SHEET, STRUCTURES, Sheet, TechTile, USUAL_PIECES, at, byId, coOf, lines, markOf, times, use,
+  Contract, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, coOf, hasLeeghwater, isAutoma,
+  lines, markOf, structuresOf, times, use,
 } from './ui.js';
 import { Wheel } from './wheel.js';
 
@@ -13,6 +15,8 @@ import { Wheel } from './wheel.js';
 /** A rival's height when there is room for it; the contracts are shown from this height on. */
 const RIVAL_HIGH = 215, WITH_CONTRACTS = 190;
 const TILES_MOST = 7;
+/** Where the sign of the points would stand without figures, and how wide one of them is. */
+const POINTS_X = 300, FIGURE = 12;
 
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
@@ -32,9 +36,7 @@ function Rival({ game, seat, y, h, onShow }) {
     <${NameBar} game=${game} seat=${seat} onShow=${onShow}/>
     <g transform="translate(62 92)"><${Wheel} game=${game} seat=${seat} r=${49}/></g>
     <${Stock} game=${game} seat=${seat}/>
-    ${STRUCTURES.map((kind, i) => html`
-      <${Built} game=${game} seat=${seat} kind=${kind}
-        x=${126 + (i % 2) * 102} y=${68 + Math.floor(i / 2) * 22}/>`)}
+    <${Structures} game=${game} seat=${seat}/>
     <${Tiles} game=${game} seat=${seat}/>
     ${h > WITH_CONTRACTS ? html`<${Contracts} game=${game} seat=${seat}/>` : null}
   </g>`;
@@ -46,7 +48,8 @@ function NameBar({ game, seat, onShow }) {
   const { view, t } = game, p = view.players[seat], name = game.seatName(seat);
   const company = p.company && game.word('company', p.company);
   const officer = p.officer && game.word('officer', p.officer);
-  const house = [company, officer].filter(Boolean).join(' · ');
+  const level = isAutoma(view, seat) && p.plays && game.word('plays', p.plays);
+  const house = [company, level, officer].filter(Boolean).join(' · ');
   const show = () => onShow(seat);
   const onEnter = (/** @type {KeyboardEvent} */ e) => {
     if (e.key !== 'Enter') return;
@@ -62,7 +65,7 @@ function NameBar({ game, seat, onShow }) {
       <text class="np1" x="36" y="15">${name}</text>
       <text class="np2" x="36" y="27.5">${house}</text>
       <text class="np-vp" x="318" y="22">${p.vp}</text>
-      ${use('i-vp', 280, 9, 15)}
+      ${use('i-vp', POINTS_X - FIGURE * String(p.vp).length, 9, 15)}
     </g>`;
 }
 
@@ -71,7 +74,7 @@ function Stock({ game, seat }) {
   const p = game.view.players[seat];
   /** @type {[string, number | undefined][]} */
   const stock = [
-    ['i-coin', p.credits],
+    isAutoma(game.view, seat) ? ['i-cont', p.done.length] : ['i-coin', p.credits],
     ['i-exc', p.excavators],
     ['i-mix', p.mixers],
     ['i-eng', p.engineers],
@@ -85,14 +88,27 @@ function Stock({ game, seat }) {
     </g>`);
 }
 
+/** The rows of its board; with private buildings smaller, and the external works that it did beside them.
+ * @param {{ game: Game, seat: number }} props */
+function Structures({ game, seat }) {
+  const kinds = structuresOf(game.view), more = hasLeeghwater(game.view);
+  const across = more ? 3 : 2, wide = more ? 68 : 102, k = more ? 0.7 : 1;
+  return html`<g>
+    ${kinds.map((kind, i) => html`
+      <${Built} key=${kind} game=${game} seat=${seat} kind=${kind} k=${k}
+        x=${126 + (i % across) * wide} y=${68 + Math.floor(i / across) * 22}/>`)}
+    ${more ? html`<${WorksDone} game=${game} seat=${seat} x=${126 + 2 * wide} y=${88}/>` : null}
+  </g>`;
+}
+
 /** How many of its pieces of a kind a company has built.
- * @param {{ game: Game, seat: number, kind: string, x: number, y: number }} props */
-function Built({ game, seat, kind, x, y }) {
-  const p = game.view.players[seat], n = p.built[kind] ?? 0;
+ * @param {{ game: Game, seat: number, kind: string, x: number, y: number, k: number }} props k: its scale */
+function Built({ game, seat, kind, x, y, k }) {
+  const p = game.view.players[seat], n = builtOf(p, kind);
   const all = byId(game.catalog)[p.company ?? '']?.pieces[kind] ?? USUAL_PIECES;
   const pip = (/** @type {number} */ i) =>
     html`<rect class=${'pip' + (i < n ? ' on' : '')} x=${23 + i * 14} y="4" width="11" height="11" rx="2"/>`;
-  return html`<g transform=${at(x, y)}>
+  return html`<g transform=${at(x, y, k)}>
     <title>${game.t('aria.built', { n, all, structure: game.word('structure', kind) })}</title>
     ${use(ICON[kind], 0, 0, 18)}
     ${times(all, pip)}

@@ -3,21 +3,20 @@
 // @ts-check
 import { html, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/ui/surface.js';
-import { CONDUITS, DAMS, HEADS, HOUSES, SIZE } from './layout.js';
+import { layoutOf } from './layout.js';
 import { KeyMap } from './map.js';
 
 /** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('./lay.js').Layout} Layout */
 /** @typedef {[number, number, number, number]} Box */
 
-const [WIDE, HIGH] = SIZE;
-const WHOLE = /** @type {Box} */ ([0, 0, WIDE, HIGH]);
-
-/** @param {{ game: Game, map: unknown }} props */
-export function SmallMap({ game, map }) {
+/** spots: what is to be seen, if not the legal places.
+ * @param {{ game: Game, map: unknown, spots?: number[][] }} props */
+export function SmallMap({ game, map, spots }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const shape = useShape(place);
   return html`<div class="brg-map" ref=${place}>
-    ${shape ? html`<${Near} game=${game} shape=${shape} map=${map}/>` : null}
+    ${shape ? html`<${Near} game=${game} shape=${shape} map=${map} spots=${spots}/>` : null}
   </div>`;
 }
 
@@ -36,34 +35,37 @@ function useShape(place) {
   return shape;
 }
 
-/** @param {{ game: Game, shape: number, map: unknown }} props */
-function Near({ game, shape, map }) {
-  const box = around(shape), near = focus(game, shape) ?? undefined;
-  const keymap = { box: WHOLE, picture: html`<${KeyMap} game=${game}/>` };
+/** @param {{ game: Game, shape: number, map: unknown, spots?: number[][] }} props */
+function Near({ game, shape, map, spots }) {
+  const layout = layoutOf(game.view), [w, h] = layout.size;
+  const box = around(layout, shape);
+  const near = (spots ? holding(layout, spots, shape) : focus(game, layout, shape)) ?? undefined;
+  const keymap = { box: [0, 0, w, h], picture: html`<${KeyMap} game=${game}/>` };
   return html`
     <${Surface} key=${[...box, ...(near ?? [])].join()} box=${box} focus=${near} keymap=${keymap}
       class="mapsvg" label=${game.t('tab.map')}>${map}</>`;
 }
 
-/** The whole map in the middle of a place of this shape. @param {number} shape @returns {Box} */
-function around(shape) {
-  const wide = shape > WIDE / HIGH;
-  const w = wide ? HIGH * shape : WIDE, h = wide ? HIGH : WIDE / shape;
-  return [(WIDE - w) / 2, (HIGH - h) / 2, w, h];
+/** The whole map in the middle of a place of this shape.
+ * @param {Layout} layout @param {number} shape @returns {Box} */
+function around({ size: [across, down] }, shape) {
+  const wide = shape > across / down;
+  const w = wide ? down * shape : across, h = wide ? down : across / shape;
+  return [(across - w) / 2, (down - h) / 2, w, h];
 }
 
 /** How much of the map is seen at most and at least, and the margin around the legal places. */
 const NEAR = 600, NEAREST = 480, MARGIN = 150;
 
 /** Where the map would be touched for a move.
- * @param {import('../../js/types.js').Move} m @returns {number[][]} */
-const spotsOf = (m) => [
-  DAMS[m.site],
-  DAMS[m.dam],
-  HOUSES[m.site],
-  CONDUITS[m.site]?.plate,
-  CONDUITS[m.conduit]?.end,
-  HEADS[m.headstream] ? [HEADS[m.headstream], 90] : [],
+ * @param {Layout} layout @param {import('../../js/types.js').Move} m @returns {number[][]} */
+const spotsOf = ({ dams, houses, conduits, heads }, m) => [
+  dams[m.site],
+  dams[m.dam],
+  houses[m.site],
+  conduits[m.site]?.plate,
+  conduits[m.conduit]?.end,
+  heads[m.headstream] ? [heads[m.headstream], 90] : [],
 ].filter((spot) => spot?.length);
 
 /** How far places reach on one axis, and their middle: of far ones the middle one.
@@ -77,12 +79,23 @@ function reach(places) {
 /** @param {number} x @param {number} most */
 const clamp = (x, most) => Math.max(0, Math.min(Math.max(0, most), x));
 
+/** What holds all of the places; null: that is the whole map, or there are none.
+ * @param {Layout} layout @param {number[][]} spots @param {number} shape @returns {Box | null} */
+function holding({ size: [wide, high] }, spots, shape) {
+  if (!spots.length) return null;
+  const across = reach(spots.map(([x]) => x)), down = reach(spots.map(([, y]) => y));
+  const w = Math.max(NEAREST, across.size, down.size * shape), h = w / shape;
+  if (h >= high || Math.max(across.size, down.size) > NEAR) return null;
+  return [clamp(across.at - w / 2, wide - w), clamp(down.at - h / 2, high - h), w, h];
+}
+
 /** What holds the legal places, or the middle one of them when they lie far apart.
- * @param {Game} game @param {number} shape @returns {Box | null} */
-function focus(game, shape) {
-  const spots = (game.chosen ? [game.chosen] : game.moves).flatMap(spotsOf);
+ * @param {Game} game @param {Layout} layout @param {number} shape @returns {Box | null} */
+function focus(game, layout, shape) {
+  const [wide, high] = layout.size;
+  const spots = (game.chosen ? [game.chosen] : game.moves).flatMap((m) => spotsOf(layout, m));
   if (!spots.length) return null;
   const across = reach(spots.map(([x]) => x)), down = reach(spots.map(([, y]) => y));
   const w = Math.min(NEAR, Math.max(NEAREST, across.size, down.size * shape)), h = w / shape;
-  return [clamp(across.at - w / 2, WIDE - w), clamp(down.at - h / 2, HIGH - h), w, h];
+  return [clamp(across.at - w / 2, wide - w), clamp(down.at - h / 2, high - h), w, h];
 }

@@ -5,11 +5,13 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { useForeseen, useVerdict } from '../../js/board/preview.js';
-import { classes, movesOf, partOf, thing as touch } from '../../js/board/thing.js';
-import { showTip } from '../../js/ui/tip.js';
+import { Beyond, classes, movesOf, partOf, thing as touch } from '../../js/board/thing.js';
+import { lazy } from '../../js/ui/lazy.js';
+import { Rule, showTip } from '../../js/ui/tip.js';
 import { messageText, whyText } from '../../js/board/sentences.js';
 import { energyOf } from './ahead.js';
 import { factsOf } from './facts.js';
+import { markOf } from './marks.js';
 import { label as labelOf, line } from './words.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -47,7 +49,7 @@ export function thing(game, { args, value, label, kind, ask }) {
   };
   const hover = open ? partOf(arg, value) : null;
   const props = touch(game, { arg, value, label: named(game, label, moves), open, hover, tip, refused });
-  return { ...props, class: open ? classes(game, arg, value) : '' };
+  return { ...props, class: open ? classes(game, arg, value) : markOf(game, value) };
 }
 
 /** The name of a thing, after the one move that it stands for.
@@ -60,10 +62,14 @@ function named(game, label, moves) {
 /** Can something be done with it now? @param {{ class: string }} props of thing() */
 export const isOpen = (props) => props.class.startsWith('can');
 
-/** The glow around a thing with which something can be done now. @param {{ class: string }} props of thing()
+/** Is it shown without being open? @param {{ class: string }} props of thing() */
+const isMarked = (props) => props.class.startsWith('au-');
+
+/** The glow around a thing with which something can be done now, or that is shown.
+ * @param {{ class: string }} props of thing()
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} rx */
-export const edge = (props, x, y, w, h, rx) => (isOpen(props)
-  ? html`<rect class="edge" x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`
+export const edge = (props, x, y, w, h, rx) => (isOpen(props) || isMarked(props)
+  ? html`<rect class=${isOpen(props) ? 'edge' : 'mark'} x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`
   : null);
 
 /** Properties of thing() for one in HTML, whose text is its name. @param {Game} game @param {What} what */
@@ -77,6 +83,15 @@ const asItIs = (_, view) => view;
 
 const TIP_ROWS = 9;
 
+const WheelAhead = lazy(() => import('./wheel_ahead.js'), 'WheelAhead');
+
+/** Does one's wheel stand otherwise then?  @param {Game} game @param {import('./view.js').View} next */
+function turnsWheel({ view, you }, next) {
+  if (you === null || !view.players[you] || !next.players[you]) return false;
+  const [was, then] = [view, next].map(({ players }) => [players[you].opening, players[you].wheel]);
+  return JSON.stringify(was) !== JSON.stringify(then);
+}
+
 /** @param {Omit<What, 'args'> & { game: Game, moves: Move[] }} props */
 function Tip({ game, label, kind, value, moves, ask }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null, asItIs);
@@ -85,13 +100,38 @@ function Tip({ game, label, kind, value, moves, ask }) {
   const yields = moves.filter((m) => energyOf(game, m) !== undefined).slice(0, TIP_ROWS);
   const effects = seen && !yields.length ? effectsOf(game, seen.events) : [];
   return html`<div class="brg-tip">
-    <h4>${label}</h4>
+    <b class="tip__h">${label}</b>
     ${facts.length ? html`<p>${facts.map((f, i) => [i ? html`<br/>` : '', f])}</p>` : null}
     ${yields.length ? null : whatItDoes(game, moves)}
     ${yields.length ? html`<ul>${yields.map((m) => yieldRow(game, m))}</ul>` : null}
     ${effects.length ? html`<ul>${effects.map((line) => html`<li>${line}</li>`)}</ul>` : null}
+    ${seen && turnsWheel(game, seen.next) ? html`<${WheelAhead} game=${game} next=${seen.next}/>` : null}
+    ${seen ? thenAsked(game, seen.next) : null}
+    <${Beyond} game=${game} until=${seen?.until}/>
     ${why ? refusal(game, why) : null}
   </div>`;
+}
+
+/** Whose words ask the question of a frame. @type {Record<string, string>} */
+const ASKS = {
+  tile: 'choose_tile',
+  copy_tile: 'copy_tile',
+  site: 'build',
+  payment: 'pay',
+  free_build: 'free_build',
+  produce: 'produce',
+  contract: 'fulfil',
+  drops: 'drop',
+  fill: 'fill_dams',
+  machinery: 'choose_machinery',
+  take: 'take_contract',
+  discard: 'discard_contract',
+};
+
+/** What one is asked after the move. @param {Game} game @param {import('./view.js').View} next */
+function thenAsked(game, next) {
+  const top = next.pending.at(-1), verb = top?.kind && top.seat === game.you ? ASKS[top.kind] : undefined;
+  return verb ? html`<p class="then">${game.t('tip.then', { ask: game.t('ask.' + verb) })}</p>` : null;
 }
 
 /** @param {Game} game @param {Move[]} moves */
@@ -106,7 +146,7 @@ const yieldRow = (game, move) =>
 
 /** @param {Game} game @param {import('../../js/types.js').Verdict} why */
 function refusal(game, why) {
-  const rule = why.rule ? html`<span class="rule">${why.rule}</span>` : null;
+  const rule = html`<${Rule} id=${why.rule} />`;
   return html`<p class="no">${whyText(game, why)} ${rule}</p>`;
 }
 

@@ -3,7 +3,9 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { thing } from './touch.js';
-import { ICON, ROMAN, at, byId, coOf, coin, lines, markOf, points, times, use } from './ui.js';
+import {
+  ICON, ROMAN, at, builtOf, byId, coOf, coin, lines, markOf, points, times, use,
+} from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 
@@ -93,6 +95,8 @@ const COUNTS = {
   conduits_built: ICON.conduit,
   powerhouses_built: ICON.powerhouse,
   advanced_tech_tiles_owned: 'i-any',
+  buildings_built: ICON.building,
+  external_works_done: 'i-ext',
 };
 
 /** What a round scores for, how much each is worth, and how many one has.
@@ -121,7 +125,8 @@ function Bonus({ game, round, id, x }) {
 function have(counts, p) {
   if (counts === 'fulfilled_contracts') return p.done.length;
   if (counts === 'advanced_tech_tiles_owned') return advancedTiles(p).length;
-  return p.built[counts.replace('s_built', '')] ?? 0;
+  if (counts === 'external_works_done') return p.works.length;
+  return builtOf(p, counts.replace('s_built', ''));
 }
 
 /** At hand and on the wheel. @param {import('./view.js').Player} p */

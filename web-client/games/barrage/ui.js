@@ -3,6 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { at, fromMiddle, onceFor, px, times, usesOf } from '../../js/board/draw.js';
+import { layoutOf } from './layout.js';
 
 export { at, fromMiddle, px, times };
 
@@ -32,6 +33,13 @@ const companyOf = (view, seat) =>
  * @param {View} view @param {number | undefined | null} seat */
 export const coOf = (view, seat) => `co-${companyOf(view, seat)}`;
 
+/** Do the rules play this company? @param {View} view @param {number} seat */
+export const isAutoma = (view, seat) => (view.players[seat]?.plays ?? 'person') !== 'person';
+
+/** How many companies play, Automas' too: the spaces that are open go by them (AUT-1.2).
+ * @param {import('./view.js').Game} game */
+export const companies = (game) => Object.keys(game.view.players).length;
+
 /** A seat's company mark, around its own origin.
  * @param {View} view @param {number | undefined | null} seat @param {string} transform */
 export const markOf = (view, seat, transform) =>
@@ -55,19 +63,35 @@ export const emblem = (view, seat, { class: cls, r, k, size }) => html`
     ${markOf(view, seat, `scale(${k})`)}
   </svg>`;
 
+/** A company's disc in the frame's text; null as long as it is not known which is played.
+ * @param {View} view @param {number} seat */
+export const discOf = (view, seat) => (view.players?.[seat]?.company
+  ? emblem(view, seat, { class: `m brg-disc ${coOf(view, seat)}`, r: 10.5, k: 0.86 }) : null);
+
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];
 export const AREAS = ['mountain', 'hill', 'plain'];
-export const STRUCTURES = ['base', 'elevation', 'conduit', 'powerhouse'];
+const STRUCTURES = ['base', 'elevation', 'conduit', 'powerhouse'];
+/** Is the Leeghwater Project in play?  Without it a view has none of its lists. @param {View} view */
+export const hasLeeghwater = (view) => (view.privates ?? []).length > 0;
+
+/** The rows of a company's board. @param {View} view */
+export const structuresOf = (view) => (hasLeeghwater(view) ? [...STRUCTURES, 'building'] : STRUCTURES);
+
+/** How many pieces of a row stand. @param {import('./view.js').Player} p @param {string} kind */
+export const builtOf = (p, kind) => (kind === 'building'
+  ? p.buildings
+  : p.built[/** @type {import('./view.js').Structure} */ (kind)]) ?? 0;
+
 /** Pieces of a structure, as long as it is not known which company is played. */
 export const USUAL_PIECES = 5;
 
 /** Width and height of a pane's drawing. */
 export const SHEET = [340, 628];
 
-/** The drawing of a pane. @param {{ label: string, children?: unknown }} props */
-export const Sheet = ({ label, children }) => html`
-  <svg class="brg-sheet" viewBox=${`0 0 ${SHEET.join(' ')}`} role="group" aria-label=${label}>
-    <rect class="mb" width=${SHEET[0]} height=${SHEET[1]} rx="8"/>
+/** The drawing of a pane. @param {{ label: string, high?: number, children?: unknown }} props */
+export const Sheet = ({ label, high = SHEET[1], children }) => html`
+  <svg class="brg-sheet" viewBox=${`0 0 ${SHEET[0]} ${high}`} role="group" aria-label=${label}>
+    <rect class="mb" width=${SHEET[0]} height=${high} rx="8"/>
     ${children}
   </svg>`;
 
@@ -77,6 +101,7 @@ export const ICON = {
   elevation: 'i-elev',
   conduit: 'i-cond',
   powerhouse: 'i-house',
+  building: 'i-bld',
   any: 'i-any',
   excavator: 'i-exc',
   mixer: 'i-mix',
@@ -110,6 +135,9 @@ const OP = {
   take_private_contract: 'i-cont',
   fill_dam: 'i-drop',
   fill_empty_dams: 'i-drop',
+  retrieve_tile_from_wheel: 'i-any',
+  take_patent: 'i-any',
+  take_external_work_for_credits: 'i-ext',
 };
 
 /** @type {Record<string, string>} */
@@ -155,8 +183,58 @@ function freeStructure(r, x, y, s) {
     </g>` };
 }
 
+/** A contract, with the most energy that it may ask for. @type {DrawEffect} */
+const contractOf = (r, x, y, s) => ({ w: s * (r.max_energy ? 1.9 : 1.7), pic: html`
+  <g>
+    ${use('i-cont', x, y - s * 0.55, s * 1.1)}
+    ${r.max_energy ? null : use('i-ok', x + s * 1.05, y - s * 0.35, s * 0.65)}
+    ${r.max_energy ? html`
+      <text class="br-n" x=${x + s * 1.45} y=${y + s * 0.3} style=${px(s * 0.72)}>≤${r.max_energy}</text>`
+      : null}
+  </g>` });
+
+/** A production with its modifier. @type {DrawEffect} */
+const production = (r, x, y, s) => ({ w: s * 2.1, pic: html`
+  <g>
+    ${use('i-turb', x, y - s * 0.6, s * 1.2)}
+    <text class="br-n" x=${x + s * 1.65} y=${y + s * 0.32} style=${px(s * 0.9)}>+${r.modifier}</text>
+  </g>` });
+
+/** Two icons with something between them. @param {string} from @param {string} between @param {string} to
+ * @returns {DrawEffect} */
+const fromTo = (from, between, to) => (r, x, y, s) => ({ w: s * 2.8, pic: html`
+  <g>
+    ${use(from, x, y - s * 0.55, s * 1.1)}
+    ${use(between, x + s * 1.1, y - s * 0.35, s * 0.7)}
+    ${use(to, x + s * 1.8, y - s * 0.55, s * 1.1)}
+  </g>` });
+
+/** Half of a segment's machines. @type {DrawEffect} */
+const halfBack = (r, x, y, s) => ({ w: s * 3.8, pic: html`
+  <g>
+    <text class="br-n" x=${x + s * 0.4} y=${y + s * 0.3} style=${px(s * 0.95)}>½</text>
+    ${use('i-exc', x + s * 0.8, y - s * 0.55, s)}
+    ${use('i-mix', x + s * 1.8, y - s * 0.45, s)}
+    ${use('i-back', x + s * 2.9, y - s * 0.5, s * 0.9)}
+  </g>` });
+
+/** An external work for so many credits a machine. @type {DrawEffect} */
+const loan = (r, x, y, s) => ({ w: s * 3.4, pic: html`
+  <g>
+    ${coin(r.credits_per_machinery ?? 0, x + s * 0.55, y, s * 0.52)}
+    <text class="br-n" x=${x + s * 1.45} y=${y + s * 0.3} style=${px(s * 0.8)}>=</text>
+    ${use('i-exc', x + s * 1.8, y - s * 0.55, s * 0.85)}
+    ${use('i-mix', x + s * 2.6, y - s * 0.4, s * 0.85)}
+  </g>` });
+
 /** @type {Record<string, DrawEffect>} */
 const EFFECT = {
+  fulfil_contract: contractOf,
+  production_action: production,
+  drop_on_dam: fromTo('i-drop', 'i-to', 'i-base'),
+  retrieve_tile_from_wheel: fromTo('i-rot', 'i-to', 'i-any'),
+  retrieve_half_machinery_of_one_segment: halfBack,
+  take_external_work_for_credits: loan,
   credits: (r, x, y, s) => ({ w: s * 1.1, pic: coin(r.n, x + s * 0.55, y, s * 0.52) }),
   vp: (r, x, y, s) => ({ w: s * 1.15, pic: points(r.n, x + s * 0.57, y, s * 1.1) }),
   machine_choice: machineChoice,
@@ -175,6 +253,11 @@ const counted = (r, x, y, s) => ({ w: s * 1.6, pic: html`
 
 /** @type {DrawEffect} */
 const effect = (r, x, y, s) => (EFFECT[r.op] ?? counted)(r, x, y, s);
+
+/** What something costs, as it is drawn. @param {{ excavators: number, mixers: number }} cost
+ * @returns {Effect[]} */
+export const priceOf = ({ excavators, mixers }) =>
+  [{ op: 'excavator', n: excavators }, { op: 'mixer', n: mixers }].filter((r) => r.n > 0);
 
 /** Effects in a line, in the middle of a place.
  * @param {Effect[]} list @param {number} cx @param {number} cy @param {number} s @param {number} [room] */
@@ -269,19 +352,38 @@ function index(catalog) {
   /** @type {{ id: string }[][]} */
   const lists = [
     contracts.private, contracts.national, contracts.initial, tiles.basic, tiles.advanced, tiles.special,
+    contracts.five_player_private, contracts.five_player_initial,
     catalog.companies, catalog.officers, catalog.action_spaces,
     catalog.bonus_tiles, catalog.objective_tiles, catalog.headstream_tiles,
+    catalog.external_works, catalog.private_buildings,
+    ...catalog.private_buildings.map((b) => [
+      ...b.build_slots.map((slot) => ({ ...slot, building: b.id })),
+      ...b.action_spaces.map((space) => ({ ...space, building: b.id })),
+    ]),
   ];
   /** @type {Record<string, any>} */
   const all = {};
   for (const x of lists.flat()) all[x.id] = x;
-  for (const z of catalog.maps.base.zones) {
+  return all;
+}
+
+/** @param {import('./catalog.js').Zone[]} zones */
+function placesIn(zones) {
+  /** @type {Record<string, any>} */
+  const all = {};
+  for (const z of zones) {
     all['zone' + z.id] = z;
     for (const x of [...z.dam_spaces, ...z.conduits, ...z.powerhouse_spaces])
       all[x.id] = { ...x, zone: z.id, area: z.area };
   }
   return all;
 }
+
+const maps = onceFor((/** @type {Catalog} */ { maps: { base, five_player: large } }) =>
+  ({ base: placesIn(base.zones), five_player: placesIn(large.zones) }));
+
+/** Zones ('zone8') and sites of the map that is played, by their id. @param {Game} game */
+export const placesOf = (game) => maps(game.catalog)[layoutOf(game.view).map];
 
 /** @param {Catalog} catalog @param {string} id @returns {Tile} */
 const tileOf = (catalog, id) => byId(catalog)[id] ?? { id };

@@ -7,7 +7,7 @@ import { edge, thing } from './touch.js';
 import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
-/** @typedef {import('./layout.js').Point} Point */
+/** @typedef {import('./lay.js').Point} Point */
 
 const SEGMENTS = 6, TURN = 360 / SEGMENTS;
 const BOLTS = 24;
@@ -86,11 +86,18 @@ const scaleOf = (r) => r / 156;
 function Segment({ game, seat, number, r, turned }) {
   const p = game.view.players[seat], s = p.wheel[number];
   const deg = (number - 1) * TURN, turns = modulo(number - Number(p.opening), SEGMENTS), open = turns === 0;
-  const machines = [...times(s.excavators ?? 0, () => 'i-exc'), ...times(s.mixers ?? 0, () => 'i-mix')];
+  const machines = [
+    ...times(s.excavators ?? 0, () => 'i-exc'),
+    ...times(s.mixers ?? 0, () => 'i-mix'),
+    ...times(s.excamixers ?? 0, () => 'i-xm'),
+  ];
+  const gives = seat === game.you && game.can('segment', String(number)) ? segmentThing(game, number) : null;
   const spread = Math.min(11.5, 46 / Math.max(1, machines.length - 1));
   const angleOf = (/** @type {number} */ n) => deg + fromMiddle(n, machines.length) * spread;
-  return html`<g class=${'wseg' + (open ? ' open' : s.tile ? ' full' : '')}>
+  const state = (open ? ' open' : s.tile ? ' full' : '') + (gives ? ' ' + gives.class : '');
+  return html`<g ...${gives} class=${'wseg' + state}>
     <path class="ws" d=${slice(deg, r, r * HUB)}/>
+    ${gives ? html`<path class="edge" d=${slice(deg, r, r * HUB)}/>` : null}
     ${machines.map((icon, n) => upright(polar(angleOf(n), r * 0.86), turned, machine(icon, scaleOf(r))))}
     ${s.tile ? html`
       <${WheelTile} game=${game} id=${s.tile} mine=${seat === game.you} place=${polar(deg, r * 0.58)}
@@ -99,6 +106,14 @@ function Segment({ game, seat, number, r, turned }) {
     ${!open && r > SMALL ? upright(polar(deg, r * 0.34), turned, turnsLeft(turns)) : null}
   </g>`;
 }
+
+/** A segment from which machines may come back. @param {Game} game @param {number} number */
+const segmentThing = (game, number) => thing(game, {
+  args: ['segment'],
+  value: String(number),
+  label: game.t('wheel.segment', { n: number }),
+  kind: 'none',
+});
 
 /** Something on the wheel that does not turn with it.
  * @param {Point} place @param {number} turned @param {unknown} inner @param {Record<string, any>} [props] */

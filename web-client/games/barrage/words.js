@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { energyOf } from './ahead.js';
-import { ICON, TechTile, byId, capital, coOf, use } from './ui.js';
+import { ICON, TechTile, byId, capital, coOf, companies, hasLeeghwater, placesOf, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -28,12 +28,16 @@ const SECTION = {
   contract_office: 'i-cont',
   bank: 'i-coin',
   patent_office: 'i-any',
+  external_works: 'i-ext',
+  five_player_board: 'i-any',
+  private_building: 'i-bld',
   construction: 'i-base',
   officer: 'i-eng',
 };
 
 /** What would be built on a site. @param {Game} game @param {string} site */
 function structureAt(game, site) {
+  if (site.startsWith('PB-')) return 'building';
   if (site.startsWith('C')) return 'conduit';
   if (site.startsWith('P')) return 'powerhouse';
   return game.view.dams[site] ? 'elevation' : 'base';
@@ -64,7 +68,7 @@ const plate = (game, id) => picture(html`
   <g class=${coOf(game.view, game.view.conduits[id])}>
     <circle class="rim-s" r="11"/>
     <circle class="face-s" r="8"/>
-    <text class="pic-n" y="4">${byId(game.catalog)[id].value}</text>
+    <text class="pic-n" y="4">${placesOf(game)[id].value}</text>
   </g>`, '-12 -12 24 24');
 
 /* ---- moves ---- */
@@ -79,19 +83,21 @@ function stockOf(game, m) {
 function buildTitle(game, m) {
   const structure = structureAt(game, m.site);
   if (structure === 'elevation') return game.t('move.raise', { dam: game.word('dam', m.site) });
+  if (structure === 'building') return capital(game.word('site', m.site));
   const key = structure === 'powerhouse' ? 'move.house' : 'move.' + structure;
   return game.t(key, { site: game.word('site', m.site) });
 }
 
 /** @param {Game} game @param {string} id */
 function redBorder(game, id) {
-  const site = byId(game.catalog)[id];
-  return site.red_border && !game.view.dams[id] ? game.t('sub.red', { n: site.surcharge }) : undefined;
+  const { surcharge } = placesOf(game)[id] ?? byId(game.catalog)[id];
+  return surcharge && !game.view.dams[id] ? game.t('sub.red', { n: surcharge }) : undefined;
 }
 
 /** @param {Game} game @param {string} id */
 function siteGroup(game, id) {
-  const { area, zone } = byId(game.catalog)[id];
+  const { area, zone } = placesOf(game)[id] ?? {};
+  if (!zone) return game.t('section.private_building');
   return game.t('group.zone', { area: game.word('area', area), zone });
 }
 
@@ -106,20 +112,27 @@ function pickLabel(game, m) {
   };
 }
 
+/** What the action of a space costs besides. @param {Game} game
+ * @param {{ pay_credits?: number, building?: string }} space @returns {number} */
+const payOf = (game, { pay_credits: pay, building }) =>
+  pay ?? byId(game.catalog)[building ?? ''].action.pay_credits;
+
 /** @param {Game} game @param {Move} m @returns {MoveLabel} */
 function placeLabel(game, m) {
   /** @type {import('./catalog.js').ActionSpace} */
   const space = byId(game.catalog)[m.space];
-  const credits = space.credits + space.pay_credits;
+  const section = space.section ?? 'private_building';
+  const credits = space.credits + payOf(game, space);
   const price = [game.t('sub.engineers', { n: space.engineers })];
   if (credits) price.push(game.t('sub.credits', { n: credits }));
   const patent = space.section === 'patent_office' ? game.view.patents[m.space.slice(-1)] : null;
   const patented = patent && game.t('move.patent', { tile: game.word('tile', patent) });
   return {
-    title: patented || capital(game.word('space', m.space)),
+    title: [patented || capital(game.word('space', m.space)), m.architect && game.t('move.architect')]
+      .filter(Boolean).join(' · '),
     sub: price.join(' · '),
-    group: game.t('section.' + space.section),
-    pic: icon(SECTION[space.section] ?? 'i-eng', 1),
+    group: game.t('section.' + section),
+    pic: icon(SECTION[section] ?? 'i-eng', 1),
   };
 }
 
@@ -131,7 +144,7 @@ const tileLabel = (game, m) => ({
 
 /** @param {Game} game @param {Move} m @returns {MoveLabel} */
 function produceLabel(game, m) {
-  const energy = energyOf(game, m), conduit = byId(game.catalog)[m.conduit];
+  const energy = energyOf(game, m), conduit = placesOf(game)[m.conduit];
   const owner = game.view.conduits[m.conduit];
   const rent = owner !== undefined && owner !== game.you;
   const sub = [
@@ -178,12 +191,28 @@ const LABELS = {
   take_contract: cardLabel,
   fulfil: cardLabel,
   discard_contract: cardLabel,
+  take_patent: tileLabel,
+  retrieve_tile: tileLabel,
+  loan_work: () => ({ pic: icon('i-ext', 1) }),
+  pay_work: (game, m) => ({ pic: icon(stockIcon(m)) }),
+  use_building: () => ({ pic: icon('i-bld', 1) }),
+  retrieve_machinery: (game, m) => ({ pic: icon(stockIcon(m)) }),
   bank: () => ({ pic: icon('i-coin', 1) }),
   drop: () => ({ pic: icon('i-drop', 2) }),
+  drop_flowing: () => ({ pic: icon('i-flow', 2) }),
+  drop_on_dam: () => ({ pic: icon('i-drop', 2) }),
 };
 
 /** @param {Game} game @param {Move} move */
 export const label = (game, move) => LABELS[move.verb]?.(game, move) ?? null;
+
+/** A conduit is called by its value and where it leads, which the map says. @param {Game} game
+ * @param {string} kind @param {any} id */
+export function word(game, kind, id) {
+  if ((kind !== 'conduit' && kind !== 'site') || !/^C\d/.test(id)) return null;
+  const { value, zone, to_zone: to } = placesOf(game)[id];
+  return game.t('move.whole_conduit', { value, zone, to });
+}
 
 /* ---- questions and phases ---- */
 
@@ -219,9 +248,10 @@ export function hint(game) {
   if (!game.moves.some((m) => m.verb === 'place')) return [];
   /** @type {Set<string>} */
   const open = new Set(game.moves.flatMap((m) => (m.verb === 'place' ? [m.space] : [])));
-  const { seats } = game.view;
+  const leeghwater = hasLeeghwater(game.view);
   const inPlay = (/** @type {import('./catalog.js').ActionSpace} */ s) =>
-    s.min_players <= (seats ?? s.min_players) && s.id !== 'BANK' && s.section !== 'officer';
+    s.min_players <= companies(game) && s.id !== 'BANK' && s.section !== 'officer'
+    && (leeghwater || s.section !== 'external_works');
   return game.catalog.action_spaces
     .filter((s) => inPlay(s) && !open.has(s.id))
     .slice(0, HINTS_MOST)
@@ -234,7 +264,8 @@ export function hint(game) {
 const SUB = new Set([
   'credits', 'vp', 'energy', 'machinery', 'wheel_in', 'wheel_out', 'rotated', 'conduit_used', 'drop_runs',
   'dam_filled', 'head_drops', 'revealed', 'tile_gone', 'tile_shown', 'leader', 'energy_pay', 'bonus',
-  'objective', 'leftovers', 'dam_drops', 'order', 'drop_placed',
+  'objective', 'leftovers', 'dam_drops', 'order', 'drop_placed', 'automa_skips', 'automa_takes',
+  'automa_keeps', 'automa_placed',
 ]);
 
 /** Sentences that hang on what is in the event. @type {Record<string, (e: GameEvent) => string>} */
@@ -243,7 +274,14 @@ const SENTENCES = {
   vp: (e) => (e.amount < 0 ? 'log.loses' : 'log.scores'),
   built: (e) => `log.built.${e.structure}`,
   drop_runs: (e) => (e.dam ? 'log.runs.dam' : e.exit ? 'log.runs.exit' : 'log.runs'),
+  automa_turn: () => 'log.automa_turn',
+  automa_keeps: (e) => (keptOf(e).length ? 'log.automa_keeps' : 'log.automa_keeps.none'),
+  automa_placed: (e) => (e.space ? 'msg.automa_placed' : 'log.automa_placed.board'),
 };
+
+/** What an Automa kept: dams, conduits or zones; of systems its dams.
+ * @param {GameEvent} e @returns {string[]} */
+const keptOf = (e) => [e.dams, e.conduits, e.zones].find((list) => list?.length) ?? [];
 
 /** @param {Game} game
  * @param {GameEvent} e @returns {import('../../js/types.js').LogLine | null | undefined} */
@@ -255,7 +293,9 @@ export function line(game, e) {
   return sub ? { sub, seat: e.seat } : undefined;
 }
 
-const NAMED = ['part', 'site', 'dam', 'exit', 'structure'];
+const NAMED = ['part', 'site', 'dam', 'exit', 'structure', 'space'];
+/** The number of a tile. @param {string} [id] */
+const tileNumber = (id) => Number(id?.slice(2));
 
 /** The event's arguments in words. @param {Game} game @param {GameEvent} e */
 function words(game, e) {
@@ -263,5 +303,8 @@ function words(game, e) {
   const args = { ...e, n: Math.abs(e.amount ?? 0) };
   args.seat = typeof e.seat === 'number' ? game.seatName(e.seat) : '';
   for (const kind of NAMED) args[kind] = e[kind] ? game.word(kind, e[kind]) : '';
+  if (e.why) args.why = capital(game.word('automa_reason', e.why));
+  if (e.key === 'automa_keeps') args.n = keptOf(e).length;
+  for (const side of e.key === 'automa_turn' ? ['action', 'criteria'] : []) args[side] = tileNumber(e[side]);
   return args;
 }

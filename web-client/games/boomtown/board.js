@@ -7,7 +7,7 @@ import { lazy } from '../../js/ui/lazy.js';
 import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
-import { desktop, phone } from './layout.js';
+import { desktop, phone, upright } from './layout.js';
 import { Ledger } from './ledger.js';
 import { read } from './model.js';
 import { Row } from './row.js';
@@ -71,12 +71,13 @@ export function Board({ game }) {
   const base = useMemo(() => read(game.catalog, game.view, game.you), [game.view, game.you]);
   remember(game, mem.current, base);
   const m = withMemory(base, mem.current), small = game.phone;
-  const l = useMemo(() => (small ? phone(m.n) : desktop(m.n)), [small, m.n]);
+  const laid = small ? phone : game.tall ? upright : desktop, l = useMemo(() => laid(m.n), [laid, m.n]);
   const next = useForeseen(game, underHand(game))?.next ?? null;
   useMotion(game, svg, m, motion, (x, before, on) =>
     x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), MOTION_LATER);
   const part = { game, m, l };
-  return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}>
+  return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}
+    data-sheet=${small ? '' : undefined}>
     <${Symbols} class="bt-defs" symbols=${SYMBOLS}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
     <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view.join(' ')}`} role="group"

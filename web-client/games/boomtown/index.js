@@ -190,6 +190,10 @@ function hint(game) {
   return Object.keys(WAITING).filter(waits).map((kind) => WAITING[kind]);
 }
 
-const plugin = { id: 'boomtown', Board, label, phases, prompt, hint, line };
+/** All that one has, for one card. @param {Game} game @param {Move} move */
+const risk = (game, { verb, amount }) =>
+  verb === 'bid' && amount > 0 && amount >= model(game).seats[game.you ?? 0].gold;
+
+const plugin = { id: 'boomtown', Board, label, phases, prompt, hint, line, risk };
 /* The shell's type of a plugin knows no game's own moves and messages. */
 export default /** @type {import('../../js/types.js').Plugin} */ (/** @type {unknown} */ (plugin));

@@ -47,6 +47,22 @@ export function desktop(n) {
   };
 }
 
+/** A tablet held upright: the desk's, with the cards in a row of their own, larger, and taller rows.
+ * @param {number} n players @returns {ReturnType<typeof desktop>} */
+export function upright(n) {
+  const wide = n < 5 ? 194 : 166, high = wide * (192 / 138), gap = n < 5 ? 36 : 24;
+  const x0 = (1108 - n * wide - (n - 1) * gap) / 2;
+  const from = desktop(n), ledger = { ...from.ledger, y: 300 + high, h: n < 5 ? 720 : 744 };
+  const body = ledger.y + ledger.head + ledger.reg, rowH = (ledger.h - ledger.head - ledger.reg) / n;
+  return {
+    ...from,
+    view: [1108, ledger.y + ledger.h + 16],
+    row: times(n, (i) => ({ x: x0 + i * (wide + gap), y: 272, w: wide, h: high })),
+    ledger,
+    ...rowsAndCells(ledger, body, rowH),
+  };
+}
+
 /** @param {number} n players */
 export function phone(n) {
   const wide = n < 5 ? 84 : 68, high = n < 5 ? 116.9 : 94.6, gap = n < 5 ? 10 : 7;

@@ -44,7 +44,7 @@ import { onceFor } from '../../js/board/draw.js';
 /** @typedef {ReturnType<typeof read>} Model */
 
 /** Cards of a catalog by id. */
-const cardsOf = onceFor(readCards);
+export const cardsOf = onceFor(readCards);
 
 /** @param {Catalog} catalog */
 function readCards(catalog) {

@@ -2,7 +2,7 @@
 /* The tooltips, and the picked move with its facts on a phone: code that comes with the first of them. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Paper } from '../../js/board/thing.js';
+import { Beyond, Paper } from '../../js/board/thing.js';
 import { factsOf, moveFacts } from './facts.js';
 import { useForeseen } from './touch.js';
 
@@ -16,7 +16,8 @@ import { useForeseen } from './touch.js';
 export function Live({ game, m, arg, value, moves }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
   const facts = factsOf(game, m, arg, value, moves, seen === null ? null : seen?.next);
-  return facts && html`<${Paper} class="bt-tip" ...${facts}/>`;
+  return facts && html`<${Paper} class="bt-tip" ...${facts}
+    beyond=${html`<${Beyond} game=${game} until=${seen?.until}/>`}/>`;
 }
 
 /** The picked move with its facts, for a phone's prompt.
@@ -28,5 +29,6 @@ export function Picked({ game, m, move, picture }) {
     ${card ? picture(game, card) : html`<i></i>`}
     <div class="bt-picked">
       ${rows.map((r) => html`<div><b class=${r.tone}>${r.head}</b> ${r.text}</div>`)}
+      <${Beyond} game=${game} until=${seen?.until}/>
     </div>`;
 }

@@ -158,7 +158,10 @@ export type Message =
   | { key: 'no_telegraph' }
   | { key: 'only_after_roll' }
   | { key: 'same_face', die: number, face: number }
-  | { key: 'short_deck_seats', seats: number };
+  | { key: 'short_deck_seats', seats: number }
+  | { key: 'until_round', round: number }
+  | { key: 'until_roll', seat: number }
+  | { key: 'until_holdup', amount: number };
 
 /** What never changes. */
 export interface Catalog {

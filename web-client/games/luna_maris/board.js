@@ -4,14 +4,16 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Symbols } from '../../js/board/draw.js';
+import { seeLarge } from '../../js/board/large.js';
 import { useMotion } from '../../js/board/motion.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { SYMBOLS } from './art.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
 import { Hand } from './hand.js';
 import { Kit } from './kit.js';
-import { VIEW } from './layout.js';
+import { TALL, VIEW } from './layout.js';
 import { Demands, Harvest, Hiring } from './market.js';
 import { read, RIVAL, sideOf } from './model.js';
 import { Life, Stores } from './own.js';
@@ -31,17 +33,21 @@ import { at } from './ui.js';
  * @typedef {{ game: Game, m: Model, side: Side, next: Side | null, show: (seat: number) => void }} Part */
 
 const motion = () => import('./motion.js');
+export const Large = lazy(() => import('./large.js'), 'Large');
 
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const m = useMemo(() => read(game.catalog, game.view), [game.view]);
-  const [wanted, show] = useState(/** @type {number | null} */ (null));
+  const [wanted, want] = useState(/** @type {number | null} */ (null));
   const seat = wanted ?? game.you ?? game.toAct[0] ?? m.turnOrder[0] ?? 0;
   const side = sideOf(m, seat) ?? m.sides[0];
   const seen = useForeseen(game, underHand(game));
   const next = seen && side.seat === game.you ? sideOf(seen.next, side.seat) ?? null : null;
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
+  /* Whose board is on show already, is shown large. */
+  const show = (/** @type {number} */ seat) =>
+    (seat === side.seat && seat !== game.you ? seeLarge(game, seat, Large) : want(seat));
   const part = { game, m, side, next, show };
   const look = 'lm on-table' + (game.phone ? ' lm--phone' : '') + (m.night ? ' is-night' : '');
   return html`<div ref=${box} class=${look}>
@@ -52,10 +58,9 @@ export function Board({ game }) {
 
 /** @param {Part} part */
 function Desk(part) {
-  const { game, m } = part;
-  const box = `0 0 ${VIEW.w} ${VIEW.h}`;
+  const { game, m } = part, size = game.tall ? TALL : VIEW, box = `0 0 ${size.w} ${size.h}`;
   return html`<svg class="board" viewBox=${box} role="group" aria-label=${game.t('title')}>
-    <rect width=${VIEW.w} height=${VIEW.h} class="night"/>
+    <rect width=${size.w} height=${size.h} class="night"/>
     <${Ground}/>
     <rect id="lm-aside" x="720" y="50" width="1" height="1" class="hit"/>
     <${Sky} game=${game} m=${m}/>
@@ -65,24 +70,27 @@ function Desk(part) {
     <${Research} game=${game} m=${m} track="extraction"/>
     <${Research} game=${game} m=${m} track="sustainability"/>
     <${Co2} game=${game} m=${m}/>
-    <${Demands} game=${game} m=${m}/>
-    <${Hiring} game=${game} m=${m} hot=${game.hovered?.to}/>
-    <${Harvest} game=${game} m=${m}/>
+    <g transform=${moved(game, 'demands')}><${Demands} game=${game} m=${m}/></g>
+    <g transform=${moved(game, 'hiring')}><${Hiring} game=${game} m=${m} hot=${game.hovered?.to}/></g>
+    <g transform=${moved(game, 'harvest')}><${Harvest} game=${game} m=${m}/></g>
     <${Plate} game=${game} m=${m} x=${488} y=${64} w=${168} h=${212}/>
-    <g transform=${at(0, VIEW.own)}><${Own} ...${part}/></g>
+    <g transform=${at(0, size.own)}><${Own} ...${part}/></g>
     <g class="fx" aria-hidden="true"></g>
   </svg>`;
 }
+
+/** Where a block of the markets lies. @param {Game} game @param {keyof typeof TALL.market} block */
+const moved = ({ tall }, block) => (tall ? at(TALL.market[block][0], TALL.market[block][1]) : undefined);
 
 const TABS_TALL = 246, TAB_GAP = 4;
 
 /** The lower edge: tabs of the seats, then one side's board. @param {Part} part */
 function Own(part) {
-  const { game, m, side, show } = part, n = m.sides.length;
+  const { game, m, side, show } = part, n = m.sides.length, { tall } = game, wide = tall ? TALL.w : VIEW.w;
   const h = Math.min(64, (TABS_TALL - (n - 1) * TAB_GAP) / n), pitch = h + TAB_GAP;
   return html`<g class="lm-own">
-    <rect y="-6" width=${VIEW.w} height="264" class="ownbg"/>
-    <rect y="-6" width=${VIEW.w} height="3" class=${'s' + side.seat} fill="currentColor"/>
+    <rect y="-6" width=${wide} height=${tall ? TALL.h : 264} class="ownbg"/>
+    <rect y="-6" width=${wide} height="3" class=${'s' + side.seat} fill="currentColor"/>
     ${m.sides.map((s, i) => html`<${SeatTab} key=${s.seat} game=${game} m=${m} side=${s}
       h=${h} y=${3 + i * pitch} shown=${s.seat === side.seat} onShow=${() => show(s.seat)}/>`)}
     ${m.solo && side.seat !== RIVAL && html`<${Deck} game=${game} m=${m} x=${8} y=${4 + n * pitch}/>`}
@@ -96,4 +104,6 @@ const Blocks = (part) => html`
   <g transform=${at(198, 124, 0.92)}><${Belt} ...${part}/></g>
   <g transform=${at(578, 14)}><${Stores} ...${part}/></g>
   <g transform=${at(744, 10, 1.02)}><${Kit} ...${part}/></g>
-  <g transform=${at(882, 2)}><${Hand} ...${part} w=${350}/></g>`;
+  ${part.game.tall
+    ? html`<g transform=${at(10, TALL.hand - TALL.own)}><${Hand} ...${part} w=${TALL.w - 20} flat/></g>`
+    : html`<g transform=${at(882, 2)}><${Hand} ...${part} w=${350}/></g>`}`;

@@ -70,7 +70,8 @@ function verbOf(m) {
   return m.frame === 'leg2' ? 'move' : 'play';
 }
 
-/** 'use': it can be used with the card picked (or with any in hand); 'go': only reached; 'far': not now.
+/** 'use': it can be used with the card picked (or with any in hand); 'dark': it could, with more energy;
+ * 'go': only reached; 'far': not now.
  * @param {Game} game @param {Model} m @param {string} id */
 function reach(game, m, id) {
   const arg = argOf(game);
@@ -79,7 +80,9 @@ function reach(game, m, id) {
   if (arg === 'module') return 'use';
   const card = fixed(game).card ?? m.played;
   const cards = card ? [card] : game.moves.filter((mv) => mv.to === id && mv.card).map((mv) => mv.card);
-  return cards.some((c) => m.b.scientists[c]?.works.includes(id)) ? 'use' : 'go';
+  if (!cards.some((c) => m.b.scientists[c]?.works.includes(id))) return 'go';
+  const battery = game.you === null ? 0 : sideOf(m, game.you)?.stock.energy ?? 0;
+  return battery < (m.activation[id] ?? 0) ? 'dark' : 'use';
 }
 
 /* ---- modules ------------------------------------------------------------------------------ */
@@ -180,20 +183,22 @@ const ToolSign = ({ id, used, badge: [x, y] }) => html`<g class=${used ? 'toolsi
 /** How wide the tag of a way is. @param {string} state @param {number} energy */
 function tagWidth(state, energy) {
   if (state === 'far') return 56;
+  if (state === 'dark') return 78;
   return energy ? 62 : 44;
 }
 
-/** The oxygen that the way costs, and the energy that the place does; a lock when it is too far.
+/** The oxygen that the way costs, and the energy that the place does; a lock when it is too far, or when the
+ * battery has too little for it.
  * @param {{ state: string, far: number, energy: number, at: [number, number] }} props */
 function WayTag({ state, far, energy, at: [mid, y] }) {
-  const w = tagWidth(state, energy), x = mid - w / 2, lead = state === 'far' ? 19 : 0;
+  const w = tagWidth(state, energy), x = mid - w / 2, lead = state === 'far' || state === 'dark' ? 19 : 0;
   return html`<g class=${'otag ' + state}>
     <rect x=${x} y=${y - 10} width=${w} height="22" rx="11"/>
-    ${state === 'far' && use('lock', x + 5, y - 6, 13)}
+    ${lead > 0 && use('lock', x + 5, y - 6, 13)}
     <text x=${x + 13 + lead} y=${y + 6}>${far}</text>
     ${use('o2', x + 21 + lead, y - 6, 15)}
     ${energy > 0 && html`<g class="i-energy">
-      ${times(energy, (i) => use('bolt', x + 40 + i * 8, y - 7, 16))}
+      ${times(energy, (i) => use('bolt', x + 40 + lead + i * 8, y - 7, 16))}
     </g>`}
   </g>`;
 }
@@ -215,7 +220,7 @@ function Name({ game, id }) {
 function Label({ game, m, me, id }) {
   const p = PLACES[id], lit = m.occupant[id] !== undefined, state = reach(game, m, id);
   const far = me && m.round > 0 && state ? me.walk[id] ?? 0 : 0;
-  const energy = state === 'use' ? m.activation[id] ?? 0 : 0;
+  const energy = state === 'use' || state === 'dark' ? m.activation[id] ?? 0 : 0;
   const helps = me?.tool && m.b.tools[me.tool].module === id;
   const tagged = far > 0 && (state !== 'far' || me?.at !== id);
   return html`<g class=${`lab ${lit ? 'lit' : ''} ${state}`} aria-hidden="true">

@@ -71,6 +71,8 @@ function wayFacts(game, m, id) {
  * @param {Game} game @param {Model} m @param {string} id */
 function placeFact(game, m, id) {
   const energy = m.activation[id] ?? 0, holder = m.occupant[id], cost = game.t('fact.energy', { n: energy });
+  const me = game.you === null ? undefined : sideOf(m, game.you), has = me ? me.stock.energy ?? 0 : energy;
+  if (energy > has) return fact(game.t('fact.space.dark', { n: energy, has }), 'LUN-7.10', cost, 'minus');
   if (energy) return fact(game.t('fact.space.free'), 'LUN-7.10', cost, 'minus');
   if (holder === undefined) return fact(game.t('fact.free'), 'LUN-7.13');
   if (holder === game.you) return fact(game.t('fact.space.yours'), 'LUN-7.11', cost);

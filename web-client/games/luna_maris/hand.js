@@ -65,29 +65,34 @@ const FoodBack = ({ x, y }) => html`<g class="fback" transform=${at(x, y)}>
 /** @param {Part & { row: Row, room: number }} props */
 function Foods({ game, m, side, row, room }) {
   const known = side.food.length > 0 || !side.foods;
-  return html`<rect x=${row.x} y="162" width="54" height="82" class="hit" data-larder=${side.seat}/>
-    ${caption(game.t('food', { n: side.foods }), row.x, 154, room)}
+  return html`<rect x=${row.x} y=${row.y} width="54" height="82" class="hit" data-larder=${side.seat}/>
+    ${caption(game.t('food', { n: side.foods }), row.x, row.y - 8, room)}
     ${known
       ? side.food.map((name, i) => html`<${OwnFood} game=${game} m=${m} side=${side} name=${name}
           x=${row.x + i * row.step} y=${row.y}/>`)
       : times(side.foods, (i) => html`<${FoodBack} x=${row.x + i * row.step} y=${row.y}/>`)}`;
 }
 
-/** w x 250. @param {Part & { w: number }} props */
-export function Hand({ game, m, side, w }) {
-  const mine = side.seat === game.you, resting = restRoom(side, w);
-  const foodX = resting + PILES_GAP, foodRoom = w - foodX;
-  const hand = { ...HAND_CARD, x: 0, y: 24, step: stepOf(side.hand.length, w, HAND_CARD.w) };
-  const rest = { ...SMALL_CARD, x: 0, y: 162, step: stepOf(side.rest.length, resting, SMALL_CARD.w) };
+/** The share of the hand where the piles lie beside it. */
+const HAND_SHARE = 0.53;
+
+/** w x 250; flat: the piles lie beside the hand, w x 140.
+ * @param {Part & { w: number, flat?: boolean }} props */
+export function Hand({ game, m, side, w, flat = false }) {
+  const mine = side.seat === game.you, handRoom = flat ? w * HAND_SHARE : w;
+  const x = flat ? handRoom + PILES_GAP : 0, y = flat ? 24 : 162, resting = restRoom(side, w - x);
+  const foodX = x + resting + PILES_GAP, foodRoom = w - foodX;
+  const hand = { ...HAND_CARD, x: 0, y: 24, step: stepOf(side.hand.length, handRoom, HAND_CARD.w) };
+  const rest = { ...SMALL_CARD, x, y, step: stepOf(side.rest.length, resting, SMALL_CARD.w) };
   const foodStep = stepOf(side.food.length || side.foods, foodRoom, SMALL_CARD.w);
-  const food = { ...SMALL_CARD, x: foodX, y: 162, step: foodStep };
+  const food = { ...SMALL_CARD, x: foodX, y, step: foodStep };
   const none = side.hand.length === 0 && mine && m.phase === 'action';
   return html`<g class="hand">
     <rect y="24" width="72" height="108" class="hit" data-hand=${side.seat}/>
-    ${caption(mine ? game.t('hand') : game.t('hand.of', { seat: nameOf(game, side.seat) }), 0, 14, w)}
+    ${caption(mine ? game.t('hand') : game.t('hand.of', { seat: nameOf(game, side.seat) }), 0, 14, handRoom)}
     <${Scientists} game=${game} m=${m} side=${side} ids=${side.hand} row=${hand}/>
     ${none && html`<text x="8" y="80" class="quiet">${game.t('hand.none')}</text>`}
-    ${caption(game.t('rest', { n: side.rest.length }), 0, 154, resting)}
+    ${caption(game.t('rest', { n: side.rest.length }), x, y - 8, resting)}
     <${Scientists} game=${game} m=${m} side=${side} ids=${side.rest} row=${rest} resting/>
     <${Foods} game=${game} m=${m} side=${side} row=${food} room=${foodRoom}/>
   </g>`;

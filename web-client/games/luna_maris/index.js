@@ -2,7 +2,7 @@
 /* Luna Maris' plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
 import { list } from '../../js/i18n.js';
-import { Board } from './board.js';
+import { Board, Large } from './board.js';
 import { drawn } from './plate.js';
 import { label } from './label.js';
 import { line } from './log.js';
@@ -79,7 +79,7 @@ const WON = { human: 'you', automaton: 'rival', shared: 'both' };
 /** @type {NonNullable<import('../../js/types.js').Plugin['rival']>} */
 function rival(game) {
   const { outcome } = game.view, total = model(game).solo?.final ?? 0;
-  return outcome ? { seat: RIVAL, name: game.t('rival.automaton'), total, won: WON[outcome] } : null;
+  return outcome ? { seat: RIVAL, name: game.seatName(RIVAL), total, won: WON[outcome] } : null;
 }
 
 /** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
@@ -94,9 +94,13 @@ const OPENS = ['play', 'end_shift'], BEFORE = ['eat', 'buy_back', 'emergency'];
 const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'solo_step')
   || (OPENS.includes(move?.verb ?? '') && !BEFORE.includes(before.move?.verb ?? ''));
 
+/** The whole shift, while somebody can still be sent. @param {Game} game
+ * @param {import('../../js/types.js').Move} move */
+const risk = (game, { verb }) => verb === 'end_shift' && game.moves.some((mv) => mv.verb === 'play');
+
 /** @type {import('../../js/types.js').Plugin} */
 const plugin = {
-  id: 'luna_maris', Board, phases, prompt, hint, line, ended, rival, turnBegins, drawn,
+  id: 'luna_maris', Board, Large, phases, prompt, hint, line, ended, rival, turnBegins, drawn, risk,
   label: (game, move) => label(game, model(game), move),
 };
 export default plugin;

@@ -4,6 +4,12 @@
 // @ts-check
 
 export const VIEW = { w: 1240, h: 864, own: 606 };
+/** On a tablet held upright the markets lie in a row below the colony, then one's own board, then the hand;
+ * market: how far each block of the right column is moved. */
+export const TALL = {
+  w: 936, h: 1222, own: 814, hand: 1078,
+  market: { demands: [-928, 600], hiring: [-622, 394], harvest: [-316, 194] },
+};
 
 /** Centre of the module, its caption, sign and lamp, where astronauts stand (the first is on the energy
  * space), its advanced tile and the tag of the oxygen that the way costs.

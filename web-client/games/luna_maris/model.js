@@ -168,4 +168,4 @@ export function way(b, from, to) {
 
 /** Who waits for whom: a seat of the table or the automaton.
  * @param {import('../../js/types.js').Game} game @param {number} seat */
-export const nameOf = (game, seat) => (seat === RIVAL ? game.t('rival.automaton') : game.seatName(seat));
+export const nameOf = (game, seat) => game.seatName(seat);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The board on a phone: one area at a time, and the tabs to choose it by. */
 // @ts-check
-import { html, useEffect, useRef } from '../../js/html.js';
-import { cut, Tabs, useArea, wanted } from '../../js/board/areas.js';
+import { html } from '../../js/html.js';
+import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
@@ -58,8 +58,9 @@ const market = ({ game, m }) => [
 
 /** Whose board is on show, and everybody's points. @param {Part} part */
 const seatsOf = ({ game, m, side, show }) => html`<div class="lm-seats">
-  ${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''}
-      aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}>
+  ${m.sides.map((s) => html`<button key=${s.seat} data-seat=${s.seat}
+      class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat}
+      onClick=${() => show(s.seat)}>
     <svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg>
     <span>${nameOf(game, s.seat)}</span>
   </button>`)}
@@ -79,8 +80,11 @@ const ownBlocks = (part) => [
   handOf(part),
 ];
 
+/** All that lies before one side. @param {Part} part */
+export const wholeOf = (part) => (part.side.seat === RIVAL ? rivalBlocks(part) : ownBlocks(part));
+
 /** @param {Part} part */
-const base = (part) => [seatsOf(part), part.side.seat === RIVAL ? rivalBlocks(part) : ownBlocks(part)];
+const base = (part) => [seatsOf(part), wholeOf(part)];
 
 /** What is drawn in each tab. */
 const AREAS = { colony, field, market, base };
@@ -104,15 +108,10 @@ const MADE_IN = [
 /** @param {Part} part */
 export function Phone(part) {
   const { game } = part, best = wanted(game, MADE_IN, 'colony'), [tab, setTab] = useArea(game, best);
-  const pane = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    if (!pane.current) return;
-    pane.current.scrollTop = 0;
-    const open = tab === 'colony' ? null : pane.current.querySelector('.can');
-    open?.closest('svg.board')?.scrollIntoView({ block: 'nearest' });
-  }, [tab, game.seq]);
-  return html`<${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} best=${best} onArea=${setTab}/>
-    <div class="lm-scroll" ref=${pane} role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
+  const pane = usePane(game, tab, 'colony');
+  return html`<${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} madeIn=${MADE_IN} onArea=${setTab}/>
+    <div class="lm-scroll" data-sheet ref=${pane} role="tabpanel"
+        tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;
 }

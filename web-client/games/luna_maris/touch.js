@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
 import {
-  Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
+  Beyond, Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
 } from '../../js/board/thing.js';
 import { whyText } from '../../js/board/sentences.js';
 import { changes, factsOf } from './facts.js';
@@ -83,7 +83,8 @@ function Live({ game, m, arg, value, about, label, ask, aside }) {
   const foreseen = seen ? changes(game, m, seen.next, about === 'to' ? 'oxygen' : undefined) : [];
   const rows = [...(facts?.rows ?? []), ...foreseen, ...(why ? [refusal(game, why)] : [])];
   const look = aside ? 'lm-tip lm-tip--aside' : 'lm-tip';
-  return html`<${Paper} class=${look} title=${facts?.title ?? label} rows=${rows}/>`;
+  return html`<${Paper} class=${look} title=${facts?.title ?? label} rows=${rows}
+    beyond=${html`<${Beyond} game=${game} until=${seen?.until}/>`}/>`;
 }
 
 /** @param {Game} game

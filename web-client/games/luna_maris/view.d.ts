@@ -24,7 +24,7 @@ export type SoloCard = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J'
 export type Outcome = 'human' | 'automaton' | 'shared';
 export type Frame = 'none' | 'choose_tool' | 'place_astronaut' | 'return_card' | 'turn' | 'module' | 'leg2'
   | 'pay' | 'act' | 'second' | 'hire' | 'retire' | 'deliver' | 'build' | 'take_food' | 'draw_food' | 'bonus'
-  | 'salvage' | 'research' | 'recover' | 'rest' | 'eating' | 'buying' | 'shift_food' | 'turn_tile';
+  | 'salvage' | 'research' | 'recover' | 'rest' | 'eating' | 'buying' | 'shift_food' | 'turn_tile' | 'hired';
 export type Tool = 'TOOL-COM' | 'TOOL-EXP' | 'TOOL-IND' | 'TOOL-REC' | 'TOOL-MIN' | 'TOOL-POW' | 'TOOL-GRE';
 export type Bonus = 'E-WATER' | 'E-HELIUM' | 'E-ENERGY' | 'E-VP' | 'S-FOOD' | 'S-CO2' | 'S-WASTE'
   | 'S-STRESS';
@@ -266,7 +266,13 @@ export type Message =
   | { key: 'r_nothing_to_rest' }
   | { key: 'r_rest_first' }
   | { key: 'r_all_built', most: number }
-  | { key: 'r_filter_amount', least: number, most: number };
+  | { key: 'r_filter_amount', least: number, most: number }
+  | { key: 'until_food', count: number }
+  | { key: 'until_draw', count: number }
+  | { key: 'until_scientist' }
+  | { key: 'until_demand' }
+  | { key: 'until_solo_card' }
+  | { key: 'until_end' };
 
 /** What never changes. */
 export interface Catalog {

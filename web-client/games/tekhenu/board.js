@@ -4,10 +4,12 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Symbols } from '../../js/board/draw.js';
+import { seeLarge } from '../../js/board/large.js';
 import { useMotion } from '../../js/board/motion.js';
+import { lazy } from '../../js/ui/lazy.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
-import { VIEW } from './layout.js';
+import { TALL, VIEW } from './layout.js';
 import { Maat, Rounds } from './maat.js';
 import { read, sideOf } from './model.js';
 import { Offer } from './offer.js';
@@ -31,17 +33,21 @@ import { Wheel } from './wheel.js';
  *   ghost: import('./scale.js').Ghost, show: (seat: number) => void }} Part */
 
 const motion = () => import('./motion.js');
+export const Large = lazy(() => import('./large.js'), 'Large');
 
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const m = useMemo(() => read(game.catalog, game.view), [game.view]);
-  const [wanted, show] = useState(/** @type {number | null} */ (null));
+  const [wanted, want] = useState(/** @type {number | null} */ (null));
   const side = sideOf(m, wanted ?? game.you ?? game.toAct[0] ?? 0) ?? m.sides[0];
   const seen = useForeseen(game, underHand(game)), then = seen?.next ?? null;
   const next = then && side.seat === game.you ? sideOf(then, side.seat) ?? null : null;
   const ghost = next && next.reading !== side.reading ? null : ghostOf(game, m, side, then);
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
+  /* Whose board is on show already, is shown large. */
+  const show = (/** @type {number} */ seat) =>
+    (seat === side.seat && seat !== game.you ? seeLarge(game, seat, Large) : want(seat));
   const part = { game, m, side, next, then, ghost, show };
   return html`<div ref=${box} class=${`tk${game.phone ? ' tk--phone' : ''}`}>
     <${Symbols} class="tk-defs" symbols=${SYMBOLS}/>
@@ -51,9 +57,10 @@ export function Board({ game }) {
 
 /** @param {Part} part */
 function Desk(part) {
-  const { game, m, then, ghost, next } = part, box = `0 0 ${VIEW.w} ${VIEW.h}`;
+  const { game, m, then, ghost, next } = part, size = game.tall ? TALL : VIEW;
+  const box = `0 0 ${size.w} ${size.h}`;
   return html`<svg class="board" viewBox=${box} role="group" aria-label=${game.t('title')}>
-    <rect width=${VIEW.w} height=${VIEW.h} class="sand"/>
+    <rect width=${size.w} height=${size.h} class="sand"/>
     <g dangerouslySetInnerHTML=${{ __html: DUNES }}/>
     <${Horus} game=${game} m=${m}/>
     <${Ra} game=${game} m=${m}/>
@@ -66,11 +73,11 @@ function Desk(part) {
     <${Wheel} game=${game} m=${m}/>
     <${Offer} game=${game} m=${m}/>
     <${Plate} game=${game} m=${m}/>
-    <g transform="translate(1000 0)">
+    ${game.tall ? html`<${Below} ...${part}/>` : html`<g transform="translate(1000 0)">
       <rect width="300" height=${VIEW.h} class="ownbg"/>
       <path d=${`M0 0V${VIEW.h}`} class="sl-gold"/>
       <g transform="translate(5 6)"><${Own} ...${part}/></g>
-    </g>
+    </g>`}
     <g class="fx" aria-hidden="true"></g>
   </svg>`;
 }
@@ -90,14 +97,33 @@ function Own(part) {
     <${Blocks} part=${part} top=${n * pitch} airy=${n < 3 ? 1 : 0}/>`;
 }
 
+/** The lower edge of a tablet held upright: the tabs in a row, then one side's board in columns.
+ * @param {Part} part */
+function Below(part) {
+  const { game, m, side, show } = part, n = m.sides.length, k = Math.min(1, (TALL.w - 10) / (n * 297));
+  const [x0, x1, x2] = TALL.columns;
+  return html`<rect y=${TALL.tabs - 6} width=${TALL.w} height=${TALL.h} class="ownbg"/>
+    <path d=${`M0 ${TALL.tabs - 6}H${TALL.w}`} class="sl-gold"/>
+    <g transform=${at(5, TALL.tabs, k)}>${m.sides.map((s, i) => html`<g key=${s.seat}
+      transform=${at(i * 297, 0)}><${SeatTab} game=${game} m=${m} side=${s} h=${60} y=${0}
+        shown=${s.seat === side.seat} onShow=${() => show(s.seat)}/></g>`)}</g>
+    <g transform=${at(x0, TALL.own)}>${side.rival ? html`<${Pyramid} game=${game} m=${m}/>`
+    : html`<${Mine} ...${part}/>`}</g>
+    <g transform=${at(x1, TALL.own)}><${Rows} ...${part}/></g>
+    <g transform=${at(x2, TALL.own)}><${Cards} ...${part} room=${TALL.h - TALL.own}/></g>`;
+}
+
+/** Scales, the die in hand and goods. @param {Part & { air?: number }} props */
+const Mine = ({ air = 0, ...part }) => html`<g><${Weigh} ...${part}/></g>
+  <g transform=${at(2, 142 + air * 6)}><${Hand} ...${part}/></g>
+  <g transform=${at(0, 192 + air * 14)}><${Stock} ...${part}/></g>`;
+
 /** airy: 1 where few seats leave room between the blocks, else 0.
  * @param {{ part: Part, top: number, airy: 0 | 1 }} props */
 function Blocks({ part, top, airy }) {
   const { game, m, side } = part, room = VIEW.h - top - 434 - airy * 34;
   return html`<g transform=${at(0, top + 4 + airy * 6)}>
-    ${side.rival ? html`<${Pyramid} game=${game} m=${m}/>` : html`<g><${Weigh} ...${part}/></g>
-      <g transform=${at(2, 142 + airy * 6)}><${Hand} ...${part}/></g>
-      <g transform=${at(0, 192 + airy * 14)}><${Stock} ...${part}/></g>`}
+    ${side.rival ? html`<${Pyramid} game=${game} m=${m}/>` : html`<${Mine} ...${part} air=${airy}/>`}
     <g transform=${at(0, 236 + airy * 22)}><${Rows} ...${part}/></g>
     <g transform=${at(0, 420 + airy * 28)}><${Cards} ...${part} room=${room}/></g>
   </g>`;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Tekhenu's plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
-import { Board } from './board.js';
+import { Board, Large } from './board.js';
 import { label } from './label.js';
 import { line } from './log.js';
+import { proposes, risk, sensible } from './meant.js';
 import { read, RIVAL, sideOf } from './model.js';
 import { wantedTab } from './phone.js';
 import { shows } from './plate.js';
@@ -77,7 +78,7 @@ function actTitle(game, verbs) {
 /** @type {NonNullable<import('../../js/types.js').Plugin['rival']>} */
 function rival(game) {
   const bot = sideOf(model(game), RIVAL), won = game.view.solo_won ? 'you' : 'rival';
-  return bot ? { seat: RIVAL, name: game.t('botankhamun'), total: bot.vp, won } : null;
+  return bot ? { seat: RIVAL, name: game.seatName(RIVAL), total: bot.vp, won } : null;
 }
 
 /** Alone, the ranks do not tell who won. @param {Game} game */
@@ -112,7 +113,8 @@ const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'whee
 
 /** @type {import('../../js/types.js').Plugin} */
 const plugin = {
-  id: 'tekhenu', Board, phases, prompt, hint, line, ended, rival, word, turnBegins, drawn,
+  id: 'tekhenu', Board, Large, phases, prompt, hint, line, ended, rival, word, turnBegins, drawn,
+  proposes, sensible, risk,
   faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'],
   label: (game, move) => label(game, model(game), move),
 };

@@ -137,6 +137,7 @@ export function label(game, m, mv) {
     title: title(game, m, mv),
     sub: SUBS[mv.verb]?.(game, m, mv),
     pic: pic(game, m, mv),
+    act: mv.verb === 'rotate' && game.chosen ? game.t('act.rotate') : undefined,
     group: god ? game.t('group.dice', { god: game.word('god', god) }) : undefined,
   };
 }

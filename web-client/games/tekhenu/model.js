@@ -110,6 +110,12 @@ function turningOf(b, view) {
   return tile ? { cell, tile } : null;
 }
 
+/** Whose turn it is, and so whose the die in hand. @param {View} view */
+function takerOf(view) {
+  const flow = view.flow ?? [], turn = flow.find((f) => f.kind === 'turn') ?? flow.at(-1);
+  return turn ? turn.seat ?? 0 : null;
+}
+
 /** Whose building or pillar stands on which space. @param {Side[]} sides */
 function ownersOf(sides) {
   /** @type {Record<string, number>} */
@@ -130,6 +136,7 @@ export function read(catalog, view) {
     round: /** @type {number} */ (view.round ?? 0),
     order: /** @type {number[]} */ (view.order ?? []),
     frame: /** @type {{ kind: string, a?: number } | null} */ (view.flow?.at(-1) ?? null),
+    taker: takerOf(view),
     hand: view.hand?.die || view.hand?.value ? view.hand : null,
     turning: turningOf(b, view),
     pyramid: /** @type {string[]} */ (view.pyramid ?? []),
@@ -185,4 +192,4 @@ export const sectionOf = (m, die) => GODS.find((g) => m.wheel[g]?.includes(die))
 /** @param {Model} m @param {string} die */
 export const colourOf = (m, die) => /** @type {string} */ (m.b.c.dice.colour[die]);
 /** A side's name. @param {import('../../js/types.js').Game} game @param {number} seat */
-export const nameOf = (game, seat) => (seat === RIVAL ? game.t('botankhamun') : game.seatName(seat));
+export const nameOf = (game, seat) => game.seatName(seat);

@@ -56,8 +56,9 @@ export function ghostOf(game, m, side, then) {
   if (side.seat !== game.you) return null;
   const on = game.hovered?.die ?? game.picked.die ?? game.chosen?.die;
   const open = on !== undefined && game.moves.some((mv) => mv.die === on);
-  const pointed = open ? { die: on, value: m.value[on], tip: m.tip[on] } : m.hand;
-  const hand = then?.hand?.die ? then.hand : pointed;
+  const held = (/** @type {Model | null} */ at) => (at?.taker === side.seat ? at.hand : null);
+  const pointed = open ? { die: on, value: m.value[on], tip: m.tip[on] } : held(m);
+  const hand = held(then)?.die ? held(then) : pointed;
   if (!hand?.die || !hand.tip) return null;
   const { die, value, tip } = hand;
   return { die, value: value ?? 0, pan: tip > 0 ? 'pure' : 'tainted', to: side.reading + tip };
@@ -98,9 +99,11 @@ function Face({ game, m, value, open }) {
 /** The die in hand with the faces a scribe may give it, or other small choices; 292 x 44.
  * @param {Part} props */
 export function Hand({ game, m, side }) {
-  const values = new Set(game.moves.map((mv) => mv.value).filter((value) => value !== undefined));
-  const die = m.hand?.die, scribe = values.size > 0 && game.moves.some((mv) => mv.verb === 'scribe');
-  if (game.moves.some((mv) => mv.verb === 'rotate')) {
+  const mine = side.seat === game.you, asked = mine ? game.moves : [];
+  const values = new Set(asked.map((mv) => mv.value).filter((value) => value !== undefined));
+  const die = m.taker === side.seat ? m.hand?.die : undefined;
+  const scribe = values.size > 0 && asked.some((mv) => mv.verb === 'scribe');
+  if (asked.some((mv) => mv.verb === 'rotate')) {
     return html`<${Turns} game=${game} m=${m} side=${side}/>`;
   }
   if (!die && !values.size) return null;

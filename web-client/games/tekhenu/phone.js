@@ -2,7 +2,7 @@
 /* The board on a phone: one area at a time, and the tabs to choose it by. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { cut, Tabs, useArea, wanted } from '../../js/board/areas.js';
+import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { Maat, Rounds } from './maat.js';
 import { nameOf } from './model.js';
@@ -87,21 +87,30 @@ function cards(part) {
 
 /** Whose board is on show, and everybody's points. @param {Part} part */
 const seatsOf = ({ game, m, side, show }) => html`<div class="tk-seats">
-  ${m.sides.map((s) => html`<button key=${s.seat} class=${s.seat === side.seat ? 'on' : ''}
-      aria-pressed=${s.seat === side.seat} onClick=${() => show(s.seat)}>
+  ${m.sides.map((s) => html`<button key=${s.seat} data-seat=${s.seat}
+      class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat}
+      onClick=${() => show(s.seat)}>
     <svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg>
     <span>${nameOf(game, s.seat)}</span>
   </button>`)}
 </div>`;
 
-/** @param {Part} part */
-function own(part) {
+/** All that lies before one side. @param {Part} part */
+export function wholeOf(part) {
   const { game, m, side } = part;
   return [
-    seatsOf(part),
     side.rival ? cut('-2 -2 296 226', html`<${Pyramid} game=${game} m=${m}/>`, 'lapis') : scalesOf(part),
     cut('-2 -2 298 186', html`<${Rows} ...${part}/>`, 'lapis'),
     cut('-2 -2 298 260', html`<${Cards} ...${part} room=${260}/>`, 'lapis'),
+  ];
+}
+
+/** @param {Part} part */
+function own(part) {
+  const { game, m } = part;
+  return [
+    seatsOf(part),
+    wholeOf(part),
     cut('4 846 992 56', html`<${Rounds} game=${game} m=${m}/>`),
   ];
 }
@@ -122,10 +131,11 @@ const OVER_WHEEL = [
   'choose_decree', 'choose_start_card', 'choose_destiny', 'scribe', 'god', 'produce', 'set_value',
   'extra_act',
 ];
+const IN_TEMPLE = ['build_temple', 'rotate'];
 /** @type {import('../../js/board/areas.js').MadeIn<Tab>} */
 const MADE_IN = [
   ['wheel', (mv) => mv.die || OVER_WHEEL.includes(mv.verb)],
-  ['temple', (mv) => mv.cell || mv.verb === 'build_temple' || mv.verb === 'rotate'],
+  ['temple', (mv) => mv.cell || mv.space?.startsWith('temple_') || IN_TEMPLE.includes(mv.verb)],
   ['cards', (mv) => mv.slot || mv.segment],
   ['river', (mv) => ['honour', 'people', 'build_osiris'].includes(mv.verb)],
 ];
@@ -136,8 +146,11 @@ export const wantedTab = (game) => wanted(game, MADE_IN, 'wheel');
 /** @param {Part} part */
 export function Phone(part) {
   const { game } = part, best = wantedTab(game), [tab, setTab] = useArea(game, best);
-  return html`<${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} best=${best} onArea=${setTab}/>
-    <div class="tk-scroll" role="tabpanel" tabindex="0" aria-label=${game.t('tab.' + tab)}>
+  const pane = usePane(game, tab, 'wheel');
+  return html`<${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} madeIn=${MADE_IN}
+      onArea=${setTab}/>
+    <div class="tk-scroll" data-sheet ref=${pane} role="tabpanel"
+        tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;
 }

@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
 import {
-  Paper, classes, like, movesOf, partOf, refuse, thing as touch,
+  Beyond, Paper, classes, like, movesOf, partOf, refuse, thing as touch,
 } from '../../js/board/thing.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
@@ -61,5 +61,6 @@ function Live({ game, m, arg, value, about, label }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
   const facts = factsOf(game, m, about, value);
   const rows = [...(facts?.rows ?? []), ...(seen ? changes(game, m, seen.next) : [])];
-  return html`<${Paper} class="tk-tip" title=${facts?.title ?? label} rows=${rows}/>`;
+  return html`<${Paper} class="tk-tip" title=${facts?.title ?? label} rows=${rows}
+    beyond=${html`<${Beyond} game=${game} until=${seen?.until}/>`}/>`;
 }

@@ -312,7 +312,13 @@ export type Message =
   | { key: 'decrees_max', most: number }
   | { key: 'time_of_seth' }
   | { key: 'same_value', value: number }
-  | { key: 'slot_empty', slot: Slot | null };
+  | { key: 'slot_empty', slot: Slot | null }
+  | { key: 'until_cards', count: number }
+  | { key: 'until_tile' }
+  | { key: 'until_dice', count: number }
+  | { key: 'until_deal' }
+  | { key: 'until_botankhamun' }
+  | { key: 'until_decrees' };
 
 /** What never changes. */
 export interface Catalog {

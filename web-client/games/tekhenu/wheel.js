@@ -152,9 +152,10 @@ function Dice({ game, m, god, sun }) {
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-/** @param {{ game: Game, m: Model }} props */
-export function Wheel({ game, m }) {
-  const turn = `transform:rotate(${turnOf(m)}deg)`, sun = sunOf(m);
+/** still: a picture of its own, which the board's sun does not follow.
+ * @param {{ game: Game, m: Model, still?: boolean }} props */
+export function Wheel({ game, m, still }) {
+  const turn = `transform:rotate(${still ? (m.arrow - 1) * 60 : turnOf(m)}deg)`, sun = sunOf(m);
   const serving = game.moves.some((mv) => mv.verb === 'god');
   return html`<g class="wheel">
     <${Disc} sun=${sun}/>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* areas.js - a board on a phone: cut-outs of it in areas, one of them on show, and the tabs to choose it
    by. */
-import { html, useLayoutEffect, useState } from '../html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
 
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Move} Move */
@@ -26,16 +26,44 @@ export function useArea(game, best) {
   return [area, show];
 }
 
-/** The tabs with their signs; where the moves are is hinted at.
- *  @param {{ game: Game, prefix: string, tabs: [string, string][], area: string, best: string,
+/** The pane in which an area scrolls: another area or question begins at its top, or where its first answer
+ *  is.
+ *  @param {Game} game @param {string} area @param {string} plain the area that fits as it is */
+export function usePane(game, area, plain) {
+  const pane = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!pane.current) return;
+    pane.current.scrollTop = 0;
+    const open = area === plain ? null : pane.current.querySelector('.can');
+    open?.closest('svg.board')?.scrollIntoView({ block: 'nearest' });
+  }, [area, game.seq]);
+  return pane;
+}
+
+/** How many of the open moves are made in each area.
+ *  @template {string} T @param {Game} game @param {MadeIn<T>} madeIn */
+function countsOf(game, madeIn) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const mv of game.open) {
+    const area = madeIn.find(([, made]) => made(mv))?.[0];
+    if (area) counts[area] = (counts[area] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The tabs with their signs; each that answers what is asked says in how many ways.
+ *  @param {{ game: Game, prefix: string, tabs: [string, string][], area: string, madeIn: MadeIn<any>,
  *            onArea: (area: any) => void }} props prefix: of the game's classes and symbols */
-export function Tabs({ game, prefix, tabs, area, best, onArea }) {
-  const hint = (/** @type {string} */ id) => (id === best && game.moves.length ? 'hint' : '');
+export function Tabs({ game, prefix, tabs, area, madeIn, onArea }) {
+  const counts = countsOf(game, madeIn);
+  const hint = (/** @type {string} */ id) => (counts[id] ? 'hint' : '');
   return html`<div class=${prefix + '-tabs'} role="tablist" aria-label=${game.t('title')}>
     ${tabs.map(([id, sign]) => html`<button key=${id} role="tab" aria-selected=${area === id}
         class=${area === id ? 'on' : hint(id)} onClick=${() => onArea(id)}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${`#${prefix}-${sign}`}/></svg>
       ${game.t('tab.' + id)}
+      ${counts[id] && area !== id ? html`<span class="badge">${counts[id]}</span>` : null}
     </button>`)}
   </div>`;
 }

@@ -88,8 +88,13 @@ export function later(s, el, at) {
   s.cues.push({ at: 0, ms: at, end: () => { el.style.opacity = ''; } });
 }
 
-/** Where every named thing stood after the last step. @type {WeakMap<Element, Map<string, Point>>} */
-const places = new WeakMap();
+/** Where every named thing stood after the last step, and how near the board was (table/zoom.js).
+ *  @type {WeakMap<Element, { near: string, places: Map<string, Point> }>} */
+const before = new WeakMap();
+
+/** @param {Element} box */
+const nearness = (box) =>
+  /** @type {HTMLElement | null} */ (box.closest('.surface__in'))?.style.transform ?? '';
 
 /** @param {Element} box @param {string} prefix of the ids @returns {Map<string, Point>} */
 function survey(box, prefix) {
@@ -125,14 +130,14 @@ function slide(s, el, from, to, ms) {
  *  @param {{ ids: string, slide: number, lay: (s: Stage) => void }} how ids: how they begin; slide: its ms */
 export async function flights(box, game, { ids, slide: ms, lay }) {
   const fx = /** @type {SVGGElement | null} */ (box.querySelector('.fx'));
-  const now = survey(box, ids), old = places.get(box);
-  places.set(box, now);
+  const now = survey(box, ids), near = nearness(box), last = before.get(box);
+  before.set(box, { near, places: now });
   if (!fx || game.motion === 'reduced') return;
   fx.replaceChildren();
   /** @type {Stage} */
   const s = { box, fx, game, cues: [], now: 0, landed: new Set() };
   lay(s);
-  if (old) slides(s, old, now, ms);
+  if (last?.near === near) slides(s, last.places, now, ms);
   await play(game, s.cues);
   fx.replaceChildren();
 }

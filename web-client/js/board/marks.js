@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* marks.js - a seat is a colour and a shape, never a colour alone: ● ▲ ■ ◆ ✚. */
-import { html } from '../html.js';
+/* marks.js - a seat is a colour and a shape, never a colour alone: ● ▲ ■ ◆ ✚; where a game's own pieces have
+   signs and colours, its frame takes those. */
+import { html, signal } from '../html.js';
 
 /** Paths in a 24 x 24 square, by seat. */
 export const MARKS = [
@@ -12,8 +13,13 @@ export const MARKS = [
   'M8.2 1.5h7.6v6.7h6.7v7.6h-6.7v6.7H8.2v-6.7H1.5V8.2h6.7Z',
 ];
 
+/** The marks of the game on show, where it has its own. @type {{ value: ((seat: number) => any) | null }} */
+export const worn = signal(/** @type {any} */ (null));
+
 /** In HTML text, 1em.  @param {{ seat: number, class?: string }} props */
 export function Mark({ seat, class: more = '' }) {
+  const own = worn.value?.(seat);
+  if (own) return own;
   return html`<svg class="m s${seat} ${more}" viewBox="0 0 24 24" aria-hidden="true">
     <path d=${MARKS[seat] ?? MARKS[0]} />
   </svg>`;

@@ -5,26 +5,29 @@ import { useEffect, useState } from '../html.js';
 import { asked, movesOf } from './thing.js';
 
 /** @import { Game, Move } from '../types.js' */
-/** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[] }} Foreseen */
+/** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[],
+ *              until?: import('../types.js').Until }} Foreseen */
 
 const WAIT = 100;
 /** The game keeps its answers until the next step, we keep what was read from them.
  *  @type {WeakMap<Promise<any>, Promise<any>>} */
 const kept = new WeakMap();
 
-/** null where it would reveal something.
+/** As far as it can be known; null where it could not be asked.
  *  @template M @param {Game} game @param {Move} move @param {(game: Game, view: any) => M} read
  *  @returns {Promise<Foreseen<M> | null>} */
 export function foresee(game, move, read) {
   const answer = game.preview(move);
   let seen = kept.get(answer);
   if (seen) return seen;
-  seen = answer.then((p) => p && { move, next: read(game, p.view), events: p.events }, () => null);
+  const told = (/** @type {any} */ p) =>
+    p && { move, next: read(game, p.view), events: p.events, until: p.until };
+  seen = answer.then(told, () => null);
   kept.set(answer, seen);
   return seen;
 }
 
-/** undefined while the answer is on its way, null where the move would reveal something.
+/** undefined while the answer is on its way, null where it could not be asked.
  *  @template M @param {Game} game @param {Move | null} move @param {(game: Game, view: any) => M} read
  *  @returns {Foreseen<M> | null | undefined} */
 export function useForeseen(game, move, read) {

@@ -97,6 +97,11 @@ export function messageText(d, key, args, seatName) {
 export const whyText = (game, { key = '', args = {} }, name = (seat) => game.seatName(seat)) =>
   messageText(game.description, key, args, name);
 
+/** What comes to light where a preview ends. @param {import('../types.js').Game} game
+ *  @param {import('../types.js').Until} until */
+export const untilText = (game, { key, args }) =>
+  messageText(game.description, key, args, (seat) => game.seatName(seat));
+
 /** A move's arguments in words.
  *  @param {Description | undefined} d @param {any} move @param {(seat: number) => string} seatName */
 export function moveArgs(d, move, seatName) {

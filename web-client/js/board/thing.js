@@ -5,10 +5,10 @@
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
 import { html } from '../html.js';
-import { whyText } from './sentences.js';
-import { hideTip, showTip } from '../ui/tip.js';
+import { untilText, whyText } from './sentences.js';
+import { Rule, hideTip, showTip } from '../ui/tip.js';
 
-/** @import { Game, Move } from '../types.js' */
+/** @import { Game, Move, Until } from '../types.js' */
 /** A row of the tooltip.
  *  @typedef {{ tone?: '' | 'plus' | 'minus', head?: string, text: string, rule?: string }} Fact */
 /** arg, value: as the moves name it (arg null: a verb); open: a click does something now; hover: what lights
@@ -51,6 +51,8 @@ export function classes(game, arg, value, open = game.can(arg, value)) {
 export const presses = (e) => e.key === 'Enter' || e.key === ' ';
 
 let press = 0;
+/** The finger moves on: no long press. */
+export const stopPress = () => clearTimeout(press);
 
 /** @param {Event} e */
 const on = (e) => /** @type {Element} */ (e.currentTarget);
@@ -68,6 +70,7 @@ export function thing(game, how) {
     role: open ? 'button' : 'img',
     tabindex: open ? 0 : undefined,
     'aria-label': label,
+    'data-thing': `${arg ?? 'verb'}=${value}`,
     onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') over(on(e)); },
     onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
     onPointerDown: (/** @type {PointerEvent} */ e) => {
@@ -109,13 +112,18 @@ export function refuse(game, move, el, { class: more, name = (seat) => game.seat
   });
 }
 
-/** The tooltip's sheet: a title and rows of cost, effect, rule.
- *  @param {{ title: string, rows: Fact[], note?: string, class?: string }} props */
-export function Paper({ title, rows, note, class: more }) {
+/** Below it nothing is sure: what will be shown or rolled. @param {{ game: Game, until?: Until }} props */
+export const Beyond = ({ game, until }) =>
+  (until ? html`<p class=${`beyond is-${until.reason}`}>${untilText(game, until)}</p>` : null);
+
+/** The tooltip's sheet: a title and rows of cost, effect, rule; beyond: what follows them, as <Beyond>.
+ *  @param {{ title: string, rows: Fact[], note?: string, beyond?: any, class?: string }} props */
+export function Paper({ title, rows, note, beyond, class: more }) {
   return html`<div class=${more}>
-    <h4>${title}</h4>
+    <b class="tip__h">${title}</b>
     ${rows.length > 0 && html`<dl>${rows.map(row)}</dl>`}
     ${note && html`<p class="quiet">${note}</p>`}
+    ${beyond}
   </div>`;
 }
 
@@ -123,4 +131,4 @@ export function Paper({ title, rows, note, class: more }) {
 const row = ({ tone, head, text, rule }) => html`
   <dt class=${tone}>${head}</dt>
   <dd>${text}</dd>
-  <dd>${rule && html`<span class="rule">${rule}</span>`}</dd>`;
+  <dd><${Rule} id=${rule} /></dd>`;

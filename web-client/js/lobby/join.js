@@ -73,7 +73,8 @@ function Door({ room, invite }) {
       setBad(errorText(error));
     }
   };
-  const free = room.seats.some((s) => s.kind === 'empty') && room.status === 'waiting';
+  const free = room.status === 'waiting' && room.seats.some((s) => s.kind === 'empty')
+    || room.status === 'playing' && room.seats.some((s) => s.offered);
   return html`
     <p class="soft">${gameTitle(room.game)}</p>
     <h1>${roomName(room)}</h1>

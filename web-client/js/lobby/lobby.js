@@ -2,10 +2,12 @@
 /* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and ended tables. */
 import { html, useEffect } from '../html.js';
 import { ago, has, need, t } from '../i18n.js';
-import { games, isHost, listed, mySeat, refresh, rooms, unwatch, watch } from '../store.js';
+import { games, isHost, listed, mySeat, planned, refresh, rooms, unwatch, watch } from '../store.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
+import { badge } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
+import { messageText } from '../board/sentences.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
 import { gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
@@ -16,9 +18,12 @@ import { Empty } from '../ui/empty.js';
 import { time } from '../watched.js';
 import { lazy } from '../ui/lazy.js';
 
+const door = () => Promise.all([import('./door.js'), need('+door')]).then(([m]) => m);
+const Door = lazy(door, 'Door', '/js/lobby/door.css');
+const BotsButton = lazy(door, 'BotsButton', '/js/lobby/door.css');
 const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
-const WATCH_MOST = 12, REFRESH_MS = 15000;
+const WATCH_MOST = 12, REFRESH_MS = 15000, NEVER = 1e15;
 const OPENS_BESIDE = 4, DONE_BESIDE = 3, RESULTS_MOST = 3;
 
 /** @import { Room } from '../types.js' */
@@ -31,7 +36,11 @@ export default function Lobby({ part }) {
   useWatched(all.playing.slice(0, WATCH_MOST).map((r) => r.id));
   useEffect(() => { for (const g of games.value) need(g.id); }, [games.value]);
   const turns = all.turns.length;
-  useEffect(() => { document.title = turns ? `(${turns}) Tabuleiro` : 'Tabuleiro'; }, [turns]);
+  useEffect(() => {
+    document.title = turns ? `(${turns}) Tabuleiro` : 'Tabuleiro';
+    badge(turns > 0);
+  }, [turns]);
+  useEffect(() => () => badge(false), []);
   return html`<div class="lobby on-table" data-part=${part || 'games'}>
     <${Top} part=${part} />
     <main class="lobby__main">
@@ -47,14 +56,21 @@ export default function Lobby({ part }) {
 function sorted() {
   const all = Object.values(rooms.value), mine = all.filter(isMine);
   const playing = mine.filter((r) => r.status === 'playing');
-  const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))));
+  const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))))
+    .sort((a, b) => due(a) - due(b));
   return {
-    playing, turns,
+    playing, turns, first: !mine.length,
     waits: playing.filter((r) => !turns.includes(r)),
     halls: mine.filter((r) => r.status === 'waiting'),
     opens: all.filter((r) => r.status === 'waiting' && !isMine(r)),
     done: all.filter((r) => r.status === 'finished'),
   };
+}
+
+/** When one's time is over; who waits longest comes first among those without a clock. @param {Room} room */
+function due(room) {
+  const clock = watch(room.id).clock.value, seat = /** @type {number} */ (mySeat(room));
+  return clock?.seats[seat]?.until ?? NEVER + (time(room.since) ?? 0);
 }
 
 function useFreshList() {
@@ -87,16 +103,19 @@ function Part({ part, all }) {
   if (part === 'finished') {
     return html`<h1>${t('nav.finished')}</h1><${Done} rooms=${all.done} many=${true} />`;
   }
-  return html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>
+  const head = all.first ? html`<${Door} />` : html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>`;
+  return html`${listed.value ? head : null}
     ${all.turns.length ? html`<ul class="turns">
       ${all.turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
     ${all.waits.length ? html`<section>
-      <h3>${t('lobby.others')}</h3>
+      <h2 class="part">${t('lobby.others')}</h2>
       <ul class="waits">${all.waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul>
     </section>` : null}
     <section class="new" id="new">
-      <h3>${t('lobby.new')}</h3>
-      <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} /></li>`)}</ul>
+      <h2 class="part">${t('lobby.new')}</h2>
+      <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} />
+        <a class="box__learn" href="/learn/${g.id}">${t('learn')}</a>
+        <div class="box__more"><${BotsButton} game=${g} /></div></li>`)}</ul>
     </section>`;
 }
 
@@ -119,7 +138,7 @@ function Aside({ all: { halls, opens, done } }) {
 /** @param {{ title: string, n: number, most: number, path: string }} props */
 function SideHead({ title, n, most, path }) {
   return html`<div class="side__h">
-    <h3>${title}</h3>
+    <h2 class="part">${title}</h2>
     ${n > most ? html`<a class="quiet" href=${path}>${t('lobby.all', { n })}</a>` : null}
   </div>`;
 }
@@ -136,9 +155,30 @@ function Dock({ part, turns }) {
   </nav>`;
 }
 
+/** How far back something that can be said is looked for. */
+const BACK = 6;
+
+/** The last thing that happened there as a sentence, and when. @param {Room} room @param {any} d */
+function lastOf(room, d) {
+  const name = (/** @type {number} */ seat) => nameOfSeat(room.seats[seat], seat, room.seats);
+  for (const { events, at } of watch(room.id).log.value.slice(-BACK).reverse()) {
+    for (const e of [...events].reverse()) {
+      const text = has(`msg.${e.key}`, room.game) ? messageText(d, e.key, e, name) : '';
+      if (text) return { text, when: at ? ago(at) : '' };
+    }
+  }
+  return null;
+}
+
+/** @param {{ room: Room, d: any }} props */
+function Last({ room, d }) {
+  const last = d && lastOf(room, d);
+  return last ? html`<p class="last"><span>${last.text}</span> <small>${last.when}</small></p>` : null;
+}
+
 /** A game that waits for the person here. @param {{ room: Room }} props */
 function Turn({ room }) {
-  useDescription(room.game);
+  const d = useDescription(room.game);
   const table = watch(room.id), shown = table.shown.value, you = mySeat(room);
   const verb = shown?.moves[0]?.verb;
   const ask = verb && has(`ask.${verb}`, room.game) ? t(`ask.${verb}`, {}, room.game) : t('prompt.turn');
@@ -147,10 +187,11 @@ function Turn({ room }) {
     <div class="turn__body">
       <p class="turn__game"><b>${gameTitle(room.game)}</b> ${roomName(room)}</p>
       <h2>${ask}</h2>
-      <p class="turn__meta">${roundText(shown?.view)}</p>
+      <p class="turn__meta">${[roundText(shown?.view), waited(room)].filter(Boolean).join(' \u00b7 ')}</p>
+      <${Last} room=${room} d=${d} />
       <ul class="folk">
         ${room.seats.map((s, i) => html`<li class=${i === you ? 'now' : ''}>
-          <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i)}</span></li>`)}
+          <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i, room.seats)}</span></li>`)}
       </ul>
       <div class="turn__foot">
         ${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
@@ -173,15 +214,21 @@ function roundText(view) {
   return typeof rounds === 'number' ? t('round.of', { n: round, of: rounds }) : t('round.n', { n: round });
 }
 
+/** Since when somebody is asked. @param {Room} room */
+const waited = (room) => (room.since ? t('lobby.since', { ago: ago(time(room.since) ?? 0) }) : '');
+
 /** A game that waits for somebody else. @param {{ room: Room }} props */
 function Wait({ room }) {
-  const act = toAct(room), names = act.map((i) => nameOfSeat(room.seats[i], i));
+  const d = useDescription(room.game);
+  const act = toAct(room), names = act.map((i) => nameOfSeat(room.seats[i], i, room.seats));
   const turn = names.length ? t('lobby.turn', { names: names.join(', '), n: names.length }) : '';
   return html`<a class="wait" href="/room/${room.id}">
     <${Art} game=${room.game} crop="small" class="wait__art" />
     <div>
       <b>${gameTitle(room.game)}</b> <span class="quiet">${roomName(room)}</span>
-      <p>${room.frozen ? t('frozen') : turn}</p>
+      <p>${room.frozen ? t('frozen') : turn}${planned.value.includes(room.id)
+    ? html` <b class="planned">${t('lobby.plan')}</b>` : null}</p>
+      <${Last} room=${room} d=${d} />
     </div>
     <${Marks} room=${room} thinking=${act} />
     <span class="wait__when quiet">${waitsSince(room, act)}</span>
@@ -223,7 +270,7 @@ function Invite({ room }) {
   const state = free ? t('room.free', { n: free }) : isHost(room) ? t('room.ready') : t('room.host.starts');
   const sitter = (/** @type {import('../types.js').Seat} */ s, /** @type {number} */ i) => (s.kind === 'empty'
     ? html`<li class="is-free"><i class="free"></i> ${t('seat.free')}</li>`
-    : html`<li><${Mark} seat=${i} /> ${i === you ? t('you') : nameOfSeat(s, i)}</li>`);
+    : html`<li><${Mark} seat=${i} /> ${i === you ? t('you') : nameOfSeat(s, i, room.seats)}</li>`);
   return html`<section class="invite paper">
     <h3><a href="/room/${room.id}">${roomName(room)}</a></h3>
     <p>${gameTitle(room.game)} · ${state}</p>
@@ -268,7 +315,7 @@ const Nothing = (props) => listed.value && html`<${Empty} ...${props} />`;
 /** "Bruno 134, you 121". @param {Room} room */
 function result(room) {
   const scores = room.result?.scores ?? room.scores;
-  if (!Array.isArray(scores)) return room.seats.map((s, i) => nameOfSeat(s, i)).join(', ');
+  if (!Array.isArray(scores)) return room.seats.map((s, i) => nameOfSeat(s, i, room.seats)).join(', ');
   const you = mySeat(room);
   const name = (/** @type {number} */ seat) => (seat === you ? t('you') : nameOfSeat(room.seats[seat], seat));
   const best = [...scores].sort((a, b) => a.rank - b.rank).slice(0, RESULTS_MOST);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* parts.js - what several places outside a game share: the top bar, box art, names, who sits where. */
 import { html, useEffect, useState } from '../html.js';
-import { LANGUAGES, lang, speak, t } from '../i18n.js';
+import { lang, languages, listLanguages, nextLanguage, speak, t } from '../i18n.js';
 import { keptName } from '../net.js';
 import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { gameTitle, nameOfSeat } from '../names.js';
+import { lazy } from '../ui/lazy.js';
+
+const Bell = lazy(() => import('../parts/bell.js'), 'Bell', '/js/parts/bell.css');
 
 /** Games whose drawing did not come. @type {Set<string>} */
 const bare = new Set();
@@ -35,7 +38,7 @@ function PlainBox({ game, class: more }) {
 /** Who sits where; names: written out, too.
  *  @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
 export function Marks({ room, thinking = [], names = false }) {
-  const name = (/** @type {import('../types.js').Seat} */ s) => nameOfSeat(s, s.seat);
+  const name = (/** @type {import('../types.js').Seat} */ s) => nameOfSeat(s, s.seat, room.seats);
   const taken = names ? room.seats.filter((s) => s.kind !== 'empty').map(name).join(', ') : '';
   const label = room.seats.map((s) => (s.kind === 'empty' ? t('seat.free') : name(s))).join(', ');
   const mark = (/** @type {import('../types.js').Seat} */ s, /** @type {number} */ i) => (s.kind === 'empty'
@@ -64,18 +67,27 @@ export function Top({ part }) {
     <nav class="nav only-desk" aria-label=${t('nav')}>${tab('')}${tab('open')}${tab('finished')}</nav>
     <div class="top__end">
       <${LanguageButton} />
+      ${user.value && keptName() ? html`<${Bell} />` : null}
       <button class="me" onClick=${() => askName()} aria-label=${t('you.are', { name: name ?? '' })}>
         <${Mark} seat=${0} /> <span>${name}</span></button>
     </div>
   </header>`;
 }
 
+/** The other of two; of more, any. */
 function LanguageButton() {
-  const next = lang.value === 'en' ? 'pt-BR' : 'en';
-  return html`<button class="btn btn--ghost btn--lang" title=${LANGUAGES[next]} onClick=${() => speak(next)}>
-    <${Icon} name="globe" />
-    <span>${lang.value === 'en' ? 'EN' : 'PT'}</span>
-    <span class="sr" lang=${next}>${LANGUAGES[next]}</span>
+  useEffect(() => { listLanguages(); }, []);
+  const all = Object.entries(languages.value), next = nextLanguage(), name = languages.value[next];
+  const short = html`<${Icon} name="globe" /> <span>${lang.value.split('-')[0].toUpperCase()}</span>`;
+  if (all.length > 2) {
+    return html`<label class="btn btn--ghost btn--lang">${short}
+      <select aria-label=${t('set.lang')} value=${lang.value}
+        onChange=${(/** @type {any} */ e) => speak(e.target.value)}>
+        ${all.map(([tag, name]) => html`<option value=${tag} lang=${tag}>${name}</option>`)}
+      </select></label>`;
+  }
+  return html`<button class="btn btn--ghost btn--lang" title=${name} onClick=${() => speak(next)}>
+    ${short} <span class="sr" lang=${next}>${name}</span>
   </button>`;
 }
 
@@ -112,7 +124,10 @@ function NameForm({ then }) {
       <input name="name" maxlength="24" autofocus autocomplete="nickname" value=${name} aria-invalid=${!!bad}
         onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
     ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
-    <div class="stack__end"><button class="btn btn--act">${then ? t('name.go') : t('save')}</button></div>
+    <div class="stack__end">
+      <a class="btn btn--paper" href=${then ? '/link' : '/devices'} onClick=${closeDialog}>
+        ${t(then ? 'nav.link' : 'nav.devices')}</a>
+      <button class="btn btn--act">${then ? t('name.go') : t('save')}</button></div>
   </form>`;
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* waiting.js - before the start: seats round a table, the link for friends, bots, the start. */
 import { html, useEffect, useState } from '../html.js';
-import { has, t, word } from '../i18n.js';
+import { has, need, t, word } from '../i18n.js';
 import { request } from '../net.js';
-import { isHost, keptInvite, mySeat, user, userId } from '../store.js';
+import { isHost, keepInvite, keepRoom, keptInvite, mySeat, user, userId } from '../store.js';
 import { go } from '../route.js';
+import { promise } from '../shuffle.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { Art, Top, useDescription, withName } from './parts.js';
@@ -12,7 +13,12 @@ import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.j
 import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../parts/share.js';
 import { paceText } from './pace.js';
+import { QuietField, quietText } from './quiet.js';
 import { Chat } from '../parts/chat.js';
+import { lazy } from '../ui/lazy.js';
+import { mark, may } from '../parts/may.js';
+
+const SeatFace = lazy(() => import('../parts/bots.js'), 'SeatFace');
 
 /** @import { Room } from '../types.js' */
 /** Asks the server something of this room.
@@ -21,14 +27,23 @@ import { Chat } from '../parts/chat.js';
  *  @typedef {{ room: Room, you: number | null, host: boolean, free: number, ask: Ask,
  *                                            bots: string[] }} Hall */
 
+const How = lazy(() => import('../parts/learn.js'), 'How', '/js/parts/learn.css');
+
 /** @param {{ table: import('../watched.js').Table, room: Room }} props */
 export default function Waiting({ table, room }) {
   const d = useDescription(room.game);
   const [bad, setBad] = useState('');
-  useEffect(() => { document.title = `${roomName(room)} · Tabuleiro`; }, [room.id]);
+  useEffect(() => { document.title = `${roomName(room)} · Tabuleiro`; need('+shuffle'); }, [room.id]);
+  const seat = mySeat(room);
+  useEffect(() => { if (seat !== null) promise(room.id, seat); }, [room.id, seat]);
+  useEffect(() => looksOn(room.id), [room.id]);
   /** @type {Ask} */
   const ask = (what, fields = {}) => request(what, { room: room.id, invite: keptInvite(room.id), ...fields })
-    .then(() => setBad(''), (error) => setBad(errorText(error)));
+    .then((answer) => {
+      setBad('');
+      /* A new invitation takes the place of the one that was kept. */
+      if (answer.invite) { keepInvite(room.id, answer.invite); keepRoom({ ...room, invite: answer.invite }); }
+    }, (error) => setBad(errorText(error)));
   const free = room.seats.filter((s) => s.kind === 'empty').length;
   /** @type {Hall} */
   const hall = { room, you: mySeat(room), host: isHost(room), free, ask, bots: d?.bots ?? [] };
@@ -39,13 +54,28 @@ export default function Waiting({ table, room }) {
         <ul class="chairs">
           ${room.seats.map((seat, n) => html`<${Chair} key=${n} hall=${hall} seat=${seat} n=${n} />`)}
         </ul>
-        ${free ? html`<${Invitation} room=${room} />` : null}
+        ${free ? html`<${Invitation} room=${room} ask=${ask} />` : null}
+        <${How} game=${room.game} shut />
         <${Options} room=${room} rows=${d?.options ?? []} />
+        <p class="soft hall__absent"><${Icon} name="clock" /> ${absentText(room)}</p>
+        <${Banned} room=${room} ask=${ask} />
+        ${room.clock && hall.you !== null ? html`<${QuietField} key=${hall.you}
+          value=${room.seats[hall.you].quiet}
+          set=${(/** @type {any} */ quiet) => ask('join', { quiet })} />` : null}
         ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
         <div class="stack__end"><${Acts} ...${hall} complain=${setBad} /></div>
       </article>
-      <aside class="hall__chat"><h3>${t('chat')}</h3><${Chat} table=${table} room=${room} /></aside>
+      <aside class="hall__chat"><h2>${t('chat')}</h2><${Chat} table=${table} room=${room} /></aside>
     </main></div>`;
+}
+
+/** Whoever sees a game begin need not be told by mail.  Gives what ends it. @param {string} room */
+function looksOn(room) {
+  const say = () =>
+    request('seen', { room, seq: 0, away: document.hidden || undefined }).catch(() => {});
+  say();
+  document.addEventListener('visibilitychange', say);
+  return () => document.removeEventListener('visibilitychange', say);
 }
 
 /** @param {Hall} props */
@@ -61,18 +91,27 @@ function Head({ room, host, free }) {
   </header>`;
 }
 
-/** @param {{ room: Room }} props */
-const Invitation = ({ room }) => html`<section class="hall__share">
-    <h3>${t('room.invite')}</h3>
+/** @param {{ room: Room, ask: Ask }} props */
+function Invitation({ room, ask }) {
+  const again = html`<p class="soft"><button class="btn btn--small btn--paper" onClick=${() => ask('invite')}>
+    ${t('hall.link.new')}</button> ${t('hall.link.help')}</p>`;
+  return html`<section class="hall__share">
+    <h2>${t('room.invite')}</h2>
     <p class="soft">${t('room.invite.help')}</p>
     <${ShareRow} room=${room} />
+    ${may(room, 'invite') ? again : null}
   </section>`;
+}
+
+/** What happens to who does not come. @param {Room} room */
+const absentText = (room) => t(room.clock ? `absent.${room.absent ?? 'move'}.help` : 'absent.none');
 
 /** Leaving, sitting down, starting. @param {Hall & { complain: (text: string) => void }} props */
-function Acts({ you, host, free, ask, complain }) {
+function Acts({ room, you, host, free, ask, complain }) {
   const leave = () => ask('leave').then(() => go('/'));
   const start = () => (free ? complain(t('room.start.free', { n: free })) : ask('start'));
   return html`
+    ${may(room, 'delete') ? html`<${Delete} ask=${ask} />` : null}
     ${you !== null ? html`<button class="btn btn--paper" onClick=${leave}>${t('room.leave')}</button>` : null}
     ${you === null && free ? html`<button class="btn btn--act" onClick=${() => withName(() => ask('join'))}>
       ${t('join.sit')}</button>` : null}
@@ -80,13 +119,37 @@ function Acts({ you, host, free, ask, complain }) {
       title=${free ? t('room.free', { n: free }) : ''} onClick=${start}>${t('room.start')}</button>` : null}`;
 }
 
+/** Who may not come here, and the way back. @param {{ room: Room, ask: Ask }} props */
+function Banned({ room, ask }) {
+  const out = (room.marks ?? []).filter((m) => m.mark === 'banned');
+  if (!may(room, 'people') || !out.length) return null;
+  const letIn = (/** @type {number} */ user) =>
+    ask('ban', { user, on: false }).then(() => mark(room, user, 'banned', false));
+  const one = (/** @type {{ user: number, name: string }} */ m) => html`<li>
+    <${Icon} name="ban" /> ${m.name}
+    <button class="btn btn--small btn--paper" onClick=${() => letIn(m.user)}>
+      ${t('hall.letin')}</button></li>`;
+  return html`<ul class="chips">${out.map(one)}</ul>`;
+}
+
+/** Asks once more before it. @param {{ ask: Ask }} props */
+function Delete({ ask }) {
+  const [sure, setSure] = useState(false);
+  const remove = () => ask('delete').then(() => go('/'));
+  return sure ? html`<button class="btn btn--bad" onClick=${remove}>${t('hall.delete.sure')}</button>`
+    : html`<button class="btn btn--paper" onClick=${() => setSure(true)}>${t('hall.delete')}</button>`;
+}
+
 /** @typedef {{ hall: Hall, seat: import('../types.js').Seat, n: number }} ChairProps */
 
 /** @param {ChairProps} props */
 function Chair({ hall, seat, n }) {
-  const empty = seat.kind === 'empty', name = n === hall.you ? user.value?.name : nameOfSeat(seat, n);
+  const empty = seat.kind === 'empty', name = n === hall.you ? user.value?.name
+    : nameOfSeat(seat, n, hall.room.seats);
   return html`<li class="chair ${empty ? 'is-free' : ''}">
-    <span class="chair__mark">${empty ? html`<i class="free"></i>` : html`<${Mark} seat=${n} />`}</span>
+    <span class="chair__mark">${empty ? html`<i class="free"></i>`
+    : seat.kind === 'bot' ? html`<${SeatFace} seats=${hall.room.seats} seat=${n} size=${36} />`
+      : html`<${Mark} seat=${n} />`}</span>
     <div>
       <b>${empty ? t('seat.free.long') : name}</b>
       <small>${chairText(hall, seat, n)}</small>
@@ -101,23 +164,55 @@ function chairText({ room, you }, seat, n) {
   if (seat.kind === 'bot') return botLabel(seat.bot);
   if (seat.kind === 'empty') return t('seat.n', { n: n + 1 });
   const mine = n === you, leads = userId(seat.user) === userId(room.host);
-  const said = [mine && t('you'), leads && t('room.host'), !mine && !seat.online && t('away')];
+  const said = [mine && t('you'), leads && t('room.host'), !mine && !seat.online && t('away'),
+    seat.share && t('shuffle.in'),
+    seat.quiet && t('quiet.of', { range: quietText(seat.quiet) })];
   return said.filter(Boolean).join(' · ');
 }
 
 /** @param {ChairProps} props */
-function ChairActs({ hall: { you, host, bots, ask }, seat, n }) {
+function ChairActs({ hall: { room, you, bots, ask }, seat, n }) {
   const empty = seat.kind === 'empty', sit = () => withName(() => ask('join', { seat: n }));
   const put = (/** @type {string | null} */ bot, /** @type {string} */ icon, /** @type {string} */ text) =>
     html`<button class="btn btn--small btn--paper" onClick=${() => ask('bot', { seat: n, bot })}>
       <${Icon} name=${icon} /> ${text}</button>`;
-  const seated = () => (bots.length > 1 ? bots.map((bot) => put(bot, 'bot', botLabel(bot)))
-    : put(bots[0] ?? 'easy', 'bot', t('new.bot')));
+  const choose = () => import('../parts/bots.js').then((m) => m.chooseBot({
+    seats: room.seats, seat: n, bots, choose: (/** @type {string} */ bot) => ask('bot', { seat: n, bot }),
+  }));
+  const seated = () => html`<button class="btn btn--small btn--paper" onClick=${choose}>
+    <${Icon} name="bot" /> ${t('new.bot')}</button>`;
+  const bot = may(room, 'bot', n);
   return html`
     ${empty && you === null ? html`<button class="btn btn--small btn--paper" onClick=${sit}>
       ${t('join.here')}</button>` : null}
-    ${empty && host ? seated() : null}
-    ${seat.kind === 'bot' && host ? put(null, 'x', t('bot.away')) : null}`;
+    ${empty && bot ? seated() : null}
+    ${seat.kind === 'bot' && bot ? put(null, 'x', t('bot.away')) : null}
+    ${may(room, 'swap', n) && !empty ? html`<${Moves} room=${room} n=${n} ask=${ask} />` : null}
+    ${seat.user && n !== you ? html`<${About} room=${room} seat=${seat} n=${n} ask=${ask} />` : null}`;
+}
+
+/** The places before and after. @param {{ room: Room, n: number, ask: Ask }} props */
+function Moves({ room, n, ask }) {
+  const step = (/** @type {number} */ to, /** @type {string} */ text, /** @type {string} */ turn) =>
+    (to < 0 || to >= room.seats.length ? null
+      : html`<button class="btn btn--icon btn--ghost" aria-label=${text} title=${text}
+          onClick=${() => ask('swap', { seat: n, to })}>
+        <span class=${turn}><${Icon} name="back" /></span></button>`);
+  return html`${step(n - 1, t('hall.up'), 'turn-up')}${step(n + 1, t('hall.down'), 'turn-down')}`;
+}
+
+/** Somebody else: to be sent away, and what else one can do about him.
+ *  @param {{ room: Room, seat: import('../types.js').Seat, n: number, ask: Ask }} props */
+function About({ room, seat, n, ask }) {
+  const name = nameOfSeat(seat, n), user = userId(seat.user);
+  const who = { room, user, name, seat: n, lines: [] };
+  const open = () => import('../parts/person.js').then((m) => m.showPerson(who));
+  return html`
+    <button class="btn btn--icon btn--ghost" aria-label=${t('person.acts', { name })} onClick=${open}>
+      <${Icon} name="more" /></button>
+    ${may(room, 'send_away', n) ? html`<button class="btn btn--icon btn--ghost" title=${t('hall.away')}
+      aria-label=${t('hall.away')} onClick=${() => ask('send_away', { seat: n })}>
+      <${Icon} name="x" /></button>` : null}`;
 }
 
 /** What was set differently from the usual.

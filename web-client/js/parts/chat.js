@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* chat.js - words between players; who is in the room. */
 import { html, useEffect, useRef, useState } from '../html.js';
-import { clockTime, t } from '../i18n.js';
+import { clockTime, need, t } from '../i18n.js';
 import { request } from '../net.js';
-import { userId } from '../store.js';
+import { user, userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { Empty } from '../ui/empty.js';
+import { loadStyle } from '../ui/lazy.js';
 import { errorText } from '../names.js';
+import { Face, faces, spoken } from './spoken.js';
 
 /** Who said it: a seat's mark and name, or a watcher's name.
  *  @param {any} from @param {import('../types.js').Room} room
@@ -25,9 +27,20 @@ function said(line, room) {
   const { seat, name } = speaker(line.from, room);
   return html`<li class="chat__line">
     ${seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${seat} />`}
-    <span><b>${name}</b> ${line.text}</span>
+    <span>${speakerName(line, room, seat, name)} ${spoken(line.text)}</span>
     <time>${clockTime(line.at)}</time>
   </li>`;
+}
+
+/** Of somebody else it is the door to what one can do about him.
+ *  @param {import('../watched.js').Line} line @param {import('../types.js').Room} room
+ *  @param {number | null} seat @param {string} name */
+function speakerName(line, room, seat, name) {
+  const id = userId(line.from);
+  if (typeof id !== 'number' || id === user.value?.id) return html`<b>${name}</b>`;
+  const load = () => Promise.all([import('./person.js'), need('+powers'), loadStyle('/js/parts/powers.css')]);
+  const open = () => load().then(([m]) => m.showPerson({ room, user: id, name, seat, lines: [line] }));
+  return html`<button class="chat__who" title=${t('person', { name })} onClick=${open}>${name}</button>`;
 }
 
 const Nothing = () => html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`;
@@ -42,13 +55,16 @@ export function Chat({ table, room }) {
     end.current?.scrollIntoView({ block: 'nearest' });
     if (end.current?.offsetParent) table.chatRead.value = lines.length;
   }, [lines.length]);
+  const tell = (/** @type {string} */ words, again = '') => {
+    const keep = (/** @type {unknown} */ error) => { setText(again); setBad(errorText(error)); };
+    request('chat', { room: room.id, text: words }).then(() => setBad(''), keep);
+  };
   const send = (/** @type {Event} */ e) => {
     e.preventDefault();
     const words = text.trim();
     if (!words) return;
     setText('');
-    const keep = (/** @type {unknown} */ error) => { setText(words); setBad(errorText(error)); };
-    request('chat', { room: room.id, text: words }).then(() => setBad(''), keep);
+    tell(words, words);
   };
   return html`<div class="chat">
     <ol class="chat__lines" tabindex="0" aria-label=${t('chat')}>
@@ -56,10 +72,18 @@ export function Chat({ table, room }) {
       <li ref=${end}></li>
     </ol>
     ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}
+    <${Faces} pick=${(/** @type {string} */ name) => tell(`:${name}:`, text)} />
     <form class="chat__box" onSubmit=${send}>
       <input aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text}
         onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
       <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button>
     </form>
   </div>`;
+}
+
+/** One press says it. @param {{ pick: (name: string) => void }} props */
+function Faces({ pick }) {
+  return html`<div class="chat__faces" role="group" aria-label=${t('chat.emote')}>
+    ${faces.map((name) => html`<button key=${name} type="button" title=${t(`chat.emote.${name}`)}
+      onClick=${() => pick(name)}><${Face} name=${name} /></button>`)}</div>`;
 }

@@ -2,7 +2,7 @@
 /* clock.js - who has how much time left: ring and words. Fetched only when a game has a clock.
    Times are the server's; what our own clock is off by was noted when they came (watched.js). */
 import { html, useEffect, useState } from '../html.js';
-import { t } from '../i18n.js';
+import { clockTime, t } from '../i18n.js';
 import { play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
@@ -10,9 +10,10 @@ import { nameOfSeat } from '../names.js';
 
 /** @import { Clocks, Room } from '../types.js' */
 /** @import { Table } from '../watched.js' */
-/** left: ms in all, bank: of the bank; free: the move's own time runs yet; ring: what is left of it, 0 to 1.
- *  @typedef {{ left: number, bank: number, free: boolean, runs: boolean, ring: number, short: boolean }}
- *            Left */
+/** left: ms in all, bank: of the bank; free: the move's own time runs yet; ring: what is left of it, 0 to 1;
+ *  still: until when it stands, in its player's quiet hours.
+ *  @typedef {{ left: number, bank: number, free: boolean, runs: boolean, ring: number, short: boolean,
+ *              still?: number }} Left */
 /** @typedef {{ table: Table, room: Room, seat: number }} Props */
 
 const SECOND = 1000, MINUTE = 60000, HOUR = 3600000, DAY = 86400000;
@@ -29,9 +30,12 @@ function leftOf(clock, room, seat, now) {
     return { left: kept, bank: kept, free: false, runs: false, ring: 1, short: false };
   }
   const move = (room.clock?.move_s ?? 0) * SECOND, bank = (room.clock?.bank_s ?? 0) * SECOND;
-  const left = Math.max(0, own.until - now - clock.offset), free = left > kept;
+  const stands = own.still && own.still > now + clock.offset;
+  const still = stands ? Number(own.still) - clock.offset : undefined;
+  const left = Math.max(0, own.until - clock.offset - (still ?? now)), free = left > kept;
   const ring = Math.min(1, free ? (left - kept) / Math.max(1, move) : left / Math.max(1, bank));
-  return { left, bank: Math.min(kept, left), free, runs: true, ring, short: left < SHORT * (move + bank) };
+  const short = left < SHORT * (move + bank);
+  return { left, bank: Math.min(kept, left), free, runs: true, ring, short, still };
 }
 
 const two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, '0');
@@ -64,12 +68,14 @@ function useLeft({ table, room, seat }) {
 
 const TURN = 2 * Math.PI * 12;
 
-const leftText = (/** @type {Left} */ l) => t('clock.left', { time: timeText(l.left) });
+const leftText = (/** @type {Left} */ l) =>
+  (l.still ? t('clock.still', { time: clockTime(l.still) }) : t('clock.left', { time: timeText(l.left) }));
 const bankText = (/** @type {Left} */ l) => t('clock.bank', { time: timeText(l.bank) });
 const short = (/** @type {Left} */ l) => (l.short ? 'is-short' : '');
 
 /** What comes when this time is over. @param {Left} l */
 function afterText(l) {
+  if (l.still) return t('clock.still', { time: clockTime(l.still) });
   if (l.short) return t('clock.then');
   if (!l.free) return t('clock.frombank');
   return l.bank ? bankText(l) : t('clock.free');
@@ -95,6 +101,9 @@ export function Clock(props) {
 /** On a card of the lobby. @param {Props} props */
 export function TimeLeft(props) {
   const l = useLeft(props);
+  if (props.room.pause?.since) {
+    return html`<span class="left"><${Icon} name="clock" /> ${t('pause.now')}</span>`;
+  }
   return l ? html`<span class="left ${short(l)}"><${Icon} name="clock" /> ${leftText(l)}</span>` : null;
 }
 

@@ -2,6 +2,7 @@
 /* share.js - the link that lets a friend sit down: copied, or handed to the phone's share sheet. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { at } from '../place.js';
 import { say } from '../a11y.js';
 import { Icon } from '../ui/icons.js';
 import { gameTitle, roomName } from '../names.js';
@@ -10,10 +11,11 @@ import { keptInvite } from '../store.js';
 /** @param {import('../types.js').Room} room */
 const inviteOf = (room) => room.invite ?? keptInvite(room.id);
 
-/** @param {import('../types.js').Room} room */
-function inviteLink(room) {
-  const path = [room.id, inviteOf(room)].filter((part) => part !== undefined).map(encodeURIComponent);
-  return `${location.origin}/join/${path.join('/')}`;
+/** The secret stands behind the #, which no browser sends: so it is in no proxy's log.
+ *  @param {import('../types.js').Room} room */
+export function inviteLink(room) {
+  const invite = inviteOf(room), secret = invite === undefined ? '' : `#${encodeURIComponent(invite)}`;
+  return `${location.origin}${at(`/join/${encodeURIComponent(room.id)}`)}${secret}`;
 }
 
 /** @param {{ room: import('../types.js').Room }} props */

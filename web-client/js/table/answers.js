@@ -3,6 +3,7 @@
    a slider or on small buttons, where the board does not draw it. */
 import { html, signal } from '../html.js';
 import { t, word } from '../i18n.js';
+import { phone } from '../prefs.js';
 import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
 import { nextArg } from './moves.js';
@@ -12,6 +13,8 @@ import { nextArg } from './moves.js';
 /** A verb of which only a number is left to say.
  *  @typedef {{ moves: Move[], verb: string, arg: string, min: number, max: number }} NumberLeft */
 
+/** On a phone so many answers stand in the sheet, whatever part of the board is on show. */
+const PHONE_MOST = 8;
 const BUTTONS_MOST = 3, CHIPS_MOST = 6, NUMBERS_MOST = 12, RANGE_LEAST = 3;
 
 /** Nothing more to say of it: a verb alone, or with a yes or no. @param {Move} m */
@@ -95,7 +98,7 @@ export function Amount({ game, left }) {
 function AmountButton({ game, left }) {
   const move = moveAt(left, amountOf(game, left).n);
   return html`<button class="btn btn--act range__go" disabled=${!move || game.sending.value}
-    onClick=${() => move && game.send(move)}>${move ? moveName(game, move) : ''}</button>`;
+    onClick=${() => move && game.choose(move)}>${move ? moveName(game, move) : ''}</button>`;
 }
 
 /* ---- buttons ----------------------------------------------------------------------------- */
@@ -127,7 +130,9 @@ export function AnswerButtons({ game, left }) {
  *  the next argument. @param {{ game: TableGame }} props */
 export function Chips({ game }) {
   const picked = Object.keys(game.picked).length > 0, buttons = buttonsOf(game);
-  const moves = picked ? game.open : game.open.filter((m) => isSpoken(game, m) && !buttons.includes(m));
+  const rest = game.open.filter((m) => !buttons.includes(m));
+  if (phone.value && rest.length <= PHONE_MOST) return html`<${MoveChips} game=${game} moves=${rest} />`;
+  const moves = picked ? game.open : rest.filter((m) => isSpoken(game, m));
   if (!picked && moves.length <= CHIPS_MOST) return html`<${MoveChips} game=${game} moves=${moves} />`;
   const arg = nextArg(game, moves);
   return arg ? html`<${ValueChips} game=${game} arg=${arg} moves=${moves} named=${!picked} />` : null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* aside.js - what stands in the prompt's place beside the play: while looking at the past, after an absence,
-   when the game is over, and when its rules failed. */
+/* aside.js - what stands in the prompt's place beside the play: while looking at the past, when the game is
+   over, and when its rules failed. */
 import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
@@ -39,22 +39,10 @@ export function Past({ table, game }) {
   </>`;
 }
 
-/** First thing after an absence: what happened meanwhile. @param {Props} props */
-export function Since({ table, game }) {
-  const what = table.recap.value, n = what ? what.to - what.from : 0;
-  const who = game.you === null ? html`<${Sign} name="clock" />` : html`<${Who} seat=${game.you} />`;
-  const skip = () => { table.recap.value = null; };
-  return html`<${Bar} who=${who} title=${t('since', { n })} text=${t('since.help')}>
-    <button class="btn" onClick=${skip}>${t('since.skip')}</button>
-    <button class="btn btn--act" onClick=${() => table.playRecap()}>
-      <${Icon} name="play" /> ${t('since.show')}</button>
-  </>`;
-}
-
 /** @param {{ game: TableGame }} props */
 export function Ended({ game }) {
-  const { over, overShut } = game.table, rival = game.plugin.rival?.(game);
-  const first = (over.value?.scores ?? []).filter((s) => s.rank === 1);
+  const { over, overShut } = game.table, scores = over.value?.scores ?? [], rival = game.unscored(scores);
+  const first = scores.filter((s) => s.rank === 1);
   const best = rival?.won === 'rival' ? [rival] : first;
   const won = () => t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length });
   return html`<${Bar} kind="prompt--wait" who=${best.length ? html`<${Who} seat=${best[0].seat} />` : null}

@@ -1,13 +1,35 @@
 // SPDX-License-Identifier: MIT
 /* asking.js - what a table asks the server: to explain a move, to foresee it, to make it, to take it back.
    Answers about the step on show are kept until the next one. */
-import { effect } from '../html.js';
-import { request } from '../net.js';
+import { effect, signal } from '../html.js';
 import { merge } from '../patch.js';
 
 /** @import { Move, GameEvent } from '../types.js' */
-/** What a move would settle: the turn, or that there is no way back.
- *  @typedef {'' | 'turn' | 'final'} Ending */
+/** What a move would settle: the turn, or that there is no way back, because of what comes to light.
+ *  @typedef {{ what: '' | 'turn' | 'final', until?: import('../types.js').Until }} Ending */
+
+/* ---- what a bot advises, and what it says of a game that has ended: shown by advice.js and lookback.js */
+
+/** margin: what it expects beside the best of the others, in hundredths of a point; line: what may follow.
+ *  @typedef {{ move: Move, visits: number, margin: number, line: { seat: number, move: Move }[] }} Advised */
+/** ask: the question that it is about; moves: null while the bot thinks; why: it gives no advice.
+ *  @typedef {{ ask: number | undefined, by: string, worlds: number, ms: number, moves: Advised[] | null,
+ *              why?: string }} Advice */
+
+/** null: nobody asked, or it is put away. */
+export const advice = signal(/** @type {Advice | null} */ (null));
+
+/** A turn of a game that has ended: what each seat could expect, the move, and what the bot would have done.
+ *  @typedef {{ seq: number, seat: number, worth: number[], swing: number, played: Move, margin: number,
+ *              best: Move, best_margin: number }} Turn */
+/** @typedef {{ by: string, end: number[], points: Turn[], swings: number[] }} Analysis */
+/** analysis: once it is reckoned; why: it cannot be.
+ *  @typedef {{ done: number, of: number, analysis?: Analysis, why?: string }} LookBack */
+/** The look back at the game on show: null where nobody looks. */
+export const lookBack = signal(/** @type {LookBack | null} */ (null));
+
+/** What is to be said of plans: why nothing can be planned, or why a what-if is another than before. */
+export const planTold = signal('');
 
 /** The longest that a table is held still for a step that does not come. */
 const LATE_MS = 3000;
@@ -38,37 +60,38 @@ export class Asking {
   explain(move) {
     const refused = (/** @type {import('../net.js').Refused} */ { detail }) =>
       ({ legal: false, rule: detail?.rule, key: detail?.key, args: detail?.args });
-    return this.once('explain', move, () => request('explain', { room: this.table.id, move }).catch(refused));
+    return this.once('explain', move, () => this.table.ask('explain', { move }).catch(refused));
   }
 
   /** The server's own answer. @param {Move} move @returns {Promise<any>} */
   foresee(move) {
     const ask = this.shown?.ask;
-    return this.once('foresee', move, () => request('preview', { room: this.table.id, ask, move }));
+    return this.once('foresee', move, () => this.table.ask('preview', { ask, move }));
   }
 
-  /** What the move would do; null where it would reveal something.
-   *  @param {Move} move @returns {Promise<{ patch: any, events: GameEvent[], view: any } | null>} */
+  /** What the move would do, as far as it can be known; null where it could not be asked.
+   *  @param {Move} move @returns {Promise<import('../types.js').Preview<any, GameEvent> | null>} */
   preview(move) {
-    const read = (/** @type {any} */ { patch, events = [] }) =>
-      ({ patch, events, view: merge(this.shown?.view, patch ?? {}) });
+    const read = (/** @type {any} */ { patch, events = [], until }) =>
+      ({ patch, events, until, view: merge(this.shown?.view, patch ?? {}) });
     return this.once('preview', move, () => this.foresee(move).then(read, () => null));
   }
 
   /** @param {Move} move @returns {Promise<Ending>} */
   async ending(move) {
     try {
-      const { to_act: next } = await this.foresee(move);
-      return next && !next.includes(this.table.you.value) ? 'turn' : '';
-    } catch (/** @type {any} */ error) {
-      return error?.code === 'irreversible' ? 'final' : '';
+      const { to_act: next, until, final } = await this.foresee(move);
+      if (final) return { what: 'final', until };
+      return { what: next.includes(this.table.you.value) ? '' : 'turn' };
+    } catch {
+      return { what: '' };
     }
   }
 
   /** Makes the move; words: as it was chosen.  Done when the table shows it.
   *  @param {Move} move @param {any} words */
   async send(move, words) {
-    const { seq } = await request('move', { room: this.table.id, ask: this.shown?.ask, move });
+    const { seq } = await this.table.ask('move', { ask: this.shown?.ask, move });
     this.table.made.set(seq, { move, words });
     await this.arrival(seq);
   }
@@ -76,7 +99,7 @@ export class Asking {
   /** Takes back so many of one's last steps. @param {number} n */
   async undo(n) {
     let seq = this.table.truth?.seq ?? 0;
-    for (let i = 0; i < n; i++) ({ seq } = await request('undo', { room: this.table.id, seq }));
+    for (let i = 0; i < n; i++) ({ seq } = await this.table.ask('undo', { seq }));
     await this.arrival(seq);
   }
 

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 /* bar.js - the bar over the board: home, the game and its room, where the game stands, clocks, settings. */
 import { html } from '../html.js';
-import { t } from '../i18n.js';
+import { need, t } from '../i18n.js';
 import { phone } from '../prefs.js';
 import { gameTitle, roomName } from '../names.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { lazy } from '../ui/lazy.js';
+import { book, closeBook, openBook } from '../ui/tip.js';
+import { late } from './rail.js';
 
-const Settings = lazy(() => import('./settings.js'), 'Settings', '/js/table/late.css');
+const settings = late(() => Promise.all([import('./settings.js'), need('+powers')]).then(([m]) => m));
+const Settings = lazy(settings, 'Settings', '/js/table/late.css');
+const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner', '/js/table/late.css');
 const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
 
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
  *            Props */
+
+/** What the book needs comes when somebody is about to open it. @param {string} id */
+const bringBook = (id) => { import('./rules.js').then((m) => m.bring(id)).catch(() => {}); };
 
 /** @param {Props} props */
 export function Bar({ table, room, game }) {
@@ -32,8 +39,15 @@ export function Bar({ table, room, game }) {
       ${phases?.phases ? html`<${PhaseList} phases=${phases.phases} now=${phases.now} />` : null}
     </div>
     <div class="top__end">
-      ${clocks ? html`<${Banks} table=${table} room=${room} />` : null}
+      ${room.pause && !phone.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}
+      ${clocks && !room.pause ? html`<${Banks} table=${table} room=${room} />` : null}
       ${room.watchers ? watched : null}
+      <button class="btn btn--icon" aria-label=${t('rules')} title=${`${t('rules')} (?)`}
+        aria-pressed=${book.value !== null} onPointerEnter=${() => bringBook(room.game)}
+        onClick=${() => (book.value === null ? openBook() : closeBook())}>
+        <${Icon} name="rules" /></button>
+      <button class="btn btn--icon" aria-label=${t('zoom')} title=${`${t('zoom')} (+ \u2212 0)`}
+        onClick=${() => dispatchEvent(new Event('zoom'))}><${Icon} name="zoom" /></button>
       <button class="btn btn--icon only-desk" aria-label=${t('full')} title=${t('full')}
         onClick=${wholeScreen}><${Icon} name="full" /></button>
       <button class="btn btn--icon" aria-label=${t('settings')} title=${t('settings')}

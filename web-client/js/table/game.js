@@ -4,7 +4,7 @@
 import { html, effect, signal, untracked } from '../html.js';
 import { has, t, translator, word } from '../i18n.js';
 import { Refused } from '../net.js';
-import { phone, prefs, reducedMotion } from '../prefs.js';
+import { phone, prefs, reducedMotion, tall } from '../prefs.js';
 import { play } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
@@ -22,7 +22,8 @@ const NONE = /** @type {any} */ (Object.freeze([]));
 /** The plugin's questions, and what counts when one fails. @type {{ [question in keyof Plugin]?: any }} */
 const QUESTIONS = {
   hint: [], label: null, word: null, phases: null, prompt: null, drawn: null, line: undefined, ended: null,
-  turnBegins: null,
+  turnBegins: null, mark: null, sensible: null, ends: false, risk: false,
+  proposes: null,
 };
 
 /** The plugin, so that a fault in a question leaves a gap and not an empty page.
@@ -61,66 +62,110 @@ export class TableGame {
     this.chosenNow = signal(/** @type {Move | null} */ (null));
     this.hoveredNow = signal(/** @type {Picked | null} */ (null));
     /** What the chosen move would settle. */
-    this.ending = signal(/** @type {Ending} */ (''));
+    this.ending = signal(/** @type {Ending} */ ({ what: '' }));
     /** The move whose consequence is being asked about. */
     this.weighed = signal(/** @type {Move | null} */ (null));
     /** A move is on its way to the server. */
     this.sending = signal(false);
+    this.instead = signal(/** @type {{ seq: number, moves: Move[] } | null} */ (null));
     /** Why the last try was refused: { rule, text }. */
     this.refused = signal(/** @type {{ rule?: string, text: string } | null} */ (null));
-    let key = '';
+    this.key = '';
     this.stop = effect(() => {
       const s = table.shown.value;
       const now = `${s?.seq}/${s?.ask}`;
-      if (now === key) return;
-      key = now;
-      untracked(() => this.startOver());
+      if (now === this.key) return;
+      this.key = now;
+      untracked(() => {
+        this.startOver();
+        if (phone.peek() && plugin.proposes) import('./meant.js').then((m) => m.propose(this, now));
+      });
     });
   }
 
-  get view() { return (this.table.past.value ?? this.table.shown.value)?.view ?? {}; }
-  get seq() { return (this.table.past.value ?? this.table.shown.value)?.seq ?? 0; }
+  /** What is on show: the table, a what-if, or an earlier moment. */
+  get now() { return this.table.ahead.value ?? this.table.shown.value; }
+  get view() { return (this.table.past.value ?? this.now)?.view ?? {}; }
+  get seq() { return (this.table.past.value ?? this.now)?.seq ?? 0; }
   get live() { return this.table.past.value === null; }
   get you() { return this.table.you.value; }
-  get toAct() { return this.live && !this.table.frozen ? this.table.shown.value?.toAct ?? NONE : NONE; }
+  get toAct() { return this.live && !this.table.frozen ? this.now?.toAct ?? NONE : NONE; }
   /** @returns {Move[]} */
   get moves() {
     if (!this.live || this.table.over.value || this.table.frozen) return NONE;
-    return this.table.shown.value?.moves ?? NONE;
+    return this.now?.moves ?? NONE;
   }
   get open() { return open(this.moves, this.picked); }
   get picked() { return this.pickedNow.value; }
   get chosen() { return this.chosenNow.value; }
   get hovered() { return this.hoveredNow.value; }
-  get events() { return this.live ? this.table.shown.value?.events ?? NONE : NONE; }
+  /** What led to what is on show; of an earlier moment only where it is shown again. */
+  get events() { return (this.table.past.value ?? this.now)?.events ?? NONE; }
   get step() {
-    const s = this.table.shown.value;
-    return { seq: this.seq, events: this.events, before: this.live ? s?.before ?? null : null };
+    const s = this.table.past.value ?? this.now;
+    return { seq: this.seq, events: this.events, before: s?.before ?? null };
   }
   /** @returns {'full' | 'reduced'} */
-  get motion() { return reducedMotion() || !this.live ? 'reduced' : 'full'; }
+  get motion() {
+    const past = this.table.past.value;
+    return reducedMotion() || (past && !past.before) ? 'reduced' : 'full';
+  }
   get phone() { return phone.value; }
+  get tall() { return tall.value; }
   /** @returns {import('../types.js').Seat[]} */
   get seats() { return this.table.room.value?.seats ?? NONE; }
   /** The room's options, as it was set out with. */
   get options() { return this.table.room.value?.options ?? {}; }
   get orders() { return this.table.orders.value; }
+  /** Opponents that the rules play: they have numbers like seats, and none of the room's. */
+  get rivals() { return this.table.rivals.value; }
 
   /** @param {string | null} arg @param {any} value */
   can(arg, value) {
     return !this.sending.value && can(this.moves, this.picked, arg ?? 'verb', value);
   }
 
-  /** @param {string | null} arg @param {any} value */
+  /** A click on the thing itself.
+   *  @param {string | null} arg @param {any} value */
   pick(arg, value) {
+    const click = this.narrowed(arg, value);
+    const ways = click && 'picked' in click ? open(this.moves, click.picked) : [];
+    const move = this.sensible(ways);
+    if (move) return this.take(move, ways.filter((m) => m !== move));
+    this.follow(click);
+  }
+
+  /** In the list each way has a row of its own. @param {string | null} arg @param {any} value */
+  narrowBy(arg, value) { this.follow(this.narrowed(arg, value)); }
+
+  /** @param {string | null} arg @param {any} value */
+  narrowed(arg, value) {
+    return this.sending.peek() ? null : narrow(this.moves, this.picked, arg ?? 'verb', value);
+  }
+
+  /** @param {import('./picking.js').Click} click */
+  follow(click) {
     if (this.sending.peek()) return;
     this.refused.value = null;
-    const click = narrow(this.moves, this.picked, arg ?? 'verb', value);
     if (!click) return this.shake();
     if ('move' in click) return this.choose(click.move);
     this.weighed.value = null;
     this.chosenNow.value = null;
     this.pickedNow.value = click.picked;
+  }
+
+  /** The only one, or that which the game takes for meant. @param {Move[]} moves @returns {Move | null} */
+  sensible(moves) {
+    if (moves.length === 1) return moves[0];
+    return moves.length && !this.waits ? this.plugin.sensible?.(this, moves) ?? null : null;
+  }
+
+  /** Makes what was meant; the others can still be said. @param {Move} move @param {Move[]} others */
+  async take(move, others) {
+    const { seq } = this;
+    await this.choose(move);
+    if (this.seq === seq || !others.length || this.table.ahead.peek()) return;
+    this.instead.value = { seq: this.seq, moves: others };
   }
 
   /** @param {boolean} [all] */
@@ -137,7 +182,7 @@ export class TableGame {
   /** Does every move wait for its button, as the player set it? */
   get waits() {
     const mode = prefs.value.confirm;
-    return mode === 'always' || (mode === 'auto' && phone.value);
+    return mode === 'always' || (mode === 'phone' && phone.value);
   }
 
   /** Is it asked first what this move would settle, as the player set it?  What ends the turn by its name and
@@ -145,7 +190,8 @@ export class TableGame {
    *  is the only thing to do need no question. @param {Move} move */
   weighs(move) {
     const only = this.moves.length === 1 && !this.table.shown.peek()?.undo;
-    return prefs.peek().ends && move.verb !== 'end_turn' && !only;
+    const named = move.verb === 'end_turn' || this.plugin.ends?.(this, move);
+    return prefs.peek().asks !== 'never' && !named && !only;
   }
 
   /** The click on a whole move.  It is made at once, or waits for its button: where every move does, and
@@ -155,16 +201,17 @@ export class TableGame {
   async choose(move) {
     if (this.sending.peek()) return;
     if (this.chosen && same(this.chosen, move)) return this.send(move);
-    const waits = this.waits;
+    const waits = this.waits || !!this.plugin.risk?.(this, move);
     if (!waits && !this.weighs(move)) return this.send(move);
     const before = this.weighed.peek();
     if (before && same(before, move)) return;
     this.weighed.value = move;
-    if (waits) this.wait(move, '');
+    if (waits) this.wait(move, { what: '' });
     const ending = await this.asking.ending(move);
     if (this.weighed.peek() !== move) return;
     this.weighed.value = null;
-    if (waits || ending) this.wait(move, ending);
+    const asks = ending.what === 'final' || (ending.what === 'turn' && prefs.peek().asks === 'turn');
+    if (waits || asks) this.wait(move, ending);
     else this.send(move);
   }
 
@@ -187,7 +234,8 @@ export class TableGame {
   /** Takes back what is picked, else one's last step, or the last `n`. @param {number} [n] */
   async undo(n = 1) {
     if (this.chosen || Object.keys(this.picked).length) return this.unpick();
-    if (!this.table.shown.peek()?.undo || this.sending.peek()) return this.shake();
+    const at = this.table.ahead.peek() ?? this.table.shown.peek();
+    if (!at?.undo || this.sending.peek()) return this.shake();
     await this.tell(() => this.asking.undo(n));
   }
 
@@ -226,6 +274,7 @@ export class TableGame {
   }
 
   startOver() {
+    this.instead.value = null;
     this.weighed.value = null;
     this.pickedNow.value = {};
     this.chosenNow.value = null;
@@ -266,7 +315,22 @@ export class TableGame {
 
   /** @param {number} seat @returns {string} */
   seatName(seat) {
-    return nameOfSeat(this.seats.find((s) => s.seat === seat) ?? this.seats[seat], seat);
+    const rival = this.rivals.find((r) => r.seat === seat);
+    if (rival) return this.rivalName(rival);
+    return nameOfSeat(this.seats.find((s) => s.seat === seat) ?? this.seats[seat], seat, this.seats);
+  }
+
+  /** Numbered where there are several of a kind. @param {import('../types.js').RivalName} rival */
+  rivalName(rival) {
+    const alike = this.rivals.filter((r) => r.name === rival.name);
+    const name = String(this.t(`rival.${rival.name}`));
+    return alike.length > 1 ? `${name} ${alike.indexOf(rival) + 1}` : name;
+  }
+
+  /** An opponent at no seat in a result from before they were scored.
+   *  @param {import('../types.js').Score[]} scores */
+  unscored(scores) {
+    return scores.some((s) => s.rival) ? null : this.plugin.rival?.(this) ?? null;
   }
 
   /** @param {number} seat */

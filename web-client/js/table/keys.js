@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* keys.js - 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go, and
    comma and full stop go through the past. */
-import { useEffect } from '../html.js';
 import { typing } from '../a11y.js';
+import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { filter, rowsOf } from './moves.js';
 import { undoTurn } from './turn.js';
@@ -59,22 +59,22 @@ function throughThePast(game, e) {
   return false;
 }
 
+/** @type {Act} */
+function readRules() {
+  openBook();
+  return true;
+}
+
 /** The first that the key fits. @type {[RegExp, Act][]} */
 const KEYS = [
   [/^[1-9]$/, takeRow], [/^Backspace$/, stepBack], [/^Escape$/, letGo], [/^Enter$/, confirm],
-  [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast],
+  [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast], [/^\?$/, readRules],
 ];
 
-/** @param {TableGame} game */
-export function useKeys(game) {
-  useEffect(() => {
-    const onKey = (/** @type {KeyboardEvent} */ e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
-      if (document.querySelector('dialog[open]')) return;
-      const act = KEYS.find(([key]) => key.test(e.key))?.[1];
-      if (act?.(game, e)) e.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [game]);
+/** @param {TableGame} game @param {KeyboardEvent} e */
+export function press(game, e) {
+  if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
+  if (document.querySelector('dialog[open]')) return;
+  const act = KEYS.find(([key]) => key.test(e.key))?.[1];
+  if (act?.(game, e)) e.preventDefault();
 }

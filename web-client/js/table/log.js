@@ -13,6 +13,11 @@ import { message, seatOf } from '../board/sentences.js';
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
  *              fresh?: boolean }} Line */
 const SHOWN_FIRST = 120;
+/** Entries that are told as such, with their sign.  @type {Record<string, string>} */
+const NOTES = {
+  undo: 'undo', timeout: 'clock', takeover: 'bot', return: 'users',
+  resign: 'bot', handover: 'users', end: 'check', pause: 'clock', resume: 'clock', advised: 'bulb',
+};
 
 /** Does this event open a chapter (a round)? @param {TableGame} game @param {GameEvent} event */
 export function isHead(game, event) {
@@ -32,11 +37,11 @@ export function lineOf(game, event) {
 }
 
 /** What an entry says. @param {TableGame} game @param {Entry} e @returns {Line[]} */
-function linesOf(game, e) {
+export function linesOf(game, e) {
   /** @type {Line[]} */
   const lines = [], { seq, seat } = e, name = seat === undefined ? '' : game.seatName(seat);
-  if (e.kind === 'undo') lines.push({ seq, seat, icon: 'undo', text: t('log.undo', { name }) });
-  if (e.kind === 'timeout') lines.push({ seq, seat, icon: 'clock', text: t('log.timeout', { name }) });
+  const icon = NOTES[e.kind ?? ''];
+  if (icon) lines.push({ seq, seat, icon, text: t(`log.${e.kind}`, { name }) });
   for (const event of e.events) {
     const line = lineOf(game, event);
     if (line) lines.push({ seq, fresh: e.fresh, ...line });

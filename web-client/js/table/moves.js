@@ -6,6 +6,7 @@
 import { html, signal, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
+import { Rule } from '../ui/tip.js';
 import { message } from '../board/sentences.js';
 import { asked } from '../board/thing.js';
 
@@ -46,7 +47,7 @@ function moveRow(game, move) {
 function verbRow(game, verb, moves) {
   return {
     key: `verb=${verb}`, title: verbTitle(game, verb), sub: t('moves.ways', { n: moves.length }),
-    more: moves.length, thing: { verb }, take: () => game.pick(null, verb),
+    more: moves.length, thing: { verb }, take: () => game.narrowBy(null, verb),
   };
 }
 
@@ -56,7 +57,7 @@ function valueRow(game, { name, kind = '' }, value, moves) {
   return {
     key: `${name}=${value}`, title: game.word(kind, value), sub: t('moves.ways', { n: moves.length }),
     pic: game.plugin.label?.(game, moves[0])?.pic,
-    more: moves.length, thing: { [name]: value }, take: () => game.pick(name, value),
+    more: moves.length, thing: { [name]: value }, take: () => game.narrowBy(name, value),
   };
 }
 
@@ -223,7 +224,3 @@ function Refused({ game, move, verdict: { key = '', args, rule } }) {
   </div>`;
 }
 
-/** @param {{ id?: string }} props */
-export function Rule({ id }) {
-  return id ? html`<span class="rule" title=${t('rule')}>${id}</span>` : null;
-}

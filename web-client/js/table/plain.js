@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* plain.js - the board of a game that has no picture yet: its view as tidy panels, so that it is playable. */
 import { html } from '../html.js';
-import { word, plainly } from '../i18n.js';
+import { word, plainly, t } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 
 /** @import { TableGame } from './game.js' */
@@ -58,12 +58,29 @@ function label(game, value) {
   return arg ? word(game.id, arg.kind ?? '', value) : plainly(value);
 }
 
+/** What the listed moves ask for, argument by argument: sites that nothing stands on are not in the view.
+ *  @param {TableGame} game */
+function choices(game) {
+  /** @type {Record<string, any[]>} */
+  const all = {};
+  for (const { verb, ...args } of game.moves) {
+    for (const [name, value] of Object.entries(args)) {
+      if (typeof value !== 'string' || all[name]?.includes(value)) continue;
+      (all[name] ??= []).push(value);
+    }
+  }
+  return all;
+}
+
 /** @param {{ game: TableGame }} props */
 export function Board({ game }) {
+  const asked = choices(game);
   const { view } = game, keys = Object.keys(view), loose = keys.filter((k) => flat(view[k]));
   const own = Object.fromEntries(loose.map((k) => [k, view[k]]));
   return html`<div class="panels" tabindex="0"><div class="panels__in">
     <${Panel} game=${game} name=${game.description.title ?? game.id} value=${own} depth=${0} />
+    ${Object.keys(asked).length
+      ? html`<${Panel} game=${game} name=${t('moves.title')} value=${asked} depth=${0} />` : null}
     ${keys.filter((k) => !flat(view[k])).flatMap((k) => panelsOf(view, k))
     .map((p) => html`<${Panel} key=${p.inside + p.name} game=${game} ...${p} depth=${0} />`)}
   </div></div>`;

@@ -5,18 +5,32 @@ import { html } from '../html.js';
 import { list, t } from '../i18n.js';
 import { phone, prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
-import { lazy } from '../ui/lazy.js';
+import { lazy, loadStyle } from '../ui/lazy.js';
+import { Rule } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
-import { moveArgs } from '../board/sentences.js';
+import { moveArgs, untilText } from '../board/sentences.js';
 import { asked } from '../board/thing.js';
 import { Amount, AnswerButtons, Chips, argName, numberLeft } from './answers.js';
-import { Rule, nextArg } from './moves.js';
+import { advice } from './asking.js';
+import { nextArg } from './moves.js';
+import { late } from './rail.js';
 import { TurnStrip, UndoButtons, UndoWhy } from './turn.js';
 
 const Clock = lazy(() => import('../parts/clock.js'), 'Clock');
+/* When the page has come to rest, so that a first visit carries none of it; what does not come is not
+   missed. */
+const HINTS_MS = 3000;
+const bring = () => Promise.all([import('./hints.js'), loadStyle('/js/table/hints.css')]);
+const later = (/** @type {(m: any) => void} */ done) => bring().then(([m]) => done(m), () => {});
+const hints = () => new Promise((done) => setTimeout(() => later(done), HINTS_MS));
+const Hint = lazy(hints, 'Hint');
+const Instead = lazy(() => import('./meant.js'), 'Instead');
 const aside = () => import('./aside.js');
-const Past = lazy(aside, 'Past'), Since = lazy(aside, 'Since');
-const Ended = lazy(aside, 'Ended'), Stopped = lazy(aside, 'Stopped');
+const Past = lazy(aside, 'Past');
+const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
+const PlanSteps = lazy(plans, 'PlanSteps'), PlanActs = lazy(plans, 'PlanActs');
+const PlanEnd = lazy(plans, 'PlanEnd');
+const Ended = lazy(late(aside), 'Ended'), Stopped = lazy(aside, 'Stopped');
 
 /** @import { TableGame } from './game.js' */
 /** @import { Move, Room } from '../types.js' */
@@ -27,8 +41,8 @@ export function Prompt({ table, room, game }) {
   if (!game.live) return html`<${Past} table=${table} game=${game} />`;
   if (table.over.value) return html`<${Ended} game=${game} />`;
   if (table.frozen) return html`<${Stopped} />`;
-  if (table.recap.value) return html`<${Since} table=${table} game=${game} />`;
   const yours = asked(game) && game.moves.length > 0;
+  if (table.ahead.value && !yours) return html`<${PlanEnd} game=${game} />`;
   return yours ? html`<${Yours} game=${game} room=${room} />` : html`<${Theirs} game=${game} room=${room} />`;
 }
 
@@ -52,12 +66,15 @@ function Yours({ game, room }) {
   const label = chosen ? game.plugin.label?.(game, chosen) : null;
   const title = chosen ? label?.title ?? game.text(chosen) : q.title;
   const sending = game.sending.value || (game.weighed.value && !chosen);
-  const looks = `${refused ? 'is-refused' : ''} ${chosen ? 'is-chosen' : ''} ${sending ? 'is-sending' : ''}`;
+  const ahead = game.table.ahead.value !== null;
+  const is = { plan: ahead, refused, chosen, sending };
+  const looks = Object.entries(is).map(([what, so]) => (so ? `is-${what}` : '')).join(' ');
   const clock = html`<${Clock} table=${game.table} room=${room} seat=${you} own=${true} />`;
   return html`<footer class="prompt ${looks}" data-ask=${game.open[0]?.verb} aria-label=${t('prompt')}>
     <div class="prompt__who only-desk"><span><${Mark} seat=${you} /></span></div>
     <div class="prompt__text">
-      <${TurnStrip} game=${game}>${trail(game, q.arg)}</>
+      ${ahead ? html`<${PlanSteps} game=${game} />${trail(game, q.arg)}`
+    : html`<${TurnStrip} game=${game}>${trail(game, q.arg)}</>`}
       <div class="prompt__row">
         <div class="prompt__q" aria-live="polite">
           <h2><span class="only-phone"><${Mark} seat=${you} /></span>${title}</h2>
@@ -66,9 +83,11 @@ function Yours({ game, room }) {
         ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
         ${left ? html`<${Amount} game=${game} left=${left} />` : null}
         ${left || chosen ? null : html`<${Chips} game=${game} />`}
+        ${game.instead.value ? html`<${Instead} game=${game} />` : null}
       </div>
+      <${Hint} game=${game} />
     </div>
-    ${game.table.clock.value ? clock : null}
+    ${game.table.clock.value && !ahead ? clock : null}
     <div class="prompt__acts">
       ${chosen ? html`<${Confirm} game=${game} move=${chosen} />`
     : html`<${Answers} game=${game} left=${left} />`}
@@ -86,7 +105,7 @@ function Note({ game, text }) {
       <${Icon} name="ban" /> ${refused.text} <${Rule} id=${refused.rule} /></p>`;
   }
   if (game.chosen) {
-    const dot = text && game.ending.value ? ' · ' : null;
+    const dot = text && game.ending.value.what ? ' · ' : null;
     return html`<p>${text}${dot}<${EndNote} game=${game} /></p>`;
   }
   return text ? html`<p>${text}</p>` : html`<${UndoWhy} game=${game} />`;
@@ -114,29 +133,45 @@ function pickedText(game, key) {
 
 /** What the chosen move settles, and the way to be asked no more. @param {{ game: TableGame }} props */
 function EndNote({ game }) {
-  const ending = game.ending.value;
-  if (!ending) return null;
-  const lock = ending === 'final' ? html`<${Icon} name="lock" /> ` : null;
-  const never = html`<button class="link" onClick=${() => setPref({ ends: false })}>
+  const { what, until } = game.ending.value;
+  if (!what) return null;
+  const lock = what === 'final' ? html`<${Icon} name="lock" /> ` : null;
+  const plain = what === 'turn' ? t('ending.turn') : t('ending.final');
+  const says = until ? `${untilText(game, until)}. ${t('ending.no_undo')}` : plain;
+  const less = what === 'turn' ? 'final' : 'never', asks = prefs.value.asks !== less;
+  const never = html`<button class="link" onClick=${() => setPref({ asks: less })}>
     ${t('ending.never')}</button>`;
-  return html`<span class="ending">${lock}${t(ending === 'turn' ? 'ending.turn' : 'ending.final')}
-    ${game.waits ? null : prefs.value.ends ? never : t('ending.noted')}</span>`;
+  return html`<span class="ending">${lock}${says}
+    ${game.waits ? null : asks ? never : t('ending.noted')}</span>`;
 }
 
 /** @param {{ game: TableGame, move: Move }} props */
 function Confirm({ game, move }) {
-  const usual = () => t(game.ending.value === 'turn' ? 'turn.end' : 'confirm');
+  const usual = () => t(game.ending.value.what === 'turn' ? 'turn.end' : 'confirm');
   return html`<button class="btn btn--back" onClick=${() => game.unpick()}>
       <${Icon} name="x" /> ${t('prompt.other')}</button>
     <button class="btn btn--act" disabled=${game.sending.value} onClick=${() => game.choose(move)}>
       <${Icon} name="check" /> ${game.plugin.label?.(game, move)?.act ?? usual()}</button>`;
 }
 
+/** Asks a bot, where the table allows it. @param {{ game: TableGame }} props */
+function AdviceButton({ game }) {
+  if (!game.table.room.value?.advice || game.moves.length < 2) return null;
+  const ask = () => import('./advice.js').then((m) => m.askAdvice(game));
+  return html`<button class="btn prompt__advice" aria-pressed=${advice.value !== null} onClick=${ask}>
+    <${Icon} name="bulb" /> <span>${t('advice')}</span></button>`;
+}
+
 /** @param {{ game: TableGame, left: import('./answers.js').NumberLeft | null }} props */
 function Answers({ game, left }) {
   const back = html`<button class="btn btn--back" onClick=${() => game.unpick()}>
     <${Icon} name="undo" /> ${t('prompt.back')}</button>`;
+  if (game.table.ahead.value) {
+    return html`${Object.keys(game.picked).length ? back : html`<${PlanActs} game=${game} />`}
+      <${AnswerButtons} game=${game} left=${left} />`;
+  }
   return html`${Object.keys(game.picked).length ? back : html`<${UndoButtons} game=${game} />`}
+    <${AdviceButton} game=${game} />
     <${AnswerButtons} game=${game} left=${left} />`;
 }
 
@@ -158,7 +193,7 @@ function Theirs({ game, room }) {
     ${clock ? html`<${Clock} table=${game.table} room=${room} seat=${first} />` : null}
     <div class="prompt__acts">
       ${undo ? html`<${UndoButtons} game=${game} />` : null}
-      ${game.you === null ? null : html`<${TellMe} />`}
+      ${game.you === null || game.table.Coach ? null : html`<${PlanButton} game=${game} /><${TellMe} />`}
     </div>
   </footer>`;
 }
@@ -173,6 +208,13 @@ function TheirNote({ game, text }) {
       <${Mark} seat=${i} /> ${game.seatName(i)}${done(i)}</span>`)}</p>`;
   }
   return game.you === null ? html`<p>${t('prompt.watching')}</p>` : null;
+}
+
+/** Lays down moves for one's next turn. @param {{ game: TableGame }} props */
+function PlanButton({ game }) {
+  if (!game.toAct.length || game.toAct.includes(/** @type {number} */ (game.you))) return null;
+  return html`<button class="btn prompt__plan" onClick=${() => plans().then((m) => m.planAhead(game))}>
+    <${Icon} name="bulb" /> ${t('plan')}</button>`;
 }
 
 /** The system's notice at one's turn. */

@@ -1,48 +1,63 @@
 // SPDX-License-Identifier: MIT
 /* settings.js - sound, motion, confirming, light and contrast, language; leaving and the game's file. */
-import { html, useState } from '../html.js';
-import { LANGUAGES, lang, speak, t } from '../i18n.js';
+import { html, useEffect, useState } from '../html.js';
+import { lang, languages, listLanguages, speak, t } from '../i18n.js';
 import { request } from '../net.js';
+import { at } from '../place.js';
 import { prefs, set } from '../prefs.js';
 import { play } from '../ui/sound.js';
 import { closeDialog } from '../ui/dialog.js';
 import { Choice, Switch } from '../ui/form.js';
 import { Icon } from '../ui/icons.js';
+import { may } from '../parts/may.js';
 import { download } from './file.js';
 import { errorText } from '../names.js';
+import { keptInvite } from '../store.js';
+import { lazy } from '../ui/lazy.js';
+
+const Quiet = lazy(() => import('../parts/quiet.js'), 'Quiet');
 
 /** What can be chosen for a setting. */
 const VALUES = {
   motion: ['system', 'reduced'],
-  confirm: ['auto', 'always', 'never'],
+  confirm: ['auto', 'phone', 'always'],
+  asks: ['final', 'turn', 'never'],
   theme: ['system', 'light', 'dark'],
   contrast: ['system', 'normal', 'high'],
 };
 
 /** @param {{ room: import('../types.js').Room, game: import('./game.js').TableGame }} props */
 export function Settings({ room, game }) {
-  const { confirm, ends } = prefs.value;
+  const { confirm } = prefs.value;
   const [bad, setBad] = useState('');
+  useEffect(() => { listLanguages(); }, []);
   const say = (/** @type {unknown} */ error) => setBad(errorText(error));
-  const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
-  const endsSwitch = html`<${Switch} label=${t('set.ends')} help=${t('set.ends.help')} on=${ends}
-    set=${(/** @type {boolean} */ v) => set({ ends: v })} />`;
+  const choices = Object.entries(languages.value).map(([value, label]) => ({ value, label }));
   return html`<div class="settings">
-    <${Choice} label=${t('set.lang')} value=${lang.value} set=${speak} choices=${languages} />
+    <${Choice} label=${t('set.lang')} value=${lang.value} set=${speak} choices=${choices} />
     <${Sound} />
     <${Setting} name="motion" />
     <${Setting} name="confirm" help=${t(`set.confirm.${confirm}.help`)} />
-    ${confirm === 'always' ? null : endsSwitch}
+    ${confirm === 'always' ? null : html`<${Setting} name="asks" />`}
+    ${game.you === null ? null : html`<${Quiet} room=${room} />`}
     <${Setting} name="theme" />
     <${Setting} name="contrast" />
     <${Keys} />
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     <div class="stack__end">
+      <a class="btn btn--paper" href=${tvLink(room)} target="_blank" rel="noopener">
+        <${Icon} name="table" /> ${t('tv')}</a>
       <button class="btn btn--paper" onClick=${() => download(room).catch(say)}>
         <${Icon} name="save" /> ${t('export')}</button>
+      ${may(room, 'end') ? html`<${End} room=${room} say=${say} />` : null}
       ${game.you !== null && room.status === 'playing' ? html`<${Resign} room=${room} say=${say} />` : null}
     </div>
   </div>`;
+}
+
+/** The board alone; who may come in stands behind the #. @param {import('../types.js').Room} room */
+function tvLink({ id, invite = keptInvite(id) }) {
+  return at(`/room/${encodeURIComponent(id)}/tv`) + (invite ? `#${encodeURIComponent(invite)}` : '');
 }
 
 /** @param {{ name: keyof typeof VALUES, help?: string }} props */
@@ -70,8 +85,16 @@ const Keys = () => html`<h3>${t('keys')}</h3>
     <li><kbd>⌫</kbd> ${t('keys.back')}</li>
     <li><kbd>⇧</kbd> <kbd>⌫</kbd> ${t('keys.turn')}</li>
     <li><kbd>,</kbd> <kbd>.</kbd> ${t('keys.past')}</li>
+    <li><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> ${t('keys.zoom')}</li>
     <li><kbd>Esc</kbd> ${t('keys.esc')}</li>
   </ul>`;
+
+/** To end the game before its end, which all must want.
+ *  @param {{ room: import('../types.js').Room, say: (error: unknown) => void }} props */
+function End({ room, say }) {
+  const end = () => request('end', { room: room.id }).then(closeDialog, say);
+  return html`<button class="btn btn--paper" onClick=${end}>${t('end.now')}</button>`;
+}
 
 /** Asks once more before it.
  *  @param {{ room: import('../types.js').Room, say: (error: unknown) => void }} props */

@@ -1,34 +1,61 @@
 // SPDX-License-Identifier: MIT
-/* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones a dock. */
+/* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
-import { t } from '../i18n.js';
+import { need, t } from '../i18n.js';
+import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
 import { gameTitle, roomName } from '../names.js';
-import { play } from '../ui/sound.js';
+import { worn } from '../board/marks.js';
+import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Boundary, lazy } from '../ui/lazy.js';
+import { Boundary, lazy, loadStyle } from '../ui/lazy.js';
 import { LineBanner } from '../ui/line.js';
-import { TipLayer, hideTip } from '../ui/tip.js';
+import { TipLayer, book, closeBook, hideTip } from '../ui/tip.js';
+import { advice, lookBack, planTold } from './asking.js';
 import { Bar } from './bar.js';
-import { History } from './history.js';
-import { useKeys } from './keys.js';
-import { Log } from './log.js';
-import { MoveList } from './moves.js';
 import { Prompt } from './prompt.js';
+import { Rail, late } from './rail.js';
 
-const LATE = '/js/table/late.css';
-const Chat = lazy(() => import('../parts/chat.js'), 'Chat', LATE);
-const People = lazy(() => import('./people.js'), 'People', LATE);
-const OverPanel = lazy(() => import('./over.js'), 'OverPanel', LATE);
-const PlainBoard = lazy(() => import('./plain.js'), 'Board');
-const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
+const SMALL = '/js/table/small.css', LATE = '/js/table/late.css', RECAP = '/js/table/recap.css';
+const recapCode = () => Promise.all([import('./recap.js'), need('+recap')]).then(([m]) => m);
+const Recap = lazy(recapCode, 'Recap', RECAP);
+const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner');
+const OverPanel = lazy(late(() => import('./over.js')), 'OverPanel', LATE);
+const Dock = lazy(() => import('./small.js'), 'Dock', SMALL);
+const PlainBoard = lazy(() => import('./plain.js'), 'Board', '/js/table/plain.css');
+const Rules = lazy(() => import('./rules.js'), 'Rules', '/js/table/rules.css');
+const Advice = lazy(() => import('./advice.js'), 'Advice', '/js/table/advice.css');
+const LookBack = lazy(() => import('./lookback.js'), 'LookBack', '/js/table/advice.css');
+const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
+const PlanBanner = lazy(plans, 'PlanBanner');
+const talk = () => Promise.all([import('../parts/talk.js'), need('+powers')]).then(([m]) => m);
+const Talk = lazy(talk, 'default', '/js/parts/powers.css');
+
+/** The first picture comes first. */
+const ZOOM_LATER = 2500;
+const later = () => new Promise((done) => { setTimeout(done, ZOOM_LATER); });
+const zoom = () => later().then(() => Promise.all([import('./zoom.js'), loadStyle('/js/table/zoom.css')]));
+const Zoom = lazy(() => zoom().then(([m]) => m), 'Zoom');
+
+/** What keys mean comes with the first. @type {typeof import('./keys.js') | null} */
+let keys = null;
 
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
  *            Props */
-/** A page of the phone, or of the rail's lower part.
- *  @typedef {'table' | 'moves' | 'log' | 'chat' | 'people'} Page */
-/** now: the page on show.  @typedef {{ now: Page, show: (page: Page) => void }} Tabs */
+/** @import { Page } from './rail.js' */
+
+/** @param {TableGame} game */
+function useKeys(game) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ e) => {
+      if (keys) keys.press(game, e);
+      else import('./keys.js').then((m) => { keys = m; m.press(game, e); }, () => {});
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [game]);
+}
 
 /** @param {Props} props */
 export default function TableView({ table, room, game }) {
@@ -36,33 +63,67 @@ export default function TableView({ table, room, game }) {
   const [side, setSide] = useState(/** @type {Page} */ ('log'));
   const small = compact.value;
   const yours = game.you !== null && game.toAct.includes(game.you);
-  useTurnNotice(room, yours);
+  const ahead = table.ahead.value !== null;
+  useTurnNotice(room, yours && !ahead);
   useKeys(game);
-  useEffect(() => hideTip, []);
-  useEffect(() => table.noteSeen(), [game.seq]);
-  /* Acting is having seen. */
-  useEffect(() => { if (game.chosen || Object.keys(game.picked).length) table.recap.value = null; });
+  useOwnMarks(game);
+  useVoice(game);
+  useLayoutEffect(() => hideTip, [yours]); // what it said was of another question
+  useEffect(() => closeBook, []);
+  const recap = !!table.recap.value, coming = table.coming.value;
+  useEffect(() => table.come(), [table]);
+  useEffect(() => table.noteSeen(), [game.seq, recap, coming]);
+  useEffect(() => {
+    const looks = () => (document.hidden ? table.noteAway() : table.noteSeen());
+    document.addEventListener('visibilitychange', looks);
+    return () => document.removeEventListener('visibilitychange', looks);
+  }, [table]);
   useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const all = { table, room, game };
-  const looks = `${game.live ? '' : 'is-past'} ${yours ? 'is-yours' : ''} room--${game.id}`;
-  return html`<div class="room ${looks}" data-tab=${small ? tab : 'table'}>
+  const reads = book.value !== null, told = !reads && advice.value !== null;
+  const back = !reads && !told && lookBack.value !== null, { Coach } = table;
+  const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
+  const time = `${recap ? 'is-recap' : ''} ${ahead ? 'is-plan' : ''} ${game.live ? '' : 'is-past'}`;
+  const looks = `${time} ${yours ? 'is-yours' : ''} ${beside}`;
+  return html`<div class="room ${looks} room--${game.id}" data-tab=${small ? tab : 'table'}>
     <${Bar} ...${all} />
     ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
     <${Surface} ...${all} />
-    <${Prompt} ...${all} />
-    ${small ? html`<${Phone} ...${all} yours=${yours} now=${tab} show=${setTab} />`
-    : html`<${Rail} ...${all} now=${side} show=${setSide} />`}
-    <${TipLayer} />
+    ${recap ? html`<${Recap} table=${table} game=${game} />` : html`<${Prompt} ...${all} />`}
+    ${Coach && !reads ? html`<${Coach} ...${all} />` : null}
+    ${recap || Coach ? null : small ? html`<${Dock} ...${all} yours=${yours} now=${tab} show=${setTab} />`
+    : beside ? null : html`<${Rail} ...${all} now=${side} show=${setSide} />`}
+    ${reads ? html`<${Rules} game=${game} />` : null}
+    ${told ? html`<${Advice} game=${game} />` : null}
+    ${back ? html`<${LookBack} table=${table} game=${game} />` : null}
   </div>`;
 }
+
+/** Seats and board, as others show them. @param {Props} props */
+export const Frame = (props) => html`
+  ${props.game.plugin.Seat ? html`<${SeatStrip} game=${props.game} />` : null}
+  <${Surface} ...${props} />`;
+
+/** Perhaps there is something to decide together: what it is, the part that comes then knows.
+ *  @param {import('../types.js').Room} room */
+const isOpen = ({ poll, ending, seats, may }) => poll || ending || seats.some((s) => s.kept !== undefined)
+  || Object.values(may?.seats ?? {}).some((powers) => powers.includes('call'));
 
 /** The board; over it what lies there for a while. @param {Props} props */
 function Surface({ table, room, game }) {
   const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
-  return html`<main class="surface on-table" aria-label=${t('table')}>
+  const held = (/** @type {any} */ e) => import('./hold.js').then((m) => m.held(e, game.id));
+  return html`<main class="surface on-table" aria-label=${t('table')}
+      onPointerDown=${(/** @type {any} */ e) => { if (e.pointerType !== 'mouse') held(e); }}
+      onContextMenu=${(/** @type {any} */ e) => { e.preventDefault(); held(e); }}>
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
     <div class="surface__in"><${Boundary} fallback=${plain}><${Board} game=${game} /></></div>
-    <div class="banners"><${LineBanner} /></div>
+    <div class="banners"><${LineBanner} />
+      ${table.plan.value || planTold.value ? html`<${PlanBanner} game=${game} />` : null}
+      ${isOpen(room) ? html`<${Talk} room=${room} />` : null}
+      ${room.pause && phone.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}</div>
+    <${Zoom} seq=${game.seq} yours=${game.you !== null && game.toAct.includes(game.you)} />
+    <${TipLayer} />
     ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
   </main>`;
 }
@@ -75,89 +136,28 @@ function SeatStrip({ game }) {
   const seats = Array.from({ length: n }, (_, i) => (from + i) % n);
   /* On phones the strip scrolls: the keyboard must reach it. */
   return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>
-    ${seats.map((seat) => html`<${Seat} key=${seat} game=${game} seat=${seat} />`)}
+    ${[...seats, ...game.rivals.map((r) => r.seat)].map((seat) =>
+      html`<${Seat} key=${seat} game=${game} seat=${seat} />`)}
   </div>`;
 }
 
-/** Lines of the chat that nobody here has seen. @param {import('../watched.js').Table} table */
-const unread = (table) => table.chat.value.length - table.chatRead.value;
+const VOICE_MS = 3000;
+/** What happens is read out, once the page has come to rest. @param {TableGame} game */
+const useVoice = (game) => useEffect(() => {
+  const from = game.table.truth?.seq ?? 0;
+  const begin = () => import('./aloud.js').then((m) => { stop = m.readAloud(game, from); }, () => {});
+  const timer = setTimeout(begin, VOICE_MS);
+  let stop = () => clearTimeout(timer);
+  return () => stop();
+}, [game]);
 
-/** On a phone: one page over the board, and the dock that changes them.
- *  @param {Props & Tabs & { yours: boolean }} props */
-function Phone({ table, room, game, yours, now, show }) {
-  return html`<${Drawer} table=${table} room=${room} game=${game} now=${now} show=${show} />
-    <nav class="dock on-table" role="tablist" aria-label=${t('dock')}>
-      <${Tab} id="table" icon="table" now=${now} show=${show} />
-      <${Tab} id="moves" icon="moves" now=${now} show=${show} n=${yours ? game.moves.length : 0} />
-      <${Tab} id="log" icon="log" now=${now} show=${show} />
-      <${Tab} id="chat" icon="chat" now=${now} show=${show} n=${unread(table)} />
-    </nav>`;
-}
-
-/** @param {Props & Tabs} props */
-function Drawer({ table, room, game, now, show }) {
-  if (now === 'moves') {
-    return html`<section class="drawer on-table">
-      <${MoveList} game=${game} onDone=${() => show('table')} /><${OrdersFold} game=${game} /></section>`;
-  }
-  if (now === 'log') {
-    return html`<section class="drawer on-table">
-      <${History} table=${table} game=${game} /><${Log} table=${table} game=${game} /></section>`;
-  }
-  if (now === 'chat') {
-    return html`<section class="drawer on-table">
-      <${People} room=${room} game=${game} /><${Chat} table=${table} room=${room} /></section>`;
-  }
-  return null;
-}
-
-/** Beside the board: moves and history, under them the log, the chat or the people.
- *  @param {Props & Tabs} props */
-function Rail({ table, room, game, now, show }) {
-  return html`<aside class="rail on-table" aria-label=${t('rail')}>
-    <${MoveList} game=${game} />
-    <${OrdersFold} game=${game} />
-    <${History} table=${table} game=${game} />
-    <div class="tabs" role="tablist">
-      <${Tab} id="log" now=${now} show=${show} />
-      <${Tab} id="chat" now=${now} show=${show} n=${now === 'chat' ? 0 : unread(table)} />
-      <${Tab} id="people" now=${now} show=${show} />
-    </div>
-    <div class="rail__tab" role="tabpanel" aria-label=${t(now)}>
-      ${now === 'log' ? html`<${Log} table=${table} game=${game} />` : null}
-      ${now === 'chat' ? html`<${Chat} table=${table} room=${room} />` : null}
-      ${now === 'people' ? html`<${People} room=${room} game=${game} />` : null}
-    </div>
-  </aside>`;
-}
-
-/** @param {Tabs & { id: Page, icon?: string, n?: number }} props n: how much is new there */
-function Tab({ id, icon, now, show, n = 0 }) {
-  return html`<button role="tab" aria-selected=${now === id} onClick=${() => show(id)}>
-    ${icon ? html`<${Icon} name=${icon} />` : null}${t(id)}
-    ${n > 0 ? html`<span class="badge">${n}</span>` : null}</button>`;
-}
-
-/** Standing orders, folded: what is in it comes when it is opened. @param {{ game: TableGame }} props */
-function OrdersFold({ game }) {
-  const [open, setOpen] = useState(false);
-  if (game.you === null || !game.description.orders?.length || game.table.over.value) return null;
-  const n = given(game);
-  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
-    <summary>${t('orders')}${n ? html`<span class="badge">${n}</span>` : null}</summary>
-    ${open ? html`<${Orders} game=${game} />` : null}
-  </details>`;
-}
-
-/** How many orders one has given. @param {TableGame} game */
-function given({ description, orders }) {
-  const rows = description.orders ?? [];
-  return rows.filter((r) => orders[r.key] !== undefined && orders[r.key] !== (r.default ?? r.initial)).length;
-}
-
-/** The small picture of the tab. @param {boolean} yours */
-function badge(yours) {
-  document.querySelector('link[rel=icon]')?.setAttribute('href', yours ? '/icon-turn.svg' : '/icon.svg');
+/** The frame marks the seats as the board does. @param {TableGame} game */
+export function useOwnMarks(game) {
+  useLayoutEffect(() => {
+    const { mark } = game.plugin;
+    worn.value = mark ? (seat) => mark(game, seat) : null;
+    return () => { worn.value = null; };
+  }, [game]);
 }
 
 /** The system's notice, where it was asked for and nobody looks on.
@@ -165,7 +165,7 @@ function badge(yours) {
 function notify(title, tag) {
   if (!document.hidden || !prefs.peek().notify) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const n = new Notification(t('turn.yours'), { body: title, tag, icon: '/icon.svg' });
+  const n = new Notification(t('turn.yours'), { body: title, tag, icon: at('/icon.svg') });
   n.onclick = () => { focus(); n.close(); };
 }
 

@@ -59,7 +59,10 @@ const backOf = (game, steps) => Math.min(steps.length, game.table.shown.value?.u
 export function TurnStrip({ game, children }) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const steps = game.you === null ? [] : stepsOf(game), locked = steps.length - backOf(game, steps);
-  useLayoutEffect(() => { if (row.current) row.current.scrollLeft = row.current.scrollWidth; });
+  /* Asking for a width makes the browser lay out the page: only when there is another step. */
+  useLayoutEffect(() => {
+    if (row.current) row.current.scrollLeft = row.current.scrollWidth;
+  }, [steps.length]);
   if (!steps.length && !children) return null;
   /* It scrolls when long: the keyboard must reach it. */
   return html`<div class="way" ref=${row} tabindex="0">

@@ -17,6 +17,7 @@ const ICONS = {
   table: '<path d="M3.5 9.500h17M5.5 9.500l-1 9.500M18.5 9.500l1 9.500M3.5 9.500l2-4h13l2 4"/>',
   eye: '<path d="M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
   play: '<path d="M8 5l11 7-11 7z"/>',
+  bulb: '<path d="M9 16.5a6 6 0 1 1 6 0V18H9zM10 21h4"/>',
   moves: '<path d="M5 4l13 7.2-5.6 1.6L9.8 18z"/><path d="M13 13.5l5 5.5"/>',
   check: '<path d="M4.5 12.8l5 5L19.5 7"/>',
   more: '<circle cx="5.5" cy="12" r="1.2" fill="currentColor"/><circle cx="12" cy="12" r="1.2" fill="currentColor"/><circle cx="18.5" cy="12" r="1.2" fill="currentColor"/>',
@@ -43,6 +44,7 @@ const ICONS = {
   wifi: '<path d="M3 9.500a13 13 0 0118 0M6.2 13a8.4 8.4 0 0111.6 0M9.3 16.300a4 4 0 015.4 0"/><path d="M12 19.300h.01" stroke-width="2.6"/>',
   zoom: '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5M10.5 8v5M8 10.500h5"/>',
   moon: '<path d="M19.5 14.500A8 8 0 019.5 4.500a8 8 0 1010 10z"/>',
+  people: '<circle cx="9" cy="8.5" r="3.2"/><path d="M3.5 19a5.5 5.500 0 0111 0M15.5 5.700a3.2 3.200 0 010 5.800M17.5 14a5.5 5.500 0 013 5"/>',
   dice: '<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M8.5 8.500h.01M15.5 15.500h.01M12 12h.01" stroke-width="2.6"/>',
 };
 

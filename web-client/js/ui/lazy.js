@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* lazy.js - code and style sheets that come when they are first needed; what stands in when a part fails. */
 import { Component, html, useEffect, useState } from '../html.js';
+import { failed } from '../fresh.js';
+import { at } from '../place.js';
 
 /** Loaded once, waited for. @type {Map<string, Promise<void>>} */
 const sheets = new Map();
@@ -11,7 +13,7 @@ export function loadStyle(href) {
   if (!done) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = href;
+    link.href = at(href);
     done = new Promise((resolve) => { link.onload = link.onerror = () => resolve(); });
     sheets.set(href, done);
     document.head.append(link);
@@ -27,7 +29,8 @@ export function lazy(load, name = 'default', ...styles) {
   return (/** @type {any} */ props) => {
     const [, drawn] = useState(0);
     useEffect(() => {
-      if (!Part) Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => { Part = m[name]; drawn(1); });
+      if (Part) return;
+      Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => { Part = m[name]; drawn(1); }, failed);
     }, []);
     return Part ? html`<${Part} ...${props} />` : null;
   };

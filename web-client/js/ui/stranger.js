@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { putAside, stranger } from '../net.js';
 import { Icon } from './icons.js';
 
-const TOLD = { elsewhere: 'stranger.elsewhere', older: 'stranger.older' };
+const TOLD = { elsewhere: 'stranger.elsewhere', older: 'stranger.older', dropped: 'stranger.dropped' };
 
 export function StrangerBanner() {
   if (!stranger.value) return null;

@@ -11,6 +11,8 @@ import { t } from '../i18n.js';
 
 /** @typedef {[number, number, number, number]} Box */
 const MOST = 6, SLACK = 6, STEP = 1.5;
+/** How much of what is seen an arrow key moves on. */
+const PAN = 0.15;
 
 /** @typedef {{ box: Box, picture: any }} KeyMap */
 
@@ -82,7 +84,8 @@ function within(b, all) {
   return [x, y, w, tall];
 }
 
-/** Wheel, drag and pinch. @param {SVGSVGElement} svg @param {() => Box} get @param {(b: Box) => void} set */
+/** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for.
+ *  @param {SVGSVGElement} svg @param {() => Box} get @param {(b: Box) => void} set */
 function follow(svg, get, set) {
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
@@ -130,6 +133,13 @@ function follow(svg, get, set) {
     e.stopPropagation();
     e.preventDefault();
   };
+  const onAsk = (/** @type {any} */ { detail: { by, pan } }) => {
+    const [x, y, w, h] = get();
+    if (by) set(scaled([x, y, w, h], 1 / by, x + w / 2, y + h / 2));
+    else if (pan) set([x + pan[0] * w * PAN, y + pan[1] * h * PAN, w, h]);
+    else set([-Infinity, -Infinity, Infinity, Infinity]);
+  };
+  svg.addEventListener('zoom', onAsk);
   svg.addEventListener('wheel', onWheel, { passive: false });
   svg.addEventListener('pointerdown', onDown);
   svg.addEventListener('pointermove', onMove);
@@ -137,6 +147,7 @@ function follow(svg, get, set) {
   svg.addEventListener('pointercancel', onUp);
   svg.addEventListener('click', onClick, true);
   return () => {
+    svg.removeEventListener('zoom', onAsk);
     svg.removeEventListener('wheel', onWheel);
     svg.removeEventListener('pointerdown', onDown);
     svg.removeEventListener('pointermove', onMove);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* tip.js - the paper tooltip: one at a time, over the surface, beside what it explains.
+/* tip.js - what explains: the paper tooltip, and a rule's ID, which opens the book of rules at its paragraph.
+
+   The tooltip: one at a time, over the surface, beside what it explains.
 
    showTip(element, content) opens it towards the emptier side; hideTip() closes it.  It never takes
    the pointer.  The shell draws <TipLayer/> once. */
 import { html, signal, useEffect, useLayoutEffect, useRef } from '../html.js';
+import { t } from '../i18n.js';
 
 /** @type {import('../../vendor/signals.js').Signal<{ at: DOMRect, content: any, side?: string } | null>} */
 const tip = signal(null);
@@ -22,7 +25,7 @@ export function TipLayer() {
   const now = tip.value;
   useLayoutEffect(() => {
     if (now && box.current) place(box.current, now.at, now.side);
-  });
+  }, [now]);
   /* Its content may come late, or grow. */
   useEffect(() => {
     if (!now || !box.current) return undefined;
@@ -50,4 +53,21 @@ function place(el, at, side) {
   el.style.left = `${left}px`;
   el.style.top = `${below ? at.bottom + margin : at.top - margin - tall}px`;
   el.style.setProperty('--tip-x', `${Math.max(10, Math.min(w - 24, mid - left - 7))}px`);
+}
+
+/* ---- the book of rules: whoever shows an ID shows it as <Rule id=…>; the table draws the book ---- */
+
+/** null: closed; '': at the chapter of the present question; else a rule's ID or a chapter.
+ *  @type {import('../../vendor/signals.js').Signal<string | null>} */
+export const book = signal(null);
+
+/** @param {string} [at] */
+export const openBook = (at = '') => { book.value = at; };
+export const closeBook = () => { book.value = null; };
+
+/** @param {{ id?: string }} props */
+export function Rule({ id }) {
+  if (!id) return null;
+  const go = (/** @type {Event} */ e) => { e.stopPropagation(); openBook(id); };
+  return html`<button type="button" class="rule" title=${t('rule')} onClick=${go}>${id}</button>`;
 }

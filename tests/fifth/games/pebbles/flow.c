@@ -20,6 +20,12 @@ int peb_question(const struct game *game, int seat)
     return peb_view(game)->phase;
 }
 
+/* PEB-1.2: the charms are shown when the heap is gone. */
+bool peb_foretell(const struct game *game, struct until *until)
+{
+    return peb_heap_is_gone(peb_view(game)) && UNTIL(until, UNTIL_HIDDEN, &peb_msgs[MSG_UNTIL_CHARMS], 0);
+}
+
 bool peb_step(struct game *game, struct game_out *out)
 {
     struct pebbles *g = peb_state(game);

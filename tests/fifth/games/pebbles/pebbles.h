@@ -12,7 +12,7 @@ enum { CHARM_ODD, CHARM_EVEN, CHARM_LAST, CHARMS };
 enum { OPTION_BIG_HEAP };
 enum { PART_PEBBLES, PART_CHARM };
 enum { VERB_TAKE, VERB_PUT_BACK, VERB_KEEP };
-enum { MSG_TOOK, MSG_BACK, MSG_CHARM, MSG_SHOWN, MSG_TOO_MANY, PEB_MSGS };
+enum { MSG_TOOK, MSG_BACK, MSG_CHARM, MSG_SHOWN, MSG_UNTIL_CHARMS, MSG_TOO_MANY, PEB_MSGS };
 
 struct peb_player {
     uint8_t pebbles, charm;
@@ -53,6 +53,7 @@ void peb_keep(struct game *game, int seat, const struct move *move, struct game_
 uint32_t peb_waiting(const struct game *game);
 int peb_question(const struct game *game, int seat);
 bool peb_step(struct game *game, struct game_out *out);
+bool peb_foretell(const struct game *game, struct until *until);
 /* flow.c, score.c: is it the end (PEB-3.1)?  What does a seat's charm give as things stand? */
 bool peb_heap_is_gone(const struct pebbles *g);
 int peb_charm_points(const struct pebbles *g, int seat);

@@ -1,0 +1,62 @@
+#!/bin/bash
+# Builds for other processors, arm64 and armhf or those named, with Debian's cross compilers in a tree of its own; what was
+# built plays three games of each kind under qemu, byte for byte what this machine plays; package and archive are made.
+# Needs root, debootstrap and qemu-user-static; CROSS_TREE may name a tree that is there already.
+set -eu
+cd "$(dirname "$0")/../.."
+for program in debootstrap:debootstrap qemu-aarch64-static:qemu-user-static; do
+    command -v "${program%:*}" >/dev/null || { echo "${program#*:} is not installed, so nothing was built for other processors"; exit 0; }
+done
+[ "$(id -u)" = 0 ] || { echo "only root can make a tree here, so nothing was built for other processors"; exit 0; }
+tree=${CROSS_TREE:-$PWD/build/cross/bookworm}
+log=$tree.log
+fail() { echo "FAILED: $*"; exit 1; }
+. deploy/test/tree.sh
+now() { date +%s; }
+inside() { tree_inside "$@" >"$log" 2>&1 || { tail -n 20 "$log"; fail "$*"; }; }
+
+# Three games of each kind, without what the clock says.
+played() { # TABULEIRO...
+    for game in $(build/tabuleiro describe --list); do
+        "$@" play --game "$game" --games 3 --seed 1 --json | sed 's/,"ms":[0-9.e-]*//'
+    done
+}
+
+try_arch() { # ARCH
+    case $1 in
+    arm64) gnu=aarch64-linux-gnu emulator=qemu-aarch64-static machine='ARM aarch64' ;;
+    armhf) gnu=arm-linux-gnueabihf emulator=qemu-arm-static machine='ARM, EABI5' ;;
+    *) fail "no compiler is known for $1" ;;
+    esac
+    began=$(now)
+    # libwebsockets-dev has a header that differs; nothing is built for this machine any more.
+    inside sh -c "dpkg --add-architecture $1 && apt-get update -qq && cd /root/tabuleiro &&
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-overwrite \
+        gcc-$gnu libc6-dev-$1-cross \$(sh deploy/deps.sh libraries | sed 's/\$/:$1/')"
+    echo "$1: compiler and libraries after $(($(now) - began)) s"
+    began=$(now)
+    inside sh -c "cd /root/tabuleiro && export PKG_CONFIG_LIBDIR=/usr/lib/$gnu/pkgconfig:/usr/share/pkgconfig &&
+        make -s -j\$(nproc) WERROR=1 CC=$gnu-gcc B=build/$1 HOST_PKG='env -u PKG_CONFIG_LIBDIR pkg-config' build/$1/tabuleiro &&
+        file build/$1/tabuleiro"
+    grep -q "$machine" "$log" || fail "$1: it is a program for $(cat "$log")"
+    ! grep 'warning:' "$log" || fail "$1: warnings"
+    echo "$1: built after $(($(now) - began)) s, without a warning"
+    program=$tree/root/tabuleiro/build/$1/tabuleiro
+    "$emulator" -L "$tree" "$program" --version | head -n 1 >/dev/null || fail "$1: it does not start"
+    played "$emulator" -L "$tree" "$program" >"$tree.$1.played"
+    cmp "$tree.$1.played" "$tree.played" || fail "$1: it plays otherwise than this machine"
+    echo "$1: $(wc -l <"$tree.played") games, byte for byte those of this machine"
+    inside sh -c "cd /root/tabuleiro && STRIP=$gnu-strip sh deploy/release.sh build/$1/tabuleiro build/$1/release $1 build/tabuleiro"
+    sed "s/^/$1: /" "$log" | cut -d ' ' -f 1,4
+}
+
+[ $# -gt 0 ] || set -- arm64 armhf
+[ -e "$tree/usr/bin/git" ] || tree_make bookworm ca-certificates,git,make
+rm -rf "$tree/root/tabuleiro"
+git clone -q . "$tree/root/tabuleiro"
+began=$(now)
+inside sh -c "cd /root/tabuleiro && make -s -j\$(nproc) build/tabuleiro &&
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends dpkg-dev file xz-utils"
+echo "this machine's own program: $(($(now) - began)) s"
+played build/tabuleiro >"$tree.played"
+for arch in "$@"; do try_arch "$arch"; done

@@ -1,0 +1,19 @@
+# shellcheck shell=bash disable=SC2154
+# tree.sh - Debian trees in a folder, for those who source it: `tree` is the folder, `fail` tells and ends.
+
+# tree_make SUITE PACKAGE,PACKAGE: makes one by debootstrap, from where this machine's own packages come.
+tree_make() {
+    mkdir -p "$tree"
+    # shellcheck disable=SC2016
+    mirror=$(apt-get indextargets --format '$(SITE)' | grep -v security | head -n 1)
+    debootstrap --variant=minbase --include="$2" "$1" "$tree" "$mirror" >"$tree.log" || { tail -n 5 "$tree.log"; fail "no tree of $1"; }
+    cp /etc/resolv.conf "$tree/etc/"
+    cp /etc/apt/apt.conf.d/99* "$tree/etc/apt/apt.conf.d/" 2>/dev/null || true
+}
+
+# tree_inside COMMAND...: runs it there; a process of the tree ends with this one.
+tree_inside() {
+    # shellcheck disable=SC2016
+    unshare --fork --pid --mount --kill-child bash -c 'mount --make-rprivate / && mount -t proc proc "$0/proc" &&
+        mount --rbind /dev "$0/dev" && exec chroot "$0" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"' "$tree" "$@"
+}

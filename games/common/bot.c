@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BOT_FAULTS = 8 }; /* of the rules, in worlds that exist only in thought */
+
+/* The same for all levels: they differ in how long they think. */
+enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, TURNS = 0, REPLIES = 6 };
+
+const struct bot_level bot_levels[] = {
+    { .name = "random" },
+    { "easy", { 60, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "medium", { 350, 20000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "hard", { 2000, 80000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "master", { 10000, 240000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { .name = NULL },
+};
+
+const struct bot_level *bot_find(const char *name)
+{
+    for (const struct bot_level *level = bot_levels; level->name; level++)
+        if (strcmp(level->name, name) == 0) return level;
+    return NULL;
+}
+
+size_t bot_bytes(const struct bot_level *level)
+{
+    return search_bytes(&level->style);
+}
+
+void bot_begin(struct search *s, const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng)
+{
+    search_begin(s, plugin, game, seat, &level->style, rng);
+}
+
+bool bot_goes_on(const struct search *s)
+{
+    return s->iterations < s->style->iterations && s->faults < BOT_FAULTS && !search_is_forced(s);
+}
+
+struct move bot_choose(struct search *s)
+{
+    struct search_move best;
+    if (!s->style->iterations) return s->moves.move[rng_below(s->rng, (uint32_t)s->moves.count)];
+    search_best(s, &best, 1);
+    return best.move;
+}
+
+void bot_think(const struct game_plugin *plugin, const struct game *game, int seat,
+               const struct bot_level *level, struct rng *rng, struct move *move)
+{
+    struct search *s = malloc(bot_bytes(level));
+    if (!s) abort();
+    bot_begin(s, plugin, game, seat, level, rng);
+    while (bot_goes_on(s)) search_iterate(s);
+    *move = bot_choose(s);
+    free(s);
+}

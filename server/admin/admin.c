@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "admin.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <uv.h>
+
+#include "admin_acts.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/store/db_powers.h"
+
+enum { TRIES = 100, TRY_MS = 20, NUMBER_MAX = 1000000, TEXT_MAX = 500 };
+
+const struct admin_act *const admin_tables[] = {
+    admin_people_acts,
+    admin_tables_acts,
+    admin_server_acts,
+    admin_hosting_acts,
+    admin_backups_acts,
+    admin_notices_acts,
+    admin_door_acts,
+    NULL,
+};
+
+const struct admin_act *admin_find(const char *name)
+{
+    for (int i = 0; admin_tables[i]; i++)
+        for (const struct admin_act *act = admin_tables[i]; act->name; act++)
+            if (strcmp(act->name, name) == 0) return act;
+    return NULL;
+}
+
+/* ---- arguments ----------------------------------------------------------------------------- */
+
+const char *admin_text(const struct admin_call *call, const char *name)
+{
+    return json_string_value(json_object_get(call->args, name));
+}
+
+int64_t admin_number(const struct admin_call *call, const char *name)
+{
+    const json_t *number = json_object_get(call->args, name);
+    return json_is_integer(number) ? json_integer_value(number) : -1;
+}
+
+int admin_refuse(struct admin_call *call, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(call->why, sizeof call->why, format, args);
+    va_end(args);
+    return -1;
+}
+
+/* Is the word one of "one|two|three"? */
+static bool is_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; at; at = strchr(at, '|')) {
+        if (*at == '|') at++;
+        if (length && strncmp(at, word, length) == 0 && (at[length] == '|' || !at[length])) return true;
+    }
+    return false;
+}
+
+static int check_arg(struct admin_call *call, const struct admin_arg *arg)
+{
+    const json_t *given = json_object_get(call->args, arg->name);
+    bool number = arg->kind == ADMIN_PERSON || arg->kind == ADMIN_NUMBER;
+    if (!given || json_is_null(given))
+        return arg->needed ? admin_refuse(call, "'%s' is missing: %s", arg->name, arg->help) : 0;
+    if (number && (!json_is_integer(given) || json_integer_value(given) < 0 ||
+                   (arg->kind == ADMIN_NUMBER && json_integer_value(given) > NUMBER_MAX)))
+        return admin_refuse(call, "'%s' is a whole number: %s", arg->name, arg->help);
+    if (!number && (!json_is_string(given) || json_string_length(given) > TEXT_MAX))
+        return admin_refuse(call, "'%s' is a text of at most %d bytes: %s", arg->name, TEXT_MAX, arg->help);
+    if (arg->kind == ADMIN_WORD && !is_word(arg->words, json_string_value(given)))
+        return admin_refuse(call, "'%s' is one of %s", arg->name, arg->words);
+    return 0;
+}
+
+static int check_args(struct admin_call *call)
+{
+    const struct admin_act *act = call->act;
+    const char *key;
+    json_t *value;
+    for (int i = 0; i < ADMIN_ARGS && act->arg[i].name; i++)
+        if (check_arg(call, &act->arg[i])) return -1;
+    json_object_foreach(call->args, key, value) {
+        bool known = false;
+        for (int i = 0; i < ADMIN_ARGS && act->arg[i].name; i++) known |= strcmp(act->arg[i].name, key) == 0;
+        if (!known) return admin_refuse(call, "'%s' has no argument '%.60s'", act->name, key);
+    }
+    return 0;
+}
+
+/* ---- running ------------------------------------------------------------------------------- */
+
+static void end_call(struct admin_call *call, bool ok)
+{
+    if (ok) text_char(&call->answer, '}');
+    call->done(call->context, ok, ok ? call->answer.data : call->why);
+    db_job_free(call->job);
+    text_free(&call->answer);
+    json_decref(call->args);
+    free(call->actor);
+    free(call->hold);
+    free(call);
+}
+
+struct db_job *admin_job(struct admin_call *call)
+{
+    if (!call->job) call->job = db_job_new();
+    return call->job;
+}
+
+void admin_note(struct admin_call *call, struct db_job *job)
+{
+    char *args = json_dumps(call->args, JSON_COMPACT);
+    db_add_act(job, server_now(call->server), call->actor, call->act->name, args);
+    free(args);
+}
+
+void admin_stored(struct admin_call *call, bool stored)
+{
+    if (!stored) {
+        if (!call->why[0]) admin_refuse(call, "the server could not save that, so it did not happen");
+        end_call(call, false);
+        return;
+    }
+    log_info("admin", call->act->name, "actor=\"%s\"", call->actor);
+    if (call->then && call->server->phase == SERVER_SERVING) call->then(call);
+    end_call(call, true);
+}
+
+static void on_stored(void *context, const struct db_result *result)
+{
+    struct admin_call *call = context;
+    if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
+    admin_stored(call, result->status == DB_STORED);
+}
+
+static void submit_call(struct admin_call *call)
+{
+    struct db_job *job = call->job;
+    call->job = NULL; /* the store's from now on */
+    admin_note(call, job);
+    db_submit_take(call->server->db, job, on_stored, call);
+}
+
+static void try_call(struct admin_call *call);
+
+static void on_timer_closed(uv_handle_t *handle)
+{
+    struct admin_call *call = handle->data;
+    free(handle);
+    try_call(call);
+}
+
+static void on_again(uv_timer_t *timer)
+{
+    uv_close((uv_handle_t *)timer, on_timer_closed);
+}
+
+static void try_later(struct admin_call *call)
+{
+    uv_timer_t *timer = mem_alloc(sizeof *timer);
+    timer->data = call;
+    uv_timer_init(call->server->loop, timer);
+    uv_timer_start(timer, on_again, TRY_MS, 0);
+}
+
+static void try_call(struct admin_call *call)
+{
+    int result = call->act->run(call);
+    bool gives_up = call->tries >= TRIES || call->server->phase != SERVER_SERVING;
+    if (result > 0 && gives_up) result = admin_refuse(call, "the table is busy; try again in a moment");
+    if (result > 0) {
+        call->tries++;
+        try_later(call);
+    } else if (result < 0) {
+        end_call(call, false);
+    } else if (call->job) {
+        submit_call(call);
+    } else if (!call->own_store) {
+        end_call(call, true);
+    }
+}
+
+void admin_run(struct server *server, const char *actor, const char *name, const json_t *args,
+               admin_done *done, void *context)
+{
+    struct admin_call *call = mem_alloc(sizeof *call);
+    *call = (struct admin_call){ .server = server, .done = done, .context = context };
+    call->actor = mem_strdup(actor);
+    call->act = admin_find(name);
+    call->args = json_is_object(args) ? json_deep_copy(args) : json_object();
+    text_char(&call->answer, '{');
+    if (!call->act) admin_refuse(call, "there is no act '%.60s'", name);
+    else check_args(call);
+    if (call->why[0]) end_call(call, false);
+    else try_call(call);
+}

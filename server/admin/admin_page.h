@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* admin_page.h - the host's page over HTTP: the page itself, and what it posts.
+ *
+ *   GET  /admin                            the page
+ *   POST /admin/open   key=..              {"visit":"..","minutes":30,"acts":[..]}, or 403
+ *   POST /admin/do     visit=..&act=..&args={..}   {"ok":true,"answer":{..}}, {"ok":false,"why":".."}, or 403
+ *   POST /admin/close  visit=..            {} */
+#ifndef SERVER_ADMIN_PAGE_H
+#define SERVER_ADMIN_PAGE_H
+#include "server/net/http.h"
+
+struct http_answer admin_page_answer(const struct http_question *question);
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* admin_socket.h - the way in of `tabuleiro admin`: a socket in the data folder, which only its owner can
+ * open.
+ *
+ * A line asks, {"act":"people","args":{"like":"Ana"}}; a line answers, {"ok":true,"answer":{...}} or
+ * {"ok":false,"why":"..."}. */
+#ifndef SERVER_ADMIN_SOCKET_H
+#define SERVER_ADMIN_SOCKET_H
+#include "games/common/why.h"
+
+#define ADMIN_SOCKET "admin.sock"
+
+struct admin_socket;
+struct server;
+
+/* Listens in the folder; NULL with `why`. */
+struct admin_socket *admin_socket_new(struct server *server, const char *folder, char why[WHY_SIZE]);
+/* Takes no more and drops who is there; the loop then has to run to its end, and frees it.  NULL is fine. */
+void admin_socket_stop(struct admin_socket *socket);
+#endif

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <seccomp.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "log.h"
+
+/* ---- files ---------------------------------------------------------------------------------- */
+
+/* Rights that came after the headers of Debian 12. */
+#ifndef LANDLOCK_ACCESS_FS_REFER
+#define LANDLOCK_ACCESS_FS_REFER (1ULL << 13)
+#endif
+#ifndef LANDLOCK_ACCESS_FS_TRUNCATE
+#define LANDLOCK_ACCESS_FS_TRUNCATE (1ULL << 14)
+#endif
+
+enum {
+    OF_FILES =
+        LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE
+};
+static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+
+/* What the libraries read: names of hosts, certificates, the time zone, parts that are loaded late, how many
+ * processors there are.  Nobody's secrets: who runs the server may read them anyway. */
+static const char *const of_system[] = {
+    "/etc", "/usr", "/lib", "/lib64", "/bin", "/dev/null", "/dev/urandom", "/run/systemd/resolve",
+    "/run/resolvconf", "/sys/devices/system/cpu", "/proc/self", "/proc/sys", "/proc/meminfo", NULL
+};
+
+/* All rights of files that the kernel knows, by the version of its Landlock. */
+static uint64_t all_rights(int version)
+{
+    uint64_t rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1; /* those of the first version */
+    if (version >= 2) rights |= LANDLOCK_ACCESS_FS_REFER;
+    if (version >= 3) rights |= LANDLOCK_ACCESS_FS_TRUNCATE;
+    return rights;
+}
+
+static int allow_below(int rules, const char *path, uint64_t rights)
+{
+    struct landlock_path_beneath_attr below = { .allowed_access = rights };
+    below.parent_fd = open(path, O_PATH | O_CLOEXEC);
+    if (below.parent_fd < 0) return -1;
+    int bad = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below, 0);
+    if (bad && errno == EINVAL) { /* a file has no rights of folders */
+        below.allowed_access &= OF_FILES;
+        bad = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below, 0);
+    }
+    close(below.parent_fd);
+    return bad;
+}
+
+static void allow_all(int rules, const char *const *paths, uint64_t rights)
+{
+    for (int i = 0; paths[i]; i++)
+        if (*paths[i]) allow_below(rules, paths[i], rights);
+}
+
+static bool restrict_files(int rules, uint64_t rights, const char *const *written, const char *const *read)
+{
+    uint64_t changing = rights & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
+    if (allow_below(rules, written[0], changing)) return false;
+    allow_all(rules, written + 1, changing);
+    allow_all(rules, read, reading);
+    allow_all(rules, of_system, reading);
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           syscall(SYS_landlock_restrict_self, rules, 0) == 0;
+}
+
+static bool tell(bool held, const char *what)
+{
+    if (held) log_info("confine", what, "%s", "");
+    else log_warn("confine", what, "off: %s", strerror(errno));
+    return held;
+}
+
+/* What a sanitizer does meanwhile is no part of the server. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { WATCHED = true };
+#else
+enum { WATCHED = false };
+#endif
+
+bool confine_files(const char *const *written, const char *const *read)
+{
+    errno = ENOTSUP;
+    if (WATCHED) return tell(false, "files");
+    int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1) return tell(false, "files");
+    struct landlock_ruleset_attr handled = { .handled_access_fs = all_rights(version) };
+    int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
+    bool held = rules >= 0 && restrict_files(rules, handled.handled_access_fs, written, read);
+    int problem = errno;
+    if (rules >= 0) close(rules);
+    errno = problem;
+    return tell(held, "files");
+}
+
+/* ---- system calls ---------------------------------------------------------------------------- */
+
+/* By what they are for; what is not here is refused.  Calls of another processor's kernel are passed over. */
+static const char *const allowed[] = {
+    /* files */
+    "access", "chmod", "close", "close_range", "dup", "dup2", "dup3", "faccessat", "faccessat2",
+    "fadvise64", "fallocate", "fchmod", "fchmodat", "fchown", "fchownat", "fcntl", "fcntl64",
+    "fdatasync", "flock", "fstat", "fstat64", "fstatat64", "fstatfs", "fstatfs64", "fsync", "ftruncate",
+    "ftruncate64", "getcwd", "getdents", "getdents64", "ioctl", "_llseek", "link", "linkat", "lseek",
+    "lstat", "lstat64", "mkdir", "mkdirat", "newfstatat", "open", "openat", "openat2", "pread64",
+    "preadv", "preadv2", "pwrite64", "pwritev", "pwritev2", "read", "readlink", "readlinkat", "readv",
+    "rename", "renameat", "renameat2", "rmdir", "sendfile", "sendfile64", "stat", "stat64", "statfs",
+    "statfs64", "statx", "sync_file_range", "truncate", "truncate64", "umask", "unlink", "unlinkat",
+    "utimensat", "write", "writev",
+    /* sockets */
+    "accept", "accept4", "bind", "connect", "getpeername", "getsockname", "getsockopt", "listen", "recv",
+    "recvfrom", "recvmmsg", "recvmsg", "send", "sendmmsg", "sendmsg", "sendto", "setsockopt", "shutdown",
+    "socket", "socketpair",
+    /* waiting */
+    "clock_nanosleep", "clock_nanosleep_time64", "epoll_create", "epoll_create1", "epoll_ctl",
+    "epoll_pwait", "epoll_pwait2", "epoll_wait", "eventfd", "eventfd2", "futex", "futex_time64",
+    "futex_waitv", "inotify_add_watch", "inotify_init1", "inotify_rm_watch", "nanosleep", "pause",
+    "pipe", "pipe2", "poll", "ppoll", "ppoll_time64", "pselect6", "restart_syscall", "select",
+    "_newselect", "timerfd_create", "timerfd_gettime", "timerfd_settime",
+    /* memory */
+    "brk", "madvise", "membarrier", "mincore", "mlock", "mmap", "mmap2", "mprotect", "mremap", "msync",
+    "munlock", "munmap",
+    /* threads and signals */
+    "arch_prctl", "clone", "clone3", "exit", "exit_group", "get_robust_list", "getcpu", "gettid", "kill",
+    "rseq", "rt_sigaction", "rt_sigpending", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend",
+    "rt_sigtimedwait", "sched_get_priority_max", "sched_get_priority_min", "sched_getaffinity",
+    "sched_getattr", "sched_getparam", "sched_getscheduler", "sched_yield", "set_robust_list",
+    "set_tid_address", "sigaltstack", "sigreturn", "tgkill", "timer_create", "timer_delete",
+    "timer_settime", "tkill",
+    /* what time it is, who one is */
+    "clock_getres", "clock_gettime", "clock_gettime64", "getegid", "geteuid", "getgid", "getpgrp",
+    "getpid", "getppid", "getrandom", "getresgid", "getresuid", "getrlimit", "getrusage", "gettimeofday",
+    "getuid", "prctl", "prlimit64", "sched_setaffinity", "setrlimit", "sysinfo", "time", "times",
+    "ugetrlimit", "uname",
+    NULL
+};
+
+static int add_rules(scmp_filter_ctx filter)
+{
+    int bad = 0;
+    for (int i = 0; allowed[i] && !bad; i++) {
+        int number = seccomp_syscall_resolve_name(allowed[i]);
+        if (number >= 0) bad = seccomp_rule_add(filter, SCMP_ACT_ALLOW, number, 0);
+    }
+    return bad;
+}
+
+/* Loads it for all threads at once, if `bad` is 0, and lets go of it. */
+static int load_filter(scmp_filter_ctx filter, int bad)
+{
+    if (!bad) bad = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+    if (!bad) bad = seccomp_load(filter);
+    seccomp_release(filter);
+    return bad;
+}
+
+bool confine_rings(void)
+{
+    if (WATCHED) return false;
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    if (!filter) return false;
+    int bad = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(io_uring_setup), 0);
+    errno = -load_filter(filter, bad);
+    return errno == 0;
+}
+
+bool confine_calls(void)
+{
+    errno = ENOTSUP;
+    if (WATCHED) return tell(false, "calls");
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    if (!filter) return tell(false, "calls");
+    int bad = load_filter(filter, add_rules(filter));
+    errno = -bad;
+    return tell(!bad, "calls");
+}

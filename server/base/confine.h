@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* confine.h - the server shuts itself in, so that whoever finds a way to make it do what he wants can do
+ * little.
+ *
+ * With Landlock it reaches no files but those that it serves and keeps, and what the system's libraries
+ * read; with a list of system calls (libseccomp) it starts no program, looks into no process and becomes
+ * nobody else. */
+#ifndef SERVER_CONFINE_H
+#define SERVER_CONFINE_H
+#include <stdbool.h>
+
+/* Before other threads begin, for all of them: from now on only what lies below the folders `written` may
+ * be changed, of which the first is there, and what lies below those and `read` and the system's own may
+ * be read. Both end with NULL; what is "" or not there is passed over.  False: the kernel has no Landlock,
+ * or it refused; the log says so. */
+bool confine_files(const char *const *written, const char *const *read);
+/* Before the loop begins: no rings (io_uring), through which libuv of Debian 13 would make its calls and end
+ * the process once they are refused.  Where it gets none it makes the calls themselves.  Likewise. */
+bool confine_rings(void);
+/* Once all is started, for all threads: calls that a running server has no use for are refused from now on.
+ * Likewise. */
+bool confine_calls(void);
+#endif

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/* network.h - addresses and networks of the internet as bytes: those of IPv4 as ::ffff:a.b.c.d, so that
+ * there is one kind. */
+#ifndef SERVER_NETWORK_H
+#define SERVER_NETWORK_H
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+struct network_address {
+    uint8_t bytes[16];
+};
+struct network {
+    struct network_address address;
+    int bits; /* so many from the left say which network it is */
+};
+enum { NETWORK_LIST = 32 };
+struct network_list {
+    int count;
+    struct network network[NETWORK_LIST];
+};
+
+/* "192.0.2.7", "2001:db8::1"; also as proxies write it: "192.0.2.7:4711", "[2001:db8::1]:4711". */
+bool network_read_address(const char *text, struct network_address *address);
+bool network_of_peer(const struct sockaddr_storage *peer, struct network_address *address);
+bool network_is_loopback(const struct network_address *address);
+bool network_is_four(const struct network_address *address); /* one of IPv4 */
+/* Adds "192.0.2.7,10.0.0.0/8, fd00::/8" to the list; false where something of it is none, or there are too
+ * many. */
+bool network_read_list(const char *text, struct network_list *list);
+bool network_has(const struct network_list *list, const struct network_address *address);
+#endif

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+/* msg_keys.c - the ways in which a person comes: named, shown and taken back. */
+#include "msg_keys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "msg.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/base/utf8.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/notice/outbox.h"
+#include "server/store/db_people.h"
+
+/* All ways in which somebody may come back as a person. */
+struct ways {
+    struct db_keys keys;
+    struct db_passkeys passkeys;
+    char mail[DB_MAIL];
+};
+
+/* The ways, to be freed, or NULL when the store failed. */
+static struct ways *find_ways(struct db *db, int64_t user)
+{
+    struct ways *ways = mem_alloc(sizeof *ways);
+    if (db_list_keys(db, user, &ways->keys) >= 0 && db_list_passkeys(db, user, &ways->passkeys) >= 0 &&
+        db_find_mail(db, user, ways->mail) >= 0)
+        return ways;
+    free(ways);
+    return NULL;
+}
+
+/* ---- shown ---------------------------------------------------------------------------------- */
+
+static void write_dated(int64_t id, const char *name, int64_t created, int64_t seen, struct text *out)
+{
+    text_comma(out);
+    text_str(out, "{\"id\":");
+    text_int(out, id);
+    text_key_json(out, "name", name);
+    text_key_int(out, "created", created);
+    text_key_int(out, "seen", seen);
+}
+
+static void write_keys(const struct ways *ways, int64_t own, struct text *out)
+{
+    text_key(out, "keys");
+    text_char(out, '[');
+    for (int i = 0; i < ways->keys.count; i++) {
+        const struct db_key *key = &ways->keys.key[i];
+        write_dated(key->id, key->name, key->created, key->seen, out);
+        text_key_bool(out, "here", key->id == own);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+static void write_passkeys(const struct ways *ways, struct text *out)
+{
+    text_key(out, "passkeys");
+    text_char(out, '[');
+    for (int i = 0; i < ways->passkeys.count; i++) {
+        const struct db_passkey *passkey = &ways->passkeys.passkey[i];
+        write_dated(passkey->id, passkey->name, passkey->created, passkey->seen, out);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+void msg_keys(struct request *request)
+{
+    struct ways *ways = find_ways(request->server->db, request->session->user);
+    struct text out = { 0 };
+    if (!ways) {
+        reply_error(request, ERR_STORE_FAILED, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    write_keys(ways, request->session->key, &out);
+    write_passkeys(ways, &out);
+    if (ways->mail[0]) text_key_json(&out, "mail", ways->mail);
+    text_key_bool(&out, "mails", outbox_can_mail(request->server) && request->server->config->address[0]);
+    reply_send(&out, request);
+    free(ways);
+}
+
+void msg_keys_tell(const struct server *server, int64_t user, const struct db_key *linked)
+{
+    struct text out = { 0 };
+    text_str(&out, "{\"t\":\"keys\"");
+    if (linked) {
+        text_key(&out, "linked");
+        text_str(&out, "{\"id\":");
+        text_int(&out, linked->id);
+        text_key_json(&out, "name", linked->name);
+        text_char(&out, '}');
+    }
+    text_char(&out, '}');
+    for (struct session *s = NULL; (s = session_of_user(server, user, s));)
+        session_send_text(s, FRAME_PUSH, &out);
+    text_free(&out);
+}
+
+/* ---- named ---------------------------------------------------------------------------------- */
+
+bool msg_keys_read_name(const struct request *request, const char *key, char *name, size_t size)
+{
+    name[0] = '\0';
+    if (!request_has(request, key)) return true;
+    if (utf8_read_name(request_text(request, key), KEY_NAME_LETTERS, name, size)) return true;
+    reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                    "A device's name has 1 to 40 letters and no control characters.");
+    return false;
+}
+
+/* What becomes true once it is stored. */
+struct keeping {
+    struct request *request;
+    int64_t user, key; /* that was taken back, or 0                                            */
+    bool others;       /* all but that of the request's session                                */
+};
+
+/* Connections that came by a key which is no more. */
+static void end_sessions(const struct keeping *keeping)
+{
+    const struct server *server = keeping->request->server;
+    int64_t own = keeping->request->session->key;
+    for (struct session *s = NULL; (s = session_of_user(server, keeping->user, s));)
+        if (keeping->others ? s->key != own : keeping->key && s->key == keeping->key)
+            session_end(s, "this device's key was taken back");
+}
+
+static void on_kept(void *context, const struct db_result *result)
+{
+    struct keeping *keeping = context;
+    if (result->status == DB_STORED) {
+        reply_ok(keeping->request);
+        msg_keys_tell(keeping->request->server, keeping->user, NULL);
+        end_sessions(keeping);
+    } else if (result->status == DB_REFUSED) {
+        reply_error_why(keeping->request, ERR_BAD_REQUEST, NULL, "You have no such key.");
+    } else {
+        reply_error(keeping->request, ERR_STORE_FAILED, NULL);
+    }
+    request_drop(keeping->request);
+    free(keeping);
+}
+
+static void submit_take(struct request *request, struct db_job *job, int64_t key, bool others)
+{
+    struct keeping *keeping = mem_alloc(sizeof *keeping);
+    *keeping = (struct keeping){ request_keep(request), request->session->user, key, others };
+    db_submit_take(request->server->db, job, on_kept, keeping);
+}
+
+void msg_key_name(struct request *request)
+{
+    char name[DB_NAME];
+    int64_t key;
+    if (!request_int(request, "key", 1, INT64_MAX, &key) || !request_has(request, "name")) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
+    }
+    if (!msg_keys_read_name(request, "name", name, sizeof name)) return;
+    struct db_job *job = db_job_new();
+    db_name_key(job, request->session->user, key, name);
+    submit_take(request, job, 0, false);
+}
+
+/* ---- taken back ----------------------------------------------------------------------------- */
+
+static bool is_true(const struct request *request, const char *key)
+{
+    return json_is_true(json_object_get(request->body, key));
+}
+
+/* How many ways are left without one of them; -1 on a fault. */
+static int ways_left(const struct request *request)
+{
+    struct ways *ways = find_ways(request->server->db, request->session->user);
+    int left = ways ? ways->keys.count + ways->passkeys.count + (ways->mail[0] != '\0') - 1 : -1;
+    free(ways);
+    return left;
+}
+
+void msg_key_drop(struct request *request)
+{
+    const struct session *session = request->session;
+    int64_t key = 0, passkey = 0, now = server_now(request->server);
+    bool others = is_true(request, "others");
+    bool one = request_int(request, "key", 1, INT64_MAX, &key);
+    bool pass = request_int(request, "passkey", 1, INT64_MAX, &passkey);
+    int left = others ? 1 : ways_left(request);
+    if (others + one + pass != 1 || left < 1) {
+        reply_error(request, others + one + pass != 1 ? ERR_BAD_REQUEST
+                                                      : left < 0 ? ERR_STORE_FAILED : ERR_LAST_KEY, NULL);
+        return;
+    }
+    struct db_job *job = db_job_new();
+    if (others) db_drop_other_keys(job, session->user, session->key, now);
+    else if (one) db_drop_key(job, session->user, key, now);
+    else db_drop_passkey(job, session->user, passkey);
+    submit_take(request, job, key, others);
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+/* msg_people.c - between people: ignoring somebody, a report to the server's host, its invitation. */
+#include <stdlib.h>
+
+#include "msg.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/base/utf8.h"
+#include "server/client/person.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/room/rights.h"
+#include "server/room/room.h"
+#include "server/store/db_powers.h"
+
+enum { REPORT_TEXT_MAX = 500, REPORT_LINES_MAX = 20, REPORTS_AN_HOUR = 5, IGNORED_MAX = 200 };
+
+static void answer_stored(void *context, const struct db_result *result)
+{
+    struct request *request = context;
+    if (result->status == DB_STORED) reply_ok(request);
+    else reply_error(request, ERR_STORE_FAILED, NULL);
+    request_drop(request);
+}
+
+static void submit_job(const struct request *request, struct db_job *job)
+{
+    db_submit_take(request->server->db, job, answer_stored, request_keep(request));
+}
+
+/* Another person that there is; false after an error. */
+static bool read_user(const struct request *request, int64_t *user)
+{
+    char name[DB_NAME];
+    if (request_int(request, "user", 1, INT64_MAX, user) && *user != request->session->user &&
+        db_find_name(request->server->db, *user, name) == 1)
+        return true;
+    reply_error(request, ERR_BAD_REQUEST, NULL);
+    return false;
+}
+
+void msg_ignore(struct request *request)
+{
+    struct person *person = request->session->person;
+    const json_t *given = json_object_get(request->body, "on");
+    bool on = !json_is_false(given);
+    int64_t user;
+    if (!read_user(request, &user)) return;
+    if ((given && !json_is_boolean(given)) || (on && person->ignores >= IGNORED_MAX)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
+    }
+    struct db_job *job = db_job_new();
+    db_set_ignored(job, person->user, user, on);
+    person_ignore(person, user, on);
+    submit_job(request, job);
+}
+
+/* ---- a report ------------------------------------------------------------------------------- */
+
+/* One line as it was said at this table. */
+static bool quote_line(const struct room *room, const json_t *id, struct text *out)
+{
+    struct db_chat line;
+    if (!json_is_integer(id) ||
+        db_find_line(room->server->db, room->row.key, json_integer_value(id), &line) != 1)
+        return false;
+    text_comma(out);
+    text_str(out, "{\"user\":");
+    text_int(out, line.user);
+    text_key_json(out, "name", line.name);
+    text_key_json(out, "text", line.text);
+    text_key_int(out, "at", line.at);
+    text_char(out, '}');
+    free(line.text);
+    return true;
+}
+
+static bool quote_lines(const struct request *request, const struct room *room, struct text *out)
+{
+    const json_t *lines = json_object_get(request->body, "lines");
+    if (lines && (!json_is_array(lines) || json_array_size(lines) > REPORT_LINES_MAX)) return false;
+    text_char(out, '[');
+    for (size_t i = 0; i < json_array_size(lines); i++)
+        if (!quote_line(room, json_array_get(lines, i), out)) return false;
+    text_char(out, ']');
+    return true;
+}
+
+static bool reports_too_much(struct request *request)
+{
+    struct bucket_rule rule = { REPORTS_AN_HOUR, BUCKET_HOUR, REPORTS_AN_HOUR };
+    int wait = bucket_take(&request->session->person->reports, rule, server_steady(request->server));
+    if (wait) reply_wait(request, wait, "You have reported much of late; wait a while.");
+    return wait != 0;
+}
+
+void msg_report(struct request *request, struct room *room, int seat)
+{
+    const char *text = request_text(request, "text");
+    struct text lines = { 0 };
+    int64_t about;
+    (void)seat;
+    if (!read_user(request, &about)) return;
+    bool fits = !request_has(request, "text") || (text && utf8_length(text, true) >= 0 &&
+                                                  utf8_length(text, true) <= REPORT_TEXT_MAX);
+    if (!fits || !quote_lines(request, room, &lines)) {
+        reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                        "A report has at most 500 letters and quotes at most 20 lines of this table.");
+    } else if (!reports_too_much(request)) {
+        struct db_job *job = db_job_new();
+        struct db_report report = { server_now(request->server), request->session->user, about, room->row.id,
+                                    text ? text : "", lines.data };
+        db_add_report(job, &report);
+        log_warn("people", "report", "room=%s user=%lld about=%lld", room->row.id,
+                 (long long)report.user, (long long)about);
+        submit_job(request, job);
+    }
+    text_free(&lines);
+}
+
+/* ---- the server's invitation ---------------------------------------------------------------- */
+
+void msg_invited(struct request *request)
+{
+    const char *code = request_text(request, "code");
+    if (!code) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+    } else if (!rights_is_invitation(request->server, code)) {
+        session_fault(request->session);
+        reply_error_why(request, ERR_NEED_INVITE, NULL, "This invitation is not valid, or not any more.");
+    } else {
+        struct db_job *job = db_job_new();
+        db_add_invited(job, request->session->user, server_now(request->server));
+        submit_job(request, job);
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+/* pages_metrics.h - what the server tells a Prometheus. */
+#ifndef SERVER_PAGES_METRICS_H
+#define SERVER_PAGES_METRICS_H
+#include "server/net/http.h"
+
+struct http_answer pages_metrics(const struct http_question *question);
+#endif

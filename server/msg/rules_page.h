@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* rules_page.h - /rules/GAME: a game's book of rules as a plain page, to be read without a script, found and
+ * printed. */
+#ifndef SERVER_RULES_PAGE_H
+#define SERVER_RULES_PAGE_H
+#include "server/net/http.h"
+
+/* In the language asked for, else in that which the reader's browser prefers; 404 for a game without a
+ * book. */
+struct http_answer rules_page_answer(const struct http_question *question);
+#endif

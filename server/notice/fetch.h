@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* fetch.h - one page of another server, waited for: for commands, not for the running server. */
+#ifndef SERVER_FETCH_H
+#define SERVER_FETCH_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "games/common/why.h"
+
+struct fetch {
+    const char *ca;     /* a file of certificates to trust in place of the system's, or NULL  */
+    int patience_ms;
+    char *body;         /* of `size` bytes; a longer page is a failure                        */
+    size_t size;
+    long status;        /* of the answer                                                      */
+    bool untrusted;     /* it failed because of the other's certificate                       */
+};
+
+/* Fills body and status; -1 with `why`, in the library's words, where nothing came. */
+int fetch_page(struct fetch *fetch, const char *url, char why[WHY_SIZE]);
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* mail.h - a mail as it leaves: its headers and parts. */
+#ifndef SERVER_MAIL_H
+#define SERVER_MAIL_H
+#include <stdint.h>
+
+#include "sender.h"
+
+struct server;
+
+struct mail {
+    const char *to, *subject; /* the address; any text                                        */
+    const char *text, *html;  /* plain text; html may be NULL                                 */
+    const char *unsubscribe;  /* the address that ends such mails with one click, or NULL     */
+};
+
+/* `id` makes a mail that had to be sent again known as the same. */
+struct sending *mail_sending(const struct server *server, const struct mail *mail, int64_t id);
+#endif

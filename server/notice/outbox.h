@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/* outbox.h - what is on its way to people outside: kept in the store until it has arrived, at least once;
+ * tried for a day, then given up and shown to the host.  It leaves on another thread (sender.h). */
+#ifndef SERVER_OUTBOX_H
+#define SERVER_OUTBOX_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/common/why.h"
+#include "mail.h"
+
+struct db_job;
+struct outbox;
+struct server;
+
+/* Needs server->db and the loop. */
+struct outbox *outbox_new(struct server *server);
+/* Nothing is sent any more; what is under way is sent again after the next start. */
+void outbox_stop(struct outbox *outbox);
+void outbox_free(struct outbox *outbox); /* after the loop has run to its end; NULL is fine */
+/* Sends what is due, as much as may be on its way at once.  Called a few times a second. */
+void outbox_pump(struct outbox *outbox);
+
+/* In a moment again, and what is due becomes parcels then, too. */
+void outbox_hurry(struct outbox *outbox);
+
+/* Can this server send mail (--smtp-url and --mail-from)? */
+bool outbox_can_mail(const struct server *server);
+/* A mail to an address: stored with the job, sent soon after that is on the disk.  0, or -1 with `why` in
+ * the person's terms (no mail here, no such address), and the job is as it was. */
+int outbox_add_mail(struct server *server, struct db_job *job, const struct mail *mail, char why[WHY_SIZE]);
+/* The same with a job of its own. */
+int outbox_mail(struct server *server, const struct mail *mail, char why[WHY_SIZE]);
+/* A trial message to the channel. */
+void outbox_add_test(const struct server *server, struct db_job *job, int64_t channel);
+/* The notices `id` to the channel, composed when it leaves, of what still holds then. */
+void outbox_add_notices(const struct server *server, struct db_job *job, int64_t channel, const int64_t *id,
+                        int count);
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* parcel.h - a stored parcel becomes what leaves: a mail, a push or a webhook's post, written from what holds
+ * at that moment. */
+#ifndef SERVER_PARCEL_H
+#define SERVER_PARCEL_H
+#include <stdbool.h>
+#include <stdint.h>
+
+struct db_job;
+struct db_parcel;
+struct sending;
+struct server;
+
+/* NULL: nothing of it holds any more, or its channel is switched off. */
+struct sending *parcel_open(struct server *server, const struct db_parcel *parcel);
+/* Did the answer say that the channel will never take anything again? */
+bool parcel_is_gone(const struct sending *sending);
+/* Then it is switched off. */
+void parcel_channel_gone(struct server *server, struct db_job *job, int64_t channel);
+#endif

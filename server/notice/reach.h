@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* reach.h - addresses outside, as people give them: is it one, and may the server send there? */
+#ifndef SERVER_REACH_H
+#define SERVER_REACH_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/socket.h>
+
+#include "games/common/why.h"
+
+enum { REACH_MAIL = 255, REACH_URL = 1024 }; /* bytes, with their NUL */
+
+/* Is it an address of this machine, of a private network, or of no single machine at all? */
+bool reach_is_private(const struct sockaddr *address);
+/* Is it one mail address such as ana@example.org?  0, or -1 with `why`. */
+int reach_mail_ok(const char *address, char why[WHY_SIZE]);
+/* Is it an https address (`plain`: or http) with a host and without a name and password? */
+int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE]);
+/* "Oak Street <games@oak.example>" or the address alone: "<games@oak.example>". */
+void reach_mail_address(const char *from, char *to, size_t size);
+/* The name in front of it, "" if there is none. */
+void reach_mail_name(const char *from, char *to, size_t size);
+#endif

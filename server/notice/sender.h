@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/* sender.h - mails and posts leave from here, on a thread of its own, so that a slow server elsewhere keeps
+ * nobody waiting.  Bounded: so many at a time, so long, so many bytes of an answer.  Knows neither people nor
+ * the store; what it is given is sent once, and told how that went. */
+#ifndef SERVER_SENDER_H
+#define SERVER_SENDER_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "games/common/text.h"
+#include "games/common/why.h"
+
+enum { SENDER_AT_ONCE = 64 };
+
+struct config;
+struct sender;
+struct uv_loop_s;
+
+struct sending {
+    bool mail;
+    char *to;            /* mail: the address; else the URL to POST to (PUT where `puts`)       */
+    bool puts;
+    struct text headers; /* lines "Name: value\n"                                             */
+    char *text, *html;   /* mail: its parts, html may be NULL; else `text` is the body        */
+    size_t length;       /* of the body                                                       */
+    /* On the thread, before it leaves; or NULL.  False, with `why`: it cannot. */
+    bool (*prepare)(struct sending *sending, void *with);
+    void *with;          /* borrowed until it has come back                                   */
+    void (*drop)(void *with); /* frees it; or NULL                                            */
+    void *with_flight;   /* the owner's                                                       */
+    void (*note)(void *with_flight); /* on the thread, at once when it has arrived; or NULL   */
+    /* how it went */
+    bool arrived;
+    int status;          /* the other side's answer, HTTP's or SMTP's; 0: there was none      */
+    char why[WHY_SIZE];  /* in the person's terms; "" when it arrived                         */
+    struct sending *next;
+};
+
+struct sending *sending_new(bool mail, const char *to);
+void sending_free(struct sending *sending);
+
+/* `done` gets each back, on the loop, and frees it. */
+struct sender *sender_new(struct uv_loop_s *loop, const struct config *config,
+                          void (*done)(void *context, struct sending *sending), void *context);
+void sender_send_take(struct sender *sender, struct sending *sending);
+/* How many more may be handed over now. */
+int sender_room(const struct sender *sender);
+/* Drops what has not left, closes its handle on the loop, and `closed` (may be NULL) runs there. */
+void sender_stop(struct sender *sender);
+void sender_free(struct sender *sender); /* after the loop has run to its end; NULL is fine */
+#endif

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "zone.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/files.h"
+
+enum { FILE_MAX = 1 << 16, HEAD = 44 };
+
+bool zone_name_ok(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_/";
+    return *name && *name != '/' && strlen(name) < ZONE_NAME && strspn(name, letters) == strlen(name);
+}
+
+static uint32_t read_32(const unsigned char *at)
+{
+    return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+static int64_t read_64(const unsigned char *at)
+{
+    return (int64_t)((uint64_t)read_32(at) << 32 | read_32(at + 4));
+}
+
+/* A file of RFC 8536 has two tables, the second with 64 bits a time: when which kind of time begins, and how
+ * far each is ahead. */
+struct table {
+    const unsigned char *times, *kinds, *types;
+    uint32_t count, types_count;
+};
+
+static size_t table_size(const unsigned char *head, size_t time_size)
+{
+    uint32_t utc = read_32(head + 20), standard = read_32(head + 24), leaps = read_32(head + 28);
+    uint32_t times = read_32(head + 32), types = read_32(head + 36), letters = read_32(head + 40);
+    return (size_t)times * (time_size + 1) + (size_t)types * 6 + letters +
+           (size_t)leaps * (time_size + 4) + standard + utc;
+}
+
+static bool find_table(const unsigned char *bytes, size_t length, struct table *table)
+{
+    if (length < HEAD || memcmp(bytes, "TZif", 4) != 0 || bytes[4] < '2') return false;
+    size_t second = HEAD + table_size(bytes, 4);
+    if (length < second + HEAD || length < second + HEAD + table_size(bytes + second, 8)) return false;
+    const unsigned char *head = bytes + second;
+    table->count = read_32(head + 32);
+    table->types_count = read_32(head + 36);
+    table->times = head + HEAD;
+    table->kinds = table->times + (size_t)table->count * 8;
+    table->types = table->kinds + table->count;
+    return table->types_count > 0;
+}
+
+static int offset_in(const struct table *table, int64_t seconds)
+{
+    uint32_t kind = 0;
+    for (uint32_t i = 0; i < table->count && read_64(table->times + (size_t)i * 8) <= seconds; i++)
+        kind = table->kinds[i];
+    return kind < table->types_count ? (int)(int32_t)read_32(table->types + (size_t)kind * 6) : 0;
+}
+
+int zone_offset(const char *name, int64_t now, int otherwise)
+{
+    char path[ZONE_NAME + 32], why[WHY_SIZE];
+    size_t length;
+    struct table table;
+    if (!zone_name_ok(name)) return otherwise;
+    snprintf(path, sizeof path, "/usr/share/zoneinfo/%s", name);
+    char *bytes = files_read(path, FILE_MAX, &length, why);
+    bool known = bytes && find_table((const unsigned char *)bytes, length, &table);
+    int offset = known ? offset_in(&table, now / 1000) : otherwise;
+    free(bytes);
+    return offset;
+}
+
+int zone_minute(int64_t now, int offset)
+{
+    int64_t day = (now / 1000 + offset) % 86400;
+    return (int)((day < 0 ? day + 86400 : day) / 60);
+}
+
+int64_t zone_next(int64_t now, int offset, int minute)
+{
+    int64_t ahead = (minute - zone_minute(now, offset) + 1440) % 1440;
+    int64_t begun = now - now % 60000; /* of this minute */
+    return begun + (ahead ? ahead : 1440) * 60000;
+}
+
+bool zone_between(int minute, int from, int to)
+{
+    return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}

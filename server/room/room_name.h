@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* room_name.h - how people are called at a table: two who look alike are told apart by a number. */
+#ifndef SERVER_ROOM_NAME_H
+#define SERVER_ROOM_NAME_H
+
+struct db_room;
+struct text;
+
+/* The name of the seat's player as JSON text. */
+void room_name_write_seat(const struct db_room *row, int seat, struct text *out);
+/* Of somebody without a seat there. */
+void room_name_write(const struct db_room *row, const char *name, struct text *out);
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* room_plans.h - moves that players laid down in advance: kept, asked, told; room_turn makes them.
+ *
+ * A plan that is made looks like its player: entries, deltas and asks are those of a person who moves at
+ * once.  What it is and what became of it goes to the sessions of its owner alone. */
+#ifndef SERVER_ROOM_PLANS_H
+#define SERVER_ROOM_PLANS_H
+#include <stdbool.h>
+
+struct course;
+struct room;
+struct text;
+
+void room_plans_load(struct room *room);
+/* Waits some of the seat's plan to be made, and is it his who laid it to make? */
+bool room_plans_is_laid(const struct room *room, int seat);
+/* Is the seat's question, as it arises in the course, answered by its plan? */
+bool room_plans_will_answer(const struct room *room, const struct course *course, int seat);
+/* The plan as its owner sees it, or null. */
+void room_plans_write(const struct room *room, int seat, struct text *out);
+/* Tells the seat's player, wherever he watches. */
+void room_plans_tell(const struct room *room, int seat);
+#endif

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* db_house.c - store/db_house.h: how much is kept, and what of it nobody will miss. */
+#include "server/store/db_house.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "games/common/text.h"
+#include "server/base/mem.h"
+#include "sqlite.h"
+
+static int64_t size_of(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 ? info.st_size : 0;
+}
+
+static int64_t count_rooms(struct db *db, const char *status)
+{
+    sqlite3_stmt *row = db->reads[READ_COUNT_ROOMS];
+    sqlite3_reset(row);
+    sqlite3_bind_text(row, 1, status, -1, SQLITE_STATIC);
+    int64_t count = sqlite3_step(row) == SQLITE_ROW ? sqlite3_column_int64(row, 0) : -1;
+    sqlite3_reset(row);
+    return count;
+}
+
+int db_figures(struct db *db, struct db_figures *figures)
+{
+    char wal[DB_PATH_SIZE + 8];
+    struct statvfs disk;
+    int code;
+    snprintf(wal, sizeof wal, "%s-wal", db->path);
+    *figures = (struct db_figures){ .bytes = size_of(db->path) + size_of(wal) };
+    if (statvfs(db->dir, &disk) == 0) figures->free_bytes = (int64_t)(disk.f_bavail * disk.f_frsize);
+    figures->people = db_row_number(db->read, "SELECT count(*) FROM users", &code);
+    figures->waiting = count_rooms(db, "waiting");
+    figures->playing = count_rooms(db, "playing");
+    figures->finished = count_rooms(db, "finished");
+    figures->abandoned = count_rooms(db, "abandoned");
+    return code == SQLITE_OK && figures->finished >= 0 && figures->abandoned >= 0 ? 0 : -1;
+}
+
+/* ---- what can go --------------------------------------------------------------------------- */
+
+#define SPARE_STATES                                                                                      \
+    "state <> '' AND (seq < (SELECT max(seq) FROM snapshots n WHERE n.room = snapshots.room)"             \
+    " OR room IN (SELECT key FROM rooms WHERE status IN ('finished', 'abandoned') AND updated < ?1))"
+
+/* Nobody of whom anything is said: whatever table refers to people, none has a row of him. Rows that go
+ * with him (his ways in) do not count. */
+static char *spare_guests(sqlite3 *connection)
+{
+    static const char ask[] =
+        "SELECT m.name, f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f"
+        " WHERE m.type = 'table' AND f.\"table\" = 'users' AND f.on_delete <> 'CASCADE'";
+    struct text where = { 0 };
+    sqlite3_stmt *row;
+    text_str(&where, "seen < ?1");
+    if (sqlite3_prepare_v2(connection, ask, -1, &row, NULL) != SQLITE_OK) return where.data;
+    while (sqlite3_step(row) == SQLITE_ROW) {
+        char *also = sqlite3_mprintf(" AND id NOT IN (SELECT \"%w\" FROM \"%w\" WHERE \"%w\" IS NOT NULL)",
+                                     sqlite3_column_text(row, 1), sqlite3_column_text(row, 0),
+                                     sqlite3_column_text(row, 1));
+        text_str(&where, also);
+        sqlite3_free(also);
+    }
+    sqlite3_finalize(row);
+    return where.data;
+}
+
+/* Asks or changes, with a time; what a question answers goes to its numbers. */
+static int ask_with(sqlite3 *connection, const char *sql, int64_t time, int64_t *count, int64_t *bytes)
+{
+    sqlite3_stmt *row;
+    if (sqlite3_prepare_v2(connection, sql, -1, &row, NULL) != SQLITE_OK) return -1;
+    if (sqlite3_bind_parameter_count(row)) sqlite3_bind_int64(row, 1, time);
+    int code = sqlite3_step(row);
+    if (code == SQLITE_ROW) {
+        *count = sqlite3_column_int64(row, 0);
+        if (bytes) *bytes = sqlite3_column_int64(row, 1);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? 0 : -1;
+}
+
+/* The copies that upgrades made; each that is old enough is counted, and let go of. */
+static void prune_copies(const struct db *db, int64_t before, bool drop, struct db_spare *spare)
+{
+    static const char begins[] = DB_FILE ".bak-";
+    char path[DB_SPARE_COPY];
+    DIR *folder = opendir(db->dir);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        struct stat info;
+        if (strncmp(entry->d_name, begins, sizeof begins - 1) != 0) continue;
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", db->dir, entry->d_name) >= sizeof path) continue;
+        if (stat(path, &info) || (int64_t)info.st_mtime * 1000 >= before) continue;
+        spare->copies++;
+        spare->copy_bytes += info.st_size;
+        if (drop) unlink(path);
+    }
+    if (folder) closedir(folder);
+}
+
+static int drop_rows(sqlite3 *connection, const char *guests, int64_t ended_before, int64_t seen_before)
+{
+    int64_t none;
+    char *sql = mem_printf("DELETE FROM users WHERE %s", guests);
+    int bad = sqlite3_exec(connection, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
+              ask_with(connection, "UPDATE snapshots SET state = '' WHERE " SPARE_STATES, ended_before, &none,
+                       NULL) ||
+              ask_with(connection, sql, seen_before, &none, NULL) ||
+              sqlite3_exec(connection, "COMMIT", NULL, NULL, NULL) != SQLITE_OK;
+    free(sql);
+    if (!sqlite3_get_autocommit(connection)) sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
+    return bad ? -1 : 0;
+}
+
+int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop, struct db_spare *spare,
+             char why[WHY_SIZE])
+{
+    sqlite3 *connection = db->write;
+    char *guests = spare_guests(connection), *sql = mem_printf("SELECT count(*) FROM users WHERE %s", guests);
+    *spare = (struct db_spare){ 0 };
+    int bad = ask_with(connection, "SELECT count(*), total(length(state)) FROM snapshots WHERE " SPARE_STATES,
+                       ended_before, &spare->states, &spare->state_bytes) ||
+              ask_with(connection, sql, seen_before, &spare->guests, NULL);
+    if (!bad) prune_copies(db, seen_before, drop, spare);
+    if (!bad && drop)
+        bad = drop_rows(connection, guests, ended_before, seen_before) ||
+              sqlite3_exec(connection, "VACUUM", NULL, NULL, NULL) != SQLITE_OK;
+    if (bad) why_say(why, "%s: %s", db->path, sqlite3_errmsg(connection));
+    free(guests);
+    free(sql);
+    return bad ? -1 : 0;
+}

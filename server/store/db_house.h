@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* db_house.h - how much is kept, and what of it nobody will miss. */
+#ifndef SERVER_DB_HOUSE_H
+#define SERVER_DB_HOUSE_H
+#include "db.h"
+
+struct db_figures {
+    int64_t bytes;      /* of the database, its log of changes included */
+    int64_t free_bytes; /* on its disk                                  */
+    int64_t people, waiting, playing, finished, abandoned;
+};
+/* 0, or -1: the store cannot be read.  Quick, however much there is. */
+int db_figures(struct db *db, struct db_figures *figures);
+
+/* What can go.  A game's log and its hashes stay, so it can be looked through and verified as before. */
+struct db_spare {
+    int64_t states, state_bytes; /* of games that ended before then, or that a newer one replaces */
+    int64_t guests;              /* who were last here before then, and are at no table           */
+    int64_t copies, copy_bytes;  /* tabuleiro.db.bak-N of upgrades before then                    */
+};
+enum { DB_SPARE_COPY = 1300 }; /* of a copy's path */
+/* Looks through all of it, and (`drop`) lets it go and gives its room back to the disk; no server may run.
+ * Times in milliseconds. 0, or -1 with `why`. */
+int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop, struct db_spare *spare,
+             char why[WHY_SIZE]);
+#endif

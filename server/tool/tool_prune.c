@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/* tool_prune.c - keeps house: what nobody will miss is shown, and with --yes let go of. */
+#include <inttypes.h>
+#include <time.h>
+
+#include "server/store/db_house.h"
+#include "tool_data.h"
+
+enum { MOST_DAYS = 36500 };
+static const int64_t day_ms = 86400000;
+
+struct prune_args {
+    const char *data;
+    int64_t ended, seen;
+    bool yes;
+};
+static const struct args_row rows[] = {
+    { "data", ARGS_TEXT, offsetof(struct prune_args, data) },
+    { "ended-days", ARGS_NUMBER, offsetof(struct prune_args, ended), 0, MOST_DAYS },
+    { "seen-days", ARGS_NUMBER, offsetof(struct prune_args, seen), 1, MOST_DAYS },
+    { "yes", ARGS_SWITCH, offsetof(struct prune_args, yes) },
+    { 0 },
+};
+
+static void show_spare(const struct prune_args *args, const struct db_spare *spare)
+{
+    const char *what = args->yes ? "let go of" : "could go";
+    printf("%s:\n", what);
+    printf("  %" PRId64 " stored states, %.1f MB: replaced by newer ones, or of games that ended %" PRId64
+           " days ago;\n    their logs and hashes stay, so they can be looked through and verified\n",
+           spare->states, (double)spare->state_bytes / 1e6, args->ended);
+    printf("  %" PRId64 " guests who were last here %" PRId64 " days ago, and left nothing\n", spare->guests,
+           args->seen);
+    printf("  %" PRId64 " copies of upgrades, %.1f MB, as old\n", spare->copies,
+           (double)spare->copy_bytes / 1e6);
+    if (!args->yes) printf("nothing was changed; `prune --yes` does it\n");
+}
+
+static int run_prune(int argc, char **argv)
+{
+    struct prune_args args = { .data = TOOL_DATA, .ended = 30, .seen = 90 };
+    struct db_spare spare;
+    char why[WHY_SIZE];
+    if (!args_read(&tool_prune, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_prune, args.data, DB_MIGRATE);
+    if (!db) return TOOL_FAILED;
+    int64_t now = ((int64_t)time(NULL) + 1) * 1000; /* this second, too */
+    int bad = db_prune(db, now - args.ended * day_ms, now - args.seen * day_ms, args.yes, &spare, why);
+    if (!bad) show_spare(&args, &spare);
+    db_close(db, NULL, NULL);
+    return bad ? tool_fail(&tool_prune, "%s", why) : TOOL_OK;
+}
+
+const struct tool tool_prune = {
+    .name = "prune",
+    .usage = "prune [--data DIR] [--ended-days N] [--seen-days N] [--yes]",
+    .summary = "Shows what nobody will miss: old states, guests long gone, copies; with --yes it goes.",
+    .run = run_prune,
+};

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+/* admin.test.mjs - the host's page: opened once by the link that `tabuleiro admin link` prints, in both
+   languages; what is done there is done by the acts of `tabuleiro admin`. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { BINARY, browser, DESKTOP, person, PHONE, ROOT, serve, setOut, SHOTS } from './lib.mjs';
+
+const news = join(mkdtempSync(join(tmpdir(), 'tabuleiro-news-')), 'news');
+const server = await serve(['--log', 'debug', '--news', news]), chrome = await browser();
+after(async () => {
+  await chrome.close();
+  await server.end();
+  rmSync(dirname(news), { recursive: true });
+});
+const admin = (...words) =>
+  JSON.parse(execFileSync(BINARY, ['admin', '--data', server.data, '--json', ...words]));
+
+/** The page in a browser of its own, and what it complained of. */
+async function come(link, locale = 'en-US', viewport = DESKTOP) {
+  const context = await chrome.newContext({ locale, viewport }), complaints = [];
+  const page = await context.newPage();
+  page.on('pageerror', (e) => complaints.push(e.message));
+  const matters = (m) => m.type() === 'error' && !/403/.test(m.text());
+  page.on('console', (m) => { if (matters(m)) complaints.push(m.text()); });
+  await page.goto(link);
+  return { context, page, complaints };
+}
+
+test('a link opens the page once; there a person is renamed, a word said to all, a backup made', async () => {
+  const ana = await person(chrome, server, 'Ana');
+  await setOut(ana, 'boomtown', { players: 3, bots: 2 });
+  const { link } = admin('link');
+  const { context, page, complaints } = await come(link);
+  await page.locator('.adm__card').first().waitFor();
+  assert.ok(!page.url().includes(link.split('#')[1]), 'the key does not stay in the address');
+  const row = page.locator('.adm__t tr', { hasText: 'Ana' }).first();
+  await row.getByRole('button').click();
+  await page.locator('.adm__pick', { hasText: 'Rename' }).click();
+  await page.locator('dialog input[name=name]').fill('Anita + Cª & Zé');
+  await page.locator('dialog .btn--act').click();
+  await page.locator('.adm__t tr', { hasText: 'Anita + Cª & Zé' }).first().waitFor();
+  assert.equal(admin('people', 'Anita').people.length, 1);
+
+  await page.getByRole('button', { name: 'A word to everybody' }).click();
+  await page.locator('dialog input[name=text]').fill('Back at nine');
+  await page.locator('dialog .btn--act').click();
+  await ana.page.getByText('Back at nine').waitFor();
+
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.locator('dialog .btn--act').click();
+  await page.locator('dialog .adm__done').waitFor();
+  await page.locator('dialog .btn--act').click();
+  assert.equal(admin('backups').backups.length, 1);
+  const acts = admin('log').acts.filter((a) => a.actor === 'page').map((a) => a.act);
+  assert.deepEqual(acts, ['notice', 'rename'], 'what changes something stands in the log of acts');
+
+  for (const place of ['People', 'Tables', 'Backups', 'Notices', 'Log'])
+    await page.locator('.adm__top nav').getByRole('button', { name: place }).click();
+  await page.locator('pre').getByText('admin opened').first().waitFor();
+  writeFileSync(news, '0.9.9~rc1\n');
+  await page.reload();
+  await page.locator('.adm__foot').getByText('package manager has 0.9.9~rc1').waitFor();
+
+  const again = await come(link);
+  await again.page.getByText('This page is closed').waitFor();
+  await again.context.close();
+  await page.getByRole('button', { name: 'Close this page' }).click();
+  await page.getByText('This page is closed').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+  await ana.context.close();
+});
+
+test('a stranger gets nothing: no key, a guessed one, a visit that nobody opened', async () => {
+  for (const [path, body] of [['open', ''], ['open', `key=${'0'.repeat(64)}`], ['do', 'act=people&args={}'],
+    ['do', `visit=${'0'.repeat(64)}&act=people&args={}`]]) {
+    const answer = await fetch(`${server.url}/admin/${path}`, { method: 'POST', body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    assert.equal(answer.status, 403, `${path} ${body}`);
+    assert.ok(!/people":/.test(await answer.text()));
+  }
+});
+
+const LOCALE = join(ROOT, 'web-client', 'locale', 'admin');
+const words = (language) => JSON.parse(readFileSync(join(LOCALE, `${language}.json`)));
+/** What of the server's acts is read. */
+const keysOf = (act) => [`do.${act.name}`, ...act.changes ? [`do.${act.name}.help`] : [],
+  ...act.args.flatMap((x) => [`arg.${x.name}`, ...(x.words?.split('|') ?? []).map((w) => `word.${w}`)])];
+const VIEWS = [['pt-BR', PHONE], ['en-US', { width: 820, height: 1180 }], ['pt-BR', DESKTOP]];
+
+test('every act has words in both languages; on a phone nothing is wider than it', async () => {
+  mkdirSync(SHOTS, { recursive: true });
+  for (const [locale, viewport] of VIEWS) {
+    const { context, page, complaints } = await come(admin('link').link, locale, viewport);
+    await page.locator('.adm__fig').first().waitFor();
+    const title = locale === 'pt-BR' ? 'Página do anfitrião' : 'Host\'s page';
+    await page.getByText(title).first().waitFor({ state: 'attached' });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} px too wide at ${viewport.width}`);
+    await page.screenshot({ path: join(SHOTS, `admin-${locale}-${viewport.width}.png`), fullPage: true });
+    const { acts } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tabuleiro.admin')));
+    const known = words(locale === 'en-US' ? 'en' : locale);
+    assert.deepEqual(acts.flatMap(keysOf).filter((key) => !(key in known)), []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});

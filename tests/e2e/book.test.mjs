@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+/* The book of rules at the table: opened by its button and by ?, at the chapter of the question, searched,
+   closed. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, browser, person, PHONE, serve, shot } from './lib.mjs';
+
+let server, chrome;
+before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+const title = (page) => page.locator('.book__text h2').textContent();
+
+test('the book opens at the chapter of the open question, finds words, and goes away', async () => {
+  const me = await person(chrome, server, 'Ana');
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room' });
+  await me.page.waitForSelector('.is-yours');
+  await me.page.keyboard.press('?');
+  await me.page.waitForSelector('.book__text h2');
+  assert.equal(await title(me.page), 'The auction');
+  assert.equal(await me.page.locator('.prompt h2').isVisible(), true, 'the question stays in view');
+  await me.page.fill('.book input', 'MAYOR');
+  const hits = me.page.locator('.book__hits li');
+  assert.ok(await hits.count() > 5);
+  await hits.filter({ hasText: 'Event cards' }).first().click();
+  assert.equal(await title(me.page), 'Event cards');
+  await me.page.fill('.book input', 'xylophone');
+  assert.match(await me.page.locator('.book__for').textContent(), /Nothing found/);
+  await me.page.keyboard.press('Escape');
+  await me.page.waitForSelector('.book', { state: 'detached' });
+  await me.page.waitForSelector('.rail');
+  assert.deepEqual(me.complaints, []);
+});
+
+test('on a phone the book lies over the board, in the reader’s language', async () => {
+  const me = await person(chrome, server, 'Rui', { viewport: PHONE, locale: 'pt-BR', touch: true });
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room' });
+  await me.page.tap('button[aria-label="Regras"]');
+  await me.page.waitForSelector('.book__text h2');
+  await me.page.locator('.book__chapters button', { hasText: 'Prefeitos' }).tap();
+  assert.equal(await title(me.page), 'Prefeitos');
+  const { width } = await me.page.locator('.book').boundingBox();
+  assert.equal(width, PHONE.width);
+  await shot(me.page, 'book-phone');
+  await me.page.tap('.book__top button');
+  await me.page.waitForSelector('.book', { state: 'detached' });
+  assert.deepEqual(me.complaints, []);
+});
+
+test('a sign that is held says what it means, and leads to the glossary with its picture', async () => {
+  const me = await person(chrome, server, 'Bia');
+  await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.room' });
+  const bread = me.page.locator('.surface svg .osiris use[href="#tk-r-bread"]').first();
+  await bread.waitFor();
+  const at = await bread.boundingBox();
+  await me.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2, { button: 'right' });
+  const entry = me.page.locator('.gloss');
+  await entry.locator('.fig svg').waitFor();
+  assert.match(await entry.textContent(), /Bread.*TEK-6\.3\.2/s);
+  await entry.getByRole('button', { name: 'Glossary' }).click();
+  await me.page.waitForSelector('.book__text .glossary .fig svg');
+  assert.equal(await title(me.page), 'Glossary');
+  assert.equal(await entry.count(), 0);
+  await me.page.locator('.book__chapters button', { hasText: 'How it plays' }).click();
+  await me.page.locator('.book__text figure .fig svg').nth(4).waitFor();
+  assert.deepEqual(me.complaints, []);
+});

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+/* Each lesson, played to its end by doing what it says: every step has its sentence, what it lights up is
+   there, and the moves that go on can be clicked. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { execFileSync } from 'node:child_process';
+import { BINARY, DESKTOP, PHONE, ROOT, browser, faults, person, serve, setOut, shot } from './lib.mjs';
+import { GAMES, PATIENCE_MS, json, learn } from './lessons.mjs';
+
+const lessons = readdirSync(GAMES).flatMap((game) =>
+  readdirSync(join(GAMES, game)).includes('lessons')
+    ? json(game, 'lessons', 'index.json').map((id) => [game, id, json(game, 'lessons', `${id}.json`)]) : []);
+const describe = (game) =>
+  JSON.parse(execFileSync(BINARY, ['describe', '--game', game], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+let server, chrome;
+before(async () => { server = await serve(); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/* The lessons of a game share a page, as they do for whoever goes from one to the next. */
+for (const game of new Set(lessons.map(([of]) => of))) {
+  test(`${game}: each lesson from the first step to the last`, { timeout: 480000 }, async () => {
+    const me = await person(chrome, server, 'Rui');
+    me.page.setDefaultTimeout(PATIENCE_MS);
+    for (const lesson of lessons.filter(([of]) => of === game)) await learn(me, lesson);
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}
+
+const SLOW = { timeout: 300000 };
+
+test('another move is answered, one may try, and who leaves comes back to the step', SLOW, async () => {
+  const me = await person(chrome, server, 'Eva', { locale: 'pt-BR', viewport: PHONE, touch: true });
+  const { page } = me;
+  const step = (n) => page.locator(`.coach[data-step="${n}"]`).waitFor();
+  const pass = () => page.locator('.prompt__acts .btn', { hasText: 'Passar' }).click();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await me.go('/learn/boomtown/first');
+  for (let n = 1; n < 9; n++) {
+    await step(n);
+    await page.locator('.coach__next').click();
+  }
+  await step(9);
+  await shot(page, 'lesson-phone-pt');
+  await pass();
+  const { steps } = json('boomtown', 'lessons', 'first.json');
+  assert.equal(await page.locator('.coach__no p').textContent(), steps[8].else[0].say['pt-BR']);
+  await shot(page, 'lesson-phone-why-pt');
+  assert.deepEqual(await faults(page), []);
+  await page.locator('.coach__acts .btn').last().click();
+  await pass();
+  const round = (n) => page.locator('.top .round b', { hasText: new RegExp(`^${n}$`) }).waitFor();
+  await round(2);
+  await page.locator('.coach__acts .btn--act').click();
+  await round(1);
+  await page.setViewportSize(DESKTOP);
+  await page.reload();
+  await step(9);
+  await shot(page, 'lesson-desk-pt');
+  await me.go('/learn/boomtown/nowhere');
+  await page.getByText('Esta lição não pode ser dada').waitFor();
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
+test('in a first game each new kind of decision has one line, gone for good by one tap', SLOW, async () => {
+  const me = await person(chrome, server, 'Lia', { hints: true }), { page } = me;
+  const lines = json('boomtown', 'hints.json');
+  await setOut(me, 'boomtown', { players: 3, bots: 2 });
+  await page.locator('.hall .stack__end .btn--act').click();
+  const hint = page.locator('.hint');
+  await hint.waitFor();
+  const verb = await hint.getAttribute('data-hint');
+  assert.equal((await hint.locator('span').textContent()), lines[verb].en);
+  await shot(page, 'hint');
+  await hint.locator('button').click();
+  await page.locator(`.hint[data-hint=${verb}]`).waitFor({ state: 'detached' });
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('tabuleiro.hints')));
+  assert.deepEqual(kept.off, [`boomtown.${verb}`]);
+  assert.equal(kept.rooms.boomtown.length, 1);
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
+const TABLE = join(ROOT, 'web-client/locale/languages.json');
+const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8')));
+
+test('every hint is of a decision that its game has; hints and lessons speak every language', () => {
+  for (const [game, id, { title }] of lessons) {
+    assert.deepEqual(Object.keys(title), LANGUAGES, `${game}: ${id}`);
+  }
+  for (const game of readdirSync(GAMES)) {
+    const verbs = describe(game).verbs.map(({ name }) => name), lines = json(game, 'hints.json');
+    for (const [verb, line] of Object.entries(lines)) {
+      assert.ok(verbs.includes(verb), `${game}: ${verb}`);
+      assert.deepEqual(Object.keys(line), LANGUAGES, `${game}: ${verb}`);
+    }
+  }
+});

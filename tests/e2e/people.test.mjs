@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+/* people.test.mjs - one person with two devices; keys, codes and passkeys as one sees them. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { PHONE, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
+
+const server = await serve(), chrome = await browser();
+after(async () => { await chrome.close(); await server.end(); });
+
+const codeOn = (page) => page.locator('.you__code').textContent();
+const waysOn = (page) => page.locator('.ways li b').allTextContents();
+
+/** Somebody with a name, at a table that waits. */
+async function seated(name, how) {
+  const p = await person(chrome, server, name, how);
+  const link = await setOut(p, 'boomtown', { players: 3 });
+  return { p, link };
+}
+
+test('a phone is linked by the code on the laptop, plays the same seats, and is taken back', async () => {
+  const { p: laptop } = await seated('Marta');
+  await laptop.go('/devices');
+  await laptop.page.locator('.you__qr').waitFor();
+  await laptop.page.locator('.ways li', { hasText: 'Chrome' }).waitFor();
+  await shot(laptop.page, 'people-devices');
+  assert.deepEqual(await faults(laptop.page), []);
+  const phone = await person(chrome, server, 'Nobody', { viewport: PHONE, touch: true });
+  await phone.go('/link');
+  await phone.page.locator('input[name=code]').waitFor();
+  await shot(phone.page, 'people-link-phone');
+  await phone.page.locator('input[name=code]').fill(await codeOn(laptop.page));
+  await phone.page.locator('.you__door .btn--act').first().click();
+  await phone.page.getByRole('heading', { name: 'You will be Marta here' }).waitFor();
+  await phone.page.locator('input[name=device]').fill('Marta’s phone');
+  await phone.page.mouse.move(1, 1);
+  await phone.page.waitForTimeout(300);
+  assert.deepEqual(await faults(phone.page), []);
+  await phone.page.locator('.you__door .btn--act').click();
+  await phone.page.locator('.me', { hasText: 'Marta' }).waitFor();
+  await phone.page.locator('.invite', { hasText: 'Marta’s table' }).waitFor();
+  await laptop.page.getByText('Marta’s phone is linked').waitFor();
+  await shot(laptop.page, 'people-linked');
+  await laptop.page.locator('.ways li', { hasText: 'Marta’s phone' }).getByRole('button').click();
+  await laptop.page.locator('dialog .btn--bad').click();
+  await phone.page.getByText('This device’s key was taken back').waitFor();
+  assert.equal((await waysOn(laptop.page)).filter((name) => /phone/.test(name)).length, 0);
+  assert.deepEqual([...laptop.complaints, ...phone.complaints], []);
+  await laptop.context.close();
+  await phone.context.close();
+});
+
+test('whoever has seats of his own is asked, and brings them along', async () => {
+  const { p: marta } = await seated('Marta');
+  const { link } = await seated('Rui');
+  const guest = await person(chrome, server, 'M. on the phone', { viewport: PHONE, locale: 'pt-BR' });
+  await come(guest, link);
+  await marta.go('/devices');
+  await guest.go(`/link/${(await codeOn(marta.page)).replace(' ', '')}`);
+  await guest.page.getByText('você tem um lugar aqui').waitFor();
+  await shot(guest.page, 'people-bring-phone-pt');
+  await guest.page.getByRole('button', { name: 'Trazer comigo' }).click();
+  await guest.page.locator('.me', { hasText: 'Marta' }).waitFor();
+  await guest.page.locator('.invite').nth(1).waitFor();
+  await marta.go('/');
+  await marta.page.locator('.invite').nth(1).waitFor();
+  await marta.context.close();
+  await guest.context.close();
+});
+
+test('a wrong code is told in words, and one that is good is not asked twice', async () => {
+  const p = await person(chrome, server, 'Eva');
+  await p.go('/link/22222222');
+  await p.page.getByText('wrong, was used before, or is too old').waitFor();
+  await p.context.close();
+});
+
+/** A browser whose machine keeps passkeys. */
+async function keeper(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: {
+    protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true,
+    isUserVerified: true, automaticPresenceSimulation: true,
+  } });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey brings back whoever lost every device, and a copied or foreign one does not', async () => {
+  const local = { ...server, url: server.url.replace('127.0.0.1', 'localhost') };
+  const marta = await person(chrome, local, 'Marta');
+  const own = await keeper(marta.page);
+  await setOut(marta, 'boomtown', { players: 3 });
+  await marta.go('/devices');
+  await marta.page.getByRole('button', { name: 'Add' }).click();
+  await marta.page.locator('.ways li', { hasText: 'added' }).waitFor();
+  await shot(marta.page, 'people-passkey');
+  const of = { authenticatorId: own.authenticatorId };
+  const { credentials: [credential] } = await own.cdp.send('WebAuthn.getCredentials', of);
+
+  const back = await person(chrome, local, 'Guest');
+  const other = await keeper(back.page);
+  await other.cdp.send('WebAuthn.addCredential', { authenticatorId: other.authenticatorId, credential });
+  await back.go('/link');
+  await back.page.getByRole('button', { name: 'Come back with a passkey' }).click();
+  await back.page.getByRole('heading', { name: 'You will be Marta here' }).waitFor();
+  await back.page.locator('.you__door .btn--act').click();
+  await back.page.locator('.me', { hasText: 'Marta' }).waitFor();
+  await back.page.locator('.invite', { hasText: 'Marta’s table' }).waitFor();
+
+  /* The first keeper still counts from before: a copy. */
+  await marta.page.context().clearCookies();
+  await marta.go('/link');
+  await marta.page.getByRole('button', { name: 'Come back with a passkey' }).click();
+  await marta.page.getByText('This passkey was copied, or is for another address').waitFor();
+  assert.deepEqual(back.complaints, []);
+  await marta.context.close();
+  await back.context.close();
+});

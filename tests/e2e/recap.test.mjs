@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/* recap.test.mjs - who comes back is told what happened, as lines and on the board. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { PHONE, browser, come, enter, faults, person, serve, shot } from './lib.mjs';
+
+const server = await serve(), chrome = await browser();
+after(async () => { await chrome.close(); await server.end(); });
+
+/** Comes back an hour later, by the page's own clock. */
+const later = (page) => page.addInitScript(() => {
+  const { now } = Date;
+  Date.now = () => now() + 3600000;
+});
+
+/** A game of three people in which Ana has bid; then she leaves. */
+async function begun(game = 'boomtown') {
+  const names = ['Ana', 'Rui', 'Eva'];
+  const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
+  await ana.go(`/new/${game}`);
+  await ana.page.locator('.seg button', { hasText: /^3$/ }).click();
+  await enter(ana);
+  const link = await ana.page.locator('.code input').inputValue();
+  for (const p of [rui, eva]) await come(p, link);
+  await ana.page.locator('.hall .btn--act').click();
+  await act(ana.page);
+  await ana.page.locator('.room:not(.is-yours)').waitFor();
+  await ana.page.waitForTimeout(300);
+  const room = ana.page.url();
+  await ana.page.goto(`${server.url}/finished`);
+  return { ana, rui, eva, room };
+}
+
+/** The first button that the prompt offers. */
+async function act(page) {
+  await page.locator('.room.is-yours .prompt[data-ask]:not(.is-sending)').waitFor();
+  await page.locator('.prompt__acts .btn--act:not(:disabled)').click();
+}
+
+test('who comes back sees the turns since, steps by keys, and goes on with one key', async () => {
+  const { ana, rui, eva, room } = await begun();
+  await act(rui.page);
+  await rui.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await rui.page.locator('.chat__box input').fill('Your turn soon, Ana');
+  await rui.page.keyboard.press('Enter');
+  await act(eva.page);
+  await later(ana.page);
+  await ana.page.goto(room);
+  await ana.page.getByRole('heading', { name: 'Since you were here' }).waitFor();
+  const lines = ana.page.locator('.recap__lines li:not(.recap__yours)');
+  await lines.nth(1).waitFor();
+  assert.match(await lines.nth(0).textContent(), /Rui/);
+  assert.match(await lines.nth(1).textContent(), /Eva/);
+  await ana.page.getByText('You left 1 hr').waitFor();
+  await ana.page.locator('.recap__said', { hasText: 'Your turn soon, Ana' }).waitFor();
+  await ana.page.locator('.recap-bar', { hasText: '0 of 2' }).waitFor();
+  await ana.page.keyboard.press('ArrowRight');
+  await ana.page.locator('.recap-bar', { hasText: '1 of 2' }).waitFor();
+  await lines.nth(0).and(ana.page.locator('.is-now')).waitFor();
+  await shot(ana.page, 'recap');
+  assert.deepEqual(await faults(ana.page), []);
+  await ana.page.keyboard.press('ArrowRight');
+  await ana.page.locator('.recap-bar', { hasText: '2 of 2' }).waitFor();
+  await ana.page.keyboard.press('Escape');
+  await ana.page.locator('.recap').waitFor({ state: 'detached' });
+  await ana.page.locator('.prompt').waitFor();
+  await ana.page.waitForTimeout(300);
+  await ana.page.reload();
+  await ana.page.locator('.prompt').waitFor();
+  await ana.page.waitForTimeout(500);
+  assert.equal(await ana.page.locator('.recap').count(), 0, 'what was told is not told again');
+  assert.deepEqual(ana.complaints, []);
+  for (const p of [ana, rui, eva]) await p.context.close();
+});
+
+test('on a phone and another device of hers it is told all the same, and it plays by itself', async () => {
+  const { ana, rui, eva, room } = await begun();
+  await act(rui.page);
+  await act(eva.page);
+  const tokens = await ana.page.evaluate(() => localStorage.getItem('tabuleiro.tokens'));
+  const how = { viewport: PHONE, touch: true, motion: 'no-preference', locale: 'pt-BR' };
+  const phone = await person(chrome, server, 'Ana', how);
+  await phone.context.addInitScript((kept) => localStorage.setItem('tabuleiro.tokens', kept), tokens);
+  await later(phone.page);
+  await phone.page.goto(room);
+  await phone.page.getByRole('heading', { name: 'Desde a sua última visita' }).waitFor();
+  await phone.page.locator('.recap-bar', { hasText: '2 de 2' }).waitFor();
+  await shot(phone.page, 'recap-phone-pt');
+  await phone.page.getByRole('button', { name: 'Ir para o jogo' }).click();
+  await phone.page.locator('.dock').waitFor();
+  assert.deepEqual(phone.complaints, []);
+  for (const p of [ana, rui, eva, phone]) await p.context.close();
+});
+
+test('who was away for a moment only is told nothing', async () => {
+  const { ana, rui, eva, room } = await begun();
+  await act(rui.page);
+  await ana.page.goto(room);
+  await ana.page.locator('.prompt').waitFor();
+  await ana.page.waitForTimeout(500);
+  assert.equal(await ana.page.locator('.recap').count(), 0);
+  for (const p of [ana, rui, eva]) await p.context.close();
+});

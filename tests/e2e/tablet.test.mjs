@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+/* Tablets: the rail is a drawer, the board has the room, in both directions; each game's picture goes to
+   build/screenshots. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DESKTOP, begin, browser, faults, person, serve, shot } from './lib.mjs';
+
+const ACROSS = { width: 1024, height: 768 }, UPRIGHT = { width: 820, height: 1180 };
+let server, chrome;
+before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/** How much of the page's width and height the board has. */
+const shares = (page) => page.evaluate(() => {
+  const s = document.querySelector('.surface').getBoundingClientRect();
+  const rail = !!document.querySelector('aside.rail');
+  return { wide: s.width / innerWidth, high: s.height / innerHeight, rail };
+});
+
+/** One is asked, and the bots have nothing to do: whoever is asked anew sees the table, not the drawer. */
+async function restful(page) {
+  const seq = () => page.evaluate(async () => {
+    const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+    return watch(location.pathname.split('/').pop()).truth.seq;
+  });
+  await page.locator('.room.is-yours').waitFor();
+  for (let before = -1, now = await seq(); now !== before; before = now, now = await seq()) await page.waitForTimeout(1000);
+}
+
+const GAMES = [
+  ['tekhenu', '.tk .board'], ['luna_maris', '.lm .board'], ['barrage', '.brg .mapsvg'],
+  ['boomtown', '.bt .board'],
+];
+const SIZES = [['across', ACROSS, 0.93], ['upright', UPRIGHT, 1]];
+
+for (const [game, board] of GAMES) {
+  const says = 'the board has the width, the rest comes from the dock and goes again';
+  test(`${game} on a tablet: ${says}`, { timeout: 120000 }, async () => {
+    const me = await person(chrome, server, 'Marta', { viewport: ACROSS, touch: true });
+    const { page } = me, drawer = page.locator('.drawer'), dock = page.locator('.dock [role=tab]');
+    const tab = (name) => page.locator('.dock').getByRole('tab', { name });
+    await begin(me, game, { players: 3, bots: 2, board });
+    await restful(page);
+    for (const [name, size, least] of SIZES) {
+      await page.setViewportSize(size);
+      await dock.first().waitFor();
+      await page.waitForFunction((least) =>
+        document.querySelector('.surface').clientWidth >= innerWidth * least - 1, least);
+      const before = await shares(page);
+      assert.equal(before.rail, false, 'no rail beside the board');
+      assert.ok(before.high > 0.6, `the board has ${before.high} of the height`);
+      const tall = await dock.evaluateAll((all) => Math.min(...all.map((el) => el.offsetHeight)));
+      assert.ok(tall >= 44, `a tab of the dock is ${tall} high`);
+      await shot(page, `tablet-${game}-${name}`);
+      await tab('Log').click();
+      await drawer.locator('.log').waitFor();
+      assert.equal((await shares(page)).wide, before.wide, 'the drawer lies over the board');
+      if (game === 'boomtown') assert.deepEqual(await faults(page), []);
+      await tab('Players').click();
+      await drawer.locator('.people').waitFor();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await drawer.waitFor({ state: 'detached' });
+      await tab('Chat').click();
+      await drawer.locator('.chat').waitFor();
+      await tab('Chat').click();
+      await drawer.waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}
+
+/** Where the frame's parts are. */
+const places = (page) => page.evaluate(() => {
+  const parts = ['.surface', '.surface .board', '.prompt', '.moves-box', '.history', '.rail .tabs'];
+  return parts.map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return `${part} ${x},${y} ${width} x ${height}`;
+  });
+});
+
+test('on a desk nothing of the frame moves while turns are played', { timeout: 90000 }, async () => {
+  const me = await person(chrome, server, 'Marta', { viewport: DESKTOP }), { page } = me;
+  await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
+  await page.locator('.room.is-yours .moves .move').first().waitFor();
+  const before = await places(page);
+  for (let i = 0; i < 8; i++) {
+    const seq = await page.locator('.history__row').textContent();
+    await page.locator('.room.is-yours .moves .move:not(.move--no, .move--back)').first().click();
+    const act = page.locator('.prompt.is-chosen .prompt__acts .btn--act:not(:disabled)');
+    const chosen = () => page.locator('.prompt.is-chosen').count();
+    assert.deepEqual(await places(page), before);
+    if (await chosen()) await act.click();
+    await page.waitForFunction((was) =>
+      document.querySelector('.history__row').textContent !== was || document.querySelector('.trail'), seq);
+    assert.deepEqual(await places(page), before);
+  }
+  await me.context.close();
+});

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/* Few taps: from the question to the move made, on a phone.  Twelve usual turns, each with the taps that it may cost;
+   a button that confirms is a tap as well, and so is a tab that one has to open. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, begin, browser, person, reach, serve, shot } from './lib.mjs';
+
+let server, chrome;
+before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+after(async () => { await chrome?.close(); await server?.end(); });
+
+/* What the prompt and the board say: another text is another question, or a move made. */
+const told = (page) => page.evaluate(() => {
+  const prompt = document.querySelector('.prompt'), tab = document.querySelector('.surface [role=tab][aria-selected=true]');
+  const marks = ['.is-picked', '.can'].map((what) => document.querySelectorAll(what).length);
+  return { text: JSON.stringify([prompt?.textContent, tab?.textContent, marks]), sending: !!document.querySelector('.prompt.is-sending'), waits: !!document.querySelector('.prompt.is-chosen') };
+});
+
+/** Taps, and waits for what comes of it; the button that a move waits for is tapped as well.  How many taps. */
+async function tap(page, what) {
+  const thing = page.locator(`.surface [data-thing="${what}"].can`), button = page.locator('.prompt .btn:enabled').filter({ hasText: what });
+  const at = (what.startsWith('.') ? page.locator(`.surface ${what}`) : /^\w+=/.test(what) ? thing : button).locator('visible=true').first();
+  await at.waitFor();
+  const before = (await told(page)).text;
+  await at.dispatchEvent('click');
+  const other = async () => { const now = await told(page); return now.text !== before && !now.sending ? now : null; };
+  let now = null;
+  for (let i = 0; i < 1000 && !(now = await other()); i++) await page.waitForTimeout(20);
+  assert.ok(now, `nothing came of tapping ${what}`);
+  return now.waits ? 1 + await tap(page, (await page.locator('.prompt .btn--act').textContent()).trim()) : 1;
+}
+
+/** What a usual turn costs: [what it is, the taps it may cost, where it begins, what is tapped]. */
+const TURNS = [
+  ['barrage', { players: 2, bots: 1 }, '.brg--phone', [
+    ['a building', 4, { until: '"space":"CONSTR-1"' }, ['space=CONSTR-1', 'tile=TT-BASE', 'site=D1L', 'End the turn']],
+    ['a contract', 3, { until: '"space":"CONT-one-1"' }, ['space=CONT-one-1', 'contract=G02', 'End the turn']],
+    ['the workshop', 2, { until: '"space":"WORK-rotate1-1"' }, ['space=WORK-rotate1-1', 'End the turn']],
+  ]],
+  ['luna_maris', { players: 2, bots: 1 }, '.lm', [
+    ['energy from the power plant', 4, { until: '"card":"S1-yellow-5","to":"POW"' }, ['card=S1-yellow-5', 'to=POW', 'option=WATER', 'Done here']],
+    ['titanium from the mining room', 4, { until: '"card":"S1-yellow-6","to":"MIN"' }, ['card=S1-yellow-6', 'to=MIN', 'option=CONVERT', 'Done here']],
+    ['a meal', 2, { until: '"food":"radish"', prefer: ['"verb":"(harvest|take_food)"', '"to":"GRE"', '"verb":"(?!end_shift|rest)'] }, ['food=radish']],
+  ]],
+  ['tekhenu', { players: 2, bots: 1 }, '.tk', [
+    ['a statue', 3, { until: '"die":"W1"' }, ['die=W1', 'Serve Horus', 'space=temple_col']],
+    ['a production', 2, { until: '"die":"Y2"' }, ['die=Y2', 'Produce']],
+  ]],
+  ['tekhenu', { players: 2, bots: 1, seed: 6 }, '.tk', [
+    ['a pillar', 4, { until: '"god":"ra"', prefer: ['"resource":"(granite|limestone)"', '"verb":"(?!scribe|anubis)'], back: 1 }, ['die=G6', 'Serve Ra', '.cell.can', 'Raise']],
+  ]],
+  ['boomtown', { players: 3, bots: 2 }, '.bt', [
+    ['a bid', 1, { until: '"verb":"bid"' }, ['Bid 1']],
+    ['a card', 1, { until: '"card":"mine_cj_09"' }, ['card=mine_cj_09']],
+    ['no bid', 1, { until: '"verb":"pass"' }, ['Pass']],
+  ]],
+];
+
+for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
+  test(`${game}: what ${turns.map(([turn]) => turn).join(', ')} cost in taps`, { timeout: 120000 }, async () => {
+    const me = await person(chrome, server, 'Ana', { viewport: PHONE, touch: true, seed }), { page } = me;
+    await begin(me, game, { board: `.room ${board}`, ...how });
+    for (const [turn, most, where, taps] of turns) {
+      await reach(page, where);
+      let n = 0;
+      for (const what of taps) n += await tap(page, what);
+      assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
+      await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);
+    }
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}

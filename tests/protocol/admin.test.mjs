@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+/* admin.test.mjs - what the host does to the running server: `tabuleiro admin`, over a socket that is his
+   alone. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { BINARY, Person, Server, served, until } from './lib.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-news-')), news = join(folder, 'news');
+after(() => rmSync(folder, { recursive: true }));
+const server = await served(after, ['--news', news]);
+/** The command, as a host would type it. */
+const admin = (...words) => new Promise((done) => {
+  const child = spawn(BINARY, ['admin', '--data', server.data, ...words]);
+  let out = '', err = '';
+  child.stdout.on('data', (text) => { out += text; });
+  child.stderr.on('data', (text) => { err += text; });
+  child.on('close', (status) => done({ status, out, err }));
+});
+const json = async (...words) => {
+  const { status, out, err } = await admin('--json', ...words);
+  assert.equal(status, 0, err);
+  return JSON.parse(out);
+};
+
+test('without an act it lists what there is; with one it does it, and the person is told', async () => {
+  const all = await admin();
+  for (const act of ['people', 'rename', 'tables', 'notice', 'status', 'lines'])
+    assert.match(all.out, new RegExp(`^  ${act}\\b`, 'm'));
+  const ana = await Person.come(server, 'Ana');
+  const { people } = await json('people', 'Ana');
+  assert.equal(people.length, 1);
+  await json('rename', String(ana.user.id), 'Anita');
+  assert.equal((await json('people', 'like=Anita')).people.length, 1);
+  assert.match((await admin('people')).out, /Anita/);
+  await ana.leave();
+});
+
+test('what cannot be done is said, in a sentence, and the status is not 0', async () => {
+  for (const [words, says, status] of [
+    [['fly'], /there is no act 'fly'/, 2], [['rename', '1', 'a', 'b'], /what is this for: b/, 2],
+    [['rename'], /'person' is missing/, 1], [['rename', 'Ana', 'Rui'], /'person' is a whole number/, 1],
+    [['rename', '99999', 'Rui'], /99999/, 1],
+    [['create', 'elves'], /'who' is one of everybody\|invited\|nobody/, 1],
+  ]) {
+    const run = await admin(...words);
+    assert.equal(run.status, status, JSON.stringify(run));
+    assert.match(run.err, says);
+  }
+  const nobody = await new Promise((done) => {
+    const child = spawn(BINARY, ['admin', '--data', join(server.data, 'none'), 'status']);
+    let err = '';
+    child.stderr.on('data', (text) => { err += text; });
+    child.on('close', () => done(err));
+  });
+  assert.match(nobody, /no server answers in .*none\/admin\.sock: No such file or directory; is it running/);
+});
+
+test('the socket is its owner\'s alone, survives rubbish, and is gone when the server stops', async () => {
+  const other = await new Server().start(), path = join(other.data, 'admin.sock');
+  after(() => other.end());
+  assert.equal(statSync(path).mode & 0o077, 0);
+  const say = (bytes) => new Promise((done) => {
+    const socket = connect(path);
+    let heard = '';
+    socket.on('data', (text) => { heard += text; if (heard.endsWith('\n')) socket.end(); });
+    socket.on('error', () => {});
+    socket.on('close', () => done(heard));
+    socket.write(bytes);
+  });
+  for (const rubbish of ['{}\n', 'x\n', '[1]\n', '{"act":5}\n', '\0\n'])
+    assert.equal(JSON.parse(await say(rubbish)).ok, false, rubbish);
+  assert.equal(await say('x'.repeat(20000)), '', 'what has no end is not waited for');
+  const two = await new Promise((done) => {
+    const socket = connect(path);
+    let heard = '';
+    socket.on('data', (text) => {
+      heard += text;
+      if (heard.split('\n').length > 2) socket.end(() => done(heard));
+    });
+    socket.write('{"act":"status"}\n{"act":"status"}\n');
+  });
+  assert.equal(two.trim().split('\n').map(JSON.parse).filter((answer) => answer.ok).length, 2);
+  await other.stop('SIGKILL');
+  assert.ok(existsSync(path), 'a killed server leaves it');
+  await other.start();
+  assert.equal(JSON.parse(await say('{"act":"status"}\n')).ok, true, 'the next one takes its place');
+  await other.stop();
+  assert.ok(!existsSync(path));
+  writeFileSync(path, 'in the way');
+  await other.start();
+});
+
+test('status, storage, settings in force and the last lines of the log', async () => {
+  const status = await json('status');
+  assert.match(status.version, /^\d+\.\d+/);
+  assert.ok(status.uptime_s >= 0 && status.memory_bytes > 1e6 && status.connections >= 0);
+  const storage = await json('storage');
+  assert.ok(storage.database_bytes > 10000 && storage.disk_free_bytes > 0 && storage.people >= 1);
+  const { config } = await json('config', 'chat');
+  assert.deepEqual(config.find((row) => row.key === 'chat_rate')?.value, '20');
+  const { lines } = await json('lines', 'count=5');
+  await until(() => lines.length, 'a line');
+  assert.ok(lines.length <= 5 && lines.every((line) => /^\d{4}-\d\d-\d\dT/.test(line)));
+});
+
+test('what the package manager has is told; what is no version is not', async () => {
+  const offered = async (text) => {
+    writeFileSync(news, text);
+    return (await json('status')).offered;
+  };
+  assert.equal((await json('status')).offered, undefined, 'there is no such file');
+  assert.equal(await offered('0.9.9~20261122+1f2e3d4\n'), '0.9.9~20261122+1f2e3d4');
+  for (const none of ['', '\n', '<b>1.0</b>\n', '1.0 2.0\n', '1'.repeat(5000)])
+    assert.equal(await offered(none), undefined, none.slice(0, 20));
+});

@@ -1,0 +1,113 @@
+/* advice.test.mjs - what bots tell people: advice while they play, where the table allows it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Person, Server, sleep, table, until } from './lib.mjs';
+
+let server;
+before(async () => { server = await new Server(['--advice-rate', '1000']).start(); });
+after(() => server.end());
+
+const GAMES = ['barrage', 'boomtown', 'luna_maris', 'tekhenu'];
+
+/** One person and bots at a table of their own. */
+async function alone(game, bot = 'easy') {
+  const ana = await Person.come(server, 'Ana');
+  const { room: { id: room } } = await ana.ok('create', { game, seats: 3, seed: 3 });
+  for (const seat of [1, 2]) await ana.ok('bot', { room, seat, bot });
+  await ana.ok('open', { room });
+  await ana.ok('start', { room });
+  await ana.turn(room);
+  return { ana, room };
+}
+
+for (const game of GAMES) {
+  test(`${game}: alone against bots one is advised, with legal moves, the best first`, async () => {
+    const { ana, room } = await alone(game);
+    const at = await ana.turn(room);
+    const { by, worlds, moves } = await ana.ok('advise', { room, ask: at.ask });
+    assert.equal(by, 'hard');
+    assert.ok(worlds >= 0 && moves.length >= 1 && moves.length <= 3);
+    for (const { move, line } of moves) {
+      const same = (legal) => JSON.stringify(legal) === JSON.stringify(move);
+      assert.ok(at.moves.some(same), JSON.stringify(move));
+      assert.ok(line.every(({ seat }) => seat >= 0 && seat < 3));
+    }
+    assert.ok(moves.every((m, i) => i === 0 || m.visits <= moves[i - 1].visits));
+    await ana.ok('move', { room, ask: at.ask, move: moves[0].move });
+  });
+}
+
+/** Three people at Boomtown: who is asked, another, and the question. */
+async function three(how) {
+  const { people, room } = await table(server, ['Ana', 'Rui', 'Eva'], { game: 'boomtown', ...how });
+  const mover = people.find((p) => p.at(room).ask !== undefined), { ask } = await mover.turn(room);
+  return { mover, other: people.find((p) => p !== mover), room, ask, host: people[0] };
+}
+
+test('the table is told that somebody was advised, once for each question, and reads it later', async () => {
+  const { mover, other, room, ask } = await three({ advice: true });
+  await mover.ok('advise', { room, ask });
+  const told = await other.next((f) => f.t === 'delta' && f.kind === 'advised', 'the others are told');
+  assert.deepEqual(told.patch, {});
+  await mover.ok('advise', { room, ask });
+  const { moves } = await other.ok('history', { room });
+  assert.equal(moves.filter((entry) => entry.kind === 'advised').length, 1);
+});
+
+test('advice is refused where people play for a result, out of turn, and to who only watches', async () => {
+  const { mover, other, room, ask, host } = await three();
+  await mover.refused('no_advice', 'advise', { room, ask });
+  await other.refused('not_your_turn', 'advise', { room, ask: 0 });
+  const guest = await Person.come(server, 'Gast');
+  await guest.refused('not_seated', 'advise', { room, ask });
+  await host.refused('bad_request', 'create', { game: 'boomtown', seats: 3, advice: 'yes' });
+});
+
+test('to be advised takes nothing back and away: the step before can still be undone', async () => {
+  const { ana, room } = await alone('barrage');
+  let at = await ana.turn(room);
+  for (let i = 0; i < 30 && !at.undo; i++) { await ana.move(room); at = await ana.turn(room); }
+  assert.ok(at.undo, 'something can be taken back');
+  await ana.ok('advise', { room, ask: at.ask });
+  const now = await until(() => ana.at(room), 'the view');
+  assert.ok(now.undo, 'still');
+  await ana.ok('undo', { room, seq: now.seq });
+});
+
+test('whose question is gone by the time the bot has thought hears that it is stale', async () => {
+  const { ana, room } = await alone('luna_maris', 'random');
+  const { ask } = await ana.turn(room);
+  const asked = ana.ask('advise', { room, ask });
+  await ana.next((f) => f.t === 'delta' && f.kind === 'advised', 'it begins to think');
+  const moved = await ana.ask('move', { room, ask, move: ana.at(room).moves[0] });
+  assert.equal(moved.t, 'ok');
+  const answer = await asked;
+  assert.ok(answer.t === 'ok' || answer.code === 'stale', JSON.stringify(answer));
+});
+
+test('a game that has ended is looked back at, once and for all', { timeout: 120000 }, async () => {
+  const { ana, room } = await alone('boomtown', 'random');
+  await ana.refused('bad_request', 'analyse', { room });
+  await ana.ok('leave', { room });
+  const { room: { id: other } } = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 4 });
+  for (const seat of [1, 2]) await ana.ok('bot', { room: other, seat, bot: 'random' });
+  await ana.ok('open', { room: other });
+  await ana.ok('start', { room: other });
+  const over = () => ana.pushes.some((f) => f.t === 'over' && f.room === other);
+  while (!over()) {
+    await until(() => over() || ana.at(other)?.moves, 'turn or end');
+    if (!over()) await ana.move(other);
+  }
+  const told = await until(async () => {
+    await sleep(200);
+    const answer = await ana.ok('analyse', { room: other });
+    return answer.analysis && answer;
+  }, 'the analysis', 60000);
+  const { points, swings, end } = told.analysis;
+  assert.ok(points.length > 20 && points.every((p, i) => i === 0 || p.seq > points[i - 1].seq));
+  assert.ok(points.every((p) => p.worth.length === 3 && p.best_margin >= p.margin - 2000));
+  assert.equal(swings.length, 5);
+  assert.ok(swings.every((seq) => points.some((p) => p.seq === seq)));
+  assert.equal(end.length, 3);
+  assert.deepEqual((await ana.ok('analyse', { room: other })).analysis, told.analysis, 'it is kept');
+});

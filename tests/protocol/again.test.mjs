@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/* After the end: another game of the same people, set out once. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Person, served, table } from './lib.mjs';
+
+const server = await served(after);
+
+const again = (p, room) => p.pushes.filter((f) => f.t === 'room' && f.room.id === room).at(-1)?.room.again;
+
+/** A game of these three that has ended by agreement. */
+async function ended() {
+  const { people, room } = await table(server);
+  await people[0].move(room);
+  for (const p of people) await p.ok('end', { room });
+  for (const p of people) await p.next((f) => f.t === 'over' && f.room === room);
+  return { people, room };
+}
+
+test('who wants another game is told to all, and may take it back', async () => {
+  const { people: [ana, rui, eva], room } = await ended();
+  await ana.ok('again', { room, on: true });
+  await rui.ok('again', { room, on: true });
+  await eva.next((f) => f.t === 'room' && f.room.again?.seats.length === 2);
+  assert.deepEqual(again(eva, room), { seats: [0, 1] });
+  await ana.ok('again', { room, on: false });
+  await eva.next((f) => f.t === 'room' && f.room.again?.seats[0] === 1);
+  await (await Person.come(server, 'x')).refused('not_seated', 'again', { room, on: true });
+  await ana.refused('bad_request', 'again', { room });
+});
+
+test('the first table that is set out is everybody\u2019s; a second one is not', async () => {
+  const { people: [ana, rui, eva], room } = await ended();
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3 }), next = made.room.id;
+  const other = await rui.ok('create', { game: 'boomtown', seats: 3 });
+  await rui.refused('not_host', 'again', { room, on: true, next });
+  assert.equal((await ana.ok('again', { room, on: true, next })).next, next);
+  assert.equal((await rui.ok('again', { room, on: true, next: other.room.id })).next, next);
+  await eva.next((f) => f.t === 'room' && f.room.again?.seats.length === 2);
+  assert.deepEqual(again(eva, room), { seats: [0, 1], next, invite: made.invite });
+  assert.equal((await eva.ok('join', { room: next, invite: made.invite, seat: 1 })).seat, 1);
+});
+
+test('another game is for the end, and of the same kind', async () => {
+  const { people: [ana], room } = await table(server);
+  await ana.refused('not_allowed', 'again', { room, on: true });
+  const { people: [rui], room: over } = await ended();
+  const { room: { id: next } } = await rui.ok('create', { game: 'barrage', seats: 3 });
+  await rui.refused('not_allowed', 'again', { room: over, on: true, next });
+  await rui.refused('no_such_room', 'again', { room: over, on: true, next: 'aaaaaaaaaa' });
+});

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/* host.test.mjs - what a host does to a running server, and what it says when something is not as it should
+   be. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { BINARY, Person, Server, until } from './lib.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-host-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+async function start(args = [], how = {}) {
+  const server = await new Server(args).start(how);
+  after(() => server.end());
+  return server;
+}
+const health = (server) => spawnSync(BINARY, ['health', '--url', server.url], { encoding: 'utf8' });
+
+test('SIGHUP takes over what may change and tells what needs a new start; nobody is sent away', async () => {
+  const file = join(folder, 'settings');
+  writeFileSync(file, 'chat_rate = 1\nlog = info\n');
+  const server = await start(['--config', file]), ana = await Person.come(server, 'Ana');
+  const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3 });
+  await ana.ok('chat', { room, text: 'one' });
+  await ana.refused('too_many', 'chat', { room, text: 'two' });
+  writeFileSync(file, 'chat_rate = 1000\nbot_threads = 2\n');
+  server.child.kill('SIGHUP');
+  await server.says(/loop reloaded needs_restart="bot_threads"/);
+  for (let i = 0; i < 5; i++) await ana.ok('chat', { room, text: 'more' });
+  writeFileSync(file, 'chat_rate = none\n');
+  server.child.kill('SIGHUP');
+  await server.says(/settings_kept why=".*line 1: chat_rate takes a whole number/);
+  await ana.ok('chat', { room, text: 'still here' });
+});
+
+test('the log goes to a file, and is opened anew after somebody moved it', async () => {
+  const log = join(folder, 'server.log');
+  const server = await start(['--log-file', log]);
+  assert.match(readFileSync(log, 'utf8'), /db made/);
+  renameSync(log, `${log}.1`);
+  server.child.kill('SIGHUP');
+  await until(() => existsSync(log) && /reloaded/.test(readFileSync(log, 'utf8')), 'the new file');
+  assert.doesNotMatch(readFileSync(`${log}.1`, 'utf8'), /reloaded/);
+  assert.equal(server.log, '');
+});
+
+test('a log that cannot be written is said before anything is touched', () => {
+  const data = join(folder, 'untouched'), none = join(folder, 'none', 'x.log');
+  const run = spawnSync(BINARY, ['serve', '--log-file', none, '--data', data], { encoding: 'utf8' });
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /the log .*x\.log cannot be written: No such file or directory/);
+  assert.ok(!existsSync(data));
+});
+
+/* What cannot be, and the sentence that names it and the remedy. */
+const HINDRANCES = [
+  [['--listen', '192.0.2.77:8080'], /192\.0\.2\.77 port 8080: this machine has no such address; .*0\.0\.0\.0/],
+  [['--listen', 'no host:80'], /cannot listen on 'no host': .*127\.0\.0\.1 is this machine/],
+  [['--backup-to', '/proc/backups'], /\/proc\/backups cannot be written: .*; mount it, or let backup_to/],
+  [['--client', '/nowhere'], /\/nowhere has no index\.html that can be read: --client takes the folder/],
+  [['--address', 'games.example'], /--address: address is where people find the server, such as https:/],
+];
+
+test('what hinders a start is said in one sentence with its remedy, and nothing is made', async () => {
+  const taken = await start(), data = join(folder, 'hindered');
+  const place = ['--listen', new URL(taken.url).host];
+  const mine = [...HINDRANCES, [place, /the port is in use; is another server running/]];
+  for (const [args, says] of mine) {
+    const run = spawnSync(BINARY, ['serve', '--data', data, ...args], { encoding: 'utf8', timeout: 20000 });
+    assert.ok(run.status === 1 || run.status === 2, `${args} ${run.status}`);
+    const said = run.stderr.split('\n').filter((line) => line.startsWith('tabuleiro'));
+    assert.equal(said.length, 1, run.stderr);
+    assert.match(said[0], says);
+    assert.ok(!existsSync(data), `${args}: nothing is made`);
+  }
+});
+
+test('a folder, a socket and rubbish that stand where the server keeps its own', async () => {
+  const stands = (name, make) => {
+    const data = join(folder, name);
+    mkdirSync(data);
+    make(data);
+    const serve = [BINARY, 'serve', '--listen', '127.0.0.1:0', '--data', data];
+    return spawnSync('timeout', ['-s', 'TERM', '3', ...serve], { encoding: 'utf8' });
+  };
+  const other = stands('other', (d) => writeFileSync(join(d, 'tabuleiro.db'), 'x'.repeat(8192)));
+  assert.match(other.stderr, /tabuleiro\.db is not a database, or its .* damaged; put a backup in its place/);
+  const kept = (...names) => readFileSync(join(folder, ...names), 'utf8');
+  assert.equal(kept('other', 'tabuleiro.db'), 'x'.repeat(8192), 'it is not touched');
+  const inner = stands('inner', (d) => mkdirSync(join(d, 'tabuleiro.db')));
+  assert.match(inner.stderr, /tabuleiro\.db/);
+  assert.equal(inner.status, 1);
+  const file = join(folder, 'plain');
+  writeFileSync(file, '');
+  const how = { encoding: 'utf8' };
+  const plain = spawnSync(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', file], how);
+  assert.match(plain.stderr, /plain is not a folder; --data takes the folder that holds/);
+  const socket = stands('socket', (d) => writeFileSync(join(d, 'admin.sock'), 'left by somebody'));
+  assert.match(socket.stdout, /Tabuleiro is at/, 'players are served all the same');
+  assert.equal(kept('socket', 'admin.sock'), 'left by somebody', 'it is not touched');
+  assert.match(socket.stderr, /no_admin_socket why=".*admin\.sock/);
+});
+
+test('while all places are taken the server still says that it is well, and takes nobody more', async () => {
+  const server = await start([], { before: 'ulimit -n 130;' }), people = [];
+  const come = () => Person.come(server, 'Ana', { greet: false }).catch(() => null);
+  for (let i = 0; i < 40; i++) people.push(await come());
+  const there = people.filter(Boolean);
+  assert.ok(there.length >= 20 && there.length < 40, `${there.length} came in`);
+  for (let i = 0; i < 3; i++) assert.equal(health(server).status, 0, health(server).stderr);
+  assert.equal(await come(), null);
+  await there[0].leave();
+  await until(come, 'the place to be free');
+  for (const person of there) await person.leave();
+});
+
+test('a data folder is made with those above it', async () => {
+  const data = join(folder, 'a', 'b', 'c');
+  const server = await start(['--data', data]);
+  assert.ok(existsSync(join(data, 'tabuleiro.db')));
+  await server.stop();
+});
+
+test('a variable that is no setting is told', async () => {
+  const server = await start([], { before: 'export TABULEIRO_LISTENN=1;' });
+  await server.says(/serve no_such_settings variables="TABULEIRO_LISTENN"/);
+});
+
+test('on all networks the addresses of this machine are told', async () => {
+  const run = spawnSync('timeout', ['-s', 'TERM', '1', BINARY, 'serve', '--listen', '0.0.0.0:0', '--data',
+    join(folder, 'all')], { encoding: 'utf8' });
+  assert.match(run.stdout, /at http:\/\/localhost:\d+\//);
+});

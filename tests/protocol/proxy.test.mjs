@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+/* proxy.test.mjs - the server behind proxies: whose address counts, below a path, and which pages may speak
+   to it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Person, Server } from './lib.mjs';
+
+async function start(...args) {
+  const all = ['--connections-per-address', '3', '--guests-per-hour', '1000', ...args];
+  const server = await new Server(all, undefined, []).start();
+  after(() => server.end());
+  return server;
+}
+const come = (server, from, name = 'Ana') =>
+  Person.come(server, name, from === undefined ? {} : { headers: { 'x-forwarded-for': from } });
+const metrics = async (server, from) =>
+  (await fetch(`${server.url}metrics`, { headers: from ? { 'x-forwarded-for': from } : {} })).status;
+
+/** How many of these can be connected at once. */
+async function counted(server, addresses) {
+  const people = [];
+  for (const from of addresses) people.push(await come(server, from).catch(() => null));
+  const n = people.filter(Boolean).length;
+  for (const person of people) await person?.leave();
+  return n;
+}
+
+test('behind a trusted proxy sixty visitors are sixty, and one who opens sixty is one', async () => {
+  const server = await start('--trusted-proxies', '127.0.0.1');
+  const sixty = Array.from({ length: 60 }, (_, i) => `198.51.100.${i + 1}`);
+  assert.equal(await counted(server, sixty), 60);
+  assert.equal(await counted(server, sixty.map(() => '198.51.100.1')), 3);
+});
+
+test('the last hop that is not trusted counts: what stands before it anybody may have written', async () => {
+  const server = await start('--trusted-proxies', '127.0.0.1,10.0.0.0/8,fd00::/8');
+  const forged = Array.from({ length: 9 }, (_, i) => `203.0.113.${i}, 192.0.2.7, 10.1.2.3,fd00::7`);
+  assert.equal(await counted(server, forged), 3);
+  const others = Array.from({ length: 9 }, (_, i) => `192.0.2.7, 203.0.113.${i}:4711, 10.1.2.3`);
+  assert.equal(await counted(server, others), 9);
+});
+
+test('who cannot be read is nobody, and never of this machine', async () => {
+  const server = await start('--trusted-proxies', '127.0.0.1');
+  const unreadable = ['unknown', '_hidden', '1.2.3', '999.1.1.1', ',', 'x'.repeat(900), '"::1"'];
+  assert.equal(await counted(server, unreadable), 3);
+  for (const from of ['unknown', '203.0.113.5', 'x'.repeat(3000), '127.0.0.1, '])
+    assert.equal(await metrics(server, from), 403, from);
+  assert.equal(await metrics(server), 200);
+});
+
+test('a proxy that is not trusted tells nothing', async () => {
+  const server = await start('--trusted-proxies', '10.0.0.0/8');
+  assert.equal(await counted(server, ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']), 3);
+  assert.equal(await metrics(server, '127.0.0.1'), 403);
+});
+
+test('below a path the page, its files and the socket are there, proxy or not', async () => {
+  const server = await start('--base-path', '/games');
+  const origin = server.url.replace(/\/games\/$/, '');
+  assert.match(server.url, /\/games\/$/);
+  const page = await (await fetch(server.url)).text();
+  const [, files] = page.match(/src="(\/games\/v\/[0-9a-f]{12}\/)js\/main\.js"/);
+  const paths = [`${files}js/main.js`, '/games', '/games/', '/games/room/abc', '/games/healthz', '/healthz',
+    '/games/api/games', `${files.replace('/games', '')}style.css`];
+  for (const path of paths)
+    assert.equal((await fetch(origin + path)).status, 200, path);
+  assert.equal((await fetch(`${origin}/games/nothing.js`)).status, 404);
+  for (const ws of [server.ws, `${origin.replace('http', 'ws')}/ws`])
+    await (await Person.come({ ws }, 'Ana')).leave();
+});
+
+test('a file of one version may be kept for ever, one of another version is not there', async () => {
+  const server = await start();
+  const page = await fetch(server.url), text = await page.text();
+  assert.equal(page.headers.get('cache-control'), 'no-cache');
+  const [, files, version] = text.match(/src="(\/v\/([0-9a-f]{12})\/)js\/main\.js"/);
+  const file = await fetch(new URL(`${files}js/main.js`, server.url));
+  assert.match(file.headers.get('cache-control'), /immutable/);
+  assert.equal((await fetch(new URL('/v/000000000000/js/main.js', server.url))).status, 404);
+  assert.equal((await fetch(new URL('/v/000000000000/room', server.url))).status, 404);
+  const hello = await (await Person.come(server, 'x', { greet: false })).ok('hello', { protocol: 1 });
+  assert.equal(hello.server.client, version, 'hello tells the same version');
+});
+
+test('an origin is known however it is written; a refused one is logged once, with the remedy', async () => {
+  const server = await start('--origins', 'HTTPS://Games.Example:443/, http://b.example:80');
+  const from = (origin) => Person.come(server, 'x', { headers: { origin } });
+  for (const origin of ['https://games.example', 'http://b.example']) await (await from(origin)).leave();
+  for (let i = 0; i < 3; i++) await assert.rejects(from('https://evil.example'), /403/);
+  await server.says(/origin_refused/);
+  assert.equal(server.log.match(/origin_refused/g).length, 1);
+  assert.match(server.log, /origin="https:\/\/evil\.example" .*set origins = https:\/\/evil\.example/);
+});

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+/* One company's whole board, large. */
+// @ts-check
+import { html } from '../../js/html.js';
+import { Company } from './company.js';
+
+/** @param {{ game: import('./view.js').Game, seat: number }} props */
+export const Large = ({ game, seat }) => html`<div class="brg brg--large">
+  <${Company} game=${game} seat=${seat}/></div>`;

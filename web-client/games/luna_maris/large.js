@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* One player's whole board, large: the table beneath it has the symbols that it uses. */
+// @ts-check
+import { html } from '../../js/html.js';
+import { read, sideOf } from './model.js';
+import { wholeOf } from './phone.js';
+
+/** @param {{ game: import('../../js/types.js').Game, seat: number }} props */
+export function Large({ game, seat }) {
+  const m = read(game.catalog, game.view), side = sideOf(m, seat) ?? m.sides[0];
+  const part = { game, m, side, next: null, show: () => {} };
+  return html`<div class="lm lm--large">${wholeOf(part)}</div>`;
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/* known.js - what the page knows of the server, asked for anew after everything that is done. */
+import { signal } from '../html.js';
+import { need } from '../i18n.js';
+import { call, state } from './visit.js';
+
+/** What is asked for, and with which arguments. @type {Record<string, any>} */
+const ASKED = {
+  status: {}, storage: {}, people: {}, tables: {}, backups: {}, sent: {}, lines: { count: 200 },
+  config: {}, settings: {}, reports: {}, bans: {}, log: {},
+};
+
+/** The answers, by act; null until they are there. */
+export const known = signal(/** @type {any} */ (null));
+export const failed = signal('');
+
+export async function refresh() {
+  const names = Object.keys(ASKED);
+  try {
+    const answers = await Promise.all(names.map((name) => call(name, ASKED[name])));
+    const { tables } = answers[names.indexOf('tables')];
+    await Promise.all([...new Set(tables.map((/** @type {any} */ r) => r.game))].map(need));
+    known.value = Object.fromEntries(names.map((name, i) => [name, answers[i]]));
+    failed.value = '';
+  } catch (error) {
+    if (state.value === 'here') failed.value = /** @type {Error} */ (error).message;
+  }
+}

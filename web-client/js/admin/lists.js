@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+/* lists.js - the long lists: people, tables, backups, messages, what was done, the log. */
+import { html, useState } from '../html.js';
+import { ago, t } from '../i18n.js';
+import { Icon } from '../ui/icons.js';
+import { askWhich, Do } from './act.js';
+import { bytes, called, game, when } from './words.js';
+
+/** @typedef {{ key: string, draw: (row: any) => any, wide?: boolean }} Column */
+
+/** @param {{ rows: any[], columns: Column[], act?: (row: any) => any }} props */
+export function Rows({ rows, columns, act }) {
+  if (!rows.length) return html`<p class="soft">${t('admin.none')}</p>`;
+  const cls = (/** @type {Column} */ c) => (c.wide ? 'wide' : '');
+  return html`<table class="adm__t">
+    <thead><tr>
+      ${columns.map((c) => html`<th class=${cls(c)}>${t(`col.${c.key}`)}</th>`)}
+      ${act ? html`<th></th>` : null}
+    </tr></thead>
+    <tbody>${rows.map((row) => html`<tr>
+      ${columns.map((c) => html`<td class=${cls(c)}>${c.draw(row)}</td>`)}
+      ${act ? html`<td class="adm__more">${act(row)}</td>` : null}
+    </tr>`)}</tbody>
+  </table>`;
+}
+
+/** @param {{ label: string, go: () => void }} props */
+const More = ({ label, go }) => html`
+  <button class="btn btn--icon btn--ghost" aria-label=${label} onClick=${go}>
+    <${Icon} name="more" /></button>`;
+/** The acts about one thing. @param {string} kind @param {any} value @param {string} name */
+const more = (kind, value, name) =>
+  html`<${More} label=${t('admin.what', { name })} go=${() => askWhich(kind, value, name)} />`;
+
+/** "3 keys, mail, passkey"; one way alone is a warning. @param {any} p */
+function backBy(p) {
+  if (p.banned) return html`<span class="adm__bad">${t('admin.banned')}</span>`;
+  const ways = [t('admin.keys', { n: p.keys })];
+  if (p.mails) ways.push(t('admin.mail'));
+  if (p.passkeys) ways.push(t('admin.passkey'));
+  const text = ways.join(', ');
+  return ways.length > 1 || p.keys > 1 ? text : html`<span class="adm__bad">${text}</span>`;
+}
+
+/** @type {Column[]} */
+const PEOPLE = [
+  { key: 'name', draw: (p) => html`<b>${p.name}</b>` }, { key: 'seen', draw: (p) => ago(p.seen) },
+  { key: 'tables', draw: (p) => p.tables, wide: true }, { key: 'back', draw: backBy },
+];
+
+/** @param {any} r */
+function waitsFor(r) {
+  if (r.frozen) return html`<span class="adm__bad">${t('admin.frozen')}</span>`;
+  return r.status === 'playing' ? r.waits.join(', ') || t('admin.bots') : t(`admin.${r.status}`);
+}
+
+/** @type {Column[]} */
+const TABLES = [
+  { key: 'table', draw: (r) => html`<b>${r.name || r.room}</b> <span class="soft">${game(r.game)}</span>` },
+  { key: 'waits', draw: waitsFor }, { key: 'since', draw: (r) => ago(r.updated) },
+];
+
+/** @param {{ rows: any[] }} props */
+export const People = ({ rows }) => html`<${Rows} rows=${rows} columns=${PEOPLE}
+  act=${(/** @type {any} */ p) => more('person', p.user, p.name)} />`;
+
+/** @param {{ rows: any[] }} props */
+export const Tables = ({ rows }) => html`<${Rows} rows=${rows} columns=${TABLES}
+  act=${(/** @type {any} */ r) => more('table', r.room, r.name || r.room)} />`;
+
+/** A list that can be searched. @param {{ rows: any[], keys: string[], List: any }} props */
+function Search({ rows, keys, List }) {
+  const [like, setLike] = useState('');
+  const has = (/** @type {any} */ value) => String(value).toLowerCase().includes(like.toLowerCase());
+  const fits = (/** @type {any} */ row) => keys.some((k) => has(row[k]));
+  return html`<label class="text adm__search">${t('admin.search')}
+    <input type="search" value=${like} onInput=${(/** @type {any} */ e) => setLike(e.target.value)} /></label>
+    <${List} rows=${rows.filter(fits)} />`;
+}
+
+/** @type {Column[]} */
+const BACKUPS = [
+  { key: 'file', draw: (b) => b.file }, { key: 'at', draw: (b) => when(b.at) },
+  { key: 'bytes', draw: (b) => bytes(b.bytes) },
+];
+/** @type {Column[]} */
+const GIVEN_UP = [
+  { key: 'name', draw: (m) => m.name ?? '–' }, { key: 'channel', draw: (m) => t(`channel.${m.channel}`) },
+  { key: 'at', draw: (m) => when(m.at), wide: true }, { key: 'why', draw: (m) => m.why },
+];
+/** @type {Column[]} */
+const REPORTS = [
+  { key: 'at', draw: (r) => when(r.at), wide: true }, { key: 'name', draw: (r) => r.name },
+  { key: 'about', draw: (r) => r.about_name }, { key: 'text', draw: (r) => r.text },
+];
+/** @type {Column[]} */
+const BANS = [
+  { key: 'name', draw: (b) => html`<b>${b.name}</b>` }, { key: 'reason', draw: (b) => b.reason },
+  { key: 'until', draw: (b) => (b.until ? when(b.until) : t('admin.forever')) },
+];
+/** @type {Column[]} */
+const ACTS = [
+  { key: 'at', draw: (a) => when(a.at) }, { key: 'act', draw: (a) => called(`do.${a.act}`, a.act) },
+  { key: 'args', draw: (a) => html`<code>${JSON.stringify(a.args)}</code>`, wide: true },
+];
+/** @type {Column[]} */
+const SETTINGS = [
+  { key: 'setting', draw: (s) => html`<code>${s.key}</code>` },
+  { key: 'value', draw: (s) => s.value || '–' }, { key: 'usual', draw: (s) => s.usual || '–', wide: true },
+];
+
+/** @param {{ title: string, children?: any }} props */
+const Sheet = ({ title, children }) => html`<section class="adm__card adm__card--all">
+  <h2>${title}</h2>${children}</section>`;
+
+/** @param {any} r */
+const done = (r) => (r.closed ? null : html`<${Do} name="report-done" given=${{ report: r.report }} />`);
+/** @param {any} b */
+const let_in = (b) => html`<${Do} name="unban" given=${{ person: b.user }} />`;
+const TABLE_KEYS = ['name', 'room', 'game', 'status'];
+
+/** One place of the page each. @type {Record<string, (known: any) => any>} */
+export const PLACES = {
+  people: (k) => html`<${Sheet} title=${t('admin.people')}>
+      <${Search} rows=${k.people.people} keys=${['name', 'user']} List=${People} /></>
+    <${Sheet} title=${t('admin.reports')}>
+      <${Rows} rows=${k.reports.reports} columns=${REPORTS} act=${done} /></>
+    <${Sheet} title=${t('admin.bans')}>
+      <${Rows} rows=${k.bans.bans} columns=${BANS} act=${let_in} /></>`,
+  tables: (k) => html`<${Sheet} title=${t('admin.tables')}>
+    <${Search} rows=${k.tables.tables} keys=${TABLE_KEYS} List=${Tables} /></>`,
+  backups: (k) => html`<${Sheet} title=${t('admin.backups')}><p class="soft">${k.backups.folder}</p>
+    <${Rows} rows=${k.backups.backups} columns=${BACKUPS} /><p><${Do} name="backup" icon="save" /></p>
+    <p class="soft">${t('admin.restore')}</p><code class="adm__code">tabuleiro restore FILE</code></>`,
+  notices: (k) => html`<${Sheet} title=${t('admin.given.up')}>
+    <${Rows} rows=${k.sent.messages} columns=${GIVEN_UP} />
+    <p>${k.sent.messages.length ? html`<${Do} name="sent-clear" icon="x" />` : null}
+      ${' '}<${Do} name="notice" icon="send" /></p></>`,
+  log: (k) => html`<section class="adm__card adm__card--all adm__log">
+      <h2>${t('admin.log')}</h2><${Log} lines=${k.lines.lines} /></section>
+    <${Sheet} title=${t('admin.acts')}><${Rows} rows=${k.log.acts} columns=${ACTS} /></>
+    <${Sheet} title=${t('admin.config')}><${Rows} rows=${k.config.config} columns=${SETTINGS} /></>`,
+};
+
+const isLoud = (/** @type {string} */ line) => / (warn|error) /.test(line);
+
+/** The newest first; all, or warnings and what is worse. @param {{ lines: string[], most?: number }} props */
+export function Log({ lines, most = Infinity }) {
+  const [loud, setLoud] = useState(false);
+  const shown = lines.filter((l) => !loud || isLoud(l)).slice(-most).reverse();
+  const line = (/** @type {string} */ l) =>
+    html`<span class=${isLoud(l) ? 'adm__warn' : ''}>${l}${'\n'}</span>`;
+  return html`<button class="btn btn--small adm__loud" aria-pressed=${loud}
+      onClick=${() => setLoud(!loud)}>${t('admin.loud')}</button>
+    <pre tabindex="0">${shown.map(line)}</pre>`;
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+/* overview.js - the first sight: is anything the matter, and how much of everything is there? */
+import { html } from '../html.js';
+import { ago, number, t } from '../i18n.js';
+import { Icon } from '../ui/icons.js';
+import { ask, Do } from './act.js';
+import { Log, People, Tables } from './lists.js';
+import { bytes, day, milliseconds, span } from './words.js';
+
+const MAKERS = ['everybody', 'invited', 'nobody'];
+const FEW = 5, LOW_DISK = 500e6, WEEK = 7 * 86400000;
+
+/** What somebody should look at, in the order of its weight. @param {any} k */
+function troubles(k) {
+  const frozen = k.tables.tables.filter((/** @type {any} */ r) => r.frozen && r.status === 'playing').length;
+  const open = k.reports.reports.filter((/** @type {any} */ r) => !r.closed).length;
+  return [
+    !k.status.store_healthy && t('trouble.store', { why: k.status.store_why ?? '' }),
+    k.storage.disk_free_bytes < LOW_DISK && t('trouble.disk', { free: bytes(k.storage.disk_free_bytes) }),
+    k.backups.failed && t('trouble.backup'),
+    frozen > 0 && t('trouble.frozen', { n: frozen }),
+    open > 0 && t('trouble.reports', { n: open }),
+    k.sent.given_up > 0 && t('trouble.sent', { n: k.sent.given_up }),
+  ].filter(Boolean);
+}
+
+/** @param {{ known: any }} props */
+function Troubles({ known }) {
+  const list = troubles(known);
+  if (!list.length) return null;
+  return html`<section class="adm__card adm__need"><${Icon} name="info" />
+    <div><b>${t('admin.needs', { n: list.length })}</b>
+      <ul>${list.map((text) => html`<li>${text}</li>`)}</ul></div></section>`;
+}
+
+/** @param {{ name: string, value: any, more: any }} props */
+const Figure = ({ name, value, more }) => html`<section class="adm__card adm__fig"><h2>${name}</h2>
+  <p class="display num">${value}</p><p class="soft">${more}</p></section>`;
+
+/** @param {{ known: any }} props */
+function Figures({ known: { status, storage, people } }) {
+  const lately = people.people.filter((/** @type {any} */ p) => p.seen > Date.now() - WEEK).length;
+  return html`<${Figure} name=${t('admin.people')} value=${number(storage.people)}
+      more=${t('admin.lately', { n: lately, now: status.connections })} />
+    <${Figure} name=${t('admin.running')} value=${number(storage.tables_playing)}
+      more=${t('admin.waiting.tables', { n: storage.tables_waiting })} />
+    <${Figure} name=${t('admin.answer')} value=${milliseconds(status.moves_half_us)}
+      more=${status.moves ? t('admin.within', { time: milliseconds(status.moves_99_us) })
+        : t('admin.no.move')} />
+    <${Figure} name=${t('admin.memory')} value=${bytes(status.memory_bytes)}
+      more=${t('admin.in.memory', { n: status.tables_in_memory })} />`;
+}
+
+/** Who may set out tables: what is set stands out. @param {{ who: string }} props */
+const WhoMay = ({ who }) => html`<div class="adm__row"><span id="adm-may">${t('admin.may')}</span>
+  <div class="seg" role="radiogroup" aria-labelledby="adm-may">${MAKERS.map((w) => html`
+    <button type="button" role="radio" aria-checked=${w === who}
+      onClick=${() => ask('create', { who: w }, t(`word.${w}`))}>${t(`word.${w}`)}</button>`)}</div></div>`;
+
+/** @param {{ title: string, go?: () => void, all?: string, kind?: string, children?: any }} props */
+const Card = ({ title, go, all, kind = '', children }) => html`<section class="adm__card ${kind}">
+  <header><h2>${title}</h2>
+    ${go ? html`<button class="adm__all" onClick=${go}>${all}</button>` : null}</header>
+  ${children}</section>`;
+
+/** Running first, then waiting; frozen before all. @param {any} a @param {any} b */
+const byNeed = (a, b) => rank(a) - rank(b) || a.updated - b.updated;
+const rank = (/** @type {any} */ r) => (r.frozen ? 0 : r.status === 'playing' ? 1 : 2);
+const unfinished = (/** @type {any} */ r) => r.status === 'playing' || r.status === 'waiting';
+
+/** @param {{ storage: any }} props */
+function Storage({ storage }) {
+  const { database_bytes: all, disk_free_bytes: free } = storage;
+  return html`<svg class="adm__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="4" class="adm__bar0" />
+      <rect width=${Math.max(100 * all / (all + free), .6)} height="4" class="adm__bar1" /></svg>
+    <p>${t('admin.storage.sum', { all: bytes(all), free: bytes(free) })}</p>
+    <p class="soft">${t('admin.finished', { n: storage.tables_finished, gone: storage.tables_abandoned })}</p>
+    <p class="soft">${t('admin.prune')} <code>tabuleiro prune</code></p>`;
+}
+
+/** @param {{ backups: any }} props */
+function Backups({ backups: { backups, every_hours: every, keep, failed } }) {
+  const [last] = backups, [days, weeks, months] = keep.split(','), bad = failed || !last;
+  return html`<p class="adm__last ${bad ? 'is-bad' : ''}"><${Icon} name=${bad ? 'info' : 'check'} />
+      <b>${last ? `${ago(last.at)}, ${bytes(last.bytes)}` : t('admin.no.backup')}</b></p>
+    <p class="soft">${failed ? t('trouble.backup') : last ? t('admin.checked') : ''}</p>
+    <p class="soft">${every ? t('admin.every', { n: every, days, weeks, months }) : t('admin.never')}</p>
+    <p><${Do} name="backup" icon="save" /></p>`;
+}
+
+/** @param {any} c */
+const sentBy = (c) => html`<tr>
+  <td>${t(`channel.${c.channel}`)}</td><td>${t('admin.sent', { n: c.sent })}</td>
+  <td>${c.given_up ? html`<span class="adm__bad">${t('admin.refused', { n: c.given_up })}</span>`
+    : html`<span class="adm__good">${t('admin.well')}</span>`}</td></tr>`;
+
+/** @param {{ sent: any }} props */
+const Sent = ({ sent }) => html`<table class="adm__t"><tbody>${sent.since_start.map(sentBy)}</tbody></table>
+  <p class="soft">${t('admin.on.way', { n: sent.on_their_way })}</p>
+  <p><${Do} name="notice" icon="send" /></p>`;
+
+const LIMITS = ['hall_tables', 'hall_tables_per_address', 'connections', 'waiting_h', 'guests_per_hour',
+  'mails_per_hour', 'webhook_private', 'metrics_public', 'status_public'];
+
+/** @param {string} value */
+const limit = (value) => (/^\d+$/.test(value) ? number(Number(value)) : t(value === 'true' ? 'yes' : 'no'));
+
+/** @param {{ config: any[] }} props */
+const Limits = ({ config }) => html`<dl class="adm__dl">${LIMITS.map((key) => html`<div>
+  <dt>${t(`limit.${key}`)}</dt><dd class="num">${limit(config.find((s) => s.key === key)?.value)}</dd>
+</div>`)}</dl>`;
+
+/** What serves, since when, and what the machine's package manager has. @param {{ status: any }} props */
+function Version({ status: { version, built, offered } }) {
+  const at = Date.parse(built), date = Number.isNaN(at) ? '' : t('admin.built', { date: day(at) });
+  return html`Tabuleiro ${version}${date}.
+    ${offered ? html` <b>${t('admin.offered', { version: offered })}</b>
+      ${' '}<code>apt-get install tabuleiro</code>.` : ''}`;
+}
+
+/** @param {{ known: any, go: (place: string) => void }} props */
+export function Overview({ known, go }) {
+  const { people: { people }, tables: { tables }, storage, status } = known;
+  const running = tables.filter(unfinished).sort(byNeed).slice(0, FEW);
+  return html`<${Troubles} known=${known} /><${Figures} known=${known} />
+    <${Card} kind="adm__w7" title=${t('admin.people')} all=${t('admin.all', { n: storage.people })}
+      go=${() => go('people')}>
+      <${People} rows=${people.slice(0, FEW)} />
+      <${WhoMay} who=${known.settings.settings.create ?? 'everybody'} />
+      <p><${Do} name="invitation" icon="plus" /></p></>
+    <${Card} kind="adm__w5" title=${t('admin.tables')} all=${t('admin.all', { n: tables.length })}
+      go=${() => go('tables')}>
+      <${Tables} rows=${running} /><p class="soft">${t('admin.keeps')}</p></>
+    <${Card} kind="adm__w4" title=${t('admin.storage')}><${Storage} storage=${storage} /></>
+    <${Card} kind="adm__w4" title=${t('admin.backups')} all=${t('admin.list')} go=${() => go('backups')}>
+      <${Backups} backups=${known.backups} /></>
+    <${Card} kind="adm__w4" title=${t('admin.notices')} all=${t('admin.list')} go=${() => go('notices')}>
+      <${Sent} sent=${known.sent} /></>
+    <${Card} kind="adm__w8 adm__log" title=${t('admin.log')} all=${t('admin.list')} go=${() => go('log')}>
+      <${Log} lines=${known.lines.lines} most=${8} /></>
+    <${Card} kind="adm__w4" title=${t('admin.limits')} all=${t('admin.config')} go=${() => go('log')}>
+      <${Limits} config=${known.config.config} /></>
+    <p class="adm__foot"><${Version} status=${status} />
+      ${' '}${t('admin.foot', { time: span(1800) })}
+      ${' '}<code>tabuleiro admin link</code></p>`;
+}

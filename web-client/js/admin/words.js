@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/* words.js - numbers and names as a host reads them. */
+import { has, lang, number, t } from '../i18n.js';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+
+/** "18.4 MB". @param {number} bytes */
+export function bytes(bytes) {
+  let n = bytes, unit = 0;
+  for (; n >= 1000 && unit < UNITS.length - 1; unit++) n /= 1000;
+  const form = { style: 'unit', unit: UNITS[unit], maximumFractionDigits: n < 100 && unit ? 1 : 0 };
+  return new Intl.NumberFormat(lang.value, /** @type {any} */ (form)).format(n);
+}
+
+/** "41 days". @param {number} seconds */
+export function span(seconds) {
+  const [unit, size] =
+    seconds < 3600 ? ['minute', 60] : seconds < 86400 ? ['hour', 3600] : ['day', 86400];
+  const form = { style: 'unit', unit, unitDisplay: 'long' };
+  const words = new Intl.NumberFormat(lang.value, /** @type {any} */ (form));
+  return words.format(Math.floor(seconds / Number(size)));
+}
+
+/** "4 ms". @param {number} us */
+export const milliseconds = (us) => (us ? `${number(us / 1000)} ms` : '–');
+
+/** @param {number} at */
+export const when = (at) =>
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** @param {number} at */
+export const day = (at) => new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(at);
+
+/** What the page calls it; what it has no word for keeps the server's.
+ *  @param {string} key @param {string} plain */
+export const called = (key, plain) => (has(key) ? t(key) : plain);
+
+/** @param {string} id */
+export const game = (id) => (has('title', id) ? t('title', {}, id) : id);

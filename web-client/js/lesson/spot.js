@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* spot.js - a veil over the board that leaves out what is spoken of, with a ring round each.
+
+   A board knows nothing of it: "card=mine_sn_09" is the thing that says so of itself (board/thing.js),
+   "=D5L" the thing of that value whatever it is now asked as, anything else is looked for as CSS does.
+   Nothing is covered for pointer or keyboard.  What is spoken of may lie in a part of the board that is not
+   open: where one only reads, that part is opened, and the one before again when one goes on. */
+import { html, render, useEffect } from '../html.js';
+
+const LOOK_MS = 120, MARGIN = 5, TRIES_MOST = 3;
+
+/** @param {Element} surface @param {string} word */
+function find(surface, word) {
+  const thing = word.startsWith('=') ? '$' : /^\w+=/.test(word) ? '' : null;
+  const selector = thing === null ? word : `[data-thing${thing}="${CSS.escape(word)}"]`;
+  return [...surface.querySelectorAll(selector)].find((el) => el.getBoundingClientRect().width > 0);
+}
+
+/** Places of the surface, in its own units. @param {Element} surface @param {string[]} words */
+function boxes(surface, words) {
+  const at = surface.getBoundingClientRect();
+  const found = words.map((word) => find(surface, word)?.getBoundingClientRect());
+  return found.filter((box) => box !== undefined).map((box) => {
+    const x = Math.max(3, box.left - at.left - MARGIN), y = Math.max(3, box.top - at.top - MARGIN);
+    const right = Math.min(box.right - at.left + MARGIN, at.width - 3);
+    const foot = Math.min(box.bottom - at.top + MARGIN, at.height - 3);
+    return { x, y, w: right - x, h: foot - y };
+  }).filter(({ w, h }) => w > 0 && h > 0);
+}
+
+/** Scrolls to all that is spoken of; what is named first comes last, to be seen in any case.
+ *  @param {Element} surface @param {string[]} words */
+function bring(surface, words) {
+  for (const word of [...words].reverse()) {
+    find(surface, word)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
+/** @param {Element} surface @param {string[]} words */
+function drawn(surface, words) {
+  const all = boxes(surface, words);
+  if (!all.length) return null;
+  const rect = (/** @type {ReturnType<typeof boxes>[0]} */ b, /** @type {any} */ more) =>
+    html`<rect x=${b.x} y=${b.y} width=${b.w} height=${b.h} rx="10" ...${more} />`;
+  return html`<svg width="100%" height="100%">
+    <mask id="spot-mask">
+      <rect width="100%" height="100%" fill="#fff" />${all.map((b) => rect(b, { fill: '#000' }))}</mask>
+    <rect class="spot__veil" width="100%" height="100%" mask="url(#spot-mask)" />
+    ${all.map((b) => [rect(b, { class: 'spot__case' }), rect(b, { class: 'spot__ring' })])}
+  </svg>`;
+}
+
+const frame = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+/** @param {Element} surface @returns {HTMLElement[]} */
+const tabsOf = (surface) => [...surface.querySelectorAll('[role=tab]')]
+  .map((tab) => /** @type {HTMLElement} */ (tab));
+
+/** The part that was opened here last, and the one that was open before: the board's choice, or the player's.
+ *  @type {{ home: HTMLElement | null, opened: HTMLElement | null }} */
+const parts = { home: null, opened: null };
+
+/** Opens the part of the board where what is spoken of is to be seen, if there is one.
+ *  @param {Element} surface @param {string[]} words */
+async function reveal(surface, words) {
+  const was = tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
+  for (const tab of tabsOf(surface)) {
+    if (tab === was) continue;
+    tab.click();
+    await frame();
+    if (!words.some((word) => find(surface, word))) continue;
+    if (was !== parts.opened) parts.home = was;
+    parts.opened = tab;
+    return;
+  }
+  was?.click();
+}
+
+/** Opens again what was open before, if what was opened still is. */
+function goHome() {
+  const { home, opened } = parts;
+  if (opened?.isConnected && opened.ariaSelected === 'true') home?.click();
+  Object.assign(parts, { home: null, opened: null });
+}
+
+/** Draws the veil anew as the board changes, until it is stopped. @param {Element} surface
+ *  @param {HTMLElement} layer
+ *  @param {{ words: string[], lifted: () => boolean, reads: boolean }} how */
+function watch(surface, layer, { words, lifted, reads }) {
+  /* Again when there is less room, as when the answers come up below, or something else to be seen. */
+  let brought = '';
+  /* More than once: a new question makes the board open the part where it is asked. */
+  let tries = 0, opening = false;
+  const look = () => {
+    if (opening) return;
+    if (lifted()) return void render(null, layer);
+    const there = words.filter((word) => find(surface, word));
+    const room = `${surface.clientWidth} ${surface.clientHeight} ${there.join()}`;
+    if (room !== brought) bring(surface, words);
+    brought = room;
+    const seen = drawn(surface, words);
+    render(html`${seen}`, layer);
+    if (seen || !reads || tries++ >= TRIES_MOST) return;
+    opening = true;
+    reveal(surface, words).finally(() => { opening = false; });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  look();
+  return () => clearInterval(timer);
+}
+
+/** Keeps the veil as long as these words are spoken of. @param {string[]} words
+ *  @param {() => boolean} lifted while something moves @param {boolean} reads nothing else is to be done */
+export function useSpot(words, lifted, reads) {
+  useEffect(() => {
+    const surface = document.querySelector('.surface');
+    if (!surface) return undefined;
+    if (!reads || !words.length) goHome();
+    if (!words.length) return undefined;
+    const layer = document.createElement('div');
+    layer.className = 'spot';
+    layer.setAttribute('aria-hidden', 'true');
+    surface.append(layer);
+    const stop = watch(surface, layer, { words, lifted, reads });
+    return () => {
+      stop();
+      render(null, layer);
+      layer.remove();
+    };
+  }, [words.join(), reads]);
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/* shuffle.js - what this browser adds to the shuffles of its tables, and whether they came out as promised.
+
+   Sitting down it draws a secret and promises it by its SHA-256; at the start it tells it, once all that goes
+   in is promised.  What was promised is kept here, so that at the end nothing can be another unnoticed.
+   protocol/README.md (Fairness) says why nobody can choose so. */
+import { request } from './net.js';
+
+/** @typedef {{ seat: number, commitment: string, secret?: string }} Share */
+/** server: its commitment; list: the shares that were promised when this browser told its secret.
+ *  @typedef {{ seat: number, secret: string, commitment: string, server?: string, list?: string }} Kept */
+/** @typedef {{ seed: string, salt: string, commitment: string, shares?: Share[] }} Fairness */
+/** good: all is as promised; why: what is not; seed: what the game was played with.
+ *  @typedef {{ good: boolean, why?: 'seed' | 'list', sum: string, seed: string,
+ *              mine: number | null }} Finding */
+
+const PREFIX = 'tabuleiro shuffle 1\n';
+
+/* ---- SHA-256 (FIPS 180-4): browsers have their own only over https, and many tables are at home ---- */
+
+const PRIMES = (() => {
+  /** @type {number[]} */
+  const found = [];
+  for (let n = 2; found.length < 64; n++) if (!found.some((p) => n % p === 0)) found.push(n);
+  return found;
+})();
+/** @param {number} x the first 32 bits behind the point */
+const fraction = (x) => ((x - Math.floor(x)) * 2 ** 32) | 0;
+const ROUND = PRIMES.map((p) => fraction(Math.cbrt(p)));
+const START = PRIMES.slice(0, 8).map((p) => fraction(Math.sqrt(p)));
+/** @param {number} x @param {number} n */
+const turned = (x, n) => (x >>> n) | (x << (32 - n));
+
+/** The block's sixteen words and what follows from them. @param {DataView} from @param {number} at */
+function schedule(from, at) {
+  const w = new Int32Array(64);
+  for (let i = 0; i < 16; i++) w[i] = from.getInt32(at + 4 * i);
+  for (let i = 16; i < 64; i++) {
+    const a = w[i - 15], b = w[i - 2];
+    w[i] = w[i - 16] + (turned(a, 7) ^ turned(a, 18) ^ (a >>> 3)) + w[i - 7]
+      + (turned(b, 17) ^ turned(b, 19) ^ (b >>> 10));
+  }
+  return w;
+}
+
+/** @param {number[]} hash @param {Int32Array} w */
+function mix(hash, w) {
+  let [a, b, c, d, e, f, g, h] = hash;
+  for (let i = 0; i < 64; i++) {
+    const chosen = (e & f) ^ (~e & g), most = (a & b) ^ (a & c) ^ (b & c);
+    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + ROUND[i] + w[i]) | 0;
+    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
+    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+  }
+  return [a, b, c, d, e, f, g, h].map((x, i) => (x + hash[i]) | 0);
+}
+
+/** @param {Uint8Array} bytes @returns {string} in hex */
+export function sha256(bytes) {
+  const whole = new Uint8Array(((bytes.length + 72) >> 6) << 6), view = new DataView(whole.buffer);
+  whole.set(bytes);
+  whole[bytes.length] = 0x80;
+  view.setUint32(whole.length - 4, bytes.length * 8);
+  let hash = START;
+  for (let at = 0; at < whole.length; at += 64) hash = mix(hash, schedule(view, at));
+  return hash.map((x) => (x >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** @param {string} hex */
+const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (x) => parseInt(x, 16));
+/** @param {Uint8Array} bytes */
+const hexOf = (bytes) => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+
+/* ---- what is kept here ---------------------------------------------------------------------- */
+
+/** @param {string} room */
+const key = (room) => `tabuleiro.share.${room}`;
+
+/** @param {string} room @returns {Kept | null} */
+export function kept(room) {
+  try {
+    return JSON.parse(localStorage.getItem(key(room)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} room @param {Kept} share */
+const keep = (room, share) => localStorage.setItem(key(room), JSON.stringify(share));
+
+/** Seats and promises in one line, to be compared. @param {Share[]} shares */
+const lineOf = (shares) => shares.map((s) => `${s.seat}:${s.commitment}`).join(' ');
+
+/* ---- adding --------------------------------------------------------------------------------- */
+
+/** @type {Set<string>} rooms that are being promised one */
+const under = new Set();
+
+/** Promises a secret for the seat, unless this browser has. @param {string} room @param {number} seat */
+export async function promise(room, seat) {
+  const have = kept(room);
+  if (under.has(room) || (have && (have.seat === seat || have.list))) return;
+  under.add(room);
+  const secret = hexOf(crypto.getRandomValues(new Uint8Array(32))), commitment = sha256(bytesOf(secret));
+  keep(room, { seat, secret, commitment });
+  try {
+    const answer = await request('share', { room, commitment });
+    keep(room, { seat, secret, commitment, server: answer.commitment });
+  } catch { /* the next time that the table is looked at it is tried again */
+    localStorage.removeItem(key(room));
+  }
+  under.delete(room);
+}
+
+/** The game begins: tells the secret, if all that goes in is promised as it was told here before.
+ *  @param {{ room: string, commitment: string, shares?: Share[] }} asked */
+export function reveal({ room, commitment, shares = [] }) {
+  const mine = kept(room), list = lineOf(shares);
+  if (!mine || !shares.some((s) => s.seat === mine.seat && s.commitment === mine.commitment)) return;
+  if ((mine.server ?? commitment) !== commitment || (mine.list ?? list) !== list) return;
+  keep(room, { ...mine, server: commitment, list });
+  request('reveal', { room, secret: mine.secret }).catch(() => {});
+}
+
+/* ---- looking back --------------------------------------------------------------------------- */
+
+/** @param {string} hex @param {string} more */
+const joined = (hex, more) => sha256(bytesOf(hex + more));
+
+/** The seed that the game was played with: the server's and all secrets that were told.
+ *  @param {Fairness} fair */
+export function seedOf({ seed, shares = [] }) {
+  const told = shares.filter((s) => s.secret);
+  if (!told.length) return seed;
+  const prefix = hexOf(new TextEncoder().encode(PREFIX));
+  const parts = told.map((s) => hexOf(Uint8Array.of(s.seat)) + s.secret);
+  return sha256(bytesOf(prefix + seed + parts.join('')));
+}
+
+/** Is the shuffle what was promised?  first: the server's commitment as this browser saw it first.
+ *  @param {Fairness} fair @param {string} first @param {Kept | null} mine @returns {Finding} */
+export function judge(fair, first, mine) {
+  const shares = fair.shares ?? [], sum = joined(fair.seed, fair.salt), seed = seedOf(fair);
+  const found = { sum, seed, mine: mine?.list ? mine.seat : null };
+  if (sum !== first || sum !== fair.commitment || (mine?.server ?? sum) !== sum)
+    return { ...found, good: false, why: 'seed' };
+  const true_ = shares.every((s) => !s.secret || sha256(bytesOf(s.secret)) === s.commitment);
+  const told = !mine?.list || (mine.list === lineOf(shares)
+    && shares.some((s) => s.seat === mine.seat && s.secret === mine.secret));
+  return true_ && told ? { ...found, good: true } : { ...found, good: false, why: 'list' };
+}

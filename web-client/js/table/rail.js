@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/* rail.js - beside the board: moves and history, under them the log, the chat or the people.  small.js takes
+   the same parts one by one. */
+import { html, useState } from '../html.js';
+import { need, t } from '../i18n.js';
+import { Icon } from '../ui/icons.js';
+import { lazy } from '../ui/lazy.js';
+import { History } from './history.js';
+import { Log } from './log.js';
+import { MoveList } from './moves.js';
+
+const LATE = '/js/table/late.css';
+/** Code that comes with the words of what few see. @param {() => Promise<any>} code */
+export const late = (code) => () => Promise.all([code(), need('+late')]).then(([m]) => m);
+const talk = () => Promise.all([import('../parts/chat.js'), need('+talk')]).then(([m]) => m);
+export const Chat = lazy(talk, 'Chat', LATE);
+const people = () => Promise.all([import('./people.js'), need('+late'), need('+talk')]).then(([m]) => m);
+export const People = lazy(people, 'People', LATE);
+const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
+
+/** @import { TableGame } from './game.js' */
+/** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
+ *            Props */
+/** A page of the dock, or of the rail's lower part.
+ *  @typedef {'table' | 'moves' | 'log' | 'chat' | 'people'} Page */
+/** now: the page on show.  @typedef {{ now: Page, show: (page: Page) => void }} Tabs */
+
+/** Lines of the chat that nobody here has seen. @param {import('../watched.js').Table} table */
+export const unread = (table) => table.chat.value.length - table.chatRead.value;
+
+/** Beside the board: moves and history, under them the log, the chat or the people.
+ *  @param {Props & Tabs} props */
+export function Rail({ table, room, game, now, show }) {
+  return html`<aside class="rail on-table" aria-label=${t('rail')}>
+    <${MoveList} game=${game} />
+    <${OrdersFold} game=${game} />
+    <${History} table=${table} game=${game} />
+    <div class="tabs" role="tablist">
+      <${Tab} id="log" now=${now} show=${show} />
+      <${Tab} id="chat" now=${now} show=${show} n=${now === 'chat' ? 0 : unread(table)} />
+      <${Tab} id="people" now=${now} show=${show} />
+    </div>
+    <div class="rail__tab" role="tabpanel" aria-label=${t(now)}>
+      ${now === 'log' ? html`<${Log} table=${table} game=${game} />` : null}
+      ${now === 'chat' ? html`<${Chat} table=${table} room=${room} />` : null}
+      ${now === 'people' ? html`<${People} room=${room} game=${game} />` : null}
+    </div>
+  </aside>`;
+}
+
+/** @param {Tabs & { id: Page, icon?: string, n?: number }} props n: how much is new there */
+export function Tab({ id, icon, now, show, n = 0 }) {
+  return html`<button role="tab" aria-selected=${now === id} onClick=${() => show(id)}>
+    ${icon ? html`<${Icon} name=${icon} />` : null}${t(id)}
+    ${n > 0 ? html`<span class="badge">${n}</span>` : null}</button>`;
+}
+
+/** Standing orders, folded: what is in it comes when it is opened. @param {{ game: TableGame }} props */
+export function OrdersFold({ game }) {
+  const [open, setOpen] = useState(false);
+  if (game.you === null || !game.description.orders?.length || game.table.over.value) return null;
+  const n = given(game);
+  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
+    <summary>${t('orders')}${n ? html`<span class="badge">${n}</span>` : null}</summary>
+    ${open ? html`<${Orders} game=${game} />` : null}
+  </details>`;
+}
+
+/** How many orders one has given. @param {TableGame} game */
+function given({ description, orders }) {
+  const rows = description.orders ?? [];
+  return rows.filter((r) => orders[r.key] !== undefined && orders[r.key] !== (r.default ?? r.initial)).length;
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/* rings.js - rings upon a board round the things that some moves refer to, with a number and a value each.
+
+   A board knows nothing of it: things say by themselves what they stand for (data-thing, board/thing.js). */
+import { html, render, useEffect } from '../html.js';
+import { lang } from '../i18n.js';
+
+/** @typedef {import('./asking.js').Advised} Advised */
+/** @typedef {{ el: Element, n: number, value: string }} Ring */
+
+const LOOK_MS = 120, MARGIN = 4, NEAR = 90, NARROW = 96;
+
+/** "+5.8", in the reader's own way. @param {number} margin in hundredths of a point */
+export const pointsText = (margin) => new Intl.NumberFormat(lang.value, {
+  minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero',
+}).format(margin / 100).replace('-', '\u2212');
+
+/** What a move says of itself, the verb last. @param {Advised} advised */
+const said = ({ move }) => Object.entries(move).map(([k, v]) => `${k}=${v}`).reverse();
+
+/** First what the others do not say. @param {Advised[]} moves @param {number} i */
+function partsOf(moves, i) {
+  const alike = (/** @type {string} */ part) => moves.filter((m) => said(m).includes(part)).length;
+  return said(moves[i]).sort((a, b) => alike(a) - alike(b));
+}
+
+/** @param {Element} surface @param {string} part */
+function findThing(surface, part) {
+  const all = surface.querySelectorAll(`[data-thing="${CSS.escape(part)}"]`);
+  return [...all].find((el) => el.getBoundingClientRect().width > 0);
+}
+
+/** The things of the moves that are on the board, each once.
+ *  @param {Element} surface @param {Advised[]} moves @returns {Ring[]} */
+function ringsOf(surface, moves) {
+  /** @type {Ring[]} */
+  const rings = [];
+  moves.forEach((move, i) => {
+    const free = partsOf(moves, i).map((part) => findThing(surface, part))
+      .find((el) => el && !rings.some((r) => r.el === el));
+    if (free) rings.push({ el: free, n: i + 1, value: pointsText(move.margin) });
+  });
+  return rings;
+}
+
+/** @param {Element} surface @param {Ring[]} rings */
+function drawn(surface, rings) {
+  const at = surface.getBoundingClientRect();
+  return rings.map(({ el, n, value }) => {
+    const box = el.getBoundingClientRect();
+    const top = box.top - at.top - MARGIN, left = box.left - at.left - MARGIN;
+    const size = `width: ${box.width + 2 * MARGIN}px; height: ${box.height + 2 * MARGIN}px`;
+    const narrow = box.width < NARROW;
+    const looks = `${n === 1 ? 'is-best' : ''} ${narrow ? 'is-narrow' : left < NEAR ? 'is-left' : ''}`;
+    return html`<div class="ring ${looks}" style=${`left: ${left}px; top: ${top}px; ${size}`}>
+      <span><i>${n}</i>${narrow ? '' : value}</span></div>`;
+  });
+}
+
+/** Keeps rings on the board as long as these moves are shown. @param {Advised[]} moves */
+export function useRings(moves) {
+  useEffect(() => {
+    const surface = document.querySelector('.surface');
+    if (!surface || !moves.length) return undefined;
+    const layer = document.createElement('div');
+    layer.className = 'rings';
+    layer.setAttribute('aria-hidden', 'true');
+    surface.append(layer);
+    const look = () => render(html`${drawn(surface, ringsOf(surface, moves))}`, layer);
+    const timer = setInterval(look, LOOK_MS);
+    look();
+    return () => { clearInterval(timer); render(null, layer); layer.remove(); };
+  }, [moves.map((m) => JSON.stringify(m.move)).join()]);
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+/* rulebook.js - a game's rules as chapters, read from games/<id>/rules/<language>.html.
+
+   A chapter is <section id data-asks="verb verb">; a paragraph ends with <cite>MYG-1.2 MYG-1.4..6</cite>, the
+   rules that it tells. */
+import { at } from '../place.js';
+
+/** more: how it plays, how you score, the glossary; of the text beside the book.
+ *  @typedef {{ id: string, title: string, asks: string[], html: string, rules: Set<string>,
+ *              paragraphs: string[], more?: boolean }} Chapter */
+
+/** @type {Map<string, Promise<Chapter[]>>} */
+const kept = new Map();
+
+/** @param {string} game @param {string} language @returns {Promise<Chapter[]>} */
+export function readBook(game, language) {
+  const key = `${game}/${language}`;
+  let chapters = kept.get(key);
+  if (!chapters) {
+    const read = (/** @type {string} */ text) => fetch(at(`/games/${game}/${text}/${language}.html`))
+      .then((r) => (r.ok ? r.text() : '')).then(toChapters);
+    chapters = Promise.all([read('rules'), read('learn')])
+      .then(([book, learn]) => [...book, ...learn.map((chapter) => ({ ...chapter, more: true }))]);
+    kept.set(key, chapters);
+    chapters.catch(() => kept.delete(key));
+  }
+  return chapters;
+}
+
+/** "MYG-1.4..6" is 1.4, 1.5 and 1.6. @param {string} cited @returns {string[]} */
+export function rulesOf(cited) {
+  return cited.split(/\s+/).filter(Boolean).flatMap((id) => {
+    const [, stem, from, to] = id.match(/^(.*\.)(\d+)\.\.(\d+)$/) ?? [];
+    if (!stem) return [id];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => stem + (Number(from) + i));
+  });
+}
+
+/** @param {string} text @returns {Chapter[]} */
+function toChapters(text) {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return [...page.querySelectorAll('section')].map((section) => {
+    const rules = [...section.querySelectorAll('cite')].flatMap((cite) => {
+      const told = rulesOf(cite.textContent ?? '');
+      cite.parentElement?.setAttribute('data-rules', told.join(' '));
+      cite.textContent = (cite.textContent ?? '').replaceAll('..', '\u2013');
+      return told;
+    });
+    section.querySelectorAll('table').forEach(nameColumns);
+    return {
+      id: section.id,
+      title: section.querySelector('h2')?.textContent ?? section.id,
+      asks: (section.dataset.asks ?? '').split(' '),
+      html: section.innerHTML,
+      rules: new Set(rules),
+      paragraphs: [...section.querySelectorAll('p, li, td, dd')].map(plainText),
+    };
+  });
+}
+
+/** Columns of words that do not fit side by side in the book: so many, or words so long. */
+const COLUMNS_MOST = 3, WORDS_MOST = 16;
+
+/** Tells each cell of a wide table what its column is called, so that rows can stand as paragraphs.
+ *  @param {HTMLTableElement} table */
+function nameColumns(table) {
+  const [head, ...rows] = table.rows, names = [...head.cells].map((cell) => cell.textContent ?? '');
+  const words = rows.flatMap((row) => [...row.cells].slice(1)).map((cell) => (cell.textContent ?? '').length);
+  if (names.length <= COLUMNS_MOST || head.querySelector('td') || Math.max(...words) <= WORDS_MOST) return;
+  table.classList.add('wide');
+  for (const row of rows) [...row.cells].forEach((cell, i) => cell.setAttribute('data-col', names[i] ?? ''));
+}
+
+/** @param {Element} el */
+function plainText(el) {
+  const copy = /** @type {Element} */ (el.cloneNode(true));
+  copy.querySelectorAll('cite').forEach((cite) => cite.remove());
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The rule that stands for `id` in the chapters: itself, else the first below it (4.2.1 for 4.2), else the
+ *  same of the one above.  @param {Chapter[]} chapters @param {string} id @returns {string | undefined} */
+export function toldFor(chapters, id) {
+  const all = chapters.flatMap((c) => [...c.rules]);
+  for (let above = id; above; above = above.includes('.') ? above.slice(0, above.lastIndexOf('.')) : '') {
+    const told = all.find((rule) => rule === above) ?? all.find((rule) => rule.startsWith(above + '.'));
+    if (told) return told;
+  }
+  return undefined;
+}
+
+/** The chapter called or telling `at`, or that of the open question.
+ *  @param {Chapter[]} chapters @param {string} at @param {{ verb: string }[]} moves */
+export function chapterOf(chapters, at, moves) {
+  if (!at) return chapters.find((c) => moves.some((m) => c.asks.includes(m.verb)));
+  const rule = toldFor(chapters, at) ?? '';
+  return chapters.find((c) => c.id === at || c.rules.has(rule));
+}
+
+/** Small and without accents, letter for letter. @param {string} s */
+const folded = (s) => [...s].map((c) => c.normalize('NFD')[0].toLowerCase()).join('');
+
+const HITS = 40, AROUND = 70;
+
+/** Where the words stand, in paragraphs. @param {Chapter[]} chapters @param {string} words */
+export function foundIn(chapters, words) {
+  const wanted = folded(words.trim());
+  if (wanted.length < 2) return [];
+  return chapters.flatMap((chapter) => chapter.paragraphs.flatMap((text) => {
+    const at = folded(text).indexOf(wanted);
+    if (at < 0) return [];
+    const end = at + wanted.length, from = Math.max(0, at - AROUND);
+    return [{
+      chapter,
+      before: (from ? '\u2026' : '') + text.slice(from, at),
+      hit: text.slice(at, end),
+      after: text.slice(end, end + AROUND) + (end + AROUND < text.length ? '\u2026' : ''),
+    }];
+  })).slice(0, HITS);
+}
