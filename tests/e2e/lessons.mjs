@@ -14,8 +14,14 @@ const AGAIN_MS = 3000;
 export const PATIENCE_MS = 60000;
 
 /** Within the page: one click towards the move, on the board, else in the prompt; tells what was clicked, ''
- *  where nothing is left.  `done`: what was clicked before; `names`: what each part may be called. */
-function clickWithin({ want, done, names }) {
+ *  where nothing is left or something else is `wanted` by now.  `done`: what was clicked before; `names`: what
+ *  each part may be called. */
+function clickWithin({ want, wanted, done, names }) {
+  const wants = () => {
+    const { step, wants: move } = document.querySelector('.coach').dataset;
+    return `${step} ${move}`;
+  };
+  if (wants() !== wanted) return '';
   const all = (what) => [...document.querySelectorAll(what)]
     .filter((el) => el.getBoundingClientRect().width > 0);
   const press = (key, found) => {
@@ -33,7 +39,7 @@ function clickWithin({ want, done, names }) {
   if (number !== undefined && range && !done.includes('range')) {
     range.value = String(number);
     range.dispatchEvent(new Event('input', { bubbles: true }));
-    requestAnimationFrame(() => document.querySelector('.range__go')?.click());
+    requestAnimationFrame(() => wants() === wanted && document.querySelector('.range__go')?.click());
     return 'range';
   }
   const says = (el) => `${el.textContent} ${el.getAttribute('aria-label') ?? ''}`.toLowerCase();
@@ -56,7 +62,7 @@ async function follow(page, want, words) {
   /* Whatever does not answer in a while is clicked once more. */
   let again = Date.now() + AGAIN_MS, done = [];
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && await now() === first;) {
-    const clicked = await page.evaluate(clickWithin, { want, done, names });
+    const clicked = await page.evaluate(clickWithin, { want, wanted: first, done, names });
     if (clicked) done.push(clicked);
     else await page.waitForTimeout(20);
     if (Date.now() < again) continue;
@@ -83,7 +89,8 @@ export async function learn(me, [game, id, file], seen) {
   await page.locator(`a[href$="/learn/${game}/${id}"]`).click();
   for (let n = 1; n <= file.steps.length; n++) {
     const step = file.steps[n - 1];
-    await page.locator(`.coach[data-step="${n}"]`).waitFor();
+    await page.locator(`.coach[data-step="${n}"]`).waitFor().catch(async () => assert.fail(
+      `${id}: step ${n} does not come, but ${await page.locator('.coach').innerText()}`));
     assert.equal(await page.locator('.coach__say').textContent(), step.say.en);
     const small = page.viewportSize().width < 720;
     /* A phone has not always room for all of it at once, and opens the part where one acts. */

@@ -261,10 +261,12 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
       return void await shown(seq);
     }
     const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
-    /* Another may have moved at the same moment. */
-    const late = (error) => { if (error.code !== 'stale') throw error; return { seq: 0 }; };
-    const { seq } = await table.ask('move', { ask: now.ask, move: among[roll(among.length)] }).catch(late);
-    while (table.truth.seq < seq) await wait();
+    /* Another may have moved at the same moment: the next try is as if this one had not been. */
+    const before = chance;
+    const late = (error) => { if (error.code !== 'stale') throw error; chance = before; return null; };
+    const answer = await table.ask('move', { ask: now.ask, move: among[roll(among.length)] }).catch(late);
+    if (!answer) continue;
+    while (table.truth.seq < answer.seq) await wait();
     made++;
   }
   throw new Error(`${until} does not come`);
