@@ -154,12 +154,25 @@ static bool plays_himself(const struct db_room *row, int seat)
     return row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user;
 }
 
-/* Who acted, or is asked no more, needs not be told of it any more. */
-static void end_turns(const struct change *change, uint32_t before, uint32_t after)
+/* The seats that this change asks something: who was not asked before; who has answered and is asked again, and
+ * may not look (he answered by a notice's link, or the clock did); whose seat is another's now. */
+static uint32_t asked_now(const struct change *change, uint32_t before, uint32_t after)
+{
+    const struct room *room = change->room;
+    const struct course *course = &change->after;
+    uint32_t asked = after & ~before;
+    for (int seat = 0; seat < room->row.seats; seat++) {
+        bool again = change->has_step && course->ask[seat] == course->seq;
+        bool other = row_after(change)->seat[seat].user != room->row.seat[seat].user;
+        if (again || other) asked |= after & 1u << seat;
+    }
+    return asked;
+}
+
+/* Who is asked no more, or something else, needs not be told of it any more. */
+static void end_turns(const struct change *change, uint32_t ended)
 {
     struct room *room = change->room;
-    uint32_t ended = before & ~after;
-    if (change->has_step && change->step.kind == ENTRY_MOVE) ended |= 1u << change->step.seat;
     for (int seat = 0; seat < room->row.seats; seat++) {
         if (!(ended & room->told & 1u << seat) || !room->row.seat[seat].user) continue;
         db_end_turn(change->job, room->row.key, room->row.seat[seat].user, change->at);
@@ -167,10 +180,11 @@ static void end_turns(const struct change *change, uint32_t before, uint32_t aft
     }
 }
 
-/* Its plan answers for him, and it is told what became of that. */
+/* Its plan answers for him; what becomes of that is told by tell_plan. */
 static bool is_planned(const struct change *change, int seat)
 {
-    return change->planned != seat && room_plans_will_answer(change->room, course_of(change), seat);
+    if (change->planned == seat) return change->plan != NULL;
+    return room_plans_will_answer(change->room, course_of(change), seat);
 }
 
 /* A plan is at its end: it ran, or its player is asked after all. */
@@ -201,12 +215,12 @@ void room_tell_add(struct change *change)
     if (!room->server->notices || change->freezes) return;
     uint32_t before = waiting_before(room), after = waiting_after(change);
     bool turns = change->has_step || change->begun || before != after;
-    if (turns) end_turns(change, before, after);
+    uint32_t asked = asked_now(change, before, after);
+    if (turns) end_turns(change, before & (~after | asked));
     if (change->planned >= 0) tell_plan(change, after);
     if (!turns) return;
     for (int seat = 0; seat < row->seats; seat++)
-        if ((after & ~before) >> seat & 1u && plays_himself(row, seat) && !is_planned(change, seat))
-            add_turn(change, seat);
+        if (asked >> seat & 1u && plays_himself(row, seat) && !is_planned(change, seat)) add_turn(change, seat);
     if (change->begun) add_all(change, "began", after, 0);
     if (row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING)
         add_all(change, "over", 0, course_of(change)->seq);

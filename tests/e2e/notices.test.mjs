@@ -238,6 +238,25 @@ test('this browser is told by a push, which its worker shows', { timeout: 90000 
   await me.context.close();
 });
 
+test('a turn that the board has not come to yet was not seen', { timeout: 30000 }, async () => {
+  const marta = await person(chrome, server, 'Marta', { motion: 'no-preference' });
+  await marta.go('/');
+  const seen = await marta.page.evaluate(async () => {
+    const { Table } = await import(new URL('watched.js', document.querySelector('script[type=module]').src));
+    const table = new Table('slow', undefined, () => {}), seen = () => localStorage.getItem('tabuleiro.seen.slow');
+    table.ask = async () => ({});
+    table.hearState({ seq: 1, view: {}, to_act: [1], you: 0 });
+    for (const seq of [2, 3]) table.hearDelta({ seq, to_act: [seq % 3] });
+    table.noteSeen();
+    const at = [seen()];
+    while (table.shown.peek().seq < 3) await new Promise((done) => setTimeout(done, 10));
+    table.noteSeen();
+    return [...at, seen()];
+  });
+  assert.deepEqual(seen, ['2', '3']);
+  await marta.context.close();
+});
+
 test('without a line the client opens and shows the tables as last seen', { timeout: 120000 }, async () => {
   const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva'], { Marta: { worker: true } });
   await marta.go('/');

@@ -751,6 +751,59 @@ test('links that were changed, cut or made up do nothing', async () => {
   assert.equal(people[1].at(room).seq, seq);
 });
 
+/** Plays on till Ana, who shows nothing, is asked what few answers have; what she was told of it. */
+async function fewAnswers({ people: [ana, rui], room }, path) {
+  for (;;) {
+    const mover = await until(() => [ana, rui].find((p) => p.at(room).moves), 'somebody to be asked');
+    const { ask, moves } = mover.at(room);
+    if (mover === ana && ask > 0 && moves.length <= 4) return toldOf(path, ask);
+    await mover.move(room, () => moves[ask % moves.length]);
+  }
+}
+
+/** The kinds of all that came there. */
+const kinds = (path) =>
+  posts.posts.filter((p) => p.path === path).flatMap((p) => JSON.parse(p.body).notices.map((n) => n.kind));
+
+const toldOf = (path, seq) =>
+  until(
+    () =>
+      posts.posts
+        .filter((p) => p.path === path)
+        .flatMap((p) => JSON.parse(p.body).notices)
+        .find((n) => n.kind === 'turn' && n.seq === seq),
+    `question ${seq} to be told`,
+  );
+
+test('who acts by a link and is asked again at once is told of that, too', async () => {
+  const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu' }),
+    [ana] = set.people,
+    { path } = await hooked(ana);
+  for (let again = null; again === null; ) {
+    const told = await fewAnswers(set, path);
+    const page = await (await fetch(told.actions[0].url)).text();
+    await press(told.actions[0].url, chosen(page));
+    const next = await until(() => ana.at(set.room).seq > told.seq && ana.at(set.room), 'the move');
+    if (next.to_act.includes(0)) again = await toldOf(path, next.seq);
+  }
+});
+
+test('who has begun his turn and leaves it there is reminded of it all the same', async () => {
+  const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu', clock: { move_s: 86400, bank_s: 0 } }),
+    [ana] = set.people,
+    { path } = await hooked(ana);
+  for (let asked = []; !asked.includes(0); ) {
+    const told = await fewAnswers(set, path);
+    await ana.move(set.room);
+    const { seq } = ana.at(set.room);
+    asked = seq === told.seq + 1 ? ana.at(set.room).to_act : [];
+  }
+  await ana.ok('seen', { room: set.room, seq: ana.at(set.room).seq });
+  await ana.ok('close', { room: set.room });
+  clock.pass(44000000); /* a little more than half of a day */
+  await until(() => kinds(path).includes('half'), 'her to be reminded');
+});
+
 test('a link to a question that was answered at the table says so', async () => {
   const { ana, room, actions } = await actLinks();
   await ana.ok('open', { room });

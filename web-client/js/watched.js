@@ -246,12 +246,13 @@ export class Table {
     else this.offerRecap();
   }
 
-  /** What was on the screen of a person who looks at it. */
+  /** What was on the screen of a person who looks at it: not what waits to be shown. */
   noteSeen() {
-    if (document.hidden || !this.truth || this.coming.peek() || this.recap.peek()) return;
-    this.looked = { from: this.truth.seq, at: Date.now() };
-    localStorage.setItem(`tabuleiro.seen.${this.id}`, String(this.truth.seq));
-    request('seen', { room: this.id, seq: this.truth.seq }).catch(() => {});
+    const seq = this.shown.peek()?.seq;
+    if (document.hidden || seq === undefined || this.coming.peek() || this.recap.peek()) return;
+    this.looked = { from: seq, at: Date.now() };
+    localStorage.setItem(`tabuleiro.seen.${this.id}`, String(seq));
+    request('seen', { room: this.id, seq }).catch(() => {});
   }
 
   /** The page was put aside: what comes now is told elsewhere. */
