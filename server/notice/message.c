@@ -254,16 +254,36 @@ static void add_told(struct server *server, struct message *message, const struc
     json_decref(w.body);
 }
 
-void message_compose(struct server *server, int64_t user, const int64_t *id, int count, struct message *out)
+/* What still holds of those notices. */
+static void find_told(struct server *server, const int64_t *id, int count, struct db_tolds *list)
 {
     int64_t later, now = server_now(server);
-    begin_message(server, user, out);
+    list->told = mem_alloc((size_t)(count + 1) * sizeof *list->told);
     for (int i = 0; i < count; i++) {
-        struct db_told told;
-        if (db_find_notice(server->db, id[i], &told) != 1) continue;
-        if (notices_hold(server, &told, now, &later)) add_told(server, out, &told);
-        db_told_fini(&told);
+        struct db_told *told = &list->told[list->count];
+        if (db_find_notice(server->db, id[i], told) != 1) continue;
+        if (notices_hold(server, told, now, &later)) list->count++;
+        else db_told_fini(told);
     }
+}
+
+/* Whose turn it is needs not hear that the game began. */
+static bool goes_without_saying(const struct db_tolds *list, const struct db_told *told)
+{
+    if (strcmp(told->kind, "began") != 0) return false;
+    for (int i = 0; i < list->count; i++)
+        if (list->told[i].key == told->key && strcmp(list->told[i].kind, "turn") == 0) return true;
+    return false;
+}
+
+void message_compose(struct server *server, int64_t user, const int64_t *id, int count, struct message *out)
+{
+    struct db_tolds list = { 0 };
+    begin_message(server, user, out);
+    find_told(server, id, count, &list);
+    for (int i = 0; i < list.count; i++)
+        if (!goes_without_saying(&list, &list.told[i])) add_told(server, out, &list.told[i]);
+    db_tolds_fini(&list);
     if (out->parts) title_message(server, out);
 }
 

@@ -314,6 +314,23 @@ test('what came within the delay is one message, and what no longer holds is lef
   );
 });
 
+test('who is told of the first turn and that the game began at one time is told of the turn', async () => {
+  const [ana, rui] = [await Person.come(server, 'Ana'), await Person.come(server, 'Rui')];
+  const { path } = await hooked(rui, { settings: { ...NOW, pace: 'soon' } });
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 }),
+    { id: room } = made.room;
+  await rui.ok('join', { room, invite: made.invite });
+  await ana.ok('bot', { room, seat: 2, bot: 'random' });
+  await ana.ok('start', { room });
+  await ana.ok('open', { room });
+  while (!(await until(() => ana.at(room), 'the state')).to_act.includes(1)) await ana.move(room);
+  clock.pass(300000);
+  const [post] = await posts.on(path);
+  assert.deepEqual(JSON.parse(post.body).notices.map((n) => n.kind), ['turn']);
+  const { notices } = await rui.ok('notices');
+  assert.deepEqual(notices.map((n) => n.kind), ['turn', 'began'], 'the bell lists both');
+});
+
 test('a name in the chat calls its person, a longer one does not', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
