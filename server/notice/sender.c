@@ -4,9 +4,6 @@
 #include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 #include <uv.h>
 
 #include "reach.h"
@@ -14,7 +11,7 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 
-enum { POST_MS = 5000, MAIL_MS = 30000, ANSWER_MAX = 65536, PER_HOST = 8, NICE = 10, POLL_MS = 1000 };
+enum { POST_MS = 5000, MAIL_MS = 30000, ANSWER_MAX = 65536, PER_HOST = 8, POLL_MS = 1000 };
 
 struct list {
     struct sending *first, **last;
@@ -44,6 +41,7 @@ struct trip {
     struct curl_slist *headers, *to;
     size_t answered;
     bool barred; /* the address is one that it may not reach */
+    bool noted;  /* that it has arrived                      */
 };
 
 /* ---- what is sent --------------------------------------------------------------------------- */
@@ -90,6 +88,24 @@ static size_t hear_answer(char *bytes, size_t size, size_t count, void *context)
     (void)bytes;
     trip->answered += size * count;
     return trip->answered > ANSWER_MAX ? 0 : size * count;
+}
+
+/* Until this is noted, a server that dies says it once more after its next start. */
+static void note_arrival(struct trip *trip)
+{
+    if (trip->noted || !trip->sending->note) return;
+    trip->noted = true;
+    trip->sending->note(trip->sending->with_flight);
+}
+
+/* A post has arrived with the first line of the answer, however long the rest takes. */
+static size_t hear_header(char *bytes, size_t size, size_t count, void *context)
+{
+    char line[32];
+    int status;
+    snprintf(line, sizeof line, "%.*s", (int)(size * count), bytes);
+    if (sscanf(line, "HTTP/%*s %d", &status) == 1 && status >= 200 && status < 300) note_arrival(context);
+    return size * count;
 }
 
 /* Looked at where the connection is made, so that a name which means another address a moment later is
@@ -174,6 +190,8 @@ static void set_post(struct trip *trip)
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, sending->text);
     if (sending->puts) curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "PUT");
     curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)POST_MS);
+    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, hear_header);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, trip);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, trip);
 }
@@ -223,7 +241,7 @@ static void end_trip(struct trip *trip, CURLcode code)
     curl_easy_getinfo(trip->curl, CURLINFO_RESPONSE_CODE, &status);
     sending->status = (int)status;
     sending->arrived = sending->mail ? code == CURLE_OK : code == CURLE_OK && status >= 200 && status < 300;
-    if (sending->arrived && sending->note) sending->note(sending->with_flight);
+    if (sending->arrived) note_arrival(trip);
     tell_why(trip, code);
     curl_multi_remove_handle(trip->sender->multi, trip->curl);
     curl_easy_cleanup(trip->curl);
@@ -276,7 +294,6 @@ static void run_sender(void *context)
 {
     struct sender *sender = context;
     int running;
-    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICE); /* moves come first */
     while (begin_trips(sender)) {
         curl_multi_perform(sender->multi, &running);
         end_trips(sender);
