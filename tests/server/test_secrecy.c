@@ -6,7 +6,8 @@
  * cannot tell it from the first.  Both become rooms of one server and are played on with the same visible
  * moves, secret choices of the others differing.  What the viewer then hears of either room, unasked (states,
  * deltas, notices) and asked (at, history, export, open, explain, preview, refusals of moves and of undo),
- * must not differ.  A move that shows something hidden ends the comparison: a world is chosen among many
+ * must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on, or
+ * dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
  * deals so that this comes late.
  *
  * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be
@@ -19,6 +20,7 @@
 #include "../wire/wire.h"
 #include "folder.h"
 #include "server/base/mem.h"
+#include "server/play/plan.h"
 #include "server/room/rooms.h"
 #include "suites.h"
 
@@ -78,6 +80,7 @@ struct trial {
     struct text probe[LISTED + ODD];
     int probes;
     uint32_t ahead;           /* which of the moves to plan                            */
+    const char *watch;        /* what each of them watches                             */
     bool clock;
     struct text heard[2];
     struct text seen[2];
@@ -87,7 +90,7 @@ static struct folder folder;
 static struct wire *wire;
 static struct lws *line[GAME_SEATS + 1]; /* of the seats, and the guest's */
 static struct trial *trial;
-static int compared_points, compared_steps;
+static int compared_points, compared_steps, compared_fates[PLAN_FATES];
 
 static uint32_t below(uint32_t n)
 {
@@ -502,6 +505,7 @@ static bool choose_ahead(const char *answer, int step, struct text *plan, struct
         if (to->len) text_char(to, ',');
         if (!i) text_str(to, "{\"move\":");
         text_str(to, move);
+        if (!i && trial->watch) text_str(to, trial->watch);
         if (!i) text_char(to, '}');
     }
     free(move);
@@ -509,23 +513,28 @@ static bool choose_ahead(const char *answer, int step, struct text *plan, struct
     return count > 0;
 }
 
-/* What would be asked if it were the viewer's turn, some steps ahead; then that is planned, and withdrawn. */
-static void ask_ahead(struct lws *to, const struct room *room)
+/* What would be asked if it were the viewer's turn, some steps ahead; then that is planned. */
+static void lay_plan(struct lws *to, const struct room *room)
 {
     struct text plan = { 0 }, moves = { 0 };
+    int most = 1 + (int)(trial->ahead % AHEAD);
     bool more = true;
-    for (int step = 0; more && step <= AHEAD; step++) {
+    for (int step = 0; more && step <= most; step++) {
         size_t from = wire_heard(to)->len;
         wire_ask(to, "{\"t\":\"what_if\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
                  room->course.seq, moves.data ? moves.data : "");
-        more = step < AHEAD && choose_ahead(wire_heard(to)->data + from, step, &plan, &moves);
+        more = step < most && choose_ahead(wire_heard(to)->data + from, step, &plan, &moves);
     }
     wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
              room->course.seq, plan.data ? plan.data : "");
-    wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[]}", room->row.id,
-             room->course.seq);
     text_free(&plan);
     text_free(&moves);
+}
+
+static void withdraw_plan(struct lws *to, const struct room *room)
+{
+    wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[]}", room->row.id,
+             room->course.seq);
 }
 
 static void ask_about_past(struct lws *to, const struct room *room)
@@ -552,7 +561,8 @@ static const char *compare(const struct room *const room[2], const char *when)
     for (int w = 0; w < 2; w++) {
         wire_heard(viewers_line())->len = 0;
         ask_about_moves(viewers_line(), room[w]);
-        ask_ahead(viewers_line(), room[w]);
+        lay_plan(viewers_line(), room[w]);
+        withdraw_plan(viewers_line(), room[w]);
         ask_about_past(viewers_line(), room[w]);
         take_heard(room, w);
     }
@@ -570,7 +580,7 @@ static void make_move(const struct room *room, const struct step *step, int whic
     move_write(trial->plugin, &step->move[which], &move);
     wire_ask(line[step->seat], "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}",
              room->row.id, room->course.ask[step->seat], move.data);
-    ck_assert_msg(room->course.seq == seq + 1, "%s", wire_heard(line[step->seat])->data);
+    ck_assert_msg(room->course.seq > seq, "%s", wire_heard(line[step->seat])->data); /* a plan may follow */
     text_free(&move);
 }
 
@@ -603,6 +613,68 @@ static const char *play_step(struct room *const room[2], const struct step *step
     return different;
 }
 
+/* ---- what becomes of a plan ------------------------------------------------------------------------------ */
+
+/* By nothing, by what the move touches, by all that its player sees. */
+static const char *const watches[] = { NULL, ",\"watch\":[\"touched\"]", ",\"watch\":[\"\"]" };
+
+/* Makes the move in both; false when the viewer may tell them apart by it. */
+static bool alike_after(struct game *state[2], int seat, const struct move move[2])
+{
+    game_out_clear(&trial->out);
+    game_out_clear(&trial->twin_out);
+    game_move(trial->plugin, state[0], seat, &move[0], &trial->out);
+    game_move(trial->plugin, state[1], seat, &move[1], &trial->twin_out);
+    return game_waiting(trial->plugin, state[0]) && same_view(state[0], state[1]) && !differ_for_a_moment();
+}
+
+/* Will the step, and the plan if its turn comes by it, show the viewer nothing in which the two differ? */
+static bool stays_alike(struct room *const room[2], const struct step *step)
+{
+    union game_state copy[2];
+    struct game *state[2] = { &copy[0].game, &copy[1].game };
+    const struct plan *plan = room[0]->plan[trial->viewer];
+    for (int w = 0; w < 2; w++) game_clone(trial->plugin, state[w], room[w]->course.state);
+    if (!alike_after(state, step->seat, step->move)) return false;
+    for (int i = 0; i < plan->count; i++) {
+        const struct move move[2] = { plan->step[i].move, plan->step[i].move };
+        for (int w = 0; w < 2; w++)
+            if (!game_judge(trial->plugin, state[w], trial->viewer, &move[w], NULL)) return true;
+        if (!alike_after(state, trial->viewer, move)) return false;
+    }
+    return true;
+}
+
+/* The viewer lays down a plan in both worlds, then the others play on: until it has met its fate. */
+static const char *compare_fates(struct room *const room[2], int from)
+{
+    const struct room *const both[2] = { room[0], room[1] };
+    const char *different = NULL;
+    if (trial->viewer < 0 || room[0]->course.waiting >> trial->viewer & 1u) return NULL;
+    trial->watch = watches[below(3)];
+    for (int w = 0; w < 2; w++) {
+        wire_heard(viewers_line())->len = 0;
+        lay_plan(viewers_line(), room[w]);
+        take_heard(both, w);
+    }
+    trial->watch = NULL;
+    different = difference("a plan is laid");
+    for (int i = from; i < trial->steps && !different; i++) {
+        const struct plan *plan = room[0]->plan[trial->viewer];
+        const struct step *step = &trial->best_step[i];
+        if (!plan || plan->fate != PLAN_LAID || !stays_alike(room, step)) break;
+        for (int w = 0; w < 2; w++) {
+            wire_heard(viewers_line())->len = 0;
+            make_move(room[w], step, w);
+            take_heard(both, w);
+        }
+        different = difference("a plan meets its fate");
+        plan = room[0]->plan[trial->viewer];
+        if (plan) compared_fates[plan->fate]++;
+    }
+    return different;
+}
+
 /* The whole comparison at one point of the game, for one viewer: NULL, or what differs. */
 static const char *try_point(int viewer, int point)
 {
@@ -623,7 +695,12 @@ static const char *try_point(int viewer, int point)
     different = difference("the game begins");
     const struct room *const both[2] = { room[0], room[1] };
     if (!different) different = compare(both, "asked at the start");
+    int plans = (int)below(STEPS + 1); /* the step before which the viewer makes a plan; or none */
     for (int i = 0; i < trial->steps && !different; i++) {
+        if (i == plans) {
+            different = compare_fates(room, i);
+            break;
+        }
         different = play_step(room, &trial->best_step[i]);
         compared_steps++;
         wire->now += 7000; /* for both at once: clocks tell no more than moves do */
@@ -653,6 +730,7 @@ static void set_up(void)
         wire_ask(line[s], "{\"t\":\"hello\",\"id\":1,\"protocol\":1,\"name\":\"P%d\"}", s);
     }
     compared_points = compared_steps = 0;
+    memset(compared_fates, 0, sizeof compared_fates);
 }
 
 static void tear_down(void)
@@ -702,7 +780,10 @@ START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
     }
     printf("%s: %d points and %d moves looked the same in both worlds\n", plugin->id, compared_points,
            compared_steps);
+    printf("%s: so did what became of plans: %d waited on, %d ran, %d were stopped\n", plugin->id,
+           compared_fates[PLAN_LAID], compared_fates[PLAN_RAN], compared_fates[PLAN_STOPPED]);
     ck_assert_int_gt(compared_steps, 10 * games_wanted());
+    ck_assert_int_gt(compared_fates[PLAN_RAN] + compared_fates[PLAN_STOPPED], 0);
 }
 END_TEST
 
