@@ -154,8 +154,8 @@ static bool plays_himself(const struct db_room *row, int seat)
     return row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user;
 }
 
-/* The seats that this change asks something: who was not asked before; who has answered and is asked again, and
- * may not look (he answered by a notice's link, or the clock did); whose seat is another's now. */
+/* The seats that this change asks something: who was not asked before; who has answered and is asked again,
+ * and may not look (he answered by a notice's link, or the clock did); whose seat is another's now. */
 static uint32_t asked_now(const struct change *change, uint32_t before, uint32_t after)
 {
     const struct room *room = change->room;
@@ -220,7 +220,8 @@ void room_tell_add(struct change *change)
     if (change->planned >= 0) tell_plan(change, after);
     if (!turns) return;
     for (int seat = 0; seat < row->seats; seat++)
-        if (asked >> seat & 1u && plays_himself(row, seat) && !is_planned(change, seat)) add_turn(change, seat);
+        if (asked >> seat & 1u && plays_himself(row, seat) && !is_planned(change, seat))
+            add_turn(change, seat);
     if (change->begun) add_all(change, "began", after, 0);
     if (row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING)
         add_all(change, "over", 0, course_of(change)->seq);

@@ -613,7 +613,7 @@ static const char *play_step(struct room *const room[2], const struct step *step
     return different;
 }
 
-/* ---- what becomes of a plan ------------------------------------------------------------------------------ */
+/* ---- what becomes of a plan -------------------------------------------------------------------------- */
 
 /* By nothing, by what the move touches, by all that its player sees. */
 static const char *const watches[] = { NULL, ",\"watch\":[\"touched\"]", ",\"watch\":[\"\"]" };
