@@ -243,7 +243,8 @@ test('a turn that the board has not come to yet was not seen', { timeout: 30000 
   await marta.go('/');
   const seen = await marta.page.evaluate(async () => {
     const { Table } = await import(new URL('watched.js', document.querySelector('script[type=module]').src));
-    const table = new Table('slow', undefined, () => {}), seen = () => localStorage.getItem('tabuleiro.seen.slow');
+    const table = new Table('slow', undefined, () => {});
+    const seen = () => localStorage.getItem('tabuleiro.seen.slow');
     table.ask = async () => ({});
     table.hearState({ seq: 1, view: {}, to_act: [1], you: 0 });
     for (const seq of [2, 3]) table.hearDelta({ seq, to_act: [seq % 3] });
