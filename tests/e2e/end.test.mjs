@@ -155,7 +155,7 @@ for (const [game, rival] of [['luna_maris', 'Automaton'], ['tekhenu', 'Botankham
 for (const [width, height, locale] of [[1440, 900, 'en'], [820, 1180, 'pt-BR'], [390, 844, 'en'], [390, 844, 'pt-BR']]) {
   test(`the end at ${width}x${height} in ${locale} has no fault`, SLOW, async () => {
     const marta = await person(chrome, server, 'Marta', { viewport: { width, height }, locale, touch: width < 900 }), { page } = marta;
-    await ended(marta, 'barrage', { players: 3, bots: 2 });
+    await ended(marta, 'boomtown', { players: 4, bots: 3 });
     await page.locator('.picture canvas[data-drawn]').waitFor();
     await page.locator('.turns button').first().waitFor();
     await shot(page, `end-${width}-${locale}`);

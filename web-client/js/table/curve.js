@@ -113,11 +113,12 @@ function Field({ game, columns, course, turns, now, show, go }) {
       <text x=${WIDE - RIGHT} y=${TALL - 5} class="is-end">${t('end.moves', { n: last })}</text>
       <${Lines} course=${course} scale=${scale} />
       ${now === null ? null : html`<${Cursor} course=${course} scale=${scale} now=${now} />`}
-      <${Ends} game=${game} columns=${columns} course=${course} scale=${scale} />
       ${turns.map((turn, n) => html`<g class=${`curve__great ${turn.at === now ? 'is-on' : ''}`}
         transform=${`translate(${scale.x(turn.at)} ${scale.y(turn.points)})`}><circle r="10" />
         <text y="4.500">${n + 1}</text></g>`)}
-    </svg></div>`;
+    </svg>
+    <div aria-hidden="true"><${Ends} game=${game} columns=${columns} course=${course} scale=${scale} /></div>
+  </div>`;
 }
 
 /** @param {TableGame} game @param {Course} course @param {number} at @param {string} said */
@@ -146,21 +147,16 @@ function Cursor({ course, scale, now }) {
  *  @param {{ game: TableGame, columns: Score[], course: Course, scale: Scale }} props */
 function Ends({ game, columns, course, scale }) {
   const last = course.points[course.points.length - 1];
-  let free = TOP;
   const wanted = columns.map((s) => ({ s, y: scale.y(last.of[course.seats.indexOf(s.seat)] ?? s.total) }))
     .sort((a, b) => a.y - b.y);
-  const over = Math.max(0, wanted.length * LABEL - (TALL - FOOT - TOP));
+  let free = TOP;
   return wanted.map(({ s, y }, i) => {
-    const most = TALL - FOOT - (wanted.length - i - 1) * LABEL + over, at = Math.min(Math.max(y, free), most);
+    const most = TALL - FOOT - (wanted.length - i - 1) * LABEL, at = Math.max(free, Math.min(y, most));
     free = at + LABEL;
-    return html`<g><${MarkAt} seat=${s.seat} x=${WIDE - RIGHT + 14} y=${at} size=${12} />
-      <text class="curve__who" x=${WIDE - RIGHT + 25} y=${at + 4.5}>${short(game.seatName(s.seat))}
-        ${' '}${points(s.total)}</text></g>`;
+    return html`<span class="curve__who" style=${`top: ${(100 * at) / TALL}%`}><${Mark} seat=${s.seat} />
+      <b>${game.seatName(s.seat)}</b> ${points(s.total)}</span>`;
   });
 }
-
-/** @param {string} name */
-const short = (name) => (name.length > 10 ? `${name.slice(0, 9)}…` : name);
 
 /** The move that is shown: what happened, and the way there. @param {Parts} props */
 function Said({ game, course, now, go }) {
@@ -174,8 +170,9 @@ function Said({ game, course, now, go }) {
 /** @param {Parts & { turn: import('./course.js').Great, n: number }} props */
 function Turn({ game, course, turn, n, now, show, go }) {
   const { text } = saidOf(game, course.points[turn.first].seq), { seat, gain } = turn;
+  const name = game.seatName(seat), named = plainOf(text).includes(name);
   return html`<li><button class=${turn.at === now ? 'is-on' : ''} onClick=${() => go(turn.at)}
       onFocus=${() => show(turn.at)} onPointerEnter=${() => show(turn.at)}>
-    <i>${n + 1}</i><span><${Mark} seat=${seat} /> <b>${game.seatName(seat)}</b> ${text}
+    <i>${n + 1}</i><span><${Mark} seat=${seat} /> ${named ? null : html`<b>${name}</b> `}${text}
     ${' '}<em>${gain < 0 ? '' : '+'}${points(gain)}</em></span></button></li>`;
 }

@@ -2,7 +2,6 @@
 /* over.js - the end: who won, what the points are made of, how it went, what it stands beside, another game. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { at } from '../place.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { showDialog } from '../ui/dialog.js';
@@ -48,8 +47,9 @@ function End({ table, room, game, over }) {
   const all = { table, room, game, columns };
   return html`<section class="over-sheet" aria-label=${t('over')}>
     <div class=${`over ${reveal.runs ? 'is-told' : ''}`} tabindex="0" onPointerDown=${reveal.skip}>
+      <div class="over__left">
       <article class="over__card over__win paper">
-        <div class="over__art"><img src=${at(`/art/${room.game}.svg#wide`)} alt="" /></div>
+        <div class="over__art"><img src=${`/art/${room.game}.svg#tall`} alt="" /></div>
         <p class="over__when">${gameTitle(room.game)}, ${roomName(room)} · ${endedAt(game)}</p>
         <header>
           <h2>${columns[0].rank === 1 && !rival ? html`<${Mark} seat=${columns[0].seat} /> ` : null}
@@ -63,11 +63,14 @@ function End({ table, room, game, over }) {
         <p class="over__more">${reveal.runs ? t('end.skip') : html`<button class="linklike"
           onClick=${reveal.again}>${t('end.show')}</button>`}</p>
       </article>
-      <article class="over__card over__again paper">
-        <${Again} room=${room} game=${game} /><${Tally} room=${room} over=${over} game=${game} />
-      </article>
       <${Curve} ...${all} />
-      <div class="over__side on-table"><${Bests} ...${all} /><${Keep} ...${all} over=${over} /></div>
+      </div>
+      <div class="over__right">
+        <article class="over__card over__again paper">
+          <${Again} room=${room} game=${game} /><${Tally} room=${room} over=${over} game=${game} />
+        </article>
+        <div class="over__side on-table"><${Bests} ...${all} /><${Keep} ...${all} over=${over} /></div>
+      </div>
     </div></section>`;
 }
 

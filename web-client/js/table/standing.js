@@ -58,11 +58,15 @@ function bySeat(columns) {
   return columns.map((s) => order.indexOf(s));
 }
 
+/** What stands in his bar: without what was taken off. @param {Score} s */
+function gained({ total, parts }) {
+  return parts ? Object.values(parts).reduce((sum, n) => sum + Math.max(0, n), 0) : total;
+}
+
 /** A row for each player: place, name, the bar of his parts, and what they come to so far.  The table beneath says
  *  the same to those who hear it. @param {Props} props */
 export function Standing({ game, columns, parts, reveal, rival }) {
-  const told = parts.slice(0, reveal.step), most = Math.max(1, ...columns.map((s) => Math.max(s.total, 0)));
-  const first = bySeat(columns);
+  const told = parts.slice(0, reveal.step), first = bySeat(columns), most = Math.max(1, ...columns.map(gained));
   const bar = (/** @type {Score} */ s) => parts.map((part, i) => {
     const n = i < reveal.step ? Math.max(0, s.parts?.[part] ?? 0) : 0;
     return html`<i class="p${i % 10}" style=${`width: ${(100 * n) / most}%`}></i>`;
