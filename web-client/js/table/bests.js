@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* bests.js - what the result stands beside: the best of the evening, of all time at this place, and one's own. */
+/* bests.js - what the result stands beside: the best of the evening, of this place, and one's own. */
 import { html, useEffect, useState } from '../html.js';
 import { clockTime, lang, t } from '../i18n.js';
 import { points } from './scores.js';
 
 /** @typedef {{ room: string, seat: number, name: string, points: number, margin: number | null, at: number,
  *   you: boolean }} Best */
-/** @typedef {{ games: number, evening: Best | null, place: Best | null, closest: Best | null, own: Best | null,
- *   rank: number | null }} Records */
+/** @typedef {{ games: number, evening: Best | null, place: Best | null, closest: Best | null,
+ *   own: Best | null, rank: number | null }} Records */
 
 /** What stands on each card: its title, whose record, its number, when. @type {[keyof Records, string][]} */
 const CARDS = [['evening', 'best.evening'], ['place', 'best.place'], ['own', 'best.own'],
@@ -27,7 +27,8 @@ export function Bests({ table, room }) {
     return best && html`<${Card} key=${what} title=${t(key)} best=${best} here=${best.room === room.id}
       closest=${what === 'closest'} evening=${what === 'evening'} />`;
   };
-  return html`<section class="bests"><h3>${t('best')} <small>${t('best.of', { n: records.games })}</small></h3>
+  return html`<section class="bests"><h3>${t('best')}
+    ${' '}<small>${t('best.of', { n: records.games })}</small></h3>
     <ul>${CARDS.map(card)}</ul>
     ${records.rank ? html`<p class="bests__rank">${t('best.rank', { n: records.rank })}</p>` : null}
   </section>`;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* course.js - everybody's points over a game, as numbers: the turns that changed most, the lines of a scale. */
+/* course.js - everybody's points over a game, in numbers: its great turns, the lines of a scale. */
 
 /** @import { Entry } from '../watched.js' */
 /** Whose points they are, and what each has after each move.
  *  @typedef {{ seats: number[], points: { seq: number, of: number[] }[] }} Course */
-/** A turn: from the point `first` to `at`, whose, what it gained, how far it brought its maker forward, and what
- *  he had then. @typedef {{ first: number, at: number, seat: number, gain: number, ahead: number,
+/** A turn: from the point `first` to `at`, whose, what it gained, how far it brought its maker forward, and
+ *  what he had then. @typedef {{ first: number, at: number, seat: number, gain: number, ahead: number,
  *   points: number }} Great */
 
 const GREAT_MOST = 4;
@@ -19,8 +19,9 @@ export function lead(of, k) {
   return of[k] - (others.length ? Math.max(...others) : 0);
 }
 
-/** The turns that brought their makers forward most, in the order of the game.  The last one is left out: what
- *  is counted after it is not its doing. @param {Course} course @param {Entry[]} log @returns {Great[]} */
+/** The turns that brought their makers forward most, in the order of the game.  The last one is left out:
+ *  what is counted after it is not its doing.
+ *  @param {Course} course @param {Entry[]} log @returns {Great[]} */
 export function great({ seats, points }, log) {
   const whose = new Map(log.map((e) => [e.seq, e.seat]));
   /** @type {Great[]} */
@@ -30,7 +31,8 @@ export function great({ seats, points }, log) {
     if (seat === undefined || k < 0) continue;
     const goes = last && last.seat === seat && last.at === i - 1, first = goes ? last.first : i;
     const from = points[first - 1].of, to = points[i].of;
-    const turn = { first, at: i, seat, gain: to[k] - from[k], ahead: lead(to, k) - lead(from, k), points: to[k] };
+    const gain = to[k] - from[k], ahead = lead(to, k) - lead(from, k);
+    const turn = { first, at: i, seat, gain, ahead, points: to[k] };
     if (goes) turns[turns.length - 1] = turn;
     else turns.push(turn);
   }

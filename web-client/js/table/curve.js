@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* curve.js - how it went: everybody's points over the game, the turns that changed most, and the way to each. */
+/* curve.js - how it went: everybody's points over the game, its great turns, and the way to each move. */
 import { html, useEffect, useMemo, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { phone } from '../prefs.js';
 import { Mark, MarkAt } from '../board/marks.js';
 import { plainOf } from './aloud.js';
 import { linesOf } from './log.js';
@@ -15,7 +16,7 @@ import { courseOf, great, ticks } from './course.js';
 /** The scale of the drawing: `x` of a move, `y` of points.
  *  @typedef {{ x: (i: number) => number, y: (v: number) => number, low: number, high: number }} Scale */
 
-const WIDE = 660, TALL = 270, LEFT = 38, RIGHT = 124, TOP = 16, FOOT = 24, LABEL = 19;
+const WIDE = 660, TALL = 270, LEFT = 38, RIGHT = 124, TOP = 16, FOOT = 24, LABEL = [19, 32];
 /** A seat is told by its line, too. */
 const DASHES = ['none', '9 4', '3 4', '12 3 3 3', '1 5'];
 const PAGE = 10;
@@ -107,12 +108,12 @@ function Field({ game, columns, course, turns, now, show, go }) {
       onKeyDown=${onKey} onClick=${onClick}
       onPointerMove=${(/** @type {any} */ e) => { if (e.pointerType === 'mouse') show(find(e)); }}>
     <svg viewBox=${`0 0 ${WIDE} ${TALL}`} aria-hidden="true">
-      ${ticks(scale.low, scale.high).map((v) => html`<g><line class="curve__grid" x1=${LEFT} x2=${WIDE - RIGHT}
-        y1=${scale.y(v)} y2=${scale.y(v)} /><text x=${LEFT - 7} y=${scale.y(v) + 4} class="is-end">
-        ${points(v)}</text></g>`)}
+      ${ticks(scale.low, scale.high).map((v) => html`<g><line class="curve__grid" x1=${LEFT}
+        x2=${WIDE - RIGHT} y1=${scale.y(v)} y2=${scale.y(v)} /><text x=${LEFT - 7} y=${scale.y(v) + 4}
+        class="is-end">${points(v)}</text></g>`)}
       <text x=${WIDE - RIGHT} y=${TALL - 5} class="is-end">${t('end.moves', { n: last })}</text>
-      <${Lines} course=${course} scale=${scale} />
-      ${now === null ? null : html`<${Cursor} course=${course} scale=${scale} now=${now} />`}
+      <${Lines} game=${game} course=${course} scale=${scale} />
+      ${now === null ? null : html`<${Cursor} game=${game} course=${course} scale=${scale} now=${now} />`}
       ${turns.map((turn, n) => html`<g class=${`curve__great ${turn.at === now ? 'is-on' : ''}`}
         transform=${`translate(${scale.x(turn.at)} ${scale.y(turn.points)})`}><circle r="10" />
         <text y="4.500">${n + 1}</text></g>`)}
@@ -123,24 +124,29 @@ function Field({ game, columns, course, turns, now, show, go }) {
 
 /** @param {TableGame} game @param {Course} course @param {number} at @param {string} said */
 function valueText(game, course, at, said) {
-  const each = course.seats.map((s, i) => `${game.seatName(s)} ${points(course.points[at].of[i])}`).join(', ');
-  return `${t('end.at', { n: at })}: ${said.replaceAll('**', '')} (${each})`;
+  const { of } = course.points[at], each = course.seats.map((s, i) => `${game.seatName(s)} ${points(of[i])}`);
+  return `${t('end.at', { n: at })}: ${said.replaceAll('**', '')} (${each.join(', ')})`;
 }
 
-/** @param {{ course: Course, scale: Scale }} props */
-function Lines({ course, scale }) {
+/** The class of a seat's colour. @param {TableGame} game @param {number} s */
+const toneOf = (game, s) => game.plugin.tone?.(game, s) ?? `s${s}`;
+
+/** @param {{ game: TableGame, course: Course, scale: Scale }} props */
+function Lines({ game, course, scale }) {
   const line = (/** @type {number} */ k) => course.points.map(({ of }, i) =>
     `${i ? 'L' : 'M'}${scale.x(i).toFixed(1)} ${scale.y(of[k]).toFixed(1)}`).join('');
-  return course.seats.map((s, k) => html`<path class="curve__line s${s}" d=${line(k)}
+  return course.seats.map((s, k) => html`<path class=${`curve__line ${toneOf(game, s)}`} d=${line(k)}
     stroke-dasharray=${DASHES[s] ?? '6 3'} />`);
 }
 
-/** @param {{ course: Course, scale: Scale, now: number }} props */
-function Cursor({ course, scale, now }) {
+/** @param {{ game: TableGame, course: Course, scale: Scale, now: number }} props */
+function Cursor({ game, course, scale, now }) {
   const x = scale.x(now);
+  const dot = (/** @type {number} */ s, /** @type {number} */ y) => (game.plugin.tone?.(game, s)
+    ? html`<circle class=${toneOf(game, s)} cx=${x} cy=${y} r="4.500" fill="currentColor" />`
+    : html`<${MarkAt} seat=${s} x=${x} y=${y} size=${11} />`);
   return html`<line class="curve__now" x1=${x} x2=${x} y1=${TOP} y2=${TALL - FOOT} />
-    ${course.seats.map((s, k) => html`<${MarkAt} seat=${s} x=${x} y=${scale.y(course.points[now].of[k])}
-      size=${11} />`)}`;
+    ${course.seats.map((s, k) => dot(s, scale.y(course.points[now].of[k])))}`;
 }
 
 /** Whose line it is, at its end; where two meet, one makes room.
@@ -149,10 +155,11 @@ function Ends({ game, columns, course, scale }) {
   const last = course.points[course.points.length - 1];
   const wanted = columns.map((s) => ({ s, y: scale.y(last.of[course.seats.indexOf(s.seat)] ?? s.total) }))
     .sort((a, b) => a.y - b.y);
+  const label = LABEL[phone.value ? 1 : 0];
   let free = TOP;
   return wanted.map(({ s, y }, i) => {
-    const most = TALL - FOOT - (wanted.length - i - 1) * LABEL, at = Math.max(free, Math.min(y, most));
-    free = at + LABEL;
+    const most = TALL - FOOT - (wanted.length - i - 1) * label, at = Math.max(free, Math.min(y, most));
+    free = at + label;
     return html`<span class="curve__who" style=${`top: ${(100 * at) / TALL}%`}><${Mark} seat=${s.seat} />
       <b>${game.seatName(s.seat)}</b> ${points(s.total)}</span>`;
   });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* over.js - the end: who won, what the points are made of, how it went, what it stands beside, another game. */
+/* over.js - the end: who won, what the points are made of, how it went, the best of all, another game. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';

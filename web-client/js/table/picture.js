@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* picture.js - the result as a picture, drawn here: shared where the system knows how, else saved as a file. */
+/* picture.js - the result as a picture, drawn here: shared where the system can, else saved as a file. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { at } from '../place.js';
@@ -45,7 +45,8 @@ function drawMark(g, seat, x, y, size) {
 /** @param {Ctx} g @param {Course} course */
 function drawCurve(g, { seats, points: all }) {
   const values = all.flatMap((p) => p.of), low = Math.min(0, ...values), high = Math.max(1, ...values);
-  const { top, foot } = CURVE, y = (/** @type {number} */ v) => foot - ((foot - top) * (v - low)) / (high - low);
+  const { top, foot } = CURVE;
+  const y = (/** @type {number} */ v) => foot - ((foot - top) * (v - low)) / (high - low);
   g.strokeStyle = 'rgb(90 70 30 / .3)';
   g.lineWidth = 1;
   g.strokeRect(LEFT, foot, RIGHT - LEFT, 0);
@@ -128,7 +129,8 @@ export function Picture(props) {
   }, [lang.value]);
   const share = () => canvas.current && give(canvas.current, `${room.game}-${room.id}.png`);
   return html`<figure class="picture">
-    <canvas ref=${canvas} width=${WIDE} height=${TALL} role="img" aria-label=${titleOf(game, columns)}></canvas>
+    <canvas ref=${canvas} width=${WIDE} height=${TALL} role="img"
+      aria-label=${titleOf(game, columns)}></canvas>
     <button class="btn" disabled=${!ready} onClick=${share}><${Icon} name="send" /> ${t('end.share')}</button>
   </figure>`;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* standing.js - the scores of a game that has ended, told part by part: a bar for each player grows by it, the
+/* standing.js - the scores of a game that has ended, told part by part: a bar for each player grows, the
    places change at the end; and the sheet of them all. */
 import { html, useEffect, useState } from '../html.js';
 import { has, plainly, t } from '../i18n.js';
@@ -11,7 +11,8 @@ import { points } from './scores.js';
 /** @import { TableGame } from './game.js' */
 /** step: how many parts were told; runs: there are more; skip: was there anything to skip?
  *  @typedef {{ step: number, runs: boolean, skip: () => boolean, again: () => void }} Reveal */
-/** @typedef {{ game: TableGame, columns: Score[], parts: string[], reveal: Reveal, rival: Rival | null }} Props */
+/** @typedef {{ game: TableGame, columns: Score[], parts: string[], reveal: Reveal,
+ *              rival: Rival | null }} Props */
 
 /** A part takes so long, all of them together no longer than this; then the places change. */
 const PART_MS = 900, ALL_MS = 6000;
@@ -63,10 +64,11 @@ function gained({ total, parts }) {
   return parts ? Object.values(parts).reduce((sum, n) => sum + Math.max(0, n), 0) : total;
 }
 
-/** A row for each player: place, name, the bar of his parts, and what they come to so far.  The table beneath says
- *  the same to those who hear it. @param {Props} props */
+/** A row for each player: place, name, the bar of his parts, and what they come to so far.  The table beneath
+ *  says the same to those who hear it. @param {Props} props */
 export function Standing({ game, columns, parts, reveal, rival }) {
-  const told = parts.slice(0, reveal.step), first = bySeat(columns), most = Math.max(1, ...columns.map(gained));
+  const told = parts.slice(0, reveal.step), first = bySeat(columns);
+  const most = Math.max(1, ...columns.map(gained));
   const bar = (/** @type {Score} */ s) => parts.map((part, i) => {
     const n = i < reveal.step ? Math.max(0, s.parts?.[part] ?? 0) : 0;
     return html`<i class="p${i % 10}" style=${`width: ${(100 * n) / most}%`}></i>`;
@@ -74,8 +76,8 @@ export function Standing({ game, columns, parts, reveal, rival }) {
   const sum = (/** @type {Score} */ s) => (!reveal.runs || !s.parts ? s.total
     : told.reduce((n, part) => n + (s.parts?.[part] ?? 0), 0));
   const row = (/** @type {Score} */ s, /** @type {number} */ i) =>
-    html`<li key=${s.seat} class=${`${whose(game, s, rival)} ${!reveal.runs && s.rank === 1 ? 'is-first' : ''}`}
-        style=${`--by: ${reveal.runs ? first[i] - i : 0}`}>
+    html`<li key=${s.seat} style=${`--by: ${reveal.runs ? first[i] - i : 0}`}
+        class=${`${whose(game, s, rival)} ${!reveal.runs && s.rank === 1 ? 'is-first' : ''}`}>
       <span class="stand__place">${reveal.runs ? '' : s.rank}</span>
       <span class="stand__name"><${Mark} seat=${s.seat} /> ${nameOf(game, s, rival)}</span>
       <span class="stand__bar">${s.parts ? bar(s) : html`<i class="p9"
@@ -86,16 +88,16 @@ export function Standing({ game, columns, parts, reveal, rival }) {
     <p class="stand__part" aria-live="polite">${now ? partName(game, now) : ''}</p>`;
 }
 
-/** The sheet: a column for each player, the winner's first; the total on top, then what it is made of; what nobody
- *  scored for is left out. @param {Props} props */
+/** The sheet: a column for each player, the winner's first; the total on top, then what it is made of; what
+ *  nobody scored for is left out. @param {Props} props */
 export function Sheet({ game, columns, parts, reveal, rival }) {
   const total = (/** @type {Score} */ s) =>
     html`<td class="num ${whose(game, s, rival)}">${points(s.total)}</td>`;
   const column = (/** @type {Score} */ s) => html`<th scope="col" class=${whose(game, s, rival)}>
     <span class="rank">${t('over.place', { n: s.rank })}</span>
     <span class="over__name"><${Mark} seat=${s.seat} />${nameOf(game, s, rival)}</span></th>`;
-  const row = (/** @type {string} */ part, /** @type {number} */ i) => html`<${PartRow} key=${part} game=${game}
-    part=${part} columns=${columns} rival=${rival} at=${i} told=${i < reveal.step} />`;
+  const row = (/** @type {string} */ part, /** @type {number} */ i) => html`<${PartRow} key=${part}
+    game=${game} part=${part} columns=${columns} rival=${rival} at=${i} told=${i < reveal.step} />`;
   return html`<div class="over__scroll" tabindex="0" role="region" aria-label=${t('over.sheet')}>
     <table>
     <thead><tr><td></td>${columns.map(column)}</tr></thead>
@@ -107,13 +109,14 @@ export function Sheet({ game, columns, parts, reveal, rival }) {
 }
 
 /** The most of a part is told, where there are several players and they differ.
- *  @param {{ game: TableGame, part: string, columns: Score[], rival: Rival | null, at: number, told: boolean }}
- *         props */
+ *  @param {{ game: TableGame, part: string, columns: Score[], rival: Rival | null, at: number,
+ *            told: boolean }} props */
 function PartRow({ game, part, columns, rival, at, told }) {
   const of = columns.map((s) => s.parts?.[part] ?? 0), best = Math.max(...of);
   const differ = !rival && of.some((n) => n !== best);
   const looks = (/** @type {number} */ n) => (differ && n === best ? 'best' : n ? '' : 'none');
-  const cell = (/** @type {Score} */ s, /** @type {number} */ i) => (!s.parts ? html`<td class="none">–</td>`
+  const cell = (/** @type {Score} */ s, /** @type {number} */ i) => (!s.parts
+    ? html`<td class="none">–</td>`
     : html`<td class="num ${whose(game, s, rival)} ${looks(of[i])}">${points(of[i])}</td>`);
   return html`<tr class=${told ? '' : 'is-hidden'}><th scope="row"><i class="p${at % 10}"></i>
     ${partName(game, part)}</th>${columns.map(cell)}</tr>`;
