@@ -15,14 +15,24 @@ import { points, titleOf } from './scores.js';
  *   game: import('./game.js').TableGame, columns: Score[] }} Props */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
-const WIDE = 1200, TALL = 630, ART = 400, LEFT = 452, RIGHT = 1148, CURVE = { top: 440, foot: 560 };
+const WIDE = 1200, TALL = 630, ART = 400, LEFT = 452, RIGHT = 1148, CURVE = { top: 412, foot: 556 };
 const PAPER = '#f6f0e1', INK = '#2a2622', SOFT = '#6b6255';
 /** As on paper, whatever the page's own colours are. */
 const SEATS = ['#c8442f', '#2f6fb0', '#2f8f6b', '#b98516', '#7d5ba6'];
-const DISPLAY = 'Fraunces, Georgia, serif', TEXT = '"Noto Sans", system-ui, sans-serif';
+const DISPLAY = '"Fraunces Variable", Georgia, serif', TEXT = 'system-ui, sans-serif';
 
-/** @param {number} seat */
-const colour = (seat) => SEATS[seat] ?? SOFT;
+/** A seat's colour; where the game gives it another, a class says which.
+ *  @param {import('./game.js').TableGame} game @param {number} seat */
+function colourOf(game, seat) {
+  const tone = game.plugin.tone?.(game, seat);
+  if (!tone) return SEATS[seat] ?? SOFT;
+  const probe = document.createElement('i');
+  probe.className = tone;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 /** @param {Ctx} g @param {string} text @param {number} x @param {number} y @param {string} font
  *  @param {string} [fill] @param {number} [most] as wide as this */
@@ -32,18 +42,19 @@ function write(g, text, x, y, font, fill = INK, most = RIGHT - LEFT) {
   g.fillText(text, x, y, most);
 }
 
-/** @param {Ctx} g @param {number} seat @param {number} x @param {number} y @param {number} size */
-function drawMark(g, seat, x, y, size) {
+/** @param {Ctx} g @param {Props['game']} game @param {number} seat @param {number} x @param {number} y
+ *  @param {number} size */
+function drawMark(g, game, seat, x, y, size) {
   g.save();
   g.translate(x, y);
   g.scale(size / 24, size / 24);
-  g.fillStyle = colour(seat);
-  g.fill(new Path2D(MARKS[seat] ?? MARKS[0]));
+  g.fillStyle = colourOf(game, seat);
+  g.fill(new Path2D(game.plugin.tone?.(game, seat) ? MARKS[0] : MARKS[seat] ?? MARKS[0]));
   g.restore();
 }
 
-/** @param {Ctx} g @param {Course} course */
-function drawCurve(g, { seats, points: all }) {
+/** @param {Ctx} g @param {Props['game']} game @param {Course} course */
+function drawCurve(g, game, { seats, points: all }) {
   const values = all.flatMap((p) => p.of), low = Math.min(0, ...values), high = Math.max(1, ...values);
   const { top, foot } = CURVE;
   const y = (/** @type {number} */ v) => foot - ((foot - top) * (v - low)) / (high - low);
@@ -53,7 +64,7 @@ function drawCurve(g, { seats, points: all }) {
   seats.forEach((seat, k) => {
     g.beginPath();
     all.forEach(({ of }, i) => g.lineTo(LEFT + ((RIGHT - LEFT) * i) / (all.length - 1), y(of[k])));
-    g.strokeStyle = colour(seat);
+    g.strokeStyle = colourOf(game, seat);
     g.lineWidth = 4;
     g.lineJoin = 'round';
     g.stroke();
@@ -62,13 +73,13 @@ function drawCurve(g, { seats, points: all }) {
 
 /** @param {Ctx} g @param {Props} props */
 function drawScores(g, { game, columns }) {
-  const rows = columns.slice(0, 5), by = Math.min(52, 240 / rows.length);
+  const rows = columns.slice(0, 5), by = Math.min(58, 240 / rows.length);
   rows.forEach((s, i) => {
-    const y = 196 + i * by;
-    drawMark(g, s.seat, LEFT, y - 22, 24);
-    write(g, game.seatName(s.seat), LEFT + 40, y, `600 27px ${TEXT}`, INK, 480);
+    const y = 190 + i * by;
+    drawMark(g, game, s.seat, LEFT, y - 26, 28);
+    write(g, game.seatName(s.seat), LEFT + 46, y, `600 34px ${TEXT}`, INK, 480);
     g.textAlign = 'right';
-    write(g, points(s.total), RIGHT, y + 2, `600 ${i ? 32 : 40}px ${DISPLAY}`);
+    write(g, points(s.total), RIGHT, y + 2, `600 ${i ? 38 : 46}px ${DISPLAY}`);
     g.textAlign = 'left';
   });
 }
@@ -99,10 +110,10 @@ async function draw(canvas, props) {
   }
   const when = table.log.peek().at(-1)?.at ?? Date.now();
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: 'long' }).format(when);
-  write(g, titleOf(game, columns), LEFT, 104, `600 54px ${DISPLAY}`);
+  write(g, titleOf(game, columns), LEFT, 100, `600 60px ${DISPLAY}`);
   drawScores(g, props);
-  if (course && course.points.length > 1) drawCurve(g, course);
-  write(g, `${gameTitle(room.game)}, ${day}`, LEFT, 604, `400 22px ${TEXT}`, SOFT);
+  if (course && course.points.length > 1) drawCurve(g, game, course);
+  write(g, `${gameTitle(room.game)}, ${day}`, LEFT, 604, `400 26px ${TEXT}`, SOFT);
   canvas.dataset.drawn = 'yes';
 }
 
