@@ -61,10 +61,10 @@ const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/cour
 test('the turns that brought their makers forward most are told, in the order of the game', () => {
   assert.equal(lead([5, 9, 7], 0), -4);
   assert.equal(lead([5], 0), 5, 'alone one is ahead by what one has');
-  const course = { seats: [0, 1], points: [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [99, 7]].map((of, seq) => ({ seq, of })) };
+  const course = { seats: [0, 1], points: [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [6, 99]].map((of, seq) => ({ seq, of })) };
   const log = [0, 0, 1, 1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, events: [] }));
   const turns = great(course, log);
-  /* Seat 1 gained 7 in two moves; what came to seat 0 in the last turn is not that turn's doing. */
+  /* Seat 1 gained 7 in two moves; what is counted after the last turn is not that turn's doing. */
   assert.deepEqual(turns.map((turn) => [turn.first, turn.at, turn.seat, turn.gain]), [[1, 2, 0, 4], [3, 4, 1, 7], [5, 5, 0, 2]]);
 });
 
