@@ -70,6 +70,9 @@ bool guard_delta(const struct game_plugin *plugin, const struct game *before, co
                  int viewer, struct text *out, uint32_t *hash, char why[WHY_SIZE]);
 bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup,
                        struct refusal *refusal, char why[WHY_SIZE]);
+/* Each seat's points as the game stands, and by number those of the opponents that the rules play. */
+bool guard_totals(const struct game_plugin *plugin, const struct game *game, int32_t total[GAME_SEATS],
+                  char why[WHY_SIZE]);
 /* New references, or NULL. */
 json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
 json_t *guard_describe(const struct game_plugin *plugin, char why[WHY_SIZE]);

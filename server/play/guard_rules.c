@@ -32,6 +32,7 @@ struct question {
     struct move *answer;
     const char *what;
     uint32_t number;
+    int32_t *total;
     bool yes;
     int bad;
     json_t *json;
@@ -189,6 +190,22 @@ json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *g
 {
     struct question q = { .plugin = plugin, .game = game };
     return guard_call(ask_scores, &q, why) ? q.json : NULL;
+}
+
+static void ask_totals(void *question)
+{
+    struct question *q = question;
+    struct game_score score[GAME_SEATS];
+    int rank[GAME_SEATS];
+    game_ranks(q->plugin, q->game, score, rank);
+    for (int s = 0; s < GAME_SEATS; s++) q->total[s] = score[s].total;
+}
+
+bool guard_totals(const struct game_plugin *plugin, const struct game *game, int32_t total[GAME_SEATS],
+                  char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .total = total };
+    return guard_call(ask_totals, &q, why);
 }
 
 static void ask_describe(void *question)

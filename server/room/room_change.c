@@ -207,6 +207,7 @@ void room_change_submit_take(struct change *change)
     room_clock_add_turn(change);
     room_tell_add(change);
     if (change->row) db_set_room(job, change->row);
+    if (change->row && change->row->finished && !room->row.finished) db_add_scores(job, room->row.key);
     if (change->drops) db_drop_room(job, room->row.key);
     change->job = NULL; /* the store's from now on */
     room->change = change;

@@ -133,6 +133,64 @@ int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct tex
     return room_view_write(room, &state.game, viewer, out, &hash) ? 0 : -1;
 }
 
+/* ---- points -------------------------------------------------------------------------------- */
+
+/* Who scores: seats, and the numbers of the opponents that the rules play. */
+static int find_scorers(const struct room *room, int scorer[GAME_SEATS])
+{
+    struct game_rival rival[GAME_SEATS];
+    int seats = room->row.seats, rivals = game_rivals(room->plugin, room->course.state, rival);
+    for (int s = 0; s < seats; s++) scorer[s] = s;
+    for (int i = 0; i < rivals; i++) scorer[seats + i] = rival[i].number;
+    return seats + rivals;
+}
+
+static int write_totals(struct room *room, uint32_t seq, const struct game *game, struct text *out)
+{
+    int scorer[GAME_SEATS], count = find_scorers(room, scorer);
+    int32_t total[GAME_SEATS];
+    char fault[WHY_SIZE];
+    if (!guard_totals(room->plugin, game, total, fault)) return -1;
+    text_comma(out);
+    text_str(out, "{\"seq\":");
+    text_int(out, seq);
+    text_key(out, "of");
+    text_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        text_comma(out);
+        text_int(out, total[scorer[i]]);
+    }
+    text_str(out, "]}");
+    return 0;
+}
+
+int room_past_write_points(struct room *room, struct text *out)
+{
+    union game_state state;
+    int scorer[GAME_SEATS], scorers = find_scorers(room, scorer);
+    struct replay *replay = replay_past(room);
+    if (!replay || replay_at(replay, 0, &state.game) != 0) return -1;
+    uint32_t *path = mem_alloc((room->course.seq + 1) * sizeof *path);
+    int moves = replay_path(replay, room->course.seq, path, (int)room->course.seq + 1);
+    text_key(out, "seats");
+    text_char(out, '[');
+    for (int i = 0; i < scorers; i++) {
+        text_comma(out);
+        text_int(out, scorer[i]);
+    }
+    text_char(out, ']');
+    text_key(out, "points");
+    text_char(out, '[');
+    int bad = write_totals(room, 0, &state.game, out);
+    for (int i = 0; i < moves && !bad; i++) {
+        bad = replay_go_on(replay, path[i], &state.game, NULL);
+        if (!bad) bad = write_totals(room, path[i], &state.game, out);
+    }
+    text_char(out, ']');
+    free(path);
+    return bad;
+}
+
 /* ---- coming back --------------------------------------------------------------------------- */
 
 /* 0, or -1 when it cannot be drawn. */

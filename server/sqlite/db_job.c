@@ -361,6 +361,11 @@ void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_
     db_job_add(job, WRITE_SET_LOOK_BACK, "rtn", room, body, at);
 }
 
+void db_add_scores(struct db_job *job, int64_t room)
+{
+    db_job_add(job, WRITE_ADD_SCORES, "r", room);
+}
+
 void db_see_notices(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at)
 {
     db_job_add(job, WRITE_SEE_NOTICES, "nnnn", user, room, (int64_t)seq, at);

@@ -209,6 +209,14 @@ int db_find_look_back(struct db *db, int64_t room, char **body)
     return db_row_only_copy(db, db_row_ask(db, READ_LOOK_BACK, room), body);
 }
 
+int db_find_records(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_RECORDS, room);
+    sqlite3_bind_int64(row, 2, user);
+    sqlite3_bind_int64(row, 3, evening_ms);
+    return db_row_only_copy(db, row, records);
+}
+
 int db_find_life(struct db *db, int64_t *ms)
 {
     return db_row_only_number(db, db->reads[READ_LIFE], ms);

@@ -27,6 +27,7 @@ EMBED(0010_clocks)
 EMBED(0011_advisers)
 EMBED(0012_lessons)
 EMBED(0013_plans)
+EMBED(0014_scores)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -42,6 +43,7 @@ const struct db_migration db_migrations[] = {
     { "0011_advisers", migration_0011_advisers },
     { "0012_lessons", migration_0012_lessons },
     { "0013_plans", migration_0013_plans },
+    { "0014_scores", migration_0014_scores },
     { 0 },
 };
 

@@ -62,6 +62,17 @@ const struct db_write_row db_writes[WRITES] = {
                          "the room has no such seat" },
     [WRITE_SET_LOOK_BACK] = { "INSERT INTO look_backs(room, body, at) VALUES(?,?,?) ON CONFLICT(room)"
                               " DO UPDATE SET body = excluded.body, at = excluded.at" },
+    /* As migrations/0014_scores.sql did for the games before. */
+    [WRITE_ADD_SCORES] = {
+        "INSERT OR REPLACE INTO scores WITH lines AS (SELECT r.key, r.game, r.options, r.finished, r.result,"
+        " l.key AS at, json_extract(l.value, '$.seat') AS seat, json_extract(l.value, '$.total') AS points,"
+        " json_extract(l.value, '$.rank') AS place FROM rooms r JOIN json_each(r.result) l"
+        " WHERE r.key = ?1 AND r.status = 'finished')"
+        " SELECT l.key, l.seat, l.game, (SELECT count(*) FROM seats n WHERE n.room = l.key), l.options,"
+        " l.points, CASE l.place WHEN 1 THEN l.points - (SELECT iif(min(json_extract(o.value, '$.rank')) = 1,"
+        " NULL, max(json_extract(o.value, '$.total'))) FROM json_each(l.result) o WHERE o.key <> l.at) END,"
+        " l.finished FROM lines l JOIN seats s ON s.room = l.key AND s.seat = l.seat"
+        " WHERE s.kind = 'human' AND s.user IS NOT NULL" },
     [WRITE_SET_LESSON] = { "INSERT INTO lessons(user, game, lesson, step, at) VALUES(?,?,?,?,?)"
                            " ON CONFLICT(user, game, lesson)"
                            " DO UPDATE SET step = excluded.step, at = excluded.at" },
@@ -258,6 +269,25 @@ const char *const db_reads[READS] = {
     [READ_NOTICE_KEYS] = "SELECT push, link FROM notice_keys",
     [READ_USED_LINK] = "SELECT at FROM used_links WHERE link = ?",
     [READ_INSTANCE] = "SELECT lower(hex(bits)) FROM instance",
+    [READ_RECORDS] =
+        "WITH here AS (SELECT r.key, r.game, r.options, r.finished, (SELECT count(*) FROM seats s WHERE"
+        " s.room = r.key) AS seats FROM rooms r WHERE r.key = ?1),"
+        " seen AS NOT MATERIALIZED (SELECT c.room, c.points, c.margin, c.finished, s.user,"
+        " json_object('room', r.id, 'seat', c.seat, 'name', u.name, 'points', c.points, 'margin', c.margin,"
+        " 'at', c.finished, 'you', json(CASE s.user WHEN ?2 THEN 'true' ELSE 'false' END)) AS record"
+        " FROM here h JOIN scores c ON c.game = h.game AND c.seats = h.seats AND c.options = h.options"
+        " JOIN rooms r ON r.key = c.room JOIN seats s ON s.room = c.room AND s.seat = c.seat"
+        " JOIN users u ON u.id = s.user WHERE r.listed OR r.key = ?1"
+        " OR EXISTS (SELECT 1 FROM seats m WHERE m.room = r.key AND m.user = ?2))"
+        " SELECT json_object('games', (SELECT count(*) FROM (SELECT DISTINCT room FROM seen LIMIT 1000)),"
+        " 'evening', json((SELECT record FROM seen WHERE finished BETWEEN (SELECT finished - ?3 FROM here)"
+        " AND (SELECT finished FROM here) ORDER BY points DESC, finished LIMIT 1)),"
+        " 'place', json((SELECT record FROM seen ORDER BY points DESC, finished LIMIT 1)),"
+        " 'closest', json((SELECT record FROM seen WHERE margin IS NOT NULL ORDER BY margin, finished"
+        " LIMIT 1)),"
+        " 'own', json((SELECT record FROM seen WHERE user = ?2 ORDER BY points DESC, finished LIMIT 1)),"
+        " 'rank', (SELECT (SELECT count(*) + 1 FROM seen WHERE points > mine.points)"
+        " FROM seen mine WHERE mine.room = ?1 AND mine.user = ?2))",
     [READ_LOOK_BACK] = "SELECT body FROM look_backs WHERE room = ?",
     [READ_LESSON] = "SELECT step FROM lessons WHERE user = ?1 AND game = ?2 AND lesson = ?3",
     [READ_LIFE] = "SELECT ms FROM life",

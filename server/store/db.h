@@ -264,6 +264,8 @@ void db_set_plan(struct db_job *job, int64_t room, int seat, bool laid, const ch
 void db_drop_plan(struct db_job *job, int64_t room, int seat);
 /* Neither goes back. */
 void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq, int64_t at);
+/* What people reached, as the room's result says: after it was set, and its seats. */
+void db_add_scores(struct db_job *job, int64_t room);
 /* What was reckoned of a game that has ended: JSON text. */
 void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_t at);
 /* How long the server has run in all its lives; never goes back. */
@@ -302,6 +304,9 @@ int db_list_snapshots(struct db *db, int64_t room, bool with_states, struct db_s
 int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list);
 /* The look back at the room's game, to be freed after 1. */
 int db_find_look_back(struct db *db, int64_t room, char **body);
+/* JSON, to be freed after 1: the best of those who played the room's game in its way, of the tables that the
+ * user may see: public ones and those at which he sat.  See protocol/README.md, `records`. */
+int db_find_records(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records);
 int db_read_orders(struct db *db, int64_t room, struct db_orders *orders);
 /* Call db_plans_fini after 1 or more. */
 int db_read_plans(struct db *db, int64_t room, struct db_plans *plans);

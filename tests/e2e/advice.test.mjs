@@ -62,7 +62,7 @@ test('a game is looked back at: lines, turns, what Íris would have done', { tim
     const me = await person(chrome, server, 'Rui', { viewport, locale, touch: size === 'phone' });
     const { page } = me;
     await me.go(`/room/${room}`);
-    await page.locator('.over .btn--paper').first().click();
+    await page.locator('.over__acts .btn').first().click();
     await page.locator('.lines path').first().waitFor({ timeout: 60000 });
     assert.equal(await page.locator('.lines path').count(), 3);
     assert.equal(await page.locator('.advised').count(), 5);

@@ -54,6 +54,27 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
   assert.equal(viewHash({}), '00000000');
 });
 
+/* ---- the course of a game ---- */
+
+const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/course.js'));
+
+test('the turns that brought their makers forward most are told, in the order of the game', () => {
+  assert.equal(lead([5, 9, 7], 0), -4);
+  assert.equal(lead([5], 0), 5, 'alone one is ahead by what one has');
+  const course = { seats: [0, 1], points: [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [6, 99]].map((of, seq) => ({ seq, of })) };
+  const log = [0, 0, 1, 1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, events: [] }));
+  const turns = great(course, log);
+  /* Seat 1 gained 7 in two moves; what is counted after the last turn is not that turn's doing. */
+  assert.deepEqual(turns.map((turn) => [turn.first, turn.at, turn.seat, turn.gain]), [[1, 2, 0, 4], [3, 4, 1, 7], [5, 5, 0, 2]]);
+});
+
+test('a scale has round numbers, about five', () => {
+  assert.deepEqual(ticks(0, 118), [0, 50, 100]);
+  assert.deepEqual(ticks(0, 100), [0, 20, 40, 60, 80, 100]);
+  assert.deepEqual(ticks(-7, 31), [0, 10, 20, 30]);
+  assert.deepEqual(ticks(0, 3), [0, 1, 2, 3]);
+});
+
 /* ---- what a click means ---- */
 
 test('a click on a die takes it without Anubis, on a space without the Architect; what costs more than it says waits', async () => {

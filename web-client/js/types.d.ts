@@ -57,6 +57,8 @@ export interface Plugin {
   phases?: (view: any, catalog: any, t: Translate) => Phases | null;
   /** A seat's sign where the game's pieces have their own (a company's disc): 1em; null: the usual mark. */
   mark?: (game: Game, seat: number) => VNode | null;
+  /** The class that gives a seat's line the colour of that sign; null: the usual one. */
+  tone?: (game: Game, seat: number) => string | null;
   /** The question in the prompt bar; what is left out comes from the locale (`ask.<verb>`). */
   prompt?: (context: PromptContext) => Prompt | null;
   /** Who won, where the ranks of the seats do not tell it (against an automaton); null: the ranks do. */

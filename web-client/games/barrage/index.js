@@ -4,7 +4,7 @@
 import { Board } from './board.js';
 import { Large, Seat } from './seat.js';
 import { risk, sensible } from './meant.js';
-import { discOf } from './ui.js';
+import { discOf, toneOf } from './ui.js';
 import { hint, label, line, phases, prompt, word } from './words.js';
 
 /** Verbs that a click on the bank, or on a place in the draft, begins. */
@@ -24,6 +24,7 @@ const plugin = {
   sensible,
   risk,
   mark: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => discOf(game.view, seat),
+  tone: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => toneOf(game.view, seat),
   drawn: (/** @type {unknown} */ _, /** @type {{ verb: string }} */ move) => DRAWN.has(move.verb),
 };
 /* The shell's type of a plugin knows no game's own moves and messages. */

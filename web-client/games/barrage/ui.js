@@ -68,6 +68,9 @@ export const emblem = (view, seat, { class: cls, r, k, size }) => html`
 export const discOf = (view, seat) => (view.players?.[seat]?.company
   ? emblem(view, seat, { class: `m brg-disc ${coOf(view, seat)}`, r: 10.5, k: 0.86 }) : null);
 
+/** @param {View} view @param {number} seat */
+export const toneOf = (view, seat) => (view.players?.[seat]?.company ? `brg-tone ${coOf(view, seat)}` : null);
+
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];
 export const AREAS = ['mountain', 'hill', 'plain'];
 const STRUCTURES = ['base', 'elevation', 'conduit', 'powerhouse'];

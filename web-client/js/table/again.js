@@ -80,10 +80,16 @@ export function Again({ room, game }) {
   }, [mine, again.next, all, first]);
   if (you === null) return null;
   const wish = (/** @type {boolean} */ on) => attempt(() => request('again', { room: room.id, on }));
+  const people = room.seats.flatMap((s, i) => (s.kind === 'human' ? [i] : []));
   const names = list(others.map((s) => game.seatName(s)));
   const begin = html`<button class="btn btn--paper" onClick=${() => attempt(() => setOut(room, you))}>
     ${t('again.begin')}</button>`;
-  return html`<div class="again" aria-live="polite">
+  return html`<h3>${t('end.again')}</h3><p class="quiet">${t('end.again.how')}</p>
+  <ul class="again__all">${people.map((s) => html`<li key=${s}><${Mark} seat=${s} /> ${game.seatName(s)}
+    <span class=${again.seats.includes(s) ? 'yes' : ''}>
+      ${t(again.seats.includes(s) ? 'end.again.yes' : s === you ? 'end.again.you' : 'end.again.open')}</span>
+    </li>`)}</ul>
+  <div class="again" aria-live="polite">
     ${others.length ? html`<p class="again__who">${others.map((s) => html`<${Mark} seat=${s} />`)}
       ${t('again.others', { names, n: others.length })}</p>` : null}
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}

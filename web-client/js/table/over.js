@@ -1,60 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* over.js - the end: scores by their parts, told one after the other, and another game. */
+/* over.js - the end: who won, what the points are made of, how it went, the best of all, another game. */
 import { html, useEffect, useState } from '../html.js';
-import { has, plainly, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { showDialog } from '../ui/dialog.js';
-import { errorText } from '../names.js';
+import { errorText, gameTitle, roomName } from '../names.js';
 import { lazy } from '../ui/lazy.js';
 import { Again, Tally } from './again.js';
+import { Bests } from './bests.js';
+import { Curve } from './curve.js';
 import { download } from './file.js';
+import { endedAt, titleOf } from './scores.js';
+import { Sheet, Standing, useReveal } from './standing.js';
 
 /** @import { Room, Score } from '../types.js' */
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: Room, game: TableGame }} Props */
 
 const Verify = lazy(() => import('./verify.js'));
-
-/** @param {Props} props */
-export function OverPanel({ table, room, game }) {
-  const over = table.over.value;
-  const [bad, setBad] = useState(''), [told, setTold] = useState(true);
-  useEffect(() => {
-    const all = () => setTold(false);
-    addEventListener('keydown', all);
-    return () => removeEventListener('keydown', all);
-  }, []);
-  if (!over || table.overShut.value) return null;
-  const complain = (/** @type {unknown} */ error) => setBad(errorText(error));
-  const scores = [...over.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-  const ended = game.plugin.ended?.(game);
-  const verify = () => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`);
-  const back = () => import('./lookback.js').then((m) => m.openLookBack(game));
-  return html`<section class="over-sheet" aria-label=${t('over')}>
-    <div class=${`over paper ${told ? 'is-told' : ''}`} onPointerDown=${() => setTold(false)}>
-      <header>
-        <h2>${t('over')}</h2>
-        <button class="btn btn--icon btn--ghost" aria-label=${t('over.board')}
-          onClick=${() => { table.overShut.value = true; }}><${Icon} name="x" /></button>
-      </header>
-      ${ended ? html`<p>${ended}</p>` : null}
-      <${Sheet} game=${game} scores=${scores} />
-      <${Tally} room=${room} over=${over} game=${game} />
-      ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
-      <div class="stack__end">
-        <button class="btn btn--paper" onClick=${() => back().catch(complain)}>
-          <${Icon} name="bulb" /> ${t('over.back')}</button>
-        <button class="btn btn--paper" onClick=${verify}><${Icon} name="check" /> ${t('verify')}</button>
-        <button class="btn btn--paper" onClick=${() => download(room).catch(complain)}>
-          <${Icon} name="save" /> ${t('export')}</button>
-        <${Again} room=${room} game=${game} />
-      </div>
-    </div></section>`;
-}
-
-/** @param {number} n with a real minus */
-const points = (n) => String(n).replace('-', '\u2212');
+const Picture = lazy(() => import('./picture.js'), 'Picture');
 
 /** An opponent at no seat has a column, too.
  *  @param {Score[]} scores @param {import('../types.js').Rival} rival @returns {Score[]} */
@@ -64,50 +29,80 @@ function withRival(scores, { seat, total, won }) {
   return [...own, other].sort((a, b) => a.rank - b.rank);
 }
 
-/** The sheet: a column for each player, the winner's first; the total on top, then what it is made of.
- *  @param {{ game: TableGame, scores: Score[] }} props */
-function Sheet({ game, scores }) {
-  const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
-  const rival = game.unscored(scores);
-  const columns = rival ? withRival(scores, rival) : scores;
-  const whose = (/** @type {Score} */ s) => (s.seat === rival?.seat ? 'rival' : mine(game, s));
-  const total = (/** @type {Score} */ s) => html`<td class="num ${whose(s)}">${points(s.total)}</td>`;
-  const row = (/** @type {string} */ part, /** @type {number} */ i) =>
-    html`<${PartRow} key=${part} game=${game} part=${part} columns=${columns} alone=${!!rival} at=${i} />`;
-  return html`<div class="over__scroll" tabindex="0" role="region" aria-label=${t('over.sheet')}>
-    <table style=${`--n: ${parts.length}`}>
-    <thead><tr>
-      <td></td>
-      ${columns.map((s) => html`<${Column} game=${game} score=${s} rival=${rival} />`)}
-    </tr></thead>
-    <tbody>
-      <tr class="over__total"><th scope="row">${t('over.total')}</th>${columns.map(total)}</tr>
-      ${parts.map(row)}
-    </tbody></table></div>`;
+/** @param {Props} props */
+export function OverPanel(props) {
+  const { table } = props, over = table.over.value;
+  return over && !table.overShut.value ? html`<${End} ...${props} over=${over} />` : null;
 }
 
-/** @param {TableGame} game @param {Score} s */
-const mine = (game, s) => (s.rival ? 'rival' : s.seat === game.you ? 'mine' : '');
-
-/** Whose column it is.
- *  @param {{ game: TableGame, score: Score, rival: import('../types.js').Rival | null }} props */
-function Column({ game, score, rival }) {
-  const { seat, rank } = score, other = seat === rival?.seat ? rival.name : null;
-  return html`<th scope="col" class=${mine(game, score)}>
-    <span class="rank">${t('over.place', { n: rank })}</span>
-    <span class="over__name">
-      <${Mark} seat=${seat} />${other ?? (seat === game.you ? t('You') : game.seatName(seat))}</span>
-  </th>`;
+/** @param {Props & { over: import('../types.js').Over }} props */
+function End({ table, room, game, over }) {
+  const scores = [...over.scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const rival = game.unscored(scores), columns = rival ? withRival(scores, rival) : scores;
+  const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))]
+    .filter((part) => scores.some((s) => s.parts?.[part]));
+  const reveal = useReveal(table, parts.length), ended = game.plugin.ended?.(game);
+  const shut = () => { table.overShut.value = true; };
+  useEscape(reveal.skip, shut);
+  const all = { table, room, game, columns };
+  return html`<section class="over-sheet" aria-label=${t('over')}>
+    <div class=${`over ${reveal.runs ? 'is-told' : ''}`} tabindex="0" onPointerDown=${reveal.skip}>
+      <div class="over__left">
+      <article class="over__card over__win paper">
+        <div class="over__art"><img src=${`/art/${room.game}.svg#tall`} alt="" /></div>
+        <p class="over__when">${gameTitle(room.game)}, ${roomName(room)} · ${endedAt(game)}</p>
+        <header>
+          <h2>${columns[0].rank === 1 && !rival ? html`<${Mark} seat=${columns[0].seat} /> ` : null}
+            ${titleOf(game, columns)}</h2>
+          <button class="btn btn--icon btn--ghost" aria-label=${t('over.board')} onClick=${shut}>
+            <${Icon} name="x" /></button>
+        </header>
+        ${ended ? html`<p>${ended}</p>` : null}
+        <${Standing} game=${game} columns=${columns} parts=${parts} reveal=${reveal} rival=${rival} />
+        <${Sheet} game=${game} columns=${columns} parts=${parts} reveal=${reveal} rival=${rival} />
+        <p class="over__more">${reveal.runs ? t('end.skip') : html`<button class="linklike"
+          onClick=${reveal.again}>${t('end.show')}</button>`}</p>
+      </article>
+      <${Curve} ...${all} />
+      </div>
+      <div class="over__right">
+        <article class="over__card over__again paper">
+          <${Again} room=${room} game=${game} /><${Tally} room=${room} over=${over} game=${game} />
+        </article>
+        <div class="over__side on-table"><${Bests} ...${all} /><${Keep} ...${all} over=${over} /></div>
+      </div>
+    </div></section>`;
 }
 
-/** The most of a part is told, where there are several players and they differ.
- *  @param {{ game: TableGame, part: string, columns: Score[], alone: boolean, at: number }} props */
-function PartRow({ game, part, columns, alone, at }) {
-  const of = columns.map((s) => s.parts?.[part] ?? 0), best = Math.max(...of);
-  const told = !alone && of.some((n) => n !== best);
-  const looks = (/** @type {number} */ n) => (told && n === best ? 'best' : n ? '' : 'none');
-  const cell = (/** @type {Score} */ s, /** @type {number} */ i) => (!s.parts ? html`<td class="none">–</td>`
-    : html`<td class="num ${mine(game, s)} ${looks(of[i])}">${points(of[i])}</td>`);
-  const name = has(`part.${part}`, game.id) ? t(`part.${part}`, {}, game.id) : plainly(part);
-  return html`<tr style=${`--i: ${at}`}><th scope="row">${name}</th>${columns.map(cell)}</tr>`;
+/** What one takes along: the picture, the file, the proof, what a strong bot thinks of it.
+ *  @param {Props & { columns: Score[], over: import('../types.js').Over }} props */
+function Keep({ table, room, game, columns, over }) {
+  const [bad, setBad] = useState('');
+  const complain = (/** @type {unknown} */ error) => setBad(errorText(error));
+  const verify = () => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`);
+  const back = () => import('./lookback.js').then((m) => m.openLookBack(game));
+  return html`<section class="over__keep">
+    <${Picture} table=${table} room=${room} game=${game} columns=${columns} />
+    ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
+    <div class="over__acts">
+      <button class="btn" onClick=${() => back().catch(complain)}>
+        <${Icon} name="bulb" /> ${t('over.back')}</button>
+      <button class="btn" onClick=${verify}><${Icon} name="check" /> ${t('verify')}</button>
+      <button class="btn" onClick=${() => download(room).catch(complain)}>
+        <${Icon} name="save" /> ${t('export')}</button>
+    </div>
+  </section>`;
+}
+
+/** Any key shows all at once; then Escape leads to the board.
+ *  @param {() => boolean} skip was there anything to skip? @param {() => void} shut */
+function useEscape(skip, shut) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ e) => {
+      if (document.querySelector('dialog[open]')) return;
+      if (!skip() && e.key === 'Escape') shut();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }

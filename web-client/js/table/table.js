@@ -20,7 +20,8 @@ const SMALL = '/js/table/small.css', LATE = '/js/table/late.css', RECAP = '/js/t
 const recapCode = () => Promise.all([import('./recap.js'), need('+recap')]).then(([m]) => m);
 const Recap = lazy(recapCode, 'Recap', RECAP);
 const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner');
-const OverPanel = lazy(late(() => import('./over.js')), 'OverPanel', LATE);
+const endCode = late(() => Promise.all([import('./over.js'), need('+end')]).then(([m]) => m));
+const OverPanel = lazy(endCode, 'OverPanel', LATE, '/js/table/over.css');
 const Dock = lazy(() => import('./small.js'), 'Dock', SMALL);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board', '/js/table/plain.css');
 const Rules = lazy(() => import('./rules.js'), 'Rules', '/js/table/rules.css');

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+/* msg_ended.c - what is told of a game that has ended: its course in points, and what it stands beside. */
+#include <stdlib.h>
+
+#include "msg.h"
+#include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/room/room.h"
+#include "server/room/room_past.h"
+#include "server/store/db.h"
+
+enum { EVENING_MS = 8 * 3600 * 1000 };
+
+/* Else the request is answered. */
+static bool has_ended(struct request *request, const struct room *room)
+{
+    if (room->row.status == ROOM_FINISHED) return true;
+    reply_error_why(request, ERR_BAD_REQUEST, NULL, "The game has not ended.");
+    return false;
+}
+
+void msg_points(struct request *request, struct room *room, int seat)
+{
+    struct text out = { 0 };
+    (void)seat;
+    if (!has_ended(request, room)) return;
+    reply_begin(&out, request);
+    if (room_past_write_points(room, &out) == 0) {
+        reply_send(&out, request);
+        return;
+    }
+    text_free(&out);
+    reply_error(request, ERR_INTERNAL, NULL);
+}
+
+void msg_records(struct request *request, struct room *room, int seat)
+{
+    char *records;
+    struct text out = { 0 };
+    (void)seat;
+    if (!has_ended(request, room)) return;
+    struct db *db = request->server->db;
+    if (db_find_records(db, room->row.key, request->session->user, EVENING_MS, &records) != 1) {
+        reply_error(request, ERR_STORE_FAILED, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    text_key(&out, "records");
+    text_str(&out, records);
+    reply_send(&out, request);
+    free(records);
+}
