@@ -62,6 +62,60 @@ test('a sign that is held says what it means, and leads to the glossary with its
   assert.equal(await title(me.page), 'Glossary');
   assert.equal(await entry.count(), 0);
   await me.page.locator('.book__chapters button', { hasText: 'How it plays' }).click();
-  await me.page.locator('.book__text figure .fig svg').nth(4).waitFor();
+  for (let i = 0; i < 5; i++) {
+    const figure = me.page.locator('.book__text figure').nth(i);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('.fig svg').waitFor();
+  }
   assert.deepEqual(me.complaints, []);
 });
+
+/** Within the page: opens the book, and counts what has been made for it when its text first stands. */
+const openCounting = () => new Promise((done) => {
+  const made = { elements: 0, pictures: 0 };
+  const parse = DOMParser.prototype.parseFromString;
+  DOMParser.prototype.parseFromString = function (...what) {
+    const page = parse.apply(this, what);
+    made.elements += page.querySelectorAll('*').length;
+    return page;
+  };
+  dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  const look = () => {
+    if (!document.querySelector('.book__text h2')) return requestAnimationFrame(look);
+    DOMParser.prototype.parseFromString = parse;
+    made.elements += document.querySelectorAll('.book *').length;
+    made.pictures = document.querySelectorAll('.book .fig').length;
+    return requestAnimationFrame(() => requestAnimationFrame(() => done(made)));
+  };
+  look();
+});
+
+/** How many elements were styled anew while it was done. */
+async function styledBy(page, what) {
+  await chrome.startTracing(page, { categories: ['devtools.timeline'] });
+  const done = await what();
+  const { traceEvents } = JSON.parse((await chrome.stopTracing()).toString());
+  const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  return [done, styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)];
+}
+
+/* Elements are what opening costs: so many take a slow telephone less than 100 ms. */
+const MADE_MOST = 400, STYLED_MOST = 1200;
+for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2], ['barrage', 2]]) {
+  test(`${game}: the book opens at once: one chapter, no picture yet, the board as it was`, async () => {
+    const me = await person(chrome, server, 'Eva'), { page } = me;
+    await begin(me, game, { players, bots: players - 1, board: '.room' });
+    await page.waitForSelector('.is-yours .prompt[data-ask]');
+    const [made, styled] = await styledBy(page, () => page.evaluate(openCounting));
+    assert.equal(made.pictures, 0, 'pictures come after the text');
+    assert.ok(made.elements <= MADE_MOST, `${made.elements} elements`);
+    assert.ok(styled <= STYLED_MOST, `${styled} elements styled`);
+    const figure = page.locator('.book__text figure').first();
+    if (await figure.count()) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.locator('.fig svg').waitFor();
+    }
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}

@@ -5,7 +5,7 @@ import { lang, need, t } from '../i18n.js';
 import { book, closeBook } from '../ui/tip.js';
 import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../ui/lazy.js';
-import { drawFigures } from '../parts/figures.js';
+import { bringFigures, drawFigures } from '../parts/figures.js';
 import { chapterOf, foundIn, readBook, toldFor } from './rulebook.js';
 
 /** @import { TableGame } from './game.js' */
@@ -16,6 +16,7 @@ export function bring(id) {
   loadStyle('/js/table/rules.css');
   need('+how');
   readBook(id, lang.peek()).catch(() => {});
+  bringFigures(id).catch(() => {});
 }
 
 /** @param {{ game: TableGame }} props */
@@ -92,7 +93,7 @@ function Contents({ game, chapters, now, asked, go }) {
 /** @param {{ game: TableGame, chapter: Chapter, at?: string, asked: boolean }} props */
 function Article({ game, chapter, at, asked }) {
   const el = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => { if (el.current) drawFigures(el.current, game.id); }, [chapter]);
+  useEffect(() => { if (el.current) drawFigures(el.current, game.id, { later: true }); }, [chapter]);
   useEffect(() => {
     const told = at && el.current?.querySelector(`[data-rules~="${CSS.escape(at)}"]`);
     el.current?.querySelector('.is-sought')?.classList.remove('is-sought');
