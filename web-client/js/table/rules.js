@@ -75,13 +75,17 @@ function useFocus(panel) {
 /** @param {{ game: string, chapters: Chapter[], now: string, asked?: string,
  *            go: (id: string) => void }} props */
 function Contents({ game, chapters, now, asked, go }) {
+  const nav = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [now]);
   const row = (/** @type {Chapter} */ c, /** @type {number} */ i) => html`<li>
     <button aria-current=${c.id === now ? 'page' : undefined} onClick=${() => go(c.id)}>
       <i>${c.more ? '' : i + 1}</i><span>${c.title}</span>
       ${c.id === asked ? html`<b class="book__asked" title=${t('rules.asked')}></b>` : null}
     </button></li>`;
   const more = chapters.filter((c) => c.more), print = `/rules/${game}?lang=${lang.value}`;
-  return html`<nav class="book__chapters" aria-label=${t('rules.chapters')}><ol>
+  return html`<nav class="book__chapters" ref=${nav} aria-label=${t('rules.chapters')}><ol>
     ${chapters.filter((c) => !c.more).map(row)}
     ${more.length ? html`<li class="book__also">${t('rules.also')}</li>` : null}
     ${more.map(row)}
