@@ -2,10 +2,10 @@
 /* axe finds nothing, of no severity, in any view: each on a desk in one language, on a phone in the other. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, enter, faults, person, serve } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, enter, faults, person, serve } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const GAMES = {
