@@ -140,6 +140,10 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
+/** Nothing moves any more but what always does. */
+export const rest = (page) => page.waitForFunction(() => document.getAnimations().every((a) =>
+  a.playState !== 'running' || !(a.effect?.getTiming().iterations < 9)));
+
 /* Run by the debugger: the page's own policy would refuse the script. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What axe finds, in words: of every severity, or only what is serious and critical. */
