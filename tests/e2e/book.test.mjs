@@ -3,10 +3,10 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, person, PHONE, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const title = (page) => page.locator('.book__text h2').textContent();
@@ -39,6 +39,10 @@ test('on a phone the book lies over the board, in the reader’s language', asyn
   await me.page.waitForSelector('.book__text h2');
   await me.page.locator('.book__chapters button', { hasText: 'Prefeitos' }).tap();
   assert.equal(await title(me.page), 'Prefeitos');
+  const glossary = me.page.locator('.book__chapters button', { hasText: 'Glossário' });
+  await glossary.dispatchEvent('click');
+  const seen = (el) => el.getBoundingClientRect().right <= innerWidth;
+  await me.page.waitForFunction(seen, await glossary.elementHandle());
   const { width } = await me.page.locator('.book').boundingBox();
   assert.equal(width, PHONE.width);
   await shot(me.page, 'book-phone');
