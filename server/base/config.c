@@ -45,6 +45,8 @@ static const struct config_row rows[] = {
     { "log_file", TEXT, AT(log_file), "", 0, 0, "FILE", "where the log goes; empty: to the standard error" },
     { "test_seeds", SWITCH, AT(test_seeds), "false", 0, 0, NULL,
       "let players choose seeds, from which bots' chance follows too: for tests only" },
+    { "test_bots", TEXT, AT(test_bots), "", 0, 0, "LEVEL",
+      "bots think as this level does, whatever theirs is: for tests only" },
     { "test_clock", TEXT, AT(test_clock), "", 0, 0, "FILE",
       "the clock is ahead by as many milliseconds as the file says, which may grow: for tests only",
       .fixed = true },

@@ -28,6 +28,7 @@ struct config {
     char log[16];
     char log_file[CONFIG_TEXT];      /* "": stderr */
     bool test_seeds;
+    char test_bots[16];              /* a level for all bots; "": each has its own           */
     char test_clock[CONFIG_TEXT];    /* a file: sources_ahead; "": the machine's clock */
     bool bench;                      /* no limits, for measuring                            */
     bool metrics_public;

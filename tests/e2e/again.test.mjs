@@ -2,10 +2,10 @@
 /* The end of a game, and another one with the same people: one press each. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
+import { QUICK, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** Agrees, in the settings, to end the game now. */

@@ -2,10 +2,10 @@
 /* axe finds nothing, of no severity, in any view: each on a desk in one language, on a phone in the other. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, enter, faults, person, serve } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, enter, faults, person, rest, serve } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const GAMES = {
@@ -16,9 +16,7 @@ const GAMES = {
 /** Looks at a view when it has come to rest. */
 function looker(found) {
   return async (p, name) => {
-    const still = () => document.getAnimations().every((a) =>
-      a.playState !== 'running' || !(a.effect?.getTiming().iterations < 9));
-    await p.page.waitForFunction(still);
+    await rest(p.page);
     for (const fault of await faults(p.page, true)) found.push(`${name}, ${p.name}: ${fault}`);
   };
 }

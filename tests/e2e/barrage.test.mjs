@@ -3,10 +3,10 @@
    in the list; on the way the board must show what the engine says. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /* What somebody clicks who means to produce: first what is marked, then turbines and constructions. */

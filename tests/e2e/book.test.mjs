@@ -3,10 +3,10 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, person, PHONE, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const title = (page) => page.locator('.book__text h2').textContent();
@@ -39,6 +39,10 @@ test('on a phone the book lies over the board, in the reader’s language', asyn
   await me.page.waitForSelector('.book__text h2');
   await me.page.locator('.book__chapters button', { hasText: 'Prefeitos' }).tap();
   assert.equal(await title(me.page), 'Prefeitos');
+  const glossary = me.page.locator('.book__chapters button', { hasText: 'Glossário' });
+  await glossary.dispatchEvent('click');
+  const seen = (el) => el.getBoundingClientRect().right <= innerWidth;
+  await me.page.waitForFunction(seen, await glossary.elementHandle());
   const { width } = await me.page.locator('.book').boundingBox();
   assert.equal(width, PHONE.width);
   await shot(me.page, 'book-phone');
@@ -62,6 +66,60 @@ test('a sign that is held says what it means, and leads to the glossary with its
   assert.equal(await title(me.page), 'Glossary');
   assert.equal(await entry.count(), 0);
   await me.page.locator('.book__chapters button', { hasText: 'How it plays' }).click();
-  await me.page.locator('.book__text figure .fig svg').nth(4).waitFor();
+  for (let i = 0; i < 5; i++) {
+    const figure = me.page.locator('.book__text figure').nth(i);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('.fig svg').waitFor();
+  }
   assert.deepEqual(me.complaints, []);
 });
+
+/** Within the page: opens the book, and counts what has been made for it when its text first stands. */
+const openCounting = () => new Promise((done) => {
+  const made = { elements: 0, pictures: 0 };
+  const parse = DOMParser.prototype.parseFromString;
+  DOMParser.prototype.parseFromString = function (...what) {
+    const page = parse.apply(this, what);
+    made.elements += page.querySelectorAll('*').length;
+    return page;
+  };
+  dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  const look = () => {
+    if (!document.querySelector('.book__text h2')) return requestAnimationFrame(look);
+    DOMParser.prototype.parseFromString = parse;
+    made.elements += document.querySelectorAll('.book *').length;
+    made.pictures = document.querySelectorAll('.book .fig').length;
+    return requestAnimationFrame(() => requestAnimationFrame(() => done(made)));
+  };
+  look();
+});
+
+/** How many elements were styled anew while it was done. */
+async function styledBy(page, what) {
+  await chrome.startTracing(page, { categories: ['devtools.timeline'] });
+  const done = await what();
+  const { traceEvents } = JSON.parse((await chrome.stopTracing()).toString());
+  const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  return [done, styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)];
+}
+
+/* Elements are what opening costs: so many take a slow telephone less than 100 ms. */
+const MADE_MOST = 400, STYLED_MOST = 1200;
+for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2], ['barrage', 2]]) {
+  test(`${game}: the book opens at once: one chapter, no picture yet, the board as it was`, async () => {
+    const me = await person(chrome, server, 'Eva'), { page } = me;
+    await begin(me, game, { players, bots: players - 1, board: '.room' });
+    await page.waitForSelector('.is-yours .prompt[data-ask]');
+    const [made, styled] = await styledBy(page, () => page.evaluate(openCounting));
+    assert.equal(made.pictures, 0, 'pictures come after the text');
+    assert.ok(made.elements <= MADE_MOST, `${made.elements} elements`);
+    assert.ok(styled <= STYLED_MOST, `${styled} elements styled`);
+    const figure = page.locator('.book__text figure').first();
+    if (await figure.count()) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.locator('.fig svg').waitFor();
+    }
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}

@@ -2,10 +2,10 @@
 /* Five companies with the Leeghwater Project, one person and four bots, by clicks on the drawn board. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
+import { QUICK, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /* Every question has its answer on the board or by the prompt's buttons: `playOut` says so if not. */

@@ -82,16 +82,18 @@ const wordsOf = (texts) => (key, value, move) => {
   return [...filled, ...begun].map((text) => text.trim().toLowerCase()).filter(Boolean);
 };
 
-/** One lesson from its first step to its last, in the page of `me`; `seen` looks at each step before. */
-export async function learn(me, [game, id, file], seen) {
-  const { page } = me, words = wordsOf(json(game, 'locale', 'en.json'));
-  await me.go(`/learn/${game}`);
+/** One lesson from its first step to its last, in the page of `me`, who reads `language`; `seen` looks at each
+ *  step before. */
+export async function learn(me, [game, id, file], seen, language = 'en') {
+  const { page } = me, words = wordsOf(json(game, 'locale', `${language}.json`));
+  const others = page.locator(`.coach a[href$="/learn/${game}"]`);
+  await (await others.count() ? others.click() : me.go(`/learn/${game}`));
   await page.locator(`a[href$="/learn/${game}/${id}"]`).click();
   for (let n = 1; n <= file.steps.length; n++) {
     const step = file.steps[n - 1];
     await page.locator(`.coach[data-step="${n}"]`).waitFor().catch(async () => assert.fail(
       `${id}: step ${n} does not come, but ${await page.locator('.coach').innerText()}`));
-    assert.equal(await page.locator('.coach__say').textContent(), step.say.en);
+    assert.equal(await page.locator('.coach__say').textContent(), step.say[language]);
     const small = page.viewportSize().width < 720;
     /* A phone has not always room for all of it at once, and opens the part where one acts. */
     if (step.light && !(small && step.go)) {

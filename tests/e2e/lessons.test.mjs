@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { execFileSync } from 'node:child_process';
-import { BINARY, DESKTOP, PHONE, ROOT, browser, faults, person, serve, setOut, shot } from './lib.mjs';
+import { BINARY, DESKTOP, PHONE, QUICK, ROOT, browser, faults, person, serve, setOut, shot } from './lib.mjs';
 import { GAMES, PATIENCE_MS, json, learn } from './lessons.mjs';
 
 const lessons = readdirSync(GAMES).flatMap((game) =>
@@ -15,7 +15,7 @@ const lessons = readdirSync(GAMES).flatMap((game) =>
 const describe = (game) =>
   JSON.parse(execFileSync(BINARY, ['describe', '--game', game], { encoding: 'utf8', maxBuffer: 1 << 26 }));
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /* The lessons of a game share a page, as they do for whoever goes from one to the next. */
@@ -59,6 +59,14 @@ test('another move is answered, one may try, and who leaves comes back to the st
   await page.reload();
   await step(9);
   await shot(page, 'lesson-desk-pt');
+  for (const [width, height] of [[820, 1180], [1024, 768], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    const wide = (what) => page.locator(what).evaluate((el) => el.getBoundingClientRect().width);
+    assert.ok(await wide('.surface') > width / 2, `the board at ${width} x ${height}`);
+    assert.ok(await wide('.coach__say') > 150, `what is said at ${width} x ${height}`);
+    await shot(page, `lesson-${width}-pt`);
+  }
+  await page.setViewportSize(DESKTOP);
   await me.go('/learn/boomtown/nowhere');
   await page.getByText('Esta lição não pode ser dada').waitFor();
   assert.deepEqual(me.complaints, []);
@@ -87,14 +95,14 @@ test('in a first game each new kind of decision has one line, gone for good by o
 const TABLE = join(ROOT, 'web-client/locale/languages.json');
 const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8')));
 
-test('every hint is of a decision that its game has; hints and lessons speak every language', () => {
+test('each decision of each game has a hint, and no other; hints and lessons speak every language', () => {
   for (const [game, id, { title }] of lessons) {
     assert.deepEqual(Object.keys(title), LANGUAGES, `${game}: ${id}`);
   }
   for (const game of readdirSync(GAMES)) {
     const verbs = describe(game).verbs.map(({ name }) => name), lines = json(game, 'hints.json');
+    assert.deepEqual(Object.keys(lines).sort(), verbs.sort(), game);
     for (const [verb, line] of Object.entries(lines)) {
-      assert.ok(verbs.includes(verb), `${game}: ${verb}`);
       assert.deepEqual(Object.keys(line), LANGUAGES, `${game}: ${verb}`);
     }
   }

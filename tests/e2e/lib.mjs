@@ -24,6 +24,8 @@ export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 
 /* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
 const PATIENT = ['--bot-ms', '60000'];
+/** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
+export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'easy'];
 /* The client as it lies in the tree, so that an edit is seen without a build; shipped.test.mjs looks at the one within the program. */
 const EDITED = ['--client', join(ROOT, 'web-client')];
 /** For `serve`: the client that the program carries. */
@@ -131,17 +133,23 @@ export async function come(p, link) {
   await p.page.waitForURL(/\/room\//);
 }
 
+/** A picture to be looked at; where all is tested at once nobody looks. */
 export async function shot(page, name) {
+  if (process.env.PICTURES === 'no') return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
+
+/** Nothing moves any more but what always does. */
+export const rest = (page) => page.waitForFunction(() => document.getAnimations().every((a) =>
+  a.playState !== 'running' || !(a.effect?.getTiming().iterations < 9)));
 
 /* Run by the debugger: the page's own policy would refuse the script. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What axe finds, in words: of every severity, or only what is serious and critical. */
 export async function faults(page, every = false) {
-  await page.evaluate(AXE);
-  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(AXE);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'], preload: false }));
   /* Numbers drawn on a board's pieces are no labels: their names say them in words. */
   const drawn = (v, n) => v.id === 'label-content-name-mismatch' && n.html.startsWith('<g ');
   return result.violations.map((v) => ({ ...v, nodes: v.nodes.filter((n) => !drawn(v, n)) })).filter((v) => v.nodes.length && (every || v.impact === 'serious' || v.impact === 'critical'))
@@ -169,31 +177,42 @@ export async function begin(me, game, { board, ...how }) {
   await me.page.locator(board).waitFor();
 }
 
-/** One look and, if one is asked, one click, within the page: on the board four times in five, else on the prompt,
- *  else in the list; a move that waits for its button gets it.  `board`: selectors of what is clicked there, the first that finds something counts;
- *  `spare`: names of things that are left alone as long as there is something else. */
-const step = (page, how) => page.evaluate(({ at, board, spare, until }) => {
+/** Looks until one is asked, a while at most, and clicks once, within the page: on the board four times in five, else
+ *  on the prompt, else in the list; a move that waits for its button gets it.  `board`: selectors of what is clicked
+ *  there, the first that finds something counts; `spare`: names of things that are left alone as long as there is
+ *  something else.  Tells what came of it, and how many looks it took. */
+const step = (page, how) => page.evaluate(async ({ at, board, spare, until, most, apart }) => {
   const all = (what) => [...document.querySelectorAll(what)];
-  if (document.querySelector(until)) return { over: true };
-  if (!document.querySelector('.is-yours .prompt[data-ask]:not(.is-sending)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
-  const waiting = document.querySelector('.prompt__acts .btn--act:not(:disabled)');
-  if (document.querySelector('.prompt.is-chosen') && waiting) { waiting.click(); return { by: 'prompt' }; }
-  const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
-  const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
-  const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back, .prompt__advice):not([aria-disabled=true])');
-  if (!answers.length && !document.querySelector('.is-yours .can')) return { mute: document.querySelector('.prompt h2').textContent };
-  const rows = all('.is-yours .moves .move:not(.move--no):not(.move--back)');
-  for (const [by, list] of at % 5 !== 4 ? [['board', things], ['prompt', answers], ['list', rows]] : [['prompt', answers], ['list', rows], ['board', things]]) {
-    if (!list.length) continue;
-    list[at % list.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    return { by };
+  const look = () => {
+    if (document.querySelector(until)) return { over: true };
+    if (!document.querySelector('.is-yours .prompt[data-ask]:not(.is-sending)')) return { question: document.querySelector('.prompt h2')?.textContent ?? '' };
+    const waiting = document.querySelector('.prompt__acts .btn--act:not(:disabled)');
+    if (document.querySelector('.prompt.is-chosen') && waiting) { waiting.click(); return { by: 'prompt' }; }
+    const open = board.map((what) => all(what)).find((found) => found.length) ?? [];
+    const wanted = open.filter((el) => !spare.includes(el.getAttribute('aria-label'))), things = wanted.length ? wanted : open;
+    const answers = all('.is-yours .prompt .picks .btn, .is-yours .prompt__acts .btn:not(.btn--back, .prompt__advice):not([aria-disabled=true])');
+    if (!answers.length && !document.querySelector('.is-yours .can')) return { mute: document.querySelector('.prompt h2').textContent };
+    const rows = all('.is-yours .moves .move:not(.move--no):not(.move--back)');
+    for (const [by, list] of at % 5 !== 4 ? [['board', things], ['prompt', answers], ['list', rows]] : [['prompt', answers], ['list', rows], ['board', things]]) {
+      if (!list.length) continue;
+      list[at % list.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return { by };
+    }
+    return {};
+  };
+  for (let looks = 1; ; looks++) {
+    const found = look();
+    if (found.by || found.over) return { ...found, looks };
+    await new Promise((done) => { setTimeout(done, apart); });
+    if (looks >= most) return { ...found, looks };
   }
-  return {};
 }, how);
 
+/** Looks within the page before the test hears of it, and how far apart they are. */
+const LOOKS = 20, LOOK_MS = 15;
 /** For so many looks a question may stand alone: a board comes to show its place a frame later, and a frame takes long
  *  on a busy machine. */
-const MUTE_MOST = 600;
+const MUTE_MOST = 600, IDLE_MOST = 3000;
 
 /** Plays on until the game is over, or something else is to be seen; counts where the clicks went.  `seen` looks on
  *  before each click.  A number is rolled for a click, not for a look, so what is clicked does not hang on how long
@@ -202,19 +221,16 @@ export async function playOut(me, { roll, board, spare = [], until = '.over', se
   const where = { board: 0, prompt: 0, list: 0 };
   for (let clicks = 0, idle = 0, mute = 0, at = roll(997); ;) {
     await seen?.(clicks);
-    const s = await step(me.page, { at, board: [board].flat(), spare, until });
+    const s = await step(me.page, { at, board: [board].flat(), spare, until, most: seen ? 1 : LOOKS, apart: LOOK_MS });
     if (s.over) return where;
-    mute = s.mute ? mute + 1 : 0;
+    mute = s.mute ? mute + s.looks : 0;
     if (mute > MUTE_MOST) throw new Error(`neither board nor prompt has an answer: ${s.mute}`);
     if (s.by) {
       where[s.by]++;
       at = roll(997);
       idle = 0;
       if (++clicks > most) throw new Error('the game does not end');
-    } else {
-      if (++idle > 3000) throw new Error(`nobody is asked any more: ${JSON.stringify(s)}`);
-      await me.page.waitForTimeout(15);
-    }
+    } else if ((idle += s.looks) > IDLE_MOST) throw new Error(`nobody is asked any more: ${JSON.stringify(s)}`);
   }
 }
 

@@ -3,10 +3,10 @@
    Clicks go to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, dice, faults, person, playOut, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, dice, faults, person, playOut, rest, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TABLE = '.room .lm .board';
@@ -80,7 +80,7 @@ for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     assert.equal(n, size === 'phone' ? 4 : 0);
     for (let i = 0; i < Math.max(1, n); i++) {
       if (n) await areas.nth(i).click();
-      await page.waitForTimeout(200);
+      await rest(page);
       await shot(page, `luna-${i}-${size}-pt-BR`);
       for (const f of await faults(page)) found.push(`${i}: ${f}`);
     }

@@ -258,15 +258,27 @@ test('a turn that the board has not come to yet was not seen', { timeout: 30000 
   await marta.context.close();
 });
 
+/** The worker, which begins seconds after a page has come, begins now, and has kept all that the page was made of. */
+async function keptByWorker({ page }) {
+  await page.evaluate(async () => {
+    const main = document.querySelector('script[type=module]').src;
+    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
+  });
+  await page.waitForFunction(async () => {
+    const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return files.filter((url) => /\.(js|css|json)$/.test(url)).every((url) => kept.has(url));
+  });
+}
+
 test('without a line the client opens and shows the tables as last seen', { timeout: 120000 }, async () => {
   const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva'], { Marta: { worker: true } });
   await marta.go('/');
   await marta.page.locator('.turn, .wait').first().waitFor();
-  await marta.page.evaluate(() => navigator.serviceWorker.ready);
-  await marta.page.waitForTimeout(7000); /* it starts when all else is there */
+  await keptByWorker(marta);
   await marta.page.reload();
   await marta.page.locator('.turn, .wait').first().waitFor();
-  await marta.page.waitForTimeout(7000);
+  await keptByWorker(marta);
   await server.stop();
   await marta.page.reload();
   await marta.page.locator('.off h1').waitFor();
@@ -286,8 +298,7 @@ test('after an upgrade nobody sees the old client', { timeout: 90000 }, async ()
   const me = await person(chrome, server, 'Marta', { worker: true });
   await me.go('/');
   await me.page.locator('.box').first().waitFor();
-  await me.page.evaluate(() => navigator.serviceWorker.ready);
-  await me.page.waitForTimeout(6500);
+  await keptByWorker(me);
   await me.page.reload();
   await me.page.locator('.box').first().waitFor();
   /* What the cache holds is old from now on. */

@@ -2,10 +2,10 @@
 /* Somebody's whole board, large: from the board and from the list of players, on a desk and on a phone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, begin, browser, faults, person, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, faults, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const BOARDS = [

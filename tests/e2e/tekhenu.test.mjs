@@ -3,10 +3,10 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, come, DESKTOP, dice, faults, person, PHONE, playOut, rivalOf, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, come, dice, faults, person, playOut, rivalOf, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TABLE = '.room .tk .board', THINGS = '.is-yours .tk [role=button].can';

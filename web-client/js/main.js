@@ -92,7 +92,7 @@ function App() {
 }
 
 /* A window that is made narrower. */
-effect(() => { if (compact.value && !wasCompact) loadStyle(SMALL); });
+effect(() => { if (compact.value && !wasCompact) [TABLE, SMALL].forEach(loadStyle); });
 effect(() => { document.documentElement.lang = lang.value; });
 /* What is told comes with its words, when there is something. */
 effect(() => {

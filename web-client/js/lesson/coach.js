@@ -29,11 +29,14 @@ const attempt = (what, fail) => () => {
 const busy = (table, game) => table.stepping || table.queue.length > 0 || !!game.chosen
   || Object.keys(game.picked).length > 0;
 
+/** What is clicked for a move, as a board's things are called. @param {object | null | undefined} move */
+const thingsOf = (move) => Object.entries(move ?? {}).map(([key, value]) => `${key}=${value}`);
+
 /** @param {{ table: LessonTable, game: import('../table/game.js').TableGame }} props */
 export function Coach({ table, game }) {
   const { now, step } = table, [bad, setBad] = useState('');
   const words = table.trying.value || table.wrong.value ? [] : now.light ?? [];
-  useSpot(words, () => busy(table, game), !now.go);
+  useSpot(words, () => busy(table, game), () => (now.go ? thingsOf(table.goesOn) : null));
   const next = attempt(() => table.go(step.peek() + 1), setBad);
   useEffect(() => {
     if (!table.isRead) return undefined;

@@ -4,7 +4,8 @@
    A board knows nothing of it: "card=mine_sn_09" is the thing that says so of itself (board/thing.js),
    "=D5L" the thing of that value whatever it is now asked as, anything else is looked for as CSS does.
    Nothing is covered for pointer or keyboard.  What is spoken of may lie in a part of the board that is not
-   open: where one only reads, that part is opened, and the one before again when one goes on. */
+   open: where one only reads, that part is opened, and the one before again when one goes on; where one acts,
+   that of the next click, which is then what is left out. */
 import { html, render, useEffect } from '../html.js';
 
 const LOOK_MS = 120, MARGIN = 5, TRIES_MOST = 3;
@@ -82,24 +83,28 @@ function goHome() {
   Object.assign(parts, { home: null, opened: null });
 }
 
-/** Draws the veil anew as the board changes, until it is stopped. @param {Element} surface
- *  @param {HTMLElement} layer
- *  @param {{ words: string[], lifted: () => boolean, reads: boolean }} how */
-function watch(surface, layer, { words, lifted, reads }) {
+/** @typedef {{ words: string[], lifted: () => boolean, acts: () => string[] | null }} How */
+
+/** Draws the veil anew as the board changes, until it is stopped.
+ *  @param {Element} surface @param {HTMLElement} layer @param {How} how */
+function watch(surface, layer, { words: spoken, lifted, acts }) {
   /* Again when there is less room, as when the answers come up below, or something else to be seen. */
   let brought = '';
   /* More than once: a new question makes the board open the part where it is asked. */
-  let tries = 0, opening = false;
+  let tries = 0, opening = false, clicked = '';
   const look = () => {
     if (opening) return;
     if (lifted()) return void render(null, layer);
+    const next = acts();
+    if (next && next.join() !== clicked) [tries, clicked] = [TRIES_MOST - 1, next.join()];
+    const words = next && !spoken.some((word) => find(surface, word)) ? next : spoken;
     const there = words.filter((word) => find(surface, word));
     const room = `${surface.clientWidth} ${surface.clientHeight} ${there.join()}`;
     if (room !== brought) bring(surface, words);
     brought = room;
     const seen = drawn(surface, words);
     render(html`${seen}`, layer);
-    if (seen || !reads || tries++ >= TRIES_MOST) return;
+    if (seen || tries++ >= TRIES_MOST) return;
     opening = true;
     reveal(surface, words).finally(() => { opening = false; });
   };
@@ -108,9 +113,11 @@ function watch(surface, layer, { words, lifted, reads }) {
   return () => clearInterval(timer);
 }
 
-/** Keeps the veil as long as these words are spoken of. @param {string[]} words
- *  @param {() => boolean} lifted while something moves @param {boolean} reads nothing else is to be done */
-export function useSpot(words, lifted, reads) {
+/** Keeps the veil as long as these words are spoken of.
+ *  @param {string[]} words @param {() => boolean} lifted while something moves
+ *  @param {() => string[] | null} acts things of the move that is to be made; null: one only reads */
+export function useSpot(words, lifted, acts) {
+  const reads = !acts();
   useEffect(() => {
     const surface = document.querySelector('.surface');
     if (!surface) return undefined;
@@ -120,7 +127,7 @@ export function useSpot(words, lifted, reads) {
     layer.className = 'spot';
     layer.setAttribute('aria-hidden', 'true');
     surface.append(layer);
-    const stop = watch(surface, layer, { words, lifted, reads });
+    const stop = watch(surface, layer, { words, lifted, acts });
     return () => {
       stop();
       render(null, layer);

@@ -37,6 +37,10 @@ const stillGame = (description, view) => ({
 /** @param {string} id @returns {Promise<Drawings | null>} */
 const drawingsOf = (id) => import(`../../games/${id}/figures.js`).then((m) => m.default, () => null);
 
+/** What its pictures need; also for who is about to see some. @param {string} id */
+export const bringFigures = (id) => Promise.all([drawingsOf(id), describe(id),
+  loadStyle(`/games/${id}/style.css`), loadStyle('/js/parts/figures.css')]);
+
 /** What flights and clicks look for on the board is not to be found in a picture. @param {Element} picture */
 function unnamed(picture) {
   for (const el of picture.querySelectorAll('svg:not(.fig__symbols) [id], [data-thing]')) {
@@ -64,18 +68,46 @@ function drawOne(figure, drawings, description) {
   figure.prepend(picture);
 }
 
-/** Draws every figure below `root` that is not drawn yet. @param {HTMLElement} root @param {string} id */
-export async function drawFigures(root, id) {
+/** Does the board show symbols of its own that bear these names?  The same names once more would have every
+ *  piece of the board drawn anew.  @param {Element} symbols */
+function lieOnBoard(symbols) {
+  const id = symbols.querySelector('[id]')?.id;
+  const there = id && document.querySelector(`.surface #${CSS.escape(id)}`);
+  return !!there && !!there.closest('svg')?.checkVisibility();
+}
+
+/** @param {HTMLElement} root @param {Drawings} drawings */
+function giveSymbols(root, drawings) {
+  if (!drawings.symbols || root.querySelector('.fig__defs')) return;
+  const defs = document.createElement('div');
+  defs.className = 'fig__defs';
+  render(drawings.symbols(), defs);
+  for (const symbols of [...defs.children]) if (lieOnBoard(symbols)) symbols.remove();
+  root.append(defs);
+}
+
+/** How far from being seen a picture is drawn. */
+const NEAR = '300px';
+
+/** Draws every figure below `root` that is not drawn yet; later: each when it is about to be seen, and none
+ *  before the text stands.
+ *  @param {HTMLElement} root @param {string} id @param {{ later?: boolean }} [how] */
+export async function drawFigures(root, id, { later = false } = {}) {
   const figures = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[data-draw]')]);
   if (!figures.length) return;
-  const [drawings, description] = await Promise.all([drawingsOf(id), describe(id),
-    loadStyle(`/games/${id}/style.css`), loadStyle('/js/parts/figures.css')]);
+  const [drawings, description] = await bringFigures(id);
   if (!drawings) return;
-  if (drawings.symbols && !root.querySelector('.fig__defs')) {
-    const defs = document.createElement('div');
-    defs.className = 'fig__defs';
-    render(drawings.symbols(), defs);
-    root.append(defs);
-  }
-  for (const figure of figures) drawOne(figure, drawings, description);
+  const draw = (/** @type {HTMLElement} */ figure) => {
+    giveSymbols(root, drawings);
+    drawOne(figure, drawings, description);
+  };
+  if (!later) return figures.forEach(draw);
+  const seen = new IntersectionObserver((all) => {
+    for (const { target, isIntersecting } of all) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      draw(/** @type {HTMLElement} */ (target));
+    }
+  }, { rootMargin: NEAR });
+  figures.forEach((figure) => seen.observe(figure));
 }

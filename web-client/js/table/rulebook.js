@@ -18,9 +18,8 @@ export function readBook(game, language) {
   let chapters = kept.get(key);
   if (!chapters) {
     const read = (/** @type {string} */ text) => fetch(at(`/games/${game}/${text}/${language}.html`))
-      .then((r) => (r.ok ? r.text() : '')).then(toChapters);
-    chapters = Promise.all([read('rules'), read('learn')])
-      .then(([book, learn]) => [...book, ...learn.map((chapter) => ({ ...chapter, more: true }))]);
+      .then((r) => (r.ok ? r.text() : '')).then((pages) => toChapters(pages, text === 'learn'));
+    chapters = Promise.all([read('rules'), read('learn')]).then((texts) => texts.flat());
     kept.set(key, chapters);
     chapters.catch(() => kept.delete(key));
   }
@@ -36,27 +35,50 @@ export function rulesOf(cited) {
   });
 }
 
-/** @param {string} text @returns {Chapter[]} */
-function toChapters(text) {
-  const page = new DOMParser().parseFromString(text, 'text/html');
-  return [...page.querySelectorAll('section')].map((section) => {
-    const rules = [...section.querySelectorAll('cite')].flatMap((cite) => {
-      const told = rulesOf(cite.textContent ?? '');
-      cite.parentElement?.setAttribute('data-rules', told.join(' '));
-      cite.textContent = (cite.textContent ?? '').replaceAll('..', '\u2013');
-      return told;
-    });
-    section.querySelectorAll('table').forEach(nameColumns);
+const CHAPTER = /<section id="([\w-]+)"(?: data-asks="([^"]*)")?>(.*?)<\/section>/gs;
+
+/** The chapters of a text.  A whole book is thousands of elements: only a chapter that is read is made of
+ *  some.  @param {string} text @param {boolean} more @returns {Chapter[]} */
+function toChapters(text, more) {
+  return [...text.matchAll(CHAPTER)].map(([, id, asks = '', inner]) => {
+    const read = once(() => toElements(inner)), plain = once(() => paragraphsOf(read()));
+    const [, title = id] = inner.match(/<h2>(.*?)<\/h2>/s) ?? [];
     return {
-      id: section.id,
-      title: section.querySelector('h2')?.textContent ?? section.id,
-      asks: (section.dataset.asks ?? '').split(' '),
-      html: section.innerHTML,
-      rules: new Set(rules),
-      paragraphs: [...section.querySelectorAll('p, li, td, dd')].map(plainText),
+      id,
+      title: parsed(title).textContent ?? id,
+      asks: asks.split(' '),
+      rules: new Set([...inner.matchAll(/<cite>(.*?)<\/cite>/gs)].flatMap(([, cited]) => rulesOf(cited))),
+      more,
+      get html() { return read().innerHTML; },
+      get paragraphs() { return plain(); },
     };
   });
 }
+
+/** @param {string} text */
+const parsed = (text) => new DOMParser().parseFromString(text, 'text/html').body;
+
+/** @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {{ made: T } | undefined} */
+  let kept;
+  return () => (kept ??= { made: make() }).made;
+}
+
+/** A chapter as elements; each paragraph tells which rules are told there. @param {string} inner */
+function toElements(inner) {
+  const body = parsed(inner);
+  for (const cite of body.querySelectorAll('cite')) {
+    const cited = cite.textContent ?? '';
+    cite.parentElement?.setAttribute('data-rules', rulesOf(cited).join(' '));
+    cite.textContent = cited.replaceAll('..', '\u2013');
+  }
+  body.querySelectorAll('table').forEach(nameColumns);
+  return body;
+}
+
+/** @param {Element} chapter */
+const paragraphsOf = (chapter) => [...chapter.querySelectorAll('p, li, td, dd')].map(plainText);
 
 /** Columns of words that do not fit side by side in the book: so many, or words so long. */
 const COLUMNS_MOST = 3, WORDS_MOST = 16;

@@ -5,7 +5,7 @@ import { lang, need, t } from '../i18n.js';
 import { book, closeBook } from '../ui/tip.js';
 import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../ui/lazy.js';
-import { drawFigures } from '../parts/figures.js';
+import { bringFigures, drawFigures } from '../parts/figures.js';
 import { chapterOf, foundIn, readBook, toldFor } from './rulebook.js';
 
 /** @import { TableGame } from './game.js' */
@@ -16,6 +16,7 @@ export function bring(id) {
   loadStyle('/js/table/rules.css');
   need('+how');
   readBook(id, lang.peek()).catch(() => {});
+  bringFigures(id).catch(() => {});
 }
 
 /** @param {{ game: TableGame }} props */
@@ -74,13 +75,17 @@ function useFocus(panel) {
 /** @param {{ game: string, chapters: Chapter[], now: string, asked?: string,
  *            go: (id: string) => void }} props */
 function Contents({ game, chapters, now, asked, go }) {
+  const nav = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [now]);
   const row = (/** @type {Chapter} */ c, /** @type {number} */ i) => html`<li>
     <button aria-current=${c.id === now ? 'page' : undefined} onClick=${() => go(c.id)}>
       <i>${c.more ? '' : i + 1}</i><span>${c.title}</span>
       ${c.id === asked ? html`<b class="book__asked" title=${t('rules.asked')}></b>` : null}
     </button></li>`;
   const more = chapters.filter((c) => c.more), print = `/rules/${game}?lang=${lang.value}`;
-  return html`<nav class="book__chapters" aria-label=${t('rules.chapters')}><ol>
+  return html`<nav class="book__chapters" ref=${nav} aria-label=${t('rules.chapters')}><ol>
     ${chapters.filter((c) => !c.more).map(row)}
     ${more.length ? html`<li class="book__also">${t('rules.also')}</li>` : null}
     ${more.map(row)}
@@ -92,7 +97,7 @@ function Contents({ game, chapters, now, asked, go }) {
 /** @param {{ game: TableGame, chapter: Chapter, at?: string, asked: boolean }} props */
 function Article({ game, chapter, at, asked }) {
   const el = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => { if (el.current) drawFigures(el.current, game.id); }, [chapter]);
+  useEffect(() => { if (el.current) drawFigures(el.current, game.id, { later: true }); }, [chapter]);
   useEffect(() => {
     const told = at && el.current?.querySelector(`[data-rules~="${CSS.escape(at)}"]`);
     el.current?.querySelector('.is-sought')?.classList.remove('is-sought');
