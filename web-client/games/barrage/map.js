@@ -281,13 +281,15 @@ const builtHouse = (game, owner) => html`
     ${badge(game.view, owner, { y: -12, r: 7.5, k: 0.62 })}
   </g>`;
 
-/** A conduit under the pointer, by its plate or by its pipe. @param {Game} game @param {string} id */
+/** A conduit under the pointer, by its plate or by its pipe, which reaches far: its tip lies at the plate.
+ * @param {Game} game @param {string} id */
 const conduitThing = (game, id) => thing(game, {
   args: ['conduit', 'site'],
   value: id,
   label: capital(game.word('conduit', id)),
   kind: 'conduit',
   ask: why(game, id),
+  beside: (el) => el.closest('svg')?.querySelector(`#br-${id}`) ?? null,
 });
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */

@@ -32,12 +32,13 @@ const moveWords = (game, move) => String(labelOf(game, move)?.title
 export const withRed = (game, name, credits) =>
   (credits ? `${name} (${game.t('sub.red', { n: credits })})` : name);
 
-/** @typedef {{ args: string[], value: any, label: string, kind: string, ask?: Move | null }} What
+/** @typedef {{ args: string[], value: any, label: string, kind: string, ask?: Move | null,
+ *            beside?: (el: Element) => Element | null }} What
  *  args: as which arguments moves may name it; kind: of its facts; ask: the move to be explained when nothing
- *  can be done with it */
+ *  can be done with it; beside: next to what it is explained, if not to itself */
 
 /** Properties to spread on the group of a thing. @param {Game} game @param {What} what */
-export function thing(game, { args, value, label, kind, ask }) {
+export function thing(game, { args, value, label, kind, ask, beside }) {
   const arg = argOf(game, args, value), open = arg !== null;
   const moves = open ? movesOf(game, partOf(arg, value)) : [];
   const tip = () => html`
@@ -45,10 +46,10 @@ export function thing(game, { args, value, label, kind, ask }) {
       ask=${open ? null : ask}/>`;
   const refused = (/** @type {Element} */ el) => {
     if (ask && game.live) game.sound('knock');
-    showTip(el, tip());
+    showTip(beside?.(el) ?? el, tip());
   };
   const hover = open ? partOf(arg, value) : null;
-  const props = touch(game, { arg, value, label: named(game, label, moves), open, hover, tip, refused });
+  const props = touch(game, { arg, value, label: named(game, label, moves), open, hover, tip, beside, refused });
   return { ...props, class: open ? classes(game, arg, value) : markOf(game, value) };
 }
 
