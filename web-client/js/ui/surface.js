@@ -3,8 +3,9 @@
 
    <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="board" label="…">…</>
    box is what fits the place at rest; extent, if given, is the picture within it, beyond which nothing is
-   to be seen; focus, if given, is where a phone begins.  Only the viewBox changes, so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small
-   picture of the whole with a frame around what is seen; a touch on it goes there. */
+   to be seen; focus, if given, is where a phone begins.  Only the viewBox changes, so clicks on things
+   inside work as ever; a drag is not a click.  keymap, if given, is a small picture of the whole with a
+   frame around what is seen; a touch on it goes there. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { Icon } from './icons.js';
 import { t } from '../i18n.js';
