@@ -4,7 +4,7 @@
 // @ts-check
 import { html, signal, useEffect, useState } from '../../js/html.js';
 import { merge } from '../../js/patch.js';
-import { placesOf } from './ui.js';
+import { byId } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
@@ -19,9 +19,9 @@ const keyOf = (game) => `${game.description.id} ${game.seq} ${game.moves.length}
  * @param {Game} game @returns {Way | null} */
 function begun(game) {
   if (game.moves.some((m) => m.verb === 'choose_tile')) return [];
-  const places = placesOf(game);
+  const all = byId(game.catalog);
   const space = game.moves.find((m) =>
-    m.verb === 'place' && !m.architect && places[m.space]?.section === 'construction');
+    m.verb === 'place' && !m.architect && all[m.space]?.section === 'construction');
   return space ? [space] : null;
 }
 
