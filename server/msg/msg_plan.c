@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* msg_plan.c - moves laid down in advance: the private what-if in which they are chosen, laying them down,
- * withdrawing them. */
+/* msg_plan.c - the private what-if, of the question that one is asked now and of one's next turn, and laying
+ * down the moves of that in advance. */
 #include "msg.h"
 #include "needs.h"
 #include "server/base/log.h"
@@ -191,10 +191,22 @@ static void answer_world(struct planning *p)
     reply_send(&out, p->request);
 }
 
+/* With `own` it is about the question that the seat is asked now. */
+static bool begin_what_if(struct planning *p, int seat)
+{
+    if (!json_is_true(json_object_get(p->request->body, "own"))) return begin_world(p, seat);
+    if (!(p->room->course.waiting >> seat & 1u)) {
+        reply_error(p->request, ERR_NOT_YOUR_TURN, NULL);
+        return false;
+    }
+    what_if_now(&p->world, p->room->plugin, p->room->course.state, seat);
+    return true;
+}
+
 void msg_what_if(struct request *request, struct room *room, int seat)
 {
     struct planning p = { .request = request, .room = room };
-    if (!read_moves(&p) || !begin_world(&p, seat)) return;
+    if (!read_moves(&p) || !begin_what_if(&p, seat)) return;
     if (take_moves(&p)) answer_world(&p);
     what_if_fini(&p.world);
 }

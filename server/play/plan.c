@@ -38,11 +38,16 @@ static struct game *copy_state(const struct game_plugin *plugin, const struct ga
     return copy;
 }
 
-enum no_turn what_if_begin(struct what_if *world, const struct game_plugin *plugin, const struct game *state,
-                           int seat, char why[WHY_SIZE])
+void what_if_now(struct what_if *world, const struct game_plugin *plugin, const struct game *state, int seat)
 {
     *world = (struct what_if){ .plugin = plugin, .seat = seat, .state = copy_state(plugin, state) };
     world->waiting = 1u << seat;
+}
+
+enum no_turn what_if_begin(struct what_if *world, const struct game_plugin *plugin, const struct game *state,
+                           int seat, char why[WHY_SIZE])
+{
+    what_if_now(world, plugin, state, seat);
     enum no_turn no = guard_turn_to(plugin, world->state, seat, why);
     if (no != TURN_COMES) what_if_fini(world);
     return no;

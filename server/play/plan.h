@@ -29,6 +29,8 @@ struct what_if {
  * exists only in thought, it is TURN_UNDER_WAY and `why` says what went wrong; else `why` is "". */
 enum no_turn what_if_begin(struct what_if *world, const struct game_plugin *plugin, const struct game *state,
                            int seat, char why[WHY_SIZE]);
+/* As it is for the seat that is asked now. */
+void what_if_now(struct what_if *world, const struct game_plugin *plugin, const struct game *state, int seat);
 /* Has the seat something to decide there that can be planned? */
 bool what_if_is_open(const struct what_if *world);
 /* Makes a legal move; *out gets the events.  0, or -1 with `why`. */

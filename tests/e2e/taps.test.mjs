@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Few taps: from the question to the move made, on a phone.  Twelve usual turns, each with the taps that it may cost;
+/* Few taps: from the question to the move made, on a phone.  Thirteen usual turns, each with the taps that it may cost;
    a button that confirms is a tap as well, and so is a tab that one has to open. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -36,6 +36,10 @@ const TURNS = [
     ['a building', 4, { until: '"space":"CONSTR-1"' }, ['space=CONSTR-1', 'tile=TT-BASE', 'site=D1L', 'End the turn']],
     ['a contract', 3, { until: '"space":"CONT-one-1"' }, ['space=CONT-one-1', 'contract=G02', 'End the turn']],
     ['the workshop', 2, { until: '"space":"WORK-rotate1-1"' }, ['space=WORK-rotate1-1', 'End the turn']],
+  ]],
+  ['barrage', { players: 2, bots: 1 }, '.brg--phone', [
+    ['a building by the map', 3, { until: '"space":"CONSTR-1"' },
+      ['.brg-tabs [data-tab=map]', '.way[data-thing="site=D1L"]', 'End the turn']],
   ]],
   ['luna_maris', { players: 2, bots: 1 }, '.lm', [
     ['energy from the power plant', 4, { until: '"card":"S1-yellow-5","to":"POW"' }, ['card=S1-yellow-5', 'to=POW', 'option=WATER', 'Done here']],

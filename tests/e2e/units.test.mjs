@@ -11,6 +11,7 @@ import { BINARY, ROOT } from './lib.mjs';
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
 const tokens = await import(join(ROOT, 'web-client/js/tokens.js'));
 const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
+const { spotFor } = await import(join(ROOT, 'web-client/js/ui/beside.js'));
 
 /* The examples of RFC 7396, appendix A. */
 const RFC = [
@@ -201,3 +202,22 @@ for (const game of boards()) {
     assert.equal(readFileSync(typesFile(game), 'utf8'), typesFrom(BINARY, game));
   });
 }
+
+test('a tip lies beside its subject, over as little as possible of what can be clicked', () => {
+  const box = (left, top, w, tall) => ({ left, top, right: left + w, bottom: top + tall });
+  const room = box(8, 8, 984, 784), tip = { w: 200, tall: 100 };
+  const at = (subject, things = []) => {
+    const { left, top } = spotFor(tip, subject, things, room), is = box(left, top, tip.w, tip.tall);
+    const over = (b) => is.left < b.right && is.right > b.left && is.top < b.bottom && is.bottom > b.top;
+    assert.ok(is.left >= room.left && is.top >= room.top && is.right <= room.right && is.bottom <= room.bottom);
+    assert.ok(!over(subject), 'never over what it explains');
+    return { is, over };
+  };
+  assert.equal(at(box(500, 300, 60, 40)).is.top, 350, 'below it, where nothing else lies');
+  assert.ok(at(box(500, 740, 60, 40)).is.bottom <= 740, 'above it at the lower edge');
+  for (const corner of [box(10, 10, 60, 40), box(930, 10, 60, 40), box(10, 750, 60, 40)]) at(corner);
+  const legal = { ...box(500, 345, 60, 40), weight: 12 };
+  assert.ok(!at(box(500, 300, 60, 40), [legal]).over(legal), 'a legal neighbour stays in sight');
+  const tall = box(300, 20, 60, 760);
+  at(tall);
+});

@@ -165,6 +165,22 @@ test('nobody else hears, is shown or can ask that there is a plan: with one and 
   assert.doesNotMatch(server.log, /touched/, 'nor does the log hold any of it');
 });
 
+test('who is asked sees what he could do after moves of his turn, and nothing happens', async () => {
+  const { ana, rui, room } = await choosing(), { seq, moves: [...open] } = ana.at(room), own = true;
+  const now = await ana.ok('what_if', { room, seq, moves: [], own });
+  assert.deepEqual(now.moves, open, 'what he is asked');
+  assert.deepEqual(now.to_act, [0]);
+  const [mine] = mines(open), then = await ana.ok('what_if', { room, seq, moves: [mine], own });
+  const preview = await ana.ok('preview', { room, ask: ana.at(room).ask, move: mine });
+  assert.deepEqual([then.patch, then.events, then.to_act], [preview.patch, preview.events, preview.to_act]);
+  assert.deepEqual(then.moves, [], 'others decide there');
+  assert.equal(ana.at(room).seq, seq);
+  const twice = await ana.refused('cannot_plan', 'what_if', { room, seq, moves: [mine, mine], own });
+  assert.deepEqual(twice.detail, { reason: 'turn_over', at: 1 });
+  await rui.refused('not_your_turn', 'what_if', { room, seq, moves: [], own });
+  await ana.refused('stale', 'what_if', { room, seq: seq + 1, moves: [], own });
+});
+
 test('who cannot plan is told why, and nothing changes', async () => {
   const fresh = await table(server), [ana, rui] = fresh.people, guest = await Person.come(server, 'Guest');
   const { room, invite } = fresh, { seq } = rui.at(room);

@@ -487,6 +487,8 @@ static void ask_about_moves(struct lws *to, const struct room *room)
         wire_ask(to, "{\"t\":\"explain\",\"id\":1,\"room\":\"%s\",\"move\":%s}", room->row.id, move);
         wire_ask(to, "{\"t\":\"preview\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
                  room->course.ask[seat], move);
+        wire_ask(to, "{\"t\":\"what_if\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s],\"own\":true}",
+                 room->row.id, room->course.seq, move);
         if (!legal)
             wire_ask(to, "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
                      room->course.ask[seat], move);

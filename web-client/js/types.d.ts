@@ -155,6 +155,11 @@ export interface Game<
 
   preview(move: Move): Promise<Preview<View, Event> | null>;
   explain(move: Move): Promise<Verdict>;
+  /** What one would see and could do after these moves of one's turn; null where it could not be asked. */
+  after(moves: Move[]): Promise<{
+    patch: any, events: Event[], to_act: number[], moves: OwnMove[], until?: Until } | null>;
+  /** Several moves by one click, the last as if it were clicked itself; others: other ways, offered then. */
+  chain(moves: Move[], others?: Move[][]): void;
   /** The board is animating `step`: the next one is shown when it settles (2.5 s at most). */
   busy(done: Promise<any>): void;
   sound(name: Sound, times?: number): void;

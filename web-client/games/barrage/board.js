@@ -19,6 +19,7 @@ import { MapParts } from './map.js';
 import { nothing, remember } from './memory.js';
 import { Office } from './office.js';
 import { Rivals, Turns } from './rivals.js';
+import { findSites, hasSites } from './sites.js';
 import { SmallMap } from './small.js';
 import { TRACK, Track } from './track.js';
 import { hasLeeghwater } from './ui.js';
@@ -112,6 +113,7 @@ export function Board({ game }) {
   remember(game, mem.current);
   const pane = usePane(game);
   useEffect(() => foresee(game), [game.seq, game.moves]);
+  useEffect(() => findSites(game), [game.seq, game.moves]);
   const [scene, setScene] = useState(/** @type {import('./automa.js').Scene | null} */ (null));
   const still = game.motion === 'reduced' || followsNow(game);
   useMotion(game, root, game.view, motion, (x, was, on) =>
@@ -174,7 +176,8 @@ function Table({ game, map }) {
 function Tabs({ game, pane }) {
   const tab = (/** @type {Tab} */ id) => {
     const on = pane.shown === id;
-    const calls = pane.first === id || (id === 'buildings' && touchesBuildings(game));
+    const calls = pane.first === id || (id === 'buildings' && touchesBuildings(game))
+      || (id === 'map' && hasSites(game));
     return html`
       <button key=${id} role="tab" data-tab=${id} aria-selected=${on}
         class=${calls && !on ? 'calls' : ''} onClick=${() => pane.show(id)}>

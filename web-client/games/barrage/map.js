@@ -5,7 +5,7 @@
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './ahead.js';
 import { layoutOf } from './layout.js';
-import { edge, isOpen, thing, withRed } from './touch.js';
+import { edge, glowOf, thing, withRed } from './touch.js';
 import {
   ROMAN, at, badge, byId, capital, coOf, fromMiddle, placesOf, put, tag, times, use,
 } from './ui.js';
@@ -214,7 +214,7 @@ function Dam({ game, site, conduit }) {
       ${site.red_border ? html`<path class="redline" d=${DAM_RED}/>` : null}
       ${dam ? html`<${BuiltDam} game=${game} dam=${dam}/>` : null}
       ${!dam && site.red_border ? tag(38, -27, 1, site.surcharge) : null}
-      ${isOpen(p) ? html`<path class="edge" d=${DAM_EDGE}/>` : null}
+      ${glowOf(p) ? html`<path class=${glowOf(p)} d=${DAM_EDGE}/>` : null}
     </g>`;
 }
 
@@ -262,7 +262,7 @@ function House({ game, site, zone }) {
     kind: 'house',
     ask: why(game, site.id),
   });
-  const glow = isOpen(p) ? 'edge' : isDriven(game, zone, owner) ? 'edge soft' : null;
+  const glow = glowOf(p) ?? (isDriven(game, zone, owner) ? 'edge soft' : null);
   const state = siteState(site, built, p.class);
   return html`
     <g ...${p} id=${'br-' + site.id} class=${'house-site' + state} transform=${at(x, y)}>
@@ -281,13 +281,15 @@ const builtHouse = (game, owner) => html`
     ${badge(game.view, owner, { y: -12, r: 7.5, k: 0.62 })}
   </g>`;
 
-/** A conduit under the pointer, by its plate or by its pipe. @param {Game} game @param {string} id */
+/** A conduit under the pointer, by its plate or by its pipe, which reaches far: its tip lies at the plate.
+ * @param {Game} game @param {string} id */
 const conduitThing = (game, id) => thing(game, {
   args: ['conduit', 'site'],
   value: id,
   label: capital(game.word('conduit', id)),
   kind: 'conduit',
   ask: why(game, id),
+  beside: (el) => el.closest('svg')?.querySelector(`#br-${id}`) ?? null,
 });
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */
@@ -322,7 +324,7 @@ function Plate({ game, id }) {
       ${put('plate')}
       <text class="pv" y="6.4">${placesOf(game)[id].value}</text>
       ${built ? badge(game.view, owner, { x: 13, y: 12, r: 8, k: 0.66 }) : null}
-      ${isOpen(p) ? html`<circle class="edge" r="21"/>` : null}
+      ${glowOf(p) ? html`<circle class=${glowOf(p)} r="21"/>` : null}
     </g>`;
 }
 

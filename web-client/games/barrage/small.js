@@ -39,11 +39,12 @@ function useShape(place) {
 function Near({ game, shape, map, spots }) {
   const layout = layoutOf(game.view), [w, h] = layout.size;
   const box = around(layout, shape);
-  const near = (spots ? holding(layout, spots, shape) : focus(game, layout, shape)) ?? undefined;
+  const legal = () => focus(game, layout, shape) ?? filling(layout, shape);
+  const near = (spots ? holding(layout, spots, shape) : legal()) ?? undefined;
   const keymap = { box: [0, 0, w, h], picture: html`<${KeyMap} game=${game}/>` };
   return html`
-    <${Surface} key=${[...box, ...(near ?? [])].join()} box=${box} focus=${near} keymap=${keymap}
-      class="mapsvg" label=${game.t('tab.map')}>${map}</>`;
+    <${Surface} key=${[...box, ...(near ?? [])].join()} box=${box} extent=${[0, 0, w, h]} focus=${near}
+      keymap=${keymap} class="mapsvg" label=${game.t('tab.map')}>${map}</>`;
 }
 
 /** The whole map in the middle of a place of this shape.
@@ -52,6 +53,13 @@ function around({ size: [across, down] }, shape) {
   const wide = shape > across / down;
   const w = wide ? down * shape : across, h = wide ? down : across / shape;
   return [(across - w) / 2, (down - h) / 2, w, h];
+}
+
+/** The middle of the map, as much of it as fills the place.
+ * @param {Layout} layout @param {number} shape @returns {Box} */
+function filling({ size: [wide, high] }, shape) {
+  const w = Math.min(wide, high * shape), h = w / shape;
+  return [(wide - w) / 2, (high - h) / 2, w, h];
 }
 
 /** How much of the map is seen at most and at least, and the margin around the legal places. */

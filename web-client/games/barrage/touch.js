@@ -10,6 +10,7 @@ import { lazy } from '../../js/ui/lazy.js';
 import { Rule, showTip } from '../../js/ui/tip.js';
 import { messageText, whyText } from '../../js/board/sentences.js';
 import { energyOf } from './ahead.js';
+import { useWay, waysTo } from './sites.js';
 import { factsOf } from './facts.js';
 import { markOf } from './marks.js';
 import { label as labelOf, line } from './words.js';
@@ -32,24 +33,40 @@ const moveWords = (game, move) => String(labelOf(game, move)?.title
 export const withRed = (game, name, credits) =>
   (credits ? `${name} (${game.t('sub.red', { n: credits })})` : name);
 
-/** @typedef {{ args: string[], value: any, label: string, kind: string, ask?: Move | null }} What
+/** @typedef {{ args: string[], value: any, label: string, kind: string, ask?: Move | null,
+ *            beside?: (el: Element) => Element | null }} What
  *  args: as which arguments moves may name it; kind: of its facts; ask: the move to be explained when nothing
- *  can be done with it */
+ *  can be done with it; beside: next to what it is explained, if not to itself */
 
 /** Properties to spread on the group of a thing. @param {Game} game @param {What} what */
-export function thing(game, { args, value, label, kind, ask }) {
+export function thing(game, { args, value, label, kind, ask, beside }) {
   const arg = argOf(game, args, value), open = arg !== null;
+  if (!open && args.includes('site') && waysTo(game, value).length) {
+    return wayThing(game, { args, value, label, kind, beside });
+  }
   const moves = open ? movesOf(game, partOf(arg, value)) : [];
   const tip = () => html`
     <${Tip} game=${game} label=${label} kind=${kind} value=${value} moves=${moves}
       ask=${open ? null : ask}/>`;
   const refused = (/** @type {Element} */ el) => {
     if (ask && game.live) game.sound('knock');
-    showTip(el, tip());
+    showTip(beside?.(el) ?? el, tip());
   };
   const hover = open ? partOf(arg, value) : null;
-  const props = touch(game, { arg, value, label: named(game, label, moves), open, hover, tip, refused });
+  const name = named(game, label, moves);
+  const props = touch(game, { arg, value, label: name, open, hover, tip, beside, refused });
   return { ...props, class: open ? classes(game, arg, value) : markOf(game, value) };
+}
+
+/** A site on which one click builds, through space and tile. @param {Game} game @param {What} what */
+function wayThing(game, { value, label, kind, beside }) {
+  const [way, ...others] = waysTo(game, value), last = way[way.length - 1];
+  const tip = () => html`
+    <${Tip} game=${game} label=${label} kind=${kind} value=${value} moves=${[last]} way=${way}/>`;
+  const pick = () => game.chain(way, others);
+  const name = named(game, label, [last]);
+  const props = touch(game, { arg: 'site', value, label: name, open: true, hover: null, tip, beside, pick });
+  return { ...props, class: 'way' };
 }
 
 /** The name of a thing, after the one move that it stands for.
@@ -62,14 +79,20 @@ function named(game, label, moves) {
 /** Can something be done with it now? @param {{ class: string }} props of thing() */
 export const isOpen = (props) => props.class.startsWith('can');
 
+/** Is it built on by one click, through other questions? @param {{ class: string }} props of thing() */
+const isWay = (props) => props.class === 'way';
+
+/** The glow of a thing on the map. @param {{ class: string }} props of thing() */
+export const glowOf = (props) => (isOpen(props) ? 'edge' : isWay(props) ? 'edge soft' : null);
+
 /** Is it shown without being open? @param {{ class: string }} props of thing() */
 const isMarked = (props) => props.class.startsWith('au-');
 
 /** The glow around a thing with which something can be done now, or that is shown.
  * @param {{ class: string }} props of thing()
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} rx */
-export const edge = (props, x, y, w, h, rx) => (isOpen(props) || isMarked(props)
-  ? html`<rect class=${isOpen(props) ? 'edge' : 'mark'} x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`
+export const edge = (props, x, y, w, h, rx) => (glowOf(props) || isMarked(props)
+  ? html`<rect class=${glowOf(props) ?? 'mark'} x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`
   : null);
 
 /** Properties of thing() for one in HTML, whose text is its name. @param {Game} game @param {What} what */
@@ -92,9 +115,11 @@ function turnsWheel({ view, you }, next) {
   return JSON.stringify(was) !== JSON.stringify(then);
 }
 
-/** @param {Omit<What, 'args'> & { game: Game, moves: Move[] }} props */
-function Tip({ game, label, kind, value, moves, ask }) {
-  const seen = useForeseen(game, moves.length === 1 ? moves[0] : null, asItIs);
+/** way: the moves that lead there, of which `moves` has the last.
+ * @param {Omit<What, 'args'> & { game: Game, moves: Move[], way?: Move[] }} props */
+function Tip({ game, label, kind, value, moves, ask, way }) {
+  const led = useWay(game, way);
+  const one = useForeseen(game, moves.length === 1 && !way ? moves[0] : null, asItIs), seen = led ?? one;
   const why = useVerdict(game, ask ?? null);
   const facts = factsOf(game, kind, value);
   const yields = moves.filter((m) => energyOf(game, m) !== undefined).slice(0, TIP_ROWS);
@@ -103,6 +128,7 @@ function Tip({ game, label, kind, value, moves, ask }) {
     <b class="tip__h">${label}</b>
     ${facts.length ? html`<p>${facts.map((f, i) => [i ? html`<br/>` : '', f])}</p>` : null}
     ${yields.length ? null : whatItDoes(game, moves)}
+    ${way ? html`<p class="then">${way.slice(0, -1).map((m) => moveWords(game, m)).join(' · ')}</p>` : null}
     ${yields.length ? html`<ul>${yields.map((m) => yieldRow(game, m))}</ul>` : null}
     ${effects.length ? html`<ul>${effects.map((line) => html`<li>${line}</li>`)}</ul>` : null}
     ${seen && turnsWheel(game, seen.next) ? html`<${WheelAhead} game=${game} next=${seen.next}/>` : null}

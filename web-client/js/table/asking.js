@@ -48,7 +48,7 @@ export class Asking {
   /** The step on show. */
   get shown() { return this.table.shown.peek(); }
 
-  /** @param {string} what @param {Move} move @param {() => Promise<any>} ask */
+  /** @param {string} what @param {Move | Move[]} move @param {() => Promise<any>} ask */
   once(what, move, ask) {
     const key = what + JSON.stringify(move);
     let answer = this.kept.get(key);
@@ -75,6 +75,14 @@ export class Asking {
     const read = (/** @type {any} */ { patch, events = [], until }) =>
       ({ patch, events, until, view: merge(this.shown?.view, patch ?? {}) });
     return this.once('preview', move, () => this.foresee(move).then(read, () => null));
+  }
+
+  /** What could be done after these moves of one's turn; null where it could not be asked.
+   *  @param {Move[]} moves @returns {Promise<any>} */
+  after(moves) {
+    const seq = this.shown?.seq;
+    return this.once('after', moves, () =>
+      this.table.ask('what_if', { seq, moves, own: true }).catch(() => null));
   }
 
   /** @param {Move} move @returns {Promise<Ending>} */

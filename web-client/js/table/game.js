@@ -67,7 +67,7 @@ export class TableGame {
     this.weighed = signal(/** @type {Move | null} */ (null));
     /** A move is on its way to the server. */
     this.sending = signal(false);
-    this.instead = signal(/** @type {{ seq: number, moves: Move[] } | null} */ (null));
+    this.instead = signal(/** @type {import('./meant.js').Others | null} */ (null));
     /** Why the last try was refused: { rule, text }. */
     this.refused = signal(/** @type {{ rule?: string, text: string } | null} */ (null));
     this.key = '';
@@ -165,8 +165,11 @@ export class TableGame {
     const { seq } = this;
     await this.choose(move);
     if (this.seq === seq || !others.length || this.table.ahead.peek()) return;
-    this.instead.value = { seq: this.seq, moves: others };
+    this.instead.value = { seq: this.seq, made: [move], ways: others.map((m) => [m]) };
   }
+
+  /** @param {Move[]} moves @param {Move[][]} [others] */
+  chain(moves, others) { return import('./meant.js').then((m) => m.chain(this, moves, others)); }
 
   /** @param {boolean} [all] */
   unpick(all = false) {
@@ -301,6 +304,9 @@ export class TableGame {
 
   /** @param {Move} move */
   explain(move) { return this.asking.explain(move); }
+
+  /** @param {Move[]} moves */
+  after(moves) { return this.asking.after(moves); }
 
   /** @param {Promise<any>} done */
   busy(done) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* meant.js - what the last click could have meant as well, and what lies there already when a question
-   comes. */
+/* meant.js - a click that means several moves, what the last click could have meant as well, and what lies
+   there already when a question comes. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { same } from './picking.js';
@@ -8,21 +8,48 @@ import { same } from './picking.js';
 /** @import { TableGame } from './game.js' */
 /** @import { Move } from '../types.js' */
 
+/** made: the moves of the last click; ways: what it could have meant as well, from the same question.
+ *  @typedef {{ seq: number, made: Move[], ways: Move[][] }} Others */
+
+/** @param {TableGame} game @param {Move} move */
+const words = (game, move) => game.plugin.label?.(game, move)?.title ?? game.text(move);
+
+/** What tells this way from the one that was made. @param {Move[]} way @param {Move[]} made */
+const other = (way, made) => way.find((m) => !made.some((n) => same(m, n))) ?? way[0];
+
 /** The other ways, while the last step can be taken back. @param {{ game: TableGame }} props */
 export function Instead({ game }) {
-  const { seq = -1, moves = [] } = game.instead.value ?? {};
+  const { seq = -1, made = [], ways = [] } = game.instead.value ?? {};
   if (seq !== game.seq || game.chosen || !game.table.shown.value?.undo) return null;
   return html`<div class="picks"><small>${t('instead')}</small>
-    ${moves.map((m) => html`<button class="btn btn--small" disabled=${game.sending.value}
-      onClick=${() => rather(game, m)}>${game.plugin.label?.(game, m)?.title ?? game.text(m)}</button>`)}
+    ${ways.map((way) => html`<button class="btn btn--small" disabled=${game.sending.value}
+      onClick=${() => rather(game, way, made.length)}>${words(game, other(way, made))}</button>`)}
   </div>`;
 }
 
-/** It was another way that was meant. @param {TableGame} game @param {Move} move */
-async function rather(game, move) {
+/** It was another way that was meant. @param {TableGame} game @param {Move[]} way @param {number} back */
+async function rather(game, way, back) {
   game.instead.value = null;
-  await game.tell(() => game.asking.undo(1));
-  if (game.moves.some((m) => same(m, move))) await game.choose(move);
+  await game.tell(() => game.asking.undo(back));
+  await chain(game, way);
+}
+
+/** Several moves by one click, each as long as it is listed; the last as if it were clicked itself.
+ *  @param {TableGame} game @param {Move[]} moves @param {Move[][]} [others] what it could have meant, too */
+export async function chain(game, moves, others = []) {
+  const last = moves[moves.length - 1];
+  const listed = (/** @type {Move} */ move) => game.moves.some((m) => same(m, move));
+  await game.tell(async () => {
+    for (const move of moves.slice(0, -1)) {
+      if (!listed(move)) return;
+      await game.asking.send(move, words(game, move));
+    }
+  });
+  if (!listed(last)) return;
+  const { seq } = game;
+  await game.choose(last);
+  if (game.seq === seq || !others.length || game.table.ahead.peek()) return;
+  game.instead.value = { seq: game.seq, made: moves, ways: others };
 }
 
 /** What is best lies there already, and needs its button only.

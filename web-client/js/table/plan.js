@@ -95,6 +95,12 @@ class Planning extends Asking {
       () => this.ask([...this.steps.map((s) => s.move), move]).then(read, () => null));
   }
 
+  /** @param {Move[]} moves */
+  after(moves) {
+    return this.once('after', moves,
+      () => this.ask([...this.steps.map((s) => s.move), ...moves]).catch(() => null));
+  }
+
   explain() { return Promise.resolve({ legal: true }); }
 
   /** @returns {Promise<import('./asking.js').Ending>} */

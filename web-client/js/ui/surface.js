@@ -2,9 +2,10 @@
 /* surface.js - an SVG that can be zoomed, panned and pinched.
 
    <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="board" label="…">…</>
-   box is what fits the place at rest; focus, if given, is where a phone begins.  Only the viewBox
-   changes, so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small
-   picture of the whole with a frame around what is seen; a touch on it goes there. */
+   box is what fits the place at rest; extent, if given, is the picture within it, beyond which nothing is
+   to be seen; focus, if given, is where a phone begins.  Only the viewBox changes, so clicks on things
+   inside work as ever; a drag is not a click.  keymap, if given, is a small picture of the whole with a
+   frame around what is seen; a touch on it goes there. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { Icon } from './icons.js';
 import { t } from '../i18n.js';
@@ -16,9 +17,9 @@ const PAN = 0.15;
 
 /** @typedef {{ box: Box, picture: any }} KeyMap */
 
-/** @param {{ box: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any,
+/** @param {{ box: Box, extent?: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any,
  *            keymap?: KeyMap }} props */
-export function Surface({ box, focus, label, class: more = '', children, defs, keymap }) {
+export function Surface({ box, extent = box, focus, label, class: more = '', children, defs, keymap }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [seen, setSeen] = useState(/** @type {Box} */ (focus ?? box));
   const now = useRef(seen);
@@ -27,11 +28,11 @@ export function Surface({ box, focus, label, class: more = '', children, defs, k
   useEffect(() => setSeen(focus ?? box), [key]);
   useEffect(() => {
     if (!svg.current) return;
-    return follow(svg.current, () => now.current, (next) => setSeen(within(next, box)));
+    return follow(svg.current, () => now.current, (next) => setSeen(within(next, box, extent)));
   }, [key]);
   const [left, top, width, height] = seen;
   const whole = width >= box[2] - 0.5 && height >= box[3] - 0.5;
-  const show = (/** @type {Box} */ next) => setSeen(within(next, box));
+  const show = (/** @type {Box} */ next) => setSeen(within(next, box, extent));
   const zoom = (/** @type {number} */ by) => show(scaled(seen, by, left + width / 2, top + height / 2));
   const goTo = (/** @type {number} */ x, /** @type {number} */ y) => {
     show([x - width / 2, y - height / 2, width, height]);
@@ -75,13 +76,16 @@ function scaled(b, by, x, y) {
   return [x - (x - b[0]) * by, y - (y - b[1]) * by, b[2] * by, b[3] * by];
 }
 
-/** @param {Box} b @param {Box} all @returns {Box} */
-function within(b, all) {
+/** On one axis: inside the picture, and around it where more than that is seen.
+ *  @param {number} at @param {number} size @param {number} from @param {number} of */
+const kept = (at, size, from, of) =>
+  (size >= of ? from + (of - size) / 2 : Math.min(from + of - size, Math.max(from, at)));
+
+/** @param {Box} b @param {Box} all @param {Box} picture @returns {Box} */
+function within(b, all, [x, y, wide, high]) {
   const k = Math.min(1, Math.max(1 / MOST, b[2] / all[2]));
   const w = all[2] * k, tall = all[3] * k;
-  const x = Math.min(all[0] + all[2] - w, Math.max(all[0], b[0]));
-  const y = Math.min(all[1] + all[3] - tall, Math.max(all[1], b[1]));
-  return [x, y, w, tall];
+  return [kept(b[0], w, x, wide), kept(b[1], tall, y, high), w, tall];
 }
 
 /** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for.

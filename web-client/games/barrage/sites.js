@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/* A click on a site that builds there, before space and tile are chosen: which sites come into question is
+ * asked from the server, tile by tile, for the cheapest space of one's own that is listed. */
+// @ts-check
+import { html, signal, useEffect, useState } from '../../js/html.js';
+import { merge } from '../../js/patch.js';
+import { byId } from './ui.js';
+
+/** @typedef {import('./view.js').Game} Game */
+/** @typedef {import('../../js/types.js').Move} Move */
+/** The moves that lead to a building.  @typedef {Move[]} Way */
+
+const known = signal(/** @type {{ key: string, by: Record<string, Way[]> }} */ ({ key: '', by: {} }));
+
+/** @param {Game} game */
+const keyOf = (game) => `${game.description.id} ${game.seq} ${game.moves.length}`;
+
+/** What is done before the tile is chosen; null: nothing is built now.
+ * @param {Game} game @returns {Way | null} */
+function begun(game) {
+  if (game.moves.some((m) => m.verb === 'choose_tile')) return [];
+  const all = byId(game.catalog);
+  const space = game.moves.find((m) =>
+    m.verb === 'place' && !m.architect && all[m.space]?.section === 'construction');
+  return space ? [space] : null;
+}
+
+/** The usual tiles, then jokers, then those that can do more. @param {Move} tile */
+const worth = ({ tile }) => (tile.startsWith('TT-') ? 0 : 2) + (tile.endsWith('JOKER') ? 1 : 0);
+
+/** Asks tile by tile; gives back what stops it. @param {Game} game */
+export function findSites(game) {
+  const start = game.live ? begun(game) : null, key = keyOf(game);
+  let on = start !== null;
+  (async () => {
+    /** @type {Record<string, Way[]>} */
+    const by = {};
+    const open = start?.length ? (await game.after(start))?.moves ?? [] : game.moves;
+    const tiles = start ? open.filter((m) => m.verb === 'choose_tile') : [];
+    for (const tile of tiles.sort((a, b) => worth(a) - worth(b))) {
+      const way = [.../** @type {Way} */ (start), tile];
+      const then = on ? await game.after(way) : null;
+      for (const m of then?.moves ?? []) if (m.verb === 'build') (by[m.site] ??= []).push([...way, m]);
+    }
+    if (on) known.value = { key, by };
+  })();
+  return () => { on = false; };
+}
+
+/** The ways to build on a site by a click, the sensible one first. @param {Game} game @param {string} site */
+export const waysTo = (game, site) => (known.value.key === keyOf(game) ? known.value.by[site] ?? [] : []);
+
+/** Can anything be built by a click on the map? @param {Game} game */
+export const hasSites = (game) => known.value.key === keyOf(game) && Object.keys(known.value.by).length > 0;
+
+/** @typedef {import('../../js/board/preview.js').Foreseen<any>} Foreseen */
+
+/** What the way would do; null as long as that is not known.
+ * @param {Game} game @param {Way | undefined} way */
+export function useWay(game, way) {
+  const [seen, setSeen] = useState(/** @type {Foreseen | null} */ (null));
+  useEffect(() => {
+    let on = true;
+    const told = (/** @type {any} */ p) => {
+      if (on && p) setSeen({ ...p, next: merge(game.view, p.patch) });
+    };
+    if (way) game.after(way).then(told);
+    return () => { on = false; };
+  }, []);
+  return seen;
+}
