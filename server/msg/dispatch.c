@@ -59,7 +59,7 @@ static const struct request_type types[] = {
     { "preview", NEEDS_PLAYER | WAITS, NULL, msg_preview, POWER_PLAY },
     { "advise", NEEDS_PLAYER | WAITS, NULL, msg_advise, POWER_PLAY },
     { "analyse", NEEDS_ENTRY | NEEDS_BEGUN, NULL, msg_analyse, POWER_NONE },
-    { "points", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_points, POWER_NONE },
+    { "course", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_course, POWER_NONE },
     { "records", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_records, POWER_NONE },
     { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo, POWER_PLAY },
     { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign, POWER_RESIGN },

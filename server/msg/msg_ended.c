@@ -20,13 +20,13 @@ static bool has_ended(struct request *request, const struct room *room)
     return false;
 }
 
-void msg_points(struct request *request, struct room *room, int seat)
+void msg_course(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
     (void)seat;
     if (!has_ended(request, room)) return;
     reply_begin(&out, request);
-    if (room_past_write_points(room, &out) == 0) {
+    if (room_past_write_course(room, &out) == 0) {
         reply_send(&out, request);
         return;
     }

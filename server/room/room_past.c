@@ -164,7 +164,7 @@ static int write_totals(struct room *room, uint32_t seq, const struct game *game
     return 0;
 }
 
-int room_past_write_points(struct room *room, struct text *out)
+int room_past_write_course(struct room *room, struct text *out)
 {
     union game_state state;
     int scorer[GAME_SEATS], scorers = find_scorers(room, scorer);

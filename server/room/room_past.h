@@ -19,7 +19,7 @@ int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct tex
 /* The exported game: everything once it is over, else what the viewer may see.  0 or -1. */
 int room_past_write_export(struct room *room, int viewer, struct text *out);
 /* Of a game that has ended: everybody's points after each move that counts, `seats` and `points`; 0 or -1. */
-int room_past_write_points(struct room *room, struct text *out);
+int room_past_write_course(struct room *room, struct text *out);
 /* Forgets what was replayed, until somebody looks back again. */
 void room_past_drop(struct room *room);
 #endif

@@ -18,16 +18,16 @@ const of = async (person, room) => (await person.ok('records', { room })).record
 
 test('everybody’s points are told from the first move to the last, once the game has ended', async () => {
   const { people, room } = await table(server);
-  await people[0].refused('bad_request', 'points', { room });
+  await people[0].refused('bad_request', 'course', { room });
   await people[0].refused('bad_request', 'records', { room });
-  const scores = await played(people, room), { seats, points } = await people[1].ok('points', { room });
+  const scores = await played(people, room), { seats, points } = await people[1].ok('course', { room });
   assert.deepEqual(seats, [0, 1, 2]);
   assert.equal(points[0].seq, 0);
   assert.ok(points.every((p, i) => p.of.length === 3 && (i === 0 || p.seq > points[i - 1].seq)));
   assert.deepEqual(points.at(-1).of, scores.map((s) => s.total));
   assert.ok(new Set(points.map((p) => p.of[0])).size > 5, 'they grow');
   const stranger = await Person.come(server, 'Zoe');
-  for (const t of ['points', 'records']) await stranger.refused('need_invite', t, { room });
+  for (const t of ['course', 'records']) await stranger.refused('need_invite', t, { room });
 });
 
 test('a move that was undone has no points of its own', async () => {
@@ -42,14 +42,14 @@ test('a move that was undone has no points of its own', async () => {
     await one.ok('undo', { room, seq: undone });
   }
   await played(people, room);
-  const { points } = await people[0].ok('points', { room });
+  const { points } = await people[0].ok('course', { room });
   assert.ok(!points.some((p) => p.seq === undone || p.seq === undone + 1), `${undone} was undone`);
 });
 
 test('an opponent that the rules play has points, too', { timeout: 120000 }, async () => {
   for (const game of ['luna_maris', 'tekhenu', 'barrage']) {
     const { people, room } = await table(server, ['Ana'], { game });
-    const scores = await played(people, room), { seats, points } = await people[0].ok('points', { room });
+    const scores = await played(people, room), { seats, points } = await people[0].ok('course', { room });
     assert.deepEqual(seats, scores.map((s) => s.seat), game);
     assert.deepEqual(points.at(-1).of, scores.map((s) => s.total), game);
   }

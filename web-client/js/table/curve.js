@@ -26,7 +26,7 @@ const asked = new WeakMap();
 
 /** @param {Props['table']} table @returns {Promise<Course>} */
 export function askCourse(table) {
-  const known = asked.get(table) ?? table.ask('points', {}).then(courseOf);
+  const known = asked.get(table) ?? table.ask('course', {}).then(courseOf);
   asked.set(table, known);
   return known;
 }
