@@ -39,7 +39,7 @@ export function OverPanel({ table, room, game }) {
           onClick=${() => { table.overShut.value = true; }}><${Icon} name="x" /></button>
       </header>
       ${ended ? html`<p>${ended}</p>` : null}
-      <${Sheet} game=${game} scores=${scores} />
+      <${PointSheet} game=${game} scores=${scores} />
       <${Tally} room=${room} over=${over} game=${game} />
       ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
       <div class="stack__end">
@@ -54,7 +54,7 @@ export function OverPanel({ table, room, game }) {
 }
 
 /** @param {number} n with a real minus */
-const points = (n) => String(n).replace('-', '\u2212');
+export const points = (n) => String(n).replace('-', '\u2212');
 
 /** An opponent at no seat has a column, too.
  *  @param {Score[]} scores @param {import('../types.js').Rival} rival @returns {Score[]} */
@@ -66,9 +66,9 @@ function withRival(scores, { seat, total, won }) {
 
 /** The sheet: a column for each player, the winner's first; the total on top, then what it is made of.
  *  @param {{ game: TableGame, scores: Score[] }} props */
-function Sheet({ game, scores }) {
+export function PointSheet({ game, scores }) {
   const parts = [...new Set(scores.flatMap((s) => Object.keys(s.parts ?? {})))];
-  const rival = game.unscored(scores);
+  const rival = game.table.over.value ? game.unscored(scores) : null;
   const columns = rival ? withRival(scores, rival) : scores;
   const whose = (/** @type {Score} */ s) => (s.seat === rival?.seat ? 'rival' : mine(game, s));
   const total = (/** @type {Score} */ s) => html`<td class="num ${whose(s)}">${points(s.total)}</td>`;
@@ -89,12 +89,12 @@ function Sheet({ game, scores }) {
 /** @param {TableGame} game @param {Score} s */
 const mine = (game, s) => (s.rival ? 'rival' : s.seat === game.you ? 'mine' : '');
 
-/** Whose column it is.
- *  @param {{ game: TableGame, score: Score, rival: import('../types.js').Rival | null }} props */
-function Column({ game, score, rival }) {
+/** Whose column it is; without a place while the game goes on.
+ *  @param {{ game: TableGame, score: Score, rival?: import('../types.js').Rival | null }} props */
+export function Column({ game, score, rival }) {
   const { seat, rank } = score, other = seat === rival?.seat ? rival.name : null;
   return html`<th scope="col" class=${mine(game, score)}>
-    <span class="rank">${t('over.place', { n: rank })}</span>
+    ${rank ? html`<span class="rank">${t('over.place', { n: rank })}</span>` : null}
     <span class="over__name">
       <${Mark} seat=${seat} />${other ?? (seat === game.you ? t('You') : game.seatName(seat))}</span>
   </th>`;
