@@ -89,7 +89,7 @@ export class Follow {
     this.paused.value = false;
     finishAll();
     const { queue } = this.table;
-    if (queue.length) queue.splice(0, queue.length, this.table.allAtOnce());
+    if (queue.length) queue.push({ ...this.table.allAtOnce(), parts: null });
     this.go();
   }
 
@@ -137,7 +137,8 @@ function useKeys(follow, on) {
  *  @param {{ table: Table, game: TableGame, follow: Follow }} props */
 function Bar({ table, game, follow }) {
   const paused = follow.paused.value, waits = follow.waiting.value, { pace } = prefs.value;
-  const on = game.live && !table.over.value && (paused || waits > 0);
+  const bots = game.toAct.some((seat) => game.seats[seat]?.kind === 'bot');
+  const on = game.live && !table.over.value && (paused || waits > 0 || bots);
   useKeys(follow, on);
   if (!on) return null;
   const told = game.events.map((e) => lineOf(game, e)).filter((l) => l?.text && !l.head);

@@ -23,15 +23,20 @@ export function haloOf(table, game) {
   layer.setAttribute('aria-hidden', 'true');
   /** @type {string[]} */
   let things = [];
+  let drawn = '';
   const look = () => {
     const surface = document.querySelector('.surface');
-    if (!surface) return;
+    if (!surface || document.hidden || (!things.length && !drawn)) return;
     if (layer.parentNode !== surface) surface.append(layer);
     const at = surface.getBoundingClientRect();
-    layer.replaceChildren(...boxesOf(surface, things).map((box) => {
+    const styles = boxesOf(surface, things).map((box) => `left:${box.left - at.left - MARGIN}px;`
+      + `top:${box.top - at.top - MARGIN}px;width:${box.width + 2 * MARGIN}px;`
+      + `height:${box.height + 2 * MARGIN}px`);
+    if (drawn === styles.join()) return;
+    drawn = styles.join();
+    layer.replaceChildren(...styles.map((style) => {
       const ring = document.createElement('i');
-      ring.style.cssText = `left:${box.left - at.left - MARGIN}px;top:${box.top - at.top - MARGIN}px;`
-        + `width:${box.width + 2 * MARGIN}px;height:${box.height + 2 * MARGIN}px`;
+      ring.style.cssText = style;
       return ring;
     }));
   };

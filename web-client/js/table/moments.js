@@ -31,6 +31,7 @@ export function theirsSince(log, you, seq, rivals) {
   const own = log.findLastIndex((e) => e.seat === you && e.seq <= Math.ceil(seq));
   const within = own < 0 ? [] : log[own].events;
   const first = within.findIndex((e) => rivals.includes(e.seat) || /^(bot|solo)_/.test(e.key));
+  if (you === null) return log[log.length - 1]?.fresh ? log[log.length - 1].events : [];
   const later = log.slice(own + 1).filter((e) => e.fresh && e.seq <= seq).flatMap((e) => e.events);
   return [...(first < 0 || !log[own]?.fresh ? [] : within.slice(first)), ...later];
 }

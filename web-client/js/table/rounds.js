@@ -71,7 +71,7 @@ const nameOf = (game, { id }) =>
 function CardView({ game, rounds, card, shut }) {
   const small = compact.value, [open, setOpen] = useState(!small);
   const rows = rowsOf(rounds, card.events), title = titleOf(game, card);
-  useEscape(shut);
+  useShut(shut, small);
   if (!open) {
     return html`<section class="round-card paper is-line" aria-label=${title}>
       <button class="round-card__open" aria-expanded="false" onClick=${() => setOpen(true)}>
@@ -96,17 +96,27 @@ function CardView({ game, rounds, card, shut }) {
 const Shut = ({ shut }) => html`<button class="btn btn--icon btn--ghost" aria-label=${t('close')}
   onClick=${shut}><${Icon} name="x" /></button>`;
 
-/** Escape puts it away first. @param {() => void} shut */
-function useEscape(shut) {
+/** Escape puts it away first; where it lies over the board, so does a tap beside it, which goes on to what it
+ *  meant.  @param {() => void} shut @param {boolean} small */
+function useShut(shut, small) {
   useEffect(() => {
+    const beside = (/** @type {PointerEvent} */ e) => {
+      const { target } = e;
+      if (small && target instanceof Element && target.closest('.surface')
+        && !target.closest('.round-card')) shut();
+    };
     const onKey = (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       e.stopImmediatePropagation();
       shut();
     };
     addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  }, []);
+    addEventListener('pointerdown', beside, true);
+    return () => {
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('pointerdown', beside, true);
+    };
+  }, [small]);
 }
 
 /** Everybody who gets points: one's own seat first. @param {TableGame} game */

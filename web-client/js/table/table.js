@@ -8,7 +8,7 @@ import { gameTitle, roomName } from '../names.js';
 import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Boundary, lazy } from '../ui/lazy.js';
+import { Boundary, later, lazy } from '../ui/lazy.js';
 import { LineBanner } from '../ui/line.js';
 import { TipLayer, book, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack, planTold } from './asking.js';
@@ -32,10 +32,7 @@ const talk = () => Promise.all([import('../parts/talk.js'), need('+powers')]).th
 const Talk = lazy(talk, 'default', '/js/parts/powers.css');
 
 /** The first picture comes first. */
-const LATER_MS = 2500;
-const quiet = () => new Promise((done) => { setTimeout(done, LATER_MS); });
-const later = () => quiet().then(() => import('./later.js')).then((m) => m.styles().then(() => m));
-const Later = lazy(later, 'Later');
+const Later = lazy(later(() => import('./later.js').then((m) => m.styles().then(() => m))), 'Later');
 
 /** What keys mean comes with the first. @type {typeof import('./keys.js') | null} */
 let keys = null;
