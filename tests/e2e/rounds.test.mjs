@@ -106,3 +106,45 @@ for (const [game, players, bots, open] of POINTS) {
     await me.context.close();
   });
 }
+
+/** Moves behind the page, by chance that is the same each time, until the automaton has several steps to make within one of them. */
+const untilSteps = (page) => page.evaluate(async () => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  let chance = 99;
+  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
+  for (;;) {
+    const { toAct, moves, ask } = table.truth, last = table.log.value.at(-1);
+    if (last?.fresh && last.events.filter((e) => e.key === 'solo_step').length > 1) return last.seq;
+    if (!toAct.includes(0) || !moves.length || table.shown.value !== table.truth) { await wait(); continue; }
+    const ends = moves.findIndex((m) => m.verb === 'end_shift');
+    await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] });
+    await wait();
+  }
+});
+
+test('luna_maris alone: the automaton is followed step by step, at the speed that one set, and what it changed is ringed', async () => {
+  const me = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = me;
+  await begin(me, 'luna_maris', { board: '.room .surface', players: 1 });
+  await page.locator('.zooms').waitFor({ state: 'attached' });
+  const seq = await untilSteps(page), bar = page.locator('.following');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  const left = async () => Number((await bar.locator('small').textContent()).match(/\d+|one/)[0].replace('one', '1'));
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((n) => !document.querySelector('.following small')?.textContent.includes(String(n)), before);
+  await shot(page, 'follow-luna');
+  await page.keyboard.press(']');
+  assert.equal(await bar.locator('select').inputValue(), '1.5');
+  await bar.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('.room.is-yours').waitFor();
+  await page.locator('.halos i').first().waitFor();
+  await shot(page, 'follow-luna-halo');
+  /* Each step is a stop of the slider: going back once leaves one within the same move. */
+  assert.ok(Number(await page.locator('.scrub input').getAttribute('max')) > seq);
+  await page.keyboard.press(',');
+  await page.locator('.room.is-past').waitFor();
+  assert.match(await page.locator('.history__row > span').textContent(), new RegExp(`\\b${seq}\\b`));
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
