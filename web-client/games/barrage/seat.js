@@ -44,7 +44,7 @@ export function Seat({ game, seat }) {
           </svg>
           ${n}
         </span>`)}</div>
-      <button class="vp" data-points=${seat} aria-label=${t('points.of', { seat: name })}>
+      <button class="vp" data-points=${seat} title=${t('points.of', { seat: name })}>
         ${p.vp}<small>${t('pts.short')}</small></button>
     </section>`;
 }
