@@ -3,7 +3,7 @@
    it. */
 import { html, useEffect, useState } from '../html.js';
 import { has, need, plainly, t } from '../i18n.js';
-import { showDialog } from '../ui/dialog.js';
+import { closeDialog, showDialog } from '../ui/dialog.js';
 import { loadStyle } from '../ui/lazy.js';
 import { Rule } from '../ui/tip.js';
 import { Column, PointSheet, points } from './over.js';
@@ -57,7 +57,8 @@ function Points({ game }) {
   useEffect(() => { game.table.ask('points', {}).then(tell, () => {}); }, [seq]);
   if (!told) return html`<div class="points"></div>`;
   const scores = told.scores.map((s) => ({ ...s, rank: 0 }));
-  return html`<div class="over points">
+  const toBook = (/** @type {any} */ e) => { if (e.target.closest('.rule')) closeDialog(); };
+  return html`<div class="over points" onClickCapture=${toBook}>
     <${PointSheet} game=${game} scores=${scores} />
     ${told.open.length ? html`<${OpenSheet} game=${game} scores=${scores} rows=${openRows(told.open)} />`
     : null}

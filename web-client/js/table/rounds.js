@@ -5,8 +5,9 @@ import { html, useEffect, useState } from '../html.js';
 import { has, need, t } from '../i18n.js';
 import { compact, prefs, set } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
-import { Rule } from '../ui/tip.js';
+import { Rule, book } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
+import { advice, lookBack } from './asking.js';
 import { cardsOf, rowsOf, sumOf } from './cards.js';
 import { lineOf } from './log.js';
 
@@ -34,7 +35,8 @@ export function RoundCards({ table, game }) {
   useEffect(() => closeWithMoves(table), [table]);
   const card = cards.find((c) => c.seq === table.card.value);
   const shut = () => { table.card.value = null; };
-  return card && rounds && html`<${CardView} key=${card.seq} game=${game} rounds=${rounds} card=${card}
+  const aside = book.value !== null || advice.value || lookBack.value || table.recap.value;
+  return card && rounds && !aside && html`<${CardView} key=${card.seq} game=${game} rounds=${rounds} card=${card}
     shut=${shut} />`;
 }
 
