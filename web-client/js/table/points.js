@@ -29,6 +29,10 @@ export function openRows(open) {
   return [...rows.values()];
 }
 
+/** What nobody has anything of is left out. @param {Score} score @param {Score[]} all */
+const usedParts = (score, all) => Object.fromEntries(
+  Object.entries(score.parts ?? {}).filter(([part]) => all.some((s) => s.parts?.[part])));
+
 /** A click or a key on somebody's points, wherever a board draws them. @param {TableGame} game */
 export function usePoints(game) {
   useEffect(() => {
@@ -56,7 +60,7 @@ function Points({ game }) {
   const seq = game.table.shown.value?.seq;
   useEffect(() => { game.table.ask('points', {}).then(tell, () => {}); }, [seq]);
   if (!told) return html`<div class="points"></div>`;
-  const scores = told.scores.map((s) => ({ ...s, rank: 0 }));
+  const scores = told.scores.map((s) => ({ ...s, rank: 0, parts: usedParts(s, told.scores) }));
   const toBook = (/** @type {any} */ e) => { if (e.target.closest('.rule')) closeDialog(); };
   return html`<div class="over points" onClickCapture=${toBook}>
     <${PointSheet} game=${game} scores=${scores} />
