@@ -18,6 +18,7 @@
 #include "common/msg.h"
 #include "common/names.h"
 #include "common/rng.h"
+#include "common/worth.h"
 
 enum { GAME_API = 1, GAME_SEATS = 8, GAME_OPTIONS = 16, GAME_PARTS = 24, GAME_TIES = 6, GAME_ORDERS = 8 };
 enum { GAME_STATE_MAX = 16384 };
@@ -145,6 +146,9 @@ struct game_plugin {
     void (*redeal)(struct game *game, int seat, struct rng *rng);
     /* Also of an opponent that the rules play, by its number. */
     void (*score)(const struct game *game, int seat, struct game_score *score);
+    /* What is not in `score` yet and would be if it were counted now, thing by thing, for a seat or an
+     * opponent that the rules play; only what `viewer` (or VIEW_SPECTATOR) may know.  NULL: nothing is. */
+    void (*worth)(const struct game *game, int seat, int viewer, struct worths *worths);
     /* The opponents that the rules play in this game, in the order of their numbers; how many.  They rank
      * with the seats.  NULL: there are none. */
     int (*rivals)(const struct game *game, struct game_rival rival[GAME_SEATS]);

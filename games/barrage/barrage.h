@@ -475,6 +475,7 @@ void brg_scoring_step(struct brg *g, struct game_out *out);
 void brg_end_round_step(struct brg *g, struct game_out *out);
 void brg_finish_step(struct brg *g, struct game_out *out);
 void brg_score(const struct game *game, int seat, struct game_score *score);
+void brg_worth(const struct game *game, int seat, int viewer, struct worths *worths);
 bool brg_sane(const struct game *game, const char **what);
 int32_t brg_evaluate(const struct game *game, int seat);
 json_t *brg_catalog(uint16_t rules);

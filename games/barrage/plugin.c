@@ -113,6 +113,7 @@ const struct game_plugin barrage_plugin = {
     .foretell = brg_foretell,
     .redeal = brg_redeal,
     .score = brg_score,
+    .worth = brg_worth,
     .rivals = rivals,
     .sane = brg_sane,
     .evaluate = brg_evaluate,

@@ -105,13 +105,19 @@ static int rank_of(const struct brg *g, int seat, int *tied)
 }
 
 /* BAR-9.1 */
+static int leader_vp(const struct brg *g, int seat, int *rank)
+{
+    int tied;
+    *rank = rank_of(g, seat, &tied);
+    if (g->players[seat].energy < 1) return 0;
+    if (*rank == 1) return tied == 1 ? 6 : (8 + tied - 1) / tied;
+    return *rank == 2 ? tied == 1 ? 2 : 1 : 0;
+}
+
 static void leader_awards(struct brg *g, struct game_out *out)
 {
     for (int i = 0; i < g->company_count; i++) {
-        int seat = g->order[i], tied, rank = rank_of(g, seat, &tied), vp = 0;
-        if (g->players[seat].energy < 1) continue;
-        if (rank == 1) vp = tied == 1 ? 6 : (8 + tied - 1) / tied;
-        else if (rank == 2) vp = tied == 1 ? 2 : 1;
+        int seat = g->order[i], rank, vp = leader_vp(g, seat, &rank);
         if (!vp) continue;
         BRG_EMIT(out, MSG_LEADER, seat, rank, vp);
         brg_vp(g, seat, vp, PART_LEADER, out);
@@ -132,15 +138,21 @@ static void energy_pay(struct brg *g, struct game_out *out)
 }
 
 /* BAR-9.3, BAR-9.3.1 */
+static int bonus_vp(const struct brg *g, int seat, int *count, int *behind)
+{
+    int bonus = g->bonus[g->round - 1], section = g->players[seat].energy / BRG_SECTION_STEPS;
+    *count = brg_bonus_count(g, seat, bonus);
+    *behind = section < g->round ? g->round - section : 0;
+    int vp = brg_bonus_vp[bonus] * *count - 4 * *behind;
+    return section < 1 || vp < 0 ? 0 : vp;
+}
+
 static void bonus_tile(struct brg *g, struct game_out *out)
 {
     int bonus = g->bonus[g->round - 1];
     for (int i = 0; bonus != BRG_NONE && i < g->company_count; i++) {
-        int seat = g->order[i], section = g->players[seat].energy / BRG_SECTION_STEPS;
-        if (section < 1) continue;
-        int behind = section < g->round ? g->round - section : 0, count = brg_bonus_count(g, seat, bonus);
-        int vp = brg_bonus_vp[bonus] * count - 4 * behind;
-        if (vp < 0) vp = 0;
+        int seat = g->order[i], count, behind, vp = bonus_vp(g, seat, &count, &behind);
+        if (g->players[seat].energy < BRG_SECTION_STEPS) continue;
         BRG_EMIT(out, MSG_BONUS, seat, bonus, count, behind, vp);
         brg_vp(g, seat, vp, PART_BONUS, out);
     }
@@ -211,31 +223,42 @@ void brg_end_round_step(struct brg *g, struct game_out *out)
 /* ---- the end of the game (11) --------------------------------------------------------------------- */
 
 /* The tied add the VP of the ranks they take and share, rounded up (BAR-11.1, BAR-11.2). */
-static void objective(struct brg *g, struct game_out *out)
+static int objective_vp(const struct brg *g, int seat, int *measure)
 {
     static const uint8_t award[2][3] = { { 15, 10, 5 }, { 20, 15, 10 } }; /* people, Automas (AUT-1.15) */
-    int measure[BRG_SEATS] = { 0 };
-    for (int s = 0; s < g->company_count; s++) measure[s] = brg_measure(g, s, g->objective);
+    int above = 0, tied = 0, sum = 0;
+    *measure = brg_measure(g, seat, g->objective);
+    if (*measure < 1) return 0;
+    for (int s = 0; s < g->company_count; s++) {
+        int theirs = brg_measure(g, s, g->objective);
+        above += theirs > *measure;
+        tied += theirs == *measure;
+    }
+    for (int rank = above; rank < above + tied && rank < 3; rank++)
+        sum += award[g->players[seat].plays > 0][rank];
+    return (sum + tied - 1) / tied;
+}
+
+static void objective(struct brg *g, struct game_out *out)
+{
     for (int i = 0; i < g->company_count; i++) {
-        int seat = g->order[i], above = 0, tied = 0, sum = 0;
-        if (measure[seat] < 1) continue;
-        for (int s = 0; s < g->company_count; s++) {
-            above += measure[s] > measure[seat];
-            tied += measure[s] == measure[seat];
-        }
-        for (int rank = above; rank < above + tied && rank < 3; rank++)
-            sum += award[g->players[seat].plays > 0][rank];
-        int vp = (sum + tied - 1) / tied;
-        BRG_EMIT(out, MSG_OBJECTIVE, seat, g->objective, measure[seat], vp);
+        int seat = g->order[i], measure, vp = objective_vp(g, seat, &measure);
+        if (measure < 1) continue;
+        BRG_EMIT(out, MSG_OBJECTIVE, seat, g->objective, measure, vp);
         brg_vp(g, seat, vp, PART_OBJECTIVE, out);
     }
 }
 
 /* BAR-11.3 */
-static void leftovers(struct brg *g, int seat, struct game_out *out)
+static int units_left(const struct brg *g, int seat)
 {
     const struct brg_player *p = &g->players[seat];
-    int units = p->credits + p->excavators + p->mixers + p->excamixers;
+    return p->credits + p->excavators + p->mixers + p->excamixers;
+}
+
+static void leftovers(struct brg *g, int seat, struct game_out *out)
+{
+    int units = units_left(g, seat);
     BRG_EMIT(out, MSG_LEFTOVERS, seat, units, units / 5);
     brg_vp(g, seat, units / 5, PART_LEFTOVERS, out);
 }
@@ -258,6 +281,32 @@ void brg_finish_step(struct brg *g, struct game_out *out)
     }
     flow_pop(&g->flow);
     g->game.over = true;
+}
+
+static int buildings_vp(const struct brg *g, int seat)
+{
+    int vp = 0;
+    for (int i = 0; brg_leeghwater(g) && i < BRG_OWN_PRIVATES; i++)
+        if (brg_has_building(g, seat, g->privates[i])) vp += brg_privates[g->privates[i]].vp;
+    return vp;
+}
+
+/* What this round's Scoring would give now, then what the end would: all lies open. */
+void brg_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+{
+    const struct brg *g = brg_view(game);
+    int rank, count, behind, measure;
+    (void)viewer;
+    if (g->round < 1) return;
+    worth_add(worths, PART_LEADER, "BAR-9.1", leader_vp(g, seat, &rank));
+    worth_add(worths, PART_ENERGY, "BAR-9.2", g->players[seat].energy ? 0 : -3);
+    if (g->bonus[g->round - 1] != BRG_NONE)
+        worth_add(worths, PART_BONUS, "BAR-9.3", bonus_vp(g, seat, &count, &behind));
+    worth_add_thing(worths, &(struct worth){ PART_OBJECTIVE, "BAR-11.1", objective_vp(g, seat, &measure),
+                                             &brg_names_objective, g->objective });
+    worth_add(worths, PART_LEFTOVERS, "BAR-11.3", units_left(g, seat) / 5);
+    worth_add(worths, PART_BUILDINGS, "BAR-11.4", buildings_vp(g, seat));
+    worth_add(worths, PART_DROPS, "BAR-11.5", brg_dam_drops(g, seat));
 }
 
 /* Ties: energy of round 5, then the later place in its turn order (BAR-11.6). */

@@ -46,6 +46,7 @@ struct event {
 /* What a move tells beside the state it leaves.  NULL where nobody listens (bots). */
 struct game_out {
     int events;
+    int steps;    /* automatic steps that told everybody something                        */
     bool barrier; /* the game itself says: no way back past this                          */
     struct event event[EVENTS_MAX];
 };

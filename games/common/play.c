@@ -140,10 +140,20 @@ uint32_t game_waiting(const struct game_plugin *plugin, const struct game *game)
     return game->over ? 0 : plugin->waiting(game);
 }
 
+/* One automatic step; those that tell everybody something are counted. */
+static bool take_step(const struct game_plugin *plugin, struct game *game, struct game_out *out)
+{
+    int told = out ? out->events : 0;
+    if (game->over || !plugin->step(game, out)) return false;
+    while (out && told < out->events && out->event[told].seen_by != SEEN_BY_ALL) told++;
+    if (out && told < out->events) out->steps++;
+    return true;
+}
+
 int game_run(const struct game_plugin *plugin, struct game *game, struct game_out *out)
 {
     int steps = 0;
-    while (!game->over && plugin->step(game, out))
+    while (take_step(plugin, game, out))
         if (++steps > GAME_STEPS_MAX) return -1;
     return game->over || plugin->waiting(game) ? 0 : -1;
 }
@@ -194,6 +204,15 @@ int game_move(const struct game_plugin *plugin, struct game *game, int seat, con
     return game_run(plugin, game, out);
 }
 
+int game_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                   int most, struct game_out *out)
+{
+    move_apply(plugin, game, seat, move, out);
+    for (int steps = 0; out->steps < most; steps++)
+        if (steps > GAME_STEPS_MAX || !take_step(plugin, game, out)) return -1;
+    return 0;
+}
+
 bool game_barrier(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                   const struct game_out *out)
 {
@@ -208,6 +227,7 @@ void game_clone(const struct game_plugin *plugin, struct game *to, const struct 
 void game_out_clear(struct game_out *out)
 {
     out->events = 0;
+    out->steps = 0;
     out->barrier = false;
 }
 
@@ -297,4 +317,28 @@ json_t *game_scores_json(const struct game_plugin *plugin, const struct game *ga
         json_array_append_new(scores, json);
     }
     return scores;
+}
+
+static json_t *worth_json(const struct game_plugin *plugin, int side, const struct worth *worth)
+{
+    json_t *json = json_pack("{s:i,s:s,s:s,s:i}", "seat", side, "part", plugin->parts[worth->part], "rule",
+                             worth->rule, "vp", worth->vp);
+    if (worth->of) {
+        json_object_set_new(json, "kind", json_string(worth->of->kind));
+        json_object_set_new(json, "thing", value_json(worth->of, worth->thing));
+    }
+    return json;
+}
+
+json_t *game_points_json(const struct game_plugin *plugin, const struct game *game, int viewer)
+{
+    int side[GAME_SEATS], sides = all_sides(plugin, game, side);
+    json_t *open = json_array();
+    for (int i = 0; plugin->worth && !game->over && i < sides; i++) {
+        struct worths worths = { 0 };
+        plugin->worth(game, side[i], viewer, &worths);
+        for (int k = 0; k < worths.count; k++)
+            json_array_append_new(open, worth_json(plugin, side[i], &worths.row[k]));
+    }
+    return json_pack("{s:o,s:o}", "scores", game_scores_json(plugin, game), "open", open);
 }

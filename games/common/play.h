@@ -37,6 +37,10 @@ int game_begin(const struct game_plugin *plugin, struct game *game, const struct
 /* Applies a legal move, then game_run. */
 int game_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
               struct game_out *out);
+/* The move and so many of the automatic steps after it that tell everybody something.  0, or -1 when there
+ * are fewer. */
+int game_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                   int most, struct game_out *out);
 /* What a legal move would do as far as it can be known: applies it and takes the automatic steps, but stops
  * before one that would show what is hidden or random, and says so in *until (see foretell in game.h).
  * 0, or -1 as game_run. */
@@ -64,6 +68,9 @@ void game_ranks(const struct game_plugin *plugin, const struct game *game,
 /* [{"seat","total","rank","parts":{},"rival"?,"level"?}], the opponents that the rules play behind the seats;
  * new reference. */
 json_t *game_scores_json(const struct game_plugin *plugin, const struct game *game);
+/* {"scores", "open"}: the points so far as in game_scores_json, and what is not counted yet (worth.h) as the
+ * viewer may know it: [{"seat","part","rule","vp","kind"?,"thing"?}].  New reference. */
+json_t *game_points_json(const struct game_plugin *plugin, const struct game *game, int viewer);
 /* The tables as JSON: options, verbs, messages, orders, schema, catalog, rule IDs.  New reference. */
 json_t *game_describe(const struct game_plugin *plugin);
 #endif

@@ -212,6 +212,7 @@ extern const char *const luna_part_ids[PARTS + 1];
 /* Points of the final scoring as things stand (LUN-15), for any player. */
 void luna_final_parts(const struct luna *g, int who, int32_t part[PARTS]);
 void luna_score(const struct game *game, int seat, struct game_score *score);
+void luna_worth(const struct game *game, int seat, int viewer, struct worths *worths);
 void luna_finish(struct luna *g, struct game_out *out);
 
 bool luna_sane(const struct game *game, const char **what);

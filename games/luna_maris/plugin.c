@@ -96,6 +96,7 @@ const struct game_plugin luna_maris_plugin = {
     .foretell = luna_foretell,
     .redeal = luna_redeal,
     .score = luna_score,
+    .worth = luna_worth,
     .rivals = rivals,
     .sane = luna_sane,
     .evaluate = luna_evaluate,

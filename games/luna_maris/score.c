@@ -68,6 +68,29 @@ void luna_final_parts(const struct luna *g, int who, int32_t part[PARTS])
     part[PART_WASTE] = waste_vp(p->waste);
 }
 
+/* All food that is ranked is the viewer's own to see (LUN-17). */
+static bool knows_food(const struct luna *g, int viewer)
+{
+    for (int seat = 0; seat < g->game.seats; seat++)
+        if (seat != viewer && g->player[seat].food_count) return false;
+    return true;
+}
+
+void luna_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+{
+    static const char *const rules[PARTS] = {
+        [PART_STRESS] = "LUN-15.1",    [PART_SCIENTISTS] = "LUN-15.2", [PART_VARIETY] = "LUN-15.3",
+        [PART_NUTRITION] = "LUN-15.4", [PART_CO2] = "LUN-15.8",        [PART_TILES] = "LUN-15.9",
+        [PART_RESOURCES] = "LUN-15.10", [PART_WASTE] = "LUN-15.11",
+    };
+    const struct luna *g = luna_view(game);
+    bool known = knows_food(g, viewer);
+    int32_t part[PARTS];
+    luna_final_parts(g, seat, part);
+    for (int i = PART_TRACK + 1; i < PARTS; i++)
+        if (known || (i != PART_VARIETY && i != PART_NUTRITION)) worth_add(worths, i, rules[i], part[i]);
+}
+
 static int final_total(const struct luna *g, int who)
 {
     int32_t part[PARTS];

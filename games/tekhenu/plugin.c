@@ -66,6 +66,7 @@ const struct game_plugin tekhenu_plugin = {
     .foretell = tek_foretell,
     .redeal = tek_redeal,
     .score = tek_score,
+    .worth = tek_worth,
     .rivals = rivals,
     .sane = tek_sane,
     .evaluate = tek_evaluate,

@@ -190,6 +190,41 @@ void tek_final_step(struct tek *t, struct game_out *out)
     if (any) TEK_PUSH(t, FRAME_SCORED, -1, 0);
 }
 
+/* ---- what is not counted yet ------------------------------------------------------------------------ */
+
+static int districts_vp(const struct tek *t, int seat)
+{
+    int vp = 0;
+    for (int d = 0; d < DISTRICTS; d++) vp += tek_district_leader(t, d, -1) == seat ? 3 : 0;
+    return vp;
+}
+
+static void worth_of_place(const struct tek *t, int seat, struct worths *worths)
+{
+    for (int i = 0; i < t->order_count; i++)
+        if (t->order[i] == seat) worth_add(worths, P_ORDER, "TEK-9.15", order_vp(t, i));
+}
+
+/* What a Scoring would give now; then the decrees that the viewer knows to be there. */
+void tek_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+{
+    const struct tek *t = tek_view(game);
+    const struct tek_player *p = &t->player[seat];
+    worth_add(worths, P_DISTRICTS, "TEK-9.1", districts_vp(t, seat));
+    worth_add(worths, P_TEMPLE, "TEK-9.3", tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat));
+    worth_add(worths, P_STATUES, "TEK-9.5", tek_statue_points(p));
+    worth_add(worths, P_HAPPINESS, "TEK-9.6", tek_happiness_points(p));
+    worth_of_place(t, seat, worths);
+    if (seat == BOTANKHAMUN) return;
+    int unpaid = tek_upkeep(t, seat) - p->goods[BREAD] - p->goods[GOLD];
+    worth_add(worths, P_PRODUCTION, "TEK-9.7", production_points(p));
+    worth_add(worths, P_BUILDINGS, "TEK-9.8", tek_building_points(p));
+    worth_add(worths, P_UPKEEP, "TEK-9.9", unpaid > 0 ? -3 * unpaid : 0);
+    for (int i = 0; seat == viewer && i < p->decree_count; i++)
+        worth_add_thing(worths, &(struct worth){ P_DECREES, "TEK-9.11", tek_decree_vp(t, seat, p->decrees[i]),
+                                                 &tek_names_decree, p->decrees[i] });
+}
+
 void tek_score(const struct game *game, int seat, struct game_score *score)
 {
     const struct tek *t = tek_view(game);

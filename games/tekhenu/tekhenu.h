@@ -354,6 +354,7 @@ void tek_maat_step(struct tek *t, struct game_out *out);
 void tek_scoring_step(struct tek *t, struct game_out *out);
 void tek_final_step(struct tek *t, struct game_out *out);
 void tek_score(const struct game *game, int seat, struct game_score *score);
+void tek_worth(const struct game *game, int seat, int viewer, struct worths *worths);
 
 /* ---- orders.c: standing orders ------------------------------------------------------------- */
 extern const struct game_order tek_orders[];

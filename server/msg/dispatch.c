@@ -66,6 +66,7 @@ static const struct request_type types[] = {
     { "chat", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat, POWER_NONE },
     { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_history, POWER_NONE },
     { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_at, POWER_NONE },
+    { "points", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_points, POWER_NONE },
     { "export", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_export, POWER_NONE },
     { "order", NEEDS_PLAYER | WAITS, NULL, msg_order, POWER_PLAY },
     { "what_if", NEEDS_PLAYER | WAITS, NULL, msg_what_if, POWER_PLAY },

@@ -37,7 +37,7 @@ room_handler msg_open, msg_close, msg_seen;                                     
 room_handler msg_chat;                                                            /* msg_chat.c   */
 room_handler msg_advise, msg_analyse;                                   /* msg_advise.c */
 room_handler msg_course, msg_records;                                              /* msg_ended.c  */
-room_handler msg_history, msg_at, msg_export;                                     /* msg_past.c   */
+room_handler msg_history, msg_at, msg_export, msg_points;                         /* msg_past.c   */
 room_handler msg_move, msg_explain, msg_preview, msg_undo, msg_resign, msg_order; /* msg_game.c   */
 room_handler msg_what_if, msg_plan;                                               /* msg_plan.c   */
 #endif

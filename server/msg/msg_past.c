@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* msg_past.c - looking back at a game that has begun: history, at, export. */
+/* msg_past.c - looking at a game that has begun: history, at, export; and what it stands at: points. */
+#include <stdlib.h>
+
 #include "msg.h"
 #include "server/client/reply.h"
+#include "server/play/guard.h"
 #include "server/room/room.h"
 #include "server/room/room_past.h"
 
@@ -31,17 +34,40 @@ void msg_history(struct request *request, struct room *room, int seat)
     reply_send(&out, request);
 }
 
+struct moment {
+    uint32_t seq;
+    int step;
+};
+
+/* In the middle of an entry. */
+static void write_part(struct request *request, struct room *room, int seat, struct moment at,
+                       struct text *out)
+{
+    text_key_int(out, "step", at.step);
+    if (room_past_write_part(room, at.seq, at.step, seat, out) == 0) {
+        reply_send(out, request);
+        return;
+    }
+    text_free(out);
+    reply_error(request, ERR_BAD_REQUEST, NULL);
+}
+
 void msg_at(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
-    int64_t seq;
-    if (!request_int(request, "seq", 0, room->course.seq, &seq)) {
+    int64_t seq, step = 0;
+    bool part = request_has(request, "step");
+    if (!request_int(request, "seq", 0, room->course.seq, &seq) ||
+        (part && !request_int(request, "step", 0, EVENTS_MAX, &step))) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     reply_begin(&out, request);
-    text_key(&out, "seq");
-    text_int(&out, seq);
+    text_key_int(&out, "seq", seq);
+    if (part) {
+        write_part(request, room, seat, (struct moment){ (uint32_t)seq, (int)step }, &out);
+        return;
+    }
     text_key(&out, "view");
     if (room_past_write_view(room, (uint32_t)seq, seat, &out) == 0) {
         reply_send(&out, request);
@@ -49,6 +75,30 @@ void msg_at(struct request *request, struct room *room, int seat)
     }
     text_free(&out);
     reply_error(request, ERR_INTERNAL, NULL);
+}
+
+void msg_points(struct request *request, struct room *room, int seat)
+{
+    struct text out = { 0 };
+    char fault[WHY_SIZE] = "";
+    json_t *points = NULL;
+    if (room->has_course) points = guard_points_json(room->plugin, room->course.state, seat, fault);
+    if (!points) {
+        if (fault[0]) room_fault(room, fault, seat, NULL);
+        reply_error(request, ERR_INTERNAL, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    const char *key;
+    json_t *value;
+    json_object_foreach(points, key, value) {
+        char *text = json_dumps(value, JSON_COMPACT);
+        text_key(&out, key);
+        text_str(&out, text);
+        free(text);
+    }
+    json_decref(points);
+    reply_send(&out, request);
 }
 
 void msg_export(struct request *request, struct room *room, int seat)

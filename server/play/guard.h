@@ -52,6 +52,9 @@ int guard_begin(const struct game_plugin *plugin, struct game *game, const struc
                 struct game_out *out, char why[WHY_SIZE]);
 int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                struct game_out *out, char why[WHY_SIZE]);
+/* 0; see game_move_part. */
+int guard_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                    int most, struct game_out *out, char why[WHY_SIZE]);
 /* 0; see game_preview. */
 int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                   struct game_out *out, struct until *until, char why[WHY_SIZE]);
@@ -75,6 +78,8 @@ bool guard_totals(const struct game_plugin *plugin, const struct game *game, int
                   char why[WHY_SIZE]);
 /* New references, or NULL. */
 json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
+json_t *guard_points_json(const struct game_plugin *plugin, const struct game *game, int viewer,
+                          char why[WHY_SIZE]);
 json_t *guard_describe(const struct game_plugin *plugin, char why[WHY_SIZE]);
 uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order,
                            char why[WHY_SIZE]);

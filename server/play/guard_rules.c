@@ -94,6 +94,21 @@ int guard_move(const struct game_plugin *plugin, struct game *game, int seat, co
     return guard_call(ask_move, &q, why) && !q.bad ? 0 : -1;
 }
 
+static void ask_move_part(void *question)
+{
+    struct question *q = question;
+    q->bad = game_move_part(q->plugin, q->state, q->seat, q->move, (int)q->number, q->out);
+}
+
+int guard_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
+                    int most, struct game_out *out, char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
+    q.number = (uint32_t)most;
+    guard_note_move(seat, move);
+    return guard_call(ask_move_part, &q, why) && !q.bad ? 0 : -1;
+}
+
 static void ask_preview(void *question)
 {
     struct question *q = question;
@@ -206,6 +221,19 @@ bool guard_totals(const struct game_plugin *plugin, const struct game *game, int
 {
     struct question q = { .plugin = plugin, .game = game, .total = total };
     return guard_call(ask_totals, &q, why);
+}
+
+static void ask_points(void *question)
+{
+    struct question *q = question;
+    q->json = game_points_json(q->plugin, q->game, q->seat);
+}
+
+json_t *guard_points_json(const struct game_plugin *plugin, const struct game *game, int viewer,
+                          char why[WHY_SIZE])
+{
+    struct question q = { .plugin = plugin, .game = game, .seat = viewer };
+    return guard_call(ask_points, &q, why) ? q.json : NULL;
 }
 
 static void ask_describe(void *question)

@@ -160,6 +160,16 @@ int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct
     return guard_move(replay->plugin, state, node->seat, &node->move, out, fault);
 }
 
+int replay_part(struct replay *replay, uint32_t seq, int step, struct game *state, struct game_out *out)
+{
+    char fault[WHY_SIZE];
+    game_out_clear(out);
+    if (seq == 0 || seq > replay->seq || !replay->node[seq].moves) return -1;
+    const struct node *node = &replay->node[seq];
+    if (replay_at(replay, node->parent, state)) return -1;
+    return guard_move_part(replay->plugin, state, node->seat, &node->move, step, out, fault);
+}
+
 /* Of the last move on the way to the state at `seq`; 0 if there is none. */
 static uint32_t last_move(const struct replay *replay, uint32_t seq)
 {

@@ -39,6 +39,9 @@ int replay_at(struct replay *replay, uint32_t seq, struct game *out);
 /* Leads *state, which is that at `seq` - 1, on to that at `seq`; *out (may be NULL) is cleared first and gets
  * the events.  Likewise. */
 int replay_go_on(struct replay *replay, uint32_t seq, struct game *state, struct game_out *out);
+/* The state in the middle of the entry `seq`: after so many of the automatic steps that told something
+ * (game_move_part).  *out has what was told up to there.  0, or -1 when there is no such moment. */
+int replay_part(struct replay *replay, uint32_t seq, int step, struct game *state, struct game_out *out);
 /* The seqs of the moves that lead to the state at `seq`, in order (undone moves are not on the way); returns
  * how many, fills at most `max`. */
 int replay_path(const struct replay *replay, uint32_t seq, uint32_t *path, int max);

@@ -135,6 +135,7 @@ void change_set_order(struct change *change, int seat, int index, int value, uin
 void change_keep_events(struct change *change, const struct game_out *out)
 {
     change->events = out->events;
+    change->steps = out->steps;
     if (!out->events) return;
     change->event = mem_grow(NULL, (size_t)out->events * sizeof *out->event);
     memcpy(change->event, out->event, (size_t)out->events * sizeof *out->event);

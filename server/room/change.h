@@ -27,7 +27,7 @@ struct change {
     bool has_step;
     int64_t at;                   /* of the entry                                            */
     struct event *event;          /* of the step                                             */
-    int events;
+    int events, steps;            /* steps: automatic ones that told something               */
     struct course after;          /* as the room will be, see course_after                   */
     struct clock clock;           /* likewise                                                */
     struct db_turn turn;          /* likewise, but for its texts                             */

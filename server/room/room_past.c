@@ -105,6 +105,7 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
     }
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
+    if (room->server->scratch->out.steps > 1) text_key_int(out, "steps", room->server->scratch->out.steps);
     text_key_int(out, "at", entry->at);
     text_char(out, '}');
 }
@@ -191,6 +192,19 @@ int room_past_write_course(struct room *room, struct text *out)
     return bad;
 }
 
+int room_past_write_part(struct room *room, uint32_t seq, int step, int viewer, struct text *out)
+{
+    union game_state state;
+    uint32_t hash = 0;
+    struct game_out *told = &room->server->scratch->out;
+    struct replay *replay = replay_past(room);
+    if (!replay || replay_part(replay, seq, step, &state.game, told) != 0) return -1;
+    text_key(out, "events");
+    events_write(told, viewer, out);
+    text_key(out, "view");
+    return room_view_write(room, &state.game, viewer, out, &hash) ? 0 : -1;
+}
+
 /* ---- coming back --------------------------------------------------------------------------- */
 
 /* 0, or -1 when it cannot be drawn. */
@@ -209,6 +223,7 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
     room_view_write_hash(*hash, out);
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
+    if (room->server->scratch->out.steps > 1) text_key_int(out, "steps", room->server->scratch->out.steps);
     text_key_json(out, "kind", entry_kind_name(entry->kind));
     text_key_int(out, "seat", entry->seat);
     text_key(out, "to_act");

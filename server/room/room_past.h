@@ -16,6 +16,9 @@ bool room_past_send_since(struct watch *watch, uint32_t since);
 int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out);
 /* The view at a seq; -1 likewise. */
 int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct text *out);
+/* ,"events":[..],"view":.. in the middle of the entry, after so many of the automatic steps that told
+ * something; 0, or -1 when there is no such moment. */
+int room_past_write_part(struct room *room, uint32_t seq, int step, int viewer, struct text *out);
 /* The exported game: everything once it is over, else what the viewer may see.  0 or -1. */
 int room_past_write_export(struct room *room, int viewer, struct text *out);
 /* Of a game that has ended: everybody's points after each move that counts, `seats` and `points`; 0 or -1. */

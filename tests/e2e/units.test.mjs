@@ -221,3 +221,66 @@ test('a tip lies beside its subject, over as little as possible of what can be c
   const tall = box(300, 20, 60, 760);
   at(tall);
 });
+
+/* ---- cards after rounds; what others did ---- */
+
+const { cardsOf, rowsOf, sumOf } = await import(join(ROOT, 'web-client/js/table/cards.js'));
+const { framesOf, theirsSince, thingsOf } = await import(join(ROOT, 'web-client/js/table/moments.js'));
+const roundsOf = async (game) => (await import(join(ROOT, 'web-client/games', game, 'rounds.js'))).rounds;
+
+test('a card after a round of Boomtown has the production and the tolls, by seat, from the roll on', async () => {
+  const rounds = await roundsOf('boomtown');
+  const gold = (reason, amount, to, from) => ({ key: 'gold', reason, amount, due: amount, to, from });
+  const roll = { key: 'rolled', purpose: 'production', d0: 4, d1: 4 };
+  const log = [
+    { seq: 1, seat: 0, events: [{ key: 'round_started', round: 1 }, gold('bid', 3, 1, 0)] },
+    { seq: 2, seat: 1, events: [roll] },
+    { seq: 3, seat: 2, events: [gold('production', 5, 0), gold('production', 2, 1), gold('toll', 1, 2, 0), { key: 'round_ended', round: 1 }, { key: 'round_started', round: 2 }, gold('production', 9, 2)] },
+  ];
+  const [card, ...more] = cardsOf(rounds, log), rows = rowsOf(rounds, card.events);
+  assert.deepEqual(more, []);
+  assert.deepEqual([card.seq, card.n, card.events[0]], [3, 1, roll]);
+  assert.deepEqual(rows.map(({ id, by }) => [id, Object.fromEntries(by)]), [['production', { 0: 5, 1: 2 }], ['toll', { 2: 1, 0: -1 }]]);
+  assert.deepEqual([0, 1, 2].map((seat) => sumOf(rows, seat)), [4, 2, 1]);
+});
+
+test('what was taken back has no card, and credits are no points', async () => {
+  const rounds = await roundsOf('barrage'), ends = [{ key: 'leader', seat: 1, place: 1, vp: 6 }, { key: 'energy_pay', seat: 0, energy: 0, credits: 3, vp: -3 }, { key: 'order', place: 1, seat: 0 }];
+  const log = [{ seq: 1, seat: 0, events: ends }, { seq: 2, seat: 0, kind: 'undo', events: [] }];
+  assert.deepEqual(cardsOf(rounds, log), []);
+  const [card] = cardsOf(rounds, [...log, { seq: 3, seat: 0, events: ends }]), rows = rowsOf(rounds, card.events);
+  assert.equal(card.seq, 3);
+  assert.deepEqual([sumOf(rows, 0), sumOf(rows, 1), rows.find((r) => r.apart).by.get(0)], [-3, 6, 3]);
+});
+
+test("a scoring's card grows as the upkeep is paid", async () => {
+  const rounds = await roundsOf('tekhenu');
+  const points = (part, amount, seat) => ({ key: 'points', part, amount, seat });
+  const log = [
+    { seq: 7, seat: 0, events: [{ key: 'scoring', number: 1 }, points('temple', 4, 0), points('statues', 3, 1)] },
+    { seq: 8, seat: 1, events: [{ key: 'upkeep', seat: 1 }, { key: 'lost', part: 'upkeep', amount: 3, seat: 1 }] },
+    { seq: 9, seat: 0, events: [{ key: 'round', round: 9 }, points('temple', 9, 0)] },
+  ];
+  const [card] = cardsOf(rounds, log);
+  assert.deepEqual([card.seq, card.n], [7, 1]);
+  assert.deepEqual([0, 1].map((seat) => sumOf(rowsOf(rounds, card.events), seat)), [4, 0]);
+});
+
+test('an opponent within a step has moments of its own, each with what it told', () => {
+  const e = (n) => ({ key: `e${n}` }), whole = { seq: 12, view: 'c', before: 'start', events: [e(1), e(2), e(3)], toAct: [0], moves: [], undo: true, undoSteps: 1, seat: 0 };
+  const frames = framesOf(whole, [{ view: 'a', events: [e(1)] }, { view: 'b', events: [e(1), e(2)] }]);
+  assert.deepEqual(frames.map((f) => [f.view, f.before, f.events.map((x) => x.key).join(), !!f.theirs]), [['a', 'start', 'e1', false], ['b', 'a', 'e2', true], ['c', 'b', 'e3', true]]);
+  assert.ok(frames[0].seq > 11 && frames[0].seq < frames[1].seq && frames[1].seq < 12 && frames[2].seq === 12);
+  assert.deepEqual(frames.map((f) => f.toAct.length), [0, 0, 1]);
+});
+
+test('a halo is round what others named since the own last move, the newest first', () => {
+  const log = [
+    { seq: 1, seat: 1, fresh: true, events: [{ key: 'took', seat: 1, card: 'old' }] },
+    { seq: 2, seat: 0, fresh: true, events: [{ key: 'took', seat: 0, card: 'mine' }, { key: 'solo_step', module: 'LAB' }, { key: 'gained', seat: 4, what: 'ice' }] },
+    { seq: 3, seat: 1, fresh: true, events: [{ key: 'built', seat: 1, site: 'C4' }] },
+    { seq: 4, seat: 1, fresh: true, events: [{ key: 'built', seat: 1, site: 'later' }] },
+  ];
+  assert.deepEqual(thingsOf(theirsSince(log, 0, 3, [4])), ['C4', 'ice', 'LAB']);
+  assert.deepEqual(thingsOf(theirsSince(log.slice(0, 2), 0, 2, [])), ['LAB', 'ice'].reverse());
+});

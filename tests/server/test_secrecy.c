@@ -5,8 +5,8 @@
  * A random game stops at a random point; a second world is dealt for one viewer (a seat, or a spectator), who
  * cannot tell it from the first.  Both become rooms of one server and are played on with the same visible
  * moves, secret choices of the others differing.  What the viewer then hears of either room, unasked (states,
- * deltas, notices) and asked (at, history, export, open, explain, preview, refusals of moves and of undo),
- * must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on, or
+ * deltas, notices) and asked (at, history, points, export, open, explain, preview, refusals of moves and of
+ * undo), must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on, or
  * dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
  * deals so that this comes late.
  *
@@ -30,6 +30,7 @@ enum {
     LISTED = 5,
     ODD = 8,
     AHEAD = 3, /* steps that are planned */
+    MIDDLES = 3, /* moments within an entry that are asked for */
     MOVES_LIMIT = 5000,
     HIDDEN_MAX = 32,
     VERBS_MAX = 128,
@@ -546,8 +547,11 @@ static void ask_about_past(struct lws *to, const struct room *room)
     for (uint32_t at = 0; at <= seq; at++) {
         wire_ask(to, "{\"t\":\"at\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", id, at);
         wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\",\"since\":%u}", id, at);
+        for (int step = 0; step < MIDDLES; step++)
+            wire_ask(to, "{\"t\":\"at\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"step\":%d}", id, at, step);
     }
     wire_ask(to, "{\"t\":\"history\",\"id\":1,\"room\":\"%s\"}", id);
+    wire_ask(to, "{\"t\":\"points\",\"id\":1,\"room\":\"%s\"}", id);
     if (room->row.status == ROOM_PLAYING) /* later everything is told, seed and all */
         wire_ask(to, "{\"t\":\"export\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", id);

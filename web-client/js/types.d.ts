@@ -68,6 +68,8 @@ export interface Plugin {
   /** Did a turn begin with this step, after one that was the same seat's?  Where nobody else acts in between:
    *  alone, or when the others are done.  A verb `end_turn` and the head of a chapter are known anyway. */
   turnBegins?: (step: Made, before: Made) => boolean;
+  /** Does the board itself show the steps of opponents that the rules play, one by one? */
+  follows?: boolean;
   /** An event's line in the log, when the sentence `msg.<key>` is not enough; null hides it. */
   line?: (game: Game, event: GameEvent) => LogLine | null | undefined;
 }

@@ -6,15 +6,17 @@
 import { batch, signal } from './html.js';
 import { Refused, request } from './net.js';
 import { merge, viewHash } from './patch.js';
-import { reducedMotion } from './prefs.js';
+import { prefs, reducedMotion } from './prefs.js';
 
 /** @import { GameEvent, Move } from './types.js' */
-/** What the table looks like after a step; before: the view before it, ask: the number of the question.
+/** What the table looks like after a step; before: the view before it, ask: the number of the question;
+ *  seat: whose step; parts: the steps of an opponent within it, theirs: it is one of them (table/follow.js).
  *  @typedef {{ seq: number, view: any, before: any, events: GameEvent[], toAct: number[], ask?: number,
- *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string }} Shown */
+ *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string,
+ *              seat?: number, theirs?: boolean, parts?: Promise<Shown[]> | null }} Shown */
 /** A step in the log; fresh: it came while this page looked on.
  *  @typedef {{ seq: number, seat?: number, kind?: string, move?: Move, events: GameEvent[], at?: number,
- *              fresh?: boolean }} Entry */
+ *              fresh?: boolean, steps?: number }} Entry */
 /** line: its number.  @typedef {{ line: number, from: any, text: string, at: number }} Line */
 
 /** ms: who was away for less needs not be told what happened. */
@@ -49,6 +51,10 @@ export class Table {
     /** An earlier moment; events: those before it, where they are shown again.
      *  @typedef {{ seq: number, view: any, before?: any, events?: GameEvent[] }} Past */
     this.past = signal(/** @type {Past | null} */ (null));
+    /** The cards after rounds by their steps, as they are called; the one on show; the last shown. */
+    this.cards = signal(/** @type {{ [seq: number]: string }} */ ({}));
+    this.card = signal(/** @type {number | null} */ (null));
+    this.carded = 0;
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
     /** Where this person last looked, from an earlier visit. */
@@ -67,6 +73,9 @@ export class Table {
     this.asking = false;
     /** @type {Promise<any> | null} */
     this.busy = null;
+    /** How others' steps are followed, once that has come.
+     *  @type {import('../vendor/signals.js').Signal<any>} */
+    this.follow = signal(null);
     /** Who teaches here, in the rail's place. @type {any} */
     this.Coach = null;
     /** What the table itself noticed, for the tests and the curious. */
@@ -171,8 +180,10 @@ export class Table {
     this.truth = shown;
     this.hearClock(f.clock);
     this.queue.push(shown);
-    const { seq, seat, kind, move } = f, { events } = shown;
-    this.log.value = [...this.log.peek(), { seq, seat, kind, move, events, at: Date.now(), fresh: true }];
+    const { seq, seat, kind, move, steps } = f, { events } = shown;
+    const entry = { seq, seat, kind, move, steps, events, at: Date.now(), fresh: true };
+    this.log.value = [...this.log.peek(), entry];
+    shown.parts = this.follow.peek()?.cut(f, shown);
     this.pump();
   }
 
@@ -205,10 +216,21 @@ export class Table {
   /** Shows the next step, when the one before has come to rest. */
   pump() {
     if (this.stepping || !this.queue.length) return;
-    const hurry = document.hidden || reducedMotion() || this.queue.length > QUEUE_MOST;
+    const held = this.follow.peek()?.before();
+    if (!held) return this.showNext();
+    this.stepping = true;
+    held.finally(() => { this.stepping = false; this.showNext(); });
+  }
+
+  showNext() {
+    const follow = this.follow.peek();
+    if (!this.queue.length) return;
+    const hurry = !follow?.steps
+      && (document.hidden || reducedMotion() || this.queue.length > QUEUE_MOST);
     const next = hurry ? this.allAtOnce() : /** @type {Shown} */ (this.queue.shift());
     this.busy = null;
     this.shown.value = next;
+    follow?.shown();
     if (hurry) return this.pump();
     this.stepping = true;
     /* The board draws in the next frame and says then whether it moves. */
@@ -223,7 +245,7 @@ export class Table {
   }
 
   async rest() {
-    const most = this.busy ? LONGEST_STEP : this.queue.length ? SHORTEST_STEP : 0;
+    const most = (this.busy ? LONGEST_STEP : this.queue.length ? SHORTEST_STEP : 0) / prefs.peek().pace;
     const limit = new Promise((done) => setTimeout(done, most));
     await Promise.race([this.busy ?? limit, limit]).catch(() => {});
     this.stepping = false;
@@ -267,17 +289,20 @@ export class Table {
       this.past.value = null;
       return;
     }
-    const wanted = Math.max(0, seq);
+    const wanted = Math.max(0, seq), whole = Math.ceil(wanted);
     this.wanted = wanted;
-    const answer = await request('at', { room: this.id, seq: wanted }).catch(() => null);
-    if (answer && this.wanted === wanted) this.past.value = { seq: answer.seq ?? wanted, view: answer.view };
+    /* Between two entries: one of the steps of an opponent within the later one. */
+    const n = this.log.peek().find((e) => e.seq === whole)?.steps ?? 0;
+    const step = whole === wanted ? undefined : Math.round((wanted - whole + 1) * (n + 1)) - 1;
+    const answer = await this.ask('at', { seq: whole, step }).catch(() => null);
+    if (answer && this.wanted === wanted) this.past.value = { seq: wanted, view: answer.view };
   }
 }
 
 /** @param {any} f @param {any} view @param {any} before @param {any[]} events @returns {Shown} */
 function shownOf(f, view, before, events) {
   return {
-    seq: f.seq, view, before, events,
+    seq: f.seq, seat: f.seat, view, before, events,
     toAct: f.to_act ?? [], ask: f.ask, moves: f.moves ?? [],
     undo: !!f.undo, undoSteps: f.undo_steps ?? (f.undo ? 1 : 0), undoWhy: f.undo_why,
   };

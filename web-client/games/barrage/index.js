@@ -12,6 +12,7 @@ const DRAWN = new Set(['bank', 'bid']);
 
 const plugin = {
   id: 'barrage',
+  follows: true,
   Board,
   Seat,
   Large,

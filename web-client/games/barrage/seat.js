@@ -44,7 +44,8 @@ export function Seat({ game, seat }) {
           </svg>
           ${n}
         </span>`)}</div>
-      <div class="vp" aria-hidden="true">${p.vp}<small>${t('pts.short')}</small></div>
+      <button class="vp" data-points=${seat} title=${t('points.of', { seat: name })}>
+        ${p.vp}<small>${t('pts.short')}</small></button>
     </section>`;
 }
 

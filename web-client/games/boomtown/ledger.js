@@ -9,7 +9,7 @@ import { CLAIM, TOKEN, TOWN_PAINT, cellPlan } from './layout.js';
 import { SeatHead, Kept } from './seat.js';
 import { Plates } from './plates.js';
 import { classes, fixed, lit, thing } from './touch.js';
-import { at, star, use } from './ui.js';
+import { at, pointsOf, star, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./view.js').Game} Game */
@@ -93,8 +93,14 @@ function RowHead({ game, m, l, seat, row, delta, leaves }) {
     <g class=${'bt-seat ' + classes(game, 'victim', seat)} ...${thing(game, m, 'victim', seat, label)}>
       <${SeatHead} game=${game} m=${m} l=${l} seat=${seat} row=${row} delta=${delta} leaves=${leaves}/>
       ${edge}
-    </g>`;
+    </g>
+    ${edge ? null : pointsAt(game, l, seat, row)}`;
 }
+
+/** @param {Game} game @param {Layout} l @param {number} seat @param {Box} row */
+const pointsAt = (game, { phone }, seat, { x, y }) => (phone
+  ? pointsOf(game, seat, x + 2, y + 47, 59, 22)
+  : pointsOf(game, seat, x + 122, y + 12, 60, 28));
 
 /** @typedef {object} CellProps
  * @property {Game} game

@@ -6,7 +6,7 @@ import { html } from '../../js/html.js';
 import { MarkAt } from '../../js/board/marks.js';
 import { usesOf } from '../../js/board/draw.js';
 
-export { at, fit, fromMiddle, lines, px, signed, times, widthOf } from '../../js/board/draw.js';
+export { at, fit, fromMiddle, lines, pointsOf, px, signed, times, widthOf } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place. */
 export const use = usesOf('bt');

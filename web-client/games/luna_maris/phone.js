@@ -60,6 +60,7 @@ const market = ({ game, m }) => [
 const seatsOf = ({ game, m, side, show }) => html`<div class="lm-seats">
   ${m.sides.map((s) => html`<button key=${s.seat} data-seat=${s.seat}
       class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat}
+      data-points=${s.seat === side.seat ? s.seat : undefined}
       onClick=${() => show(s.seat)}>
     <svg viewBox="0 0 54 28" aria-hidden="true">${mark(s.seat, 13, 14, 18)}${points(s.vp, 40, 14, 26)}</svg>
     <span>${nameOf(game, s.seat)}</span>

@@ -4,7 +4,7 @@
 import { html } from '../../js/html.js';
 import { presses } from '../../js/board/thing.js';
 import { nameOf } from './model.js';
-import { at, cube, Fit, mark, points, sizes, use } from './ui.js';
+import { at, cube, Fit, mark, points, pointsOf, sizes, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
@@ -82,5 +82,6 @@ export function SeatTab({ game, m, side, h, y, shown, onShow }) {
     <g transform=${at(10, h - 13.5)}><${side.rival ? RivalPlace : Gauges} game=${game} side=${side}/></g>
     <rect width=${W} height=${h} rx="9" class="frame" role="button" tabindex="0" aria-pressed=${shown}
       aria-label=${label} onClick=${onShow} onKeyDown=${onKey}/>
+    ${pointsOf(game, seat, 138, 4, 36, 26)}
   </g>`;
 }

@@ -4,7 +4,7 @@
 import { html } from '../../js/html.js';
 import { Fit, px, times, usesOf } from '../../js/board/draw.js';
 
-export { at, disc, fit, Fit, mark, px, signed, times } from '../../js/board/draw.js';
+export { at, disc, fit, Fit, mark, pointsOf, px, signed, times } from '../../js/board/draw.js';
 
 /** A symbol of art.js at a place. */
 export const use = usesOf('lm');

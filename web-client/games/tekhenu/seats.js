@@ -5,7 +5,7 @@ import { html } from '../../js/html.js';
 import { presses } from '../../js/board/thing.js';
 import { nameOf, TOKENS } from './model.js';
 import { Scale } from './scale.js';
-import { at, balance, disc, Fit, points, signed, use } from './ui.js';
+import { at, balance, disc, Fit, points, pointsOf, signed, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
@@ -76,5 +76,6 @@ export function SeatTab({ game, m, side, h, y, shown, onShow }) {
     <rect x="1" y="1" width="290" height=${h - 2} rx="8" class="frame"/>
     <rect width="292" height=${h} rx="8" class="hit" role="button" tabindex="0" aria-pressed=${shown}
       aria-label=${label} onClick=${onShow} onKeyDown=${onKey}/>
+    ${pointsOf(game, seat, 168, 3, 34, 30)}
   </g>`;
 }

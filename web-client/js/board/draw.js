@@ -33,6 +33,13 @@ export const disc = (seat, x, y, r, id) => html`<g class=${'disc s' + seat} id=$
     <g class="on-disc"><${MarkAt} seat=${seat} x=${0} y=${0} size=${r * 1.05} /></g>
   </g>`;
 
+/** Over a seat's points: a click or Enter tells what they are made of.
+ *  @param {{ t: import('../types.js').Translate, seatName: (seat: number) => string }} game
+ *  @param {number} seat @param {number} x @param {number} y @param {number} w @param {number} h */
+export const pointsOf = (game, seat, x, y, w, h) => html`<rect x=${x} y=${y} width=${w} height=${h}
+  rx="6" fill="transparent" role="button" tabindex="0" data-points=${seat}
+  aria-label=${game.t('points.of', { seat: game.seatName(seat) })} />`;
+
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 const DISPLAY = '"Fraunces Variable", Fraunces, Georgia, serif';

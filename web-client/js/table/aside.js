@@ -5,6 +5,7 @@ import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
+import { lookBeside } from './history.js';
 
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, game: TableGame }} Props */
@@ -27,13 +28,14 @@ const Who = ({ seat }) => html`<span><${Mark} seat=${seat} /></span>`;
 
 /** @param {Props} props */
 export function Past({ table, game }) {
-  const last = table.truth?.seq ?? 0, now = game.seq;
+  const last = table.truth?.seq ?? 0, now = Math.ceil(game.seq);
+  const by = (/** @type {1 | -1} */ step) => () => lookBeside({ table, game }, step);
   useEffect(() => { game.unpick(true); }, []);
   return html`<${Bar} kind="prompt--wait prompt--past" who=${html`<${Sign} name="clock" />`}
       title=${t('past.move', { n: now, of: last })} text=${t('past.help')}>
-    <button class="btn btn--icon" aria-label=${t('past.back')} onClick=${() => table.look(now - 1)}>
+    <button class="btn btn--icon" aria-label=${t('past.back')} onClick=${by(-1)}>
       <${Icon} name="prev" /></button>
-    <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${() => table.look(now + 1)}>
+    <button class="btn btn--icon" aria-label=${t('past.forward')} onClick=${by(1)}>
       <${Icon} name="next" /></button>
     <button class="btn" onClick=${() => table.look(null)}><${Icon} name="last" /> ${t('past.now')}</button>
   </>`;

@@ -9,21 +9,42 @@ import { isHead } from './log.js';
 
 const SETTLED_MS = 60;
 
+/** How many steps of an opponent without a seat an entry has: each is a stop of its own.
+ *  @param {import('./game.js').TableGame} game @param {{ steps?: number, events: any[] }} entry */
+export const within = ({ rivals }, { steps = 0, events }) =>
+  (events.some((e) => rivals.some((r) => r.seat === e.seat)) ? steps : 0);
+
+/** Every moment that can be looked at: after each entry, and between two.
+ *  @param {Props} props @returns {number[]} */
+function stopsOf({ table, game }) {
+  const stops = table.log.value.flatMap((e) => {
+    const n = within(game, e) + 1;
+    return Array.from({ length: n }, (_, k) => e.seq - 1 + (k + 1) / n);
+  });
+  return [0, ...stops];
+}
+
+/** Looks one moment back or on. @param {Props} props @param {1 | -1} by */
+export function lookBeside({ table, game }, by) {
+  const stops = stopsOf({ table, game }), now = game.live ? table.truth?.seq ?? 0 : game.seq;
+  const to = by > 0 ? stops.find((s) => s > now) : stops.findLast((s) => s < now);
+  return table.look(to ?? now + by);
+}
+
 /** @param {Props} props */
 export function History({ table, game }) {
   table.shown.value;
   const last = Math.max(1, table.truth?.seq ?? 1), now = game.live ? table.truth?.seq ?? 0 : game.seq;
   const when = game.live ? t('history.live') : t('history.past');
-  const to = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {number | null} */ seq) =>
-    html`<button class="btn btn--icon" aria-label=${name} onClick=${() => table.look(seq)}>
-      <${Icon} name=${icon} /></button>`;
+  const to = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {() => void} */ go) =>
+    html`<button class="btn btn--icon" aria-label=${name} onClick=${go}><${Icon} name=${icon} /></button>`;
   return html`<section class="history" aria-label=${t('history')}>
     <div class="history__row">
-      <span><b>${when}</b> · ${t('history.move', { n: now })}</span>
-      ${to(t('past.first'), 'first', 0)}
-      ${to(t('past.back'), 'prev', now - 1)}
-      ${to(t('past.forward'), 'next', now + 1)}
-      ${to(t('past.now'), 'last', null)}
+      <span><b>${when}</b> · ${t('history.move', { n: Math.ceil(now) })}</span>
+      ${to(t('past.first'), 'first', () => table.look(0))}
+      ${to(t('past.back'), 'prev', () => lookBeside({ table, game }, -1))}
+      ${to(t('past.forward'), 'next', () => lookBeside({ table, game }, 1))}
+      ${to(t('past.now'), 'last', () => table.look(null))}
     </div>
     <${Scrub} table=${table} game=${game} last=${last} now=${now} />
   </section>`;
@@ -34,18 +55,21 @@ export function History({ table, game }) {
 function Scrub({ table, game, last, now }) {
   const timer = useRef(/** @type {any} */ (0));
   const heads = table.log.value.filter((e) => e.events.some((x) => isHead(game, x))).map((e) => e.seq);
-  const seen = table.seenSeq.value;
+  const seen = table.seenSeq.value, stops = stopsOf({ table, game });
   const slide = (/** @type {any} */ e) => {
-    const seq = Number(e.target.value);
+    const seq = stops[Number(e.target.value)];
     clearTimeout(timer.current);
     timer.current = setTimeout(() => table.look(seq), SETTLED_MS);
   };
-  const at = (/** @type {number} */ seq) => `left: calc(8px + (100% - 16px) * ${seq / last})`;
+  /** Where a moment stands, of a hundred. @param {number} seq */
+  const at100 = (seq) => (100 * Math.max(0, stops.indexOf(seq))) / Math.max(1, stops.length - 1);
+  const at = (/** @type {number} */ seq) => `left: calc(8px + (100% - 16px) * ${at100(seq) / 100})`;
   const before = html`<i class="scrub__seen" style=${at(seen)} title=${t('history.seen')}></i>`;
   return html`<div class="scrub">
-    <div class="scrub__fill" style=${`width: ${(100 * now) / last}%`}></div>
+    <div class="scrub__fill" style=${`width: ${at100(now)}%`}></div>
     ${heads.map((seq) => html`<i class="scrub__tick" style=${at(seq)}></i>`)}
     ${seen > 0 && seen < last ? before : null}
-    <input type="range" min="0" max=${last} value=${now} aria-label=${t('history.slider')} onInput=${slide} />
+    <input type="range" min="0" max=${stops.length - 1} value=${stops.indexOf(now)}
+      aria-label=${t('history.slider')} onInput=${slide} />
   </div>`;
 }

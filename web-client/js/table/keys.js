@@ -2,6 +2,7 @@
 /* keys.js - 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go, and
    comma and full stop go through the past. */
 import { typing } from '../a11y.js';
+import { lookBeside } from './history.js';
 import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { filter, rowsOf } from './moves.js';
@@ -55,7 +56,7 @@ function narrow(game, e) {
 
 /** @type {Act} */
 function throughThePast(game, e) {
-  game.table.look(game.seq + (e.key === ',' ? -1 : 1));
+  lookBeside({ table: game.table, game }, e.key === ',' ? -1 : 1);
   return false;
 }
 

@@ -9,9 +9,10 @@ import { message, seatOf } from '../board/sentences.js';
 /** @import { TableGame } from './game.js' */
 /** @import { GameEvent } from '../types.js' */
 /** @import { Entry } from '../watched.js' */
-/** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on.
+/** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on;
+ *  card: it opens the card after a round.
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
- *              fresh?: boolean }} Line */
+ *              fresh?: boolean, card?: boolean }} Line */
 const SHOWN_FIRST = 120;
 /** Entries that are told as such, with their sign.  @type {Record<string, string>} */
 const NOTES = {
@@ -52,8 +53,13 @@ export function linesOf(game, e) {
 /** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [all, setAll] = useState(false);
-  const entries = table.log.value;
-  const lines = useMemo(() => entries.flatMap((e) => linesOf(game, e)), [entries, lang.value, game.seats]);
+  const entries = table.log.value, cards = table.cards.value;
+  const told = (/** @type {Entry} */ { seq }) =>
+    (cards[seq] ? [{ seq, text: cards[seq], icon: 'table', card: true }] : []);
+  /** @type {Line[]} */
+  const lines = useMemo(() => entries.flatMap((e) => [...linesOf(game, e), ...told(e)]),
+    [entries, cards, lang.value, game.seats]);
+  const go = (/** @type {Line} */ { card, seq }) => (card ? table.card.value = seq : table.look(seq));
   const marked = game.live ? table.truth?.seq : game.seq;
   const shown = all ? lines : lines.slice(-SHOWN_FIRST);
   const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setAll(true)}>
@@ -63,7 +69,7 @@ export function Log({ table, game }) {
     : html`<li class=${line.seq === marked && (line.fresh || !game.live) ? 'fresh' : ''}>
       ${sign(line)}
       <button class="log__at ${line.sub ? 'sub' : ''}" title=${t('log.look')}
-        onClick=${() => table.look(line.seq)}>${line.text}</button>
+        onClick=${() => go(line)}>${line.text}</button>
     </li>`))}
     ${lines.length > shown.length ? more : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}

@@ -4,8 +4,7 @@
 import { html, useState } from '../html.js';
 import { need, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { lazy } from '../ui/lazy.js';
-import { History } from './history.js';
+import { later, lazy } from '../ui/lazy.js';
 import { Log } from './log.js';
 import { MoveList } from './moves.js';
 
@@ -16,6 +15,7 @@ const talk = () => Promise.all([import('../parts/chat.js'), need('+talk')]).then
 export const Chat = lazy(talk, 'Chat', LATE);
 const people = () => Promise.all([import('./people.js'), need('+late'), need('+talk')]).then(([m]) => m);
 export const People = lazy(people, 'People', LATE);
+const History = lazy(later(() => import('./history.js')), 'History');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
 /** @import { TableGame } from './game.js' */
@@ -34,7 +34,7 @@ export function Rail({ table, room, game, now, show }) {
   return html`<aside class="rail on-table" aria-label=${t('rail')}>
     <${MoveList} game=${game} />
     <${OrdersFold} game=${game} />
-    <${History} table=${table} game=${game} />
+    <div class="history__room"><${History} table=${table} game=${game} /></div>
     <div class="tabs" role="tablist">
       <${Tab} id="log" now=${now} show=${show} />
       <${Tab} id="chat" now=${now} show=${show} n=${now === 'chat' ? 0 : unread(table)} />

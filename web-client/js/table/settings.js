@@ -9,6 +9,7 @@ import { play } from '../ui/sound.js';
 import { closeDialog } from '../ui/dialog.js';
 import { Choice, Switch } from '../ui/form.js';
 import { Icon } from '../ui/icons.js';
+import { PACES } from './follow.js';
 import { may } from '../parts/may.js';
 import { download } from './file.js';
 import { errorText } from '../names.js';
@@ -37,9 +38,14 @@ export function Settings({ room, game }) {
     <${Choice} label=${t('set.lang')} value=${lang.value} set=${speak} choices=${choices} />
     <${Sound} />
     <${Setting} name="motion" />
+    <${Choice} label=${t('set.pace')} value=${prefs.value.pace}
+      set=${(/** @type {number} */ pace) => set({ pace })}
+      choices=${PACES.map((value) => ({ value, label: `${value}×` }))} />
     <${Setting} name="confirm" help=${t(`set.confirm.${confirm}.help`)} />
     ${confirm === 'always' ? null : html`<${Setting} name="asks" />`}
     ${game.you === null ? null : html`<${Quiet} room=${room} />`}
+    <${Switch} label=${t('set.rounds')} on=${prefs.value.rounds}
+      set=${(/** @type {boolean} */ rounds) => set({ rounds })} />
     <${Setting} name="theme" />
     <${Setting} name="contrast" />
     <${Keys} />
@@ -85,6 +91,7 @@ const Keys = () => html`<h3>${t('keys')}</h3>
     <li><kbd>⌫</kbd> ${t('keys.back')}</li>
     <li><kbd>⇧</kbd> <kbd>⌫</kbd> ${t('keys.turn')}</li>
     <li><kbd>,</kbd> <kbd>.</kbd> ${t('keys.past')}</li>
+    <li><kbd>␣</kbd> <kbd>→</kbd> <kbd>Esc</kbd> <kbd>[</kbd> <kbd>]</kbd> ${t('keys.follow')}</li>
     <li><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> ${t('keys.zoom')}</li>
     <li><kbd>Esc</kbd> ${t('keys.esc')}</li>
   </ul>`;

@@ -93,9 +93,7 @@ export function Standing({ game, columns, parts, reveal, rival }) {
 export function Sheet({ game, columns, parts, reveal, rival }) {
   const total = (/** @type {Score} */ s) =>
     html`<td class="num ${whose(game, s, rival)}">${points(s.total)}</td>`;
-  const column = (/** @type {Score} */ s) => html`<th scope="col" class=${whose(game, s, rival)}>
-    <span class="rank">${t('over.place', { n: s.rank })}</span>
-    <span class="over__name"><${Mark} seat=${s.seat} />${nameOf(game, s, rival)}</span></th>`;
+  const column = (/** @type {Score} */ s) => html`<${Column} game=${game} score=${s} rival=${rival} />`;
   const row = (/** @type {string} */ part, /** @type {number} */ i) => html`<${PartRow} key=${part}
     game=${game} part=${part} columns=${columns} rival=${rival} at=${i} told=${i < reveal.step} />`;
   return html`<div class="over__scroll" tabindex="0" role="region" aria-label=${t('over.sheet')}>
@@ -106,6 +104,14 @@ export function Sheet({ game, columns, parts, reveal, rival }) {
         ${columns.map(total)}</tr>
       ${parts.map(row)}
     </tbody></table></div>`;
+}
+
+/** Whose column it is; without a place while the game goes on.
+ *  @param {{ game: TableGame, score: Score, rival?: Rival | null }} props */
+export function Column({ game, score, rival = null }) {
+  return html`<th scope="col" class=${whose(game, score, rival)}>
+    ${score.rank ? html`<span class="rank">${t('over.place', { n: score.rank })}</span>` : null}
+    <span class="over__name"><${Mark} seat=${score.seat} />${nameOf(game, score, rival)}</span></th>`;
 }
 
 /** The most of a part is told, where there are several players and they differ.

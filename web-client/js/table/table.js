@@ -8,7 +8,7 @@ import { gameTitle, roomName } from '../names.js';
 import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Boundary, lazy, loadStyle } from '../ui/lazy.js';
+import { Boundary, later, lazy } from '../ui/lazy.js';
 import { LineBanner } from '../ui/line.js';
 import { TipLayer, book, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack, planTold } from './asking.js';
@@ -33,10 +33,7 @@ const talk = () => Promise.all([import('../parts/talk.js'), need('+powers')]).th
 const Talk = lazy(talk, 'default', '/js/parts/powers.css');
 
 /** The first picture comes first. */
-const ZOOM_LATER = 2500;
-const later = () => new Promise((done) => { setTimeout(done, ZOOM_LATER); });
-const zoom = () => later().then(() => Promise.all([import('./zoom.js'), loadStyle('/js/table/zoom.css')]));
-const Zoom = lazy(() => zoom().then(([m]) => m), 'Zoom');
+const Later = lazy(later(() => import('./later.js').then((m) => m.styles().then(() => m))), 'Later');
 
 /** What keys mean comes with the first. @type {typeof import('./keys.js') | null} */
 let keys = null;
@@ -123,7 +120,7 @@ function Surface({ table, room, game }) {
       ${table.plan.value || planTold.value ? html`<${PlanBanner} game=${game} />` : null}
       ${isOpen(room) ? html`<${Talk} room=${room} />` : null}
       ${room.pause && phone.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}</div>
-    <${Zoom} seq=${game.seq} yours=${game.you !== null && game.toAct.includes(game.you)} />
+    <${Later} table=${table} game=${game} />
     <${TipLayer} />
     ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
   </main>`;

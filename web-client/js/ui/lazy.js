@@ -36,6 +36,10 @@ export function lazy(load, name = 'default', ...styles) {
   };
 }
 
+const LATER_MS = 2500;
+/** Of what the first picture does without: its code comes a while after. @param {() => Promise<any>} code */
+export const later = (code) => () => new Promise((done) => { setTimeout(done, LATER_MS); }).then(code);
+
 /** When a part of the page fails, the rest goes on and something plainer takes its place. */
 export class Boundary extends Component {
   /** @param {{ fallback: () => any, children?: any }} props */

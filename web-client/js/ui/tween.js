@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tween.js - motion.  A whole move takes at most 2.5 s and any click or key finishes it:
    everything that runs is in one list, and finishAll() jumps to the ends. */
-import { reducedMotion } from '../prefs.js';
+import { prefs, reducedMotion } from '../prefs.js';
 
 /** @type {Set<() => void>} */
 const running = new Set();
@@ -14,10 +14,10 @@ export const linear = (k) => k;
 /** Calls step(k) with k from 0 to 1 for `ms`; resolves at the end, or at once when finished early.
  *  @param {{ ms: number, step: (k: number) => void, delay?: number, ease?: (k: number) => number }} what
  *  @returns {Promise<void>} */
-export function tween({ ms, step, delay = 0, ease: curve = ease }) {
+export function tween({ ms: full, step, delay = 0, ease: curve = ease }) {
   return new Promise((resolve) => {
     let frame = 0;
-    const start = performance.now() + delay;
+    const { pace } = prefs.peek(), ms = full / pace, start = performance.now() + delay / pace;
     const end = () => {
       cancelAnimationFrame(frame);
       running.delete(end);

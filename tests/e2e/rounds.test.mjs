@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+/* rounds.test.mjs - a table that knows the score: the card after a round, and the points part by part. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { DESKTOP, PHONE, begin, browser, faults, person, reach, serve, shot } from './lib.mjs';
+
+const server = await serve(), chrome = await browser();
+after(async () => { await chrome.close(); await server.end(); });
+
+/** Plays on behind the page, by chance that is the same each time, until a card comes up by itself in which somebody got something. */
+const untilCard = (page) => page.evaluate(async () => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  let chance = 777;
+  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
+  while (!document.querySelector('.round-card tbody tr, .round-card.is-line')) {
+    const { toAct, moves, ask } = table.truth;
+    if (table.over.value) throw new Error('the game is over, and no card came');
+    if (!toAct.includes(table.you.value) || !moves.length || table.shown.value.seq < table.truth.seq) { await wait(); continue; }
+    const ends = moves.findIndex((m) => /^(end_shift|bank|end_turn)$/.test(m.verb));
+    await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] }).catch((e) => { if (e.code !== 'stale') throw e; });
+    await wait();
+  }
+  const entry = table.log.value.findLast((e) => e.seq === table.card.value);
+  return { events: entry.events, seats: table.room.value.seats.length };
+});
+
+/** The card as it stands: its rows by name, the signs read as numbers. */
+const sheetOf = (page) => page.locator('.round-card tbody tr').evaluateAll((rows) => rows.map((row) => ({
+  name: row.querySelector('th').firstChild.textContent.trim(), rule: row.querySelector('.rule')?.textContent,
+  by: [...row.querySelectorAll('td')].map((td) => (td.textContent === '–' ? 0 : Number(td.textContent.replace('\u2212', '-')))),
+})));
+
+/** What the events of a round say for each game: who got how much, by the row that tells it. */
+const GAMES = {
+  boomtown: {
+    board: '.room .surface', players: 3, bots: 2, title: /^Production of round \d+$/, row: 'Mines', rule: 'BOO-4.5.3',
+    got: (events, seat) => events.filter((e) => e.key === 'gold' && e.reason === 'production' && e.to === seat).reduce((sum, e) => sum + e.amount, 0),
+  },
+  luna_maris: {
+    board: '.room .surface', players: 2, bots: 1, title: /^Cleanup of round 1$/, row: 'Linked probes', rule: 'LUN-14.1',
+    got: (events, seat) => events.filter((e) => e.key === 'links' && e.seat === seat).reduce((sum, e) => sum + e.vp, 0),
+  },
+  tekhenu: {
+    board: '.room .surface', players: 2, bots: 1, title: /^First scoring$/, row: 'Statues', rule: 'TEK-9.5',
+    got: (events, seat) => events.filter((e) => e.key === 'points' && e.part === 'statues' && e.seat === seat).reduce((sum, e) => sum + e.amount, 0),
+  },
+  barrage: {
+    board: '.room .surface', players: 2, bots: 1, title: /^After round 1$/, row: 'Energy credits', rule: 'BAR-9.2',
+    got: (events, seat) => events.filter((e) => e.key === 'energy_pay' && e.seat === seat).reduce((sum, e) => sum + e.credits, 0),
+  },
+};
+
+for (const [game, { board, players, bots, title, row, rule, got }] of Object.entries(GAMES)) {
+  test(`${game}: after a round a card says who got what and why, until one goes on`, { timeout: 60000 }, async () => {
+    const me = await person(chrome, server, 'Marta');
+    await begin(me, game, { board, players, bots });
+    await me.page.locator('.zooms').waitFor({ state: 'attached' });
+    const { events } = await untilCard(me.page), card = me.page.locator('.round-card');
+    await card.getByRole('heading', { name: title }).waitFor();
+    const name = await card.locator('h2').textContent();
+    const line = (await sheetOf(me.page)).find((r) => r.name === row);
+    assert.ok(line, `a row ${row}: ${JSON.stringify(await sheetOf(me.page))}`);
+    assert.equal(line.rule, rule);
+    /* One's own seat stands first, the others follow. */
+    assert.deepEqual(line.by, Array.from({ length: players }, (_, seat) => got(events, seat)));
+    await shot(me.page, `round-${game}`);
+    assert.deepEqual(await faults(me.page), []);
+    await me.page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await me.page.locator('.log__at', { hasText: name }).first().click();
+    await card.getByRole('heading', { name }).waitFor();
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}
+
+for (const [size, viewport] of [['phone', PHONE], ['tablet', { width: 820, height: 1180 }]]) {
+  test(`on a ${size} the card is a line that a tap opens and a tap on the board puts away`, { timeout: 60000 }, async () => {
+    const me = await person(chrome, server, 'Marta', { viewport, touch: true, locale: 'pt-BR' }), { page } = me;
+    await begin(me, 'barrage', { board: '.room .surface', players: 2, bots: 1 });
+    await page.locator('.zooms').waitFor({ state: 'attached' });
+    await untilCard(page);
+    await shot(page, `round-line-${size}`);
+    await page.locator('.round-card__open').tap();
+    await page.locator('.round-card tbody tr').first().waitFor();
+    await shot(page, `round-${size}`);
+    assert.deepEqual(await faults(page), []);
+    await page.locator('.surface').tap({ position: { x: 30, y: viewport.height / 2 } });
+    await page.locator('.round-card').waitFor({ state: 'detached' });
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}
+
+/** What the server tells the person who looks, by the request that the page makes, too. */
+const told = (page) => page.evaluate(async () => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const { scores, open } = await watch(location.pathname.split('/').pop()).ask('points', {});
+  return { scores, open };
+});
+const numbers = (cells) => cells.evaluateAll((all) => all.map((td) => Number(td.textContent.replace('–', '0').replace('\u2212', '-'))));
+
+const POINTS = [['boomtown', 3, 2], ['luna_maris', 2, 1, 'demands', 'Demands met'], ['tekhenu', 2, 1, 'order', 'Turn order'], ['barrage', 2, 1, 'objective', 'Objective']];
+for (const [game, players, bots, part, name] of POINTS) {
+  test(`${game}: Enter on a seat's points tells what they are made of, and what is not counted yet`, { timeout: 60000 }, async () => {
+    const me = await person(chrome, server, 'Marta', { viewport: DESKTOP });
+    await begin(me, game, { board: '.room .surface', players, bots });
+    await me.page.locator('.zooms').waitFor({ state: 'attached' });
+    if (game === 'barrage') await reach(me.page, { until: '"verb":"place"' });
+    await me.page.locator('[data-points]').first().focus();
+    await me.page.keyboard.press('Enter');
+    const sheet = me.page.locator('.points');
+    await sheet.locator('.over__total').waitFor();
+    const { scores, open: worth } = await told(me.page);
+    assert.deepEqual(await numbers(sheet.locator('.over__total td')), scores.map((s) => s.total));
+    if (part) {
+      const row = sheet.locator('section tr', { hasText: name });
+      await row.waitFor();
+      assert.deepEqual(await numbers(row.locator('td')), scores.map((s) => worth.find((w) => w.part === part && w.seat === s.seat)?.vp ?? 0));
+    } else assert.equal(await sheet.locator('section').count(), 0);
+    await shot(me.page, `points-${game}`);
+    assert.deepEqual(await faults(me.page), []);
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+}
+
+/** Moves behind the page, by chance that is the same each time, until the automaton has several steps to make within one of them. */
+const untilSteps = (page) => page.evaluate(async () => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  let chance = 99;
+  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
+  for (;;) {
+    const { toAct, moves, ask } = table.truth, last = table.log.value.at(-1);
+    if (last?.fresh && last.events.filter((e) => e.key === 'solo_step').length > 1) return last.seq;
+    if (!toAct.includes(0) || !moves.length || table.shown.value.seq < table.truth.seq) { await wait(); continue; }
+    const ends = moves.findIndex((m) => m.verb === 'end_shift');
+    await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] });
+    await wait();
+  }
+});
+
+test('luna_maris alone: the automaton is followed step by step, at the speed that one set, and what it changed is ringed', { timeout: 60000 }, async () => {
+  const me = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = me;
+  await begin(me, 'luna_maris', { board: '.room .surface', players: 1 });
+  await page.locator('.zooms').waitFor({ state: 'attached' });
+  const seq = await untilSteps(page), bar = page.locator('.following');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  const left = async () => Number((await bar.locator('small').textContent()).match(/\d+|one/)[0].replace('one', '1'));
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((n) => !document.querySelector('.following small')?.textContent.includes(String(n)), before);
+  await shot(page, 'follow-luna');
+  await page.keyboard.press(']');
+  assert.equal(await bar.locator('select').inputValue(), '1.5');
+  await bar.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('.room.is-yours').waitFor();
+  await page.locator('.halos i').first().waitFor();
+  await shot(page, 'follow-luna-halo');
+  /* Each step is a stop of the slider: going back once leaves one within the same move. */
+  assert.ok(Number(await page.locator('.scrub input').getAttribute('max')) > seq);
+  await page.keyboard.press(',');
+  await page.locator('.room.is-past').waitFor();
+  assert.match(await page.locator('.history__row > span').textContent(), new RegExp(`\\b${seq}\\b`));
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+/* What the card after a round tells: the production, and who got what of it. */
+// @ts-check
+
+/** @typedef {import('../../js/table/cards.js').Rounds} Rounds */
+/** @typedef {import('../../js/types.js').GameEvent} GameEvent */
+
+/** @param {string} reason */
+const paid = (reason) => (/** @type {GameEvent} */ e) => (e.key === 'gold' && e.reason === reason
+  ? [[e.to, e.amount], [e.from, -e.amount]] : []);
+
+/** @type {Rounds} */
+export const rounds = {
+  begins: (e) => e.key === 'rolled' && e.purpose === 'production',
+  shows: (e) => e.key === 'round_ended',
+  ends: (e) => e.key === 'round_started',
+  head: ['rolled', 'die_changed', 'collapsed'],
+  parts: [
+    { id: 'production', rule: 'BOO-4.5.3', of: paid('production') },
+    { id: 'toll', rule: 'BOO-4.5.4', of: paid('toll') },
+  ],
+};

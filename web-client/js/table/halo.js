@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+/* halo.js - a halo round what others changed since one's own last move, until one moves on.  Boards know
+   nothing of it: things say what they stand for (data-thing, board/thing.js), events name them. */
+import { effect } from '../html.js';
+import { theirsSince, thingsOf } from './moments.js';
+
+/** @import { Table } from '../watched.js' */
+/** @import { TableGame } from './game.js' */
+
+const MOST = 10, LOOK_MS = 200, MARGIN = 3;
+
+/** @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
+function boxesOf(surface, things) {
+  const boxes = things.map((thing) => [...surface.querySelectorAll(`[data-thing$="=${CSS.escape(thing)}"]`)]
+    .map((el) => el.getBoundingClientRect()).find((box) => box.width > 0 && box.width < innerWidth / 2));
+  return /** @type {DOMRect[]} */ (boxes.filter(Boolean)).slice(0, MOST);
+}
+
+/** Draws the halos until it is told to stop. @param {Table} table @param {TableGame} game */
+export function haloOf(table, game) {
+  const layer = document.createElement('div');
+  layer.className = 'halos';
+  layer.setAttribute('aria-hidden', 'true');
+  /** @type {string[]} */
+  let things = [];
+  let drawn = '';
+  const look = () => {
+    const surface = document.querySelector('.surface');
+    if (!surface || document.hidden || (!things.length && !drawn)) return;
+    if (layer.parentNode !== surface) surface.append(layer);
+    const at = surface.getBoundingClientRect();
+    const styles = boxesOf(surface, things).map((box) => `left:${box.left - at.left - MARGIN}px;`
+      + `top:${box.top - at.top - MARGIN}px;width:${box.width + 2 * MARGIN}px;`
+      + `height:${box.height + 2 * MARGIN}px`);
+    if (drawn === styles.join()) return;
+    drawn = styles.join();
+    layer.replaceChildren(...styles.map((style) => {
+      const ring = document.createElement('i');
+      ring.style.cssText = style;
+      return ring;
+    }));
+  };
+  const stop = effect(() => {
+    const log = table.log.value, seq = table.shown.value?.seq ?? 0, you = table.you.value;
+    const on = game.live && !table.recap.value && !table.over.value;
+    things = on ? thingsOf(theirsSince(log, you, seq, table.rivals.value.map((r) => r.seat))) : [];
+  });
+  const timer = setInterval(look, LOOK_MS);
+  return () => { stop(); clearInterval(timer); layer.remove(); };
+}
