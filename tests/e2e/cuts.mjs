@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* cuts.mjs - texts that do not fit their place: cut off, outside what they stand on, off the page, upon one
    another; and languages whose texts are 40 % longer, to try that with. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
@@ -53,14 +54,27 @@ function stretchJson(value, from) {
   return Object.fromEntries(all);
 }
 
-function stretchFile(path, language) {
-  const text = readFileSync(join(CLIENT, path.replace(MARK, '')), 'utf8');
+/** Texts by their language, in a client's folder; and files with the texts of all languages. */
+const ONE = /(?:^|\/)(?:en|pt-BR)\.(?:json|html)$/, ALL = /\/(?:lessons\/\w+|hints)\.json$/;
+
+function stretchFile(path) {
+  const text = readFileSync(path, 'utf8');
   if (path.endsWith('.html')) return text.replace(/>([^<]+)</g, (_, inner) => `>${stretch(inner)}<`);
   const texts = JSON.parse(text);
-  if (path.includes(MARK)) {
-    return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([k, v]) => [k, stretchLine(v)[0]])));
+  if (ALL.test(path)) return JSON.stringify(stretchJson(stretchJson(texts, 'en'), 'pt-BR'));
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([k, v]) => [k, stretchLine(v)[0]])));
+}
+
+/** The folder of a client that has the longer languages, too. */
+export function longerClient() {
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-long-'));
+  cpSync(CLIENT, folder, { recursive: true });
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name), file = basename(path);
+    if (ALL.test(path)) writeFileSync(path, stretchFile(path));
+    if (ONE.test(path)) writeFileSync(path.replace(file, file.replace('.', `${MARK}.`)), stretchFile(path));
   }
-  return JSON.stringify(stretchJson(stretchJson(texts, 'en'), 'pt-BR'));
+  return folder;
 }
 
 /* How many files are on their way: a language is shown when they have come. */
@@ -73,28 +87,28 @@ const countsFetches = () => {
   };
 };
 
-/** Gives this browser the longer languages. */
-export async function lengthen(context) {
-  await context.addInitScript(countsFetches);
-  await context.route(/-x-long\.(json|html)$|\/(lessons\/\w+|hints)\.json$/, (route) => {
-    const path = new URL(route.request().url()).pathname.replace(/^\/v\/[^/]+/, '');
-    const contentType = path.endsWith('.html') ? 'text/html' : 'application/json';
-    return route.fulfill({ body: stretchFile(path), contentType });
-  });
-}
+/** This browser knows when a language has come. */
+export const counts = (context) => context.addInitScript(countsFetches);
 
 /** Changes the language of the page where it is, and waits until that is drawn. */
-export const speak = (page, language) => page.evaluate(async (next) => {
-  const main = document.querySelector('script[type=module]').src;
-  const { speak: change } = await import(main.replace('main.js', 'i18n.js'));
-  await change(next);
+export async function speak(page, language) {
+  await page.evaluate(async (next) => {
+    const main = document.querySelector('script[type=module]').src;
+    const { speak: change } = await import(main.replace('main.js', 'i18n.js'));
+    await change(next);
+  }, language);
+  await drawn(page);
+}
+
+/** Nothing is on its way any more, and what has come was drawn. */
+export const drawn = (page) => page.evaluate(async () => {
   const frame = () => new Promise((done) => { requestAnimationFrame(done); });
   const undrawn = () => globalThis.pending || document.querySelector('.howcard figure:not(:has(.fig))');
   for (let still = 0; still < 3; still++) {
     await frame();
     if (undrawn()) still = 0;
   }
-}, language);
+});
 
 /** Within the page: each text that is drawn, with the boxes of its lines, and what is wrong with it.
  *  `whole`: nothing may end in "…", either. */
@@ -167,6 +181,7 @@ export function cutsWithin({ inside, whole, spare }) {
     if (whole && /\S\u2026$/.test(node.data.trim()) && el.closest('svg')) say('shortened', el, node.data);
   }
   for (const el of root.querySelectorAll('*')) {
+    if (el.namespaceURI.endsWith('svg')) continue;
     const c = css(el);
     if (!scrolls(c.overflowX) || el.scrollWidth <= el.clientWidth + 2 || el.matches(spare)) continue;
     if (el.checkVisibility() && el.clientWidth) say('wider than its place', el, '');

@@ -14,8 +14,8 @@ const AGAIN_MS = 3000;
 export const PATIENCE_MS = 60000;
 
 /** Within the page: one click towards the move, on the board, else in the prompt; tells what was clicked, ''
- *  where nothing is left or something else is `wanted` by now.  `done`: what was clicked before; `names`: what
- *  each part may be called. */
+ *  where nothing is left or something else is `wanted` by now.  `done`: what was clicked before; `names`:
+ *  what each part may be called. */
 function clickWithin({ want, wanted, done, names }) {
   const wants = () => {
     const { step, wants: move } = document.querySelector('.coach').dataset;
@@ -82,8 +82,8 @@ const wordsOf = (texts) => (key, value, move) => {
   return [...filled, ...begun].map((text) => text.trim().toLowerCase()).filter(Boolean);
 };
 
-/** One lesson from its first step to its last, in the page of `me`, who reads `language`; `seen` looks at each
- *  step before. */
+/** One lesson from its first step to its last, in the page of `me`, who reads `language`; `seen` looks at
+ *  each step before. */
 export async function learn(me, [game, id, file], seen, language = 'en') {
   const { page } = me, words = wordsOf(json(game, 'locale', `${language}.json`));
   const others = page.locator(`.coach a[href$="/learn/${game}"]`);

@@ -3,11 +3,11 @@
    build/screenshots. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, begin, browser, faults, person, serve, shot } from './lib.mjs';
+import { DESKTOP, QUICK, begin, browser, faults, person, serve, shot } from './lib.mjs';
 
 const ACROSS = { width: 1024, height: 768 }, UPRIGHT = { width: 820, height: 1180 };
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** How much of the page's width and height the board has. */
@@ -19,12 +19,12 @@ const shares = (page) => page.evaluate(() => {
 
 /** One is asked, and the bots have nothing to do: whoever is asked anew sees the table, not the drawer. */
 async function restful(page) {
-  const seq = () => page.evaluate(async () => {
-    const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-    return watch(location.pathname.split('/').pop()).truth.seq;
-  });
   await page.locator('.room.is-yours').waitFor();
-  for (let before = -1, now = await seq(); now !== before; before = now, now = await seq()) await page.waitForTimeout(1000);
+  await page.waitForFunction(async () => {
+    const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+    const { truth, you, shown } = watch(location.pathname.split('/').pop());
+    return truth.toAct.every((seat) => seat === you.value) && shown.value.seq === truth.seq;
+  });
 }
 
 const GAMES = [

@@ -3,10 +3,10 @@
    unless one does not want that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** Steps of the strip, without its heading. */

@@ -2,10 +2,10 @@
 /* The board for a living room: a page beside a player's own sees what those see who look on, and no more. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, browser, person, serve, shot } from './lib.mjs';
+import { QUICK, begin, browser, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TV = 'a private table on a television: nothing private, whose turn, the last moves';

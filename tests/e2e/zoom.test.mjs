@@ -2,10 +2,10 @@
 /* The board larger: by wheel, keys, buttons, double click and two fingers; what is clicked follows. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, begin, browser, person, serve } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, person, serve } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const says = (page, percent) =>
