@@ -83,5 +83,16 @@ test('the form closes what does not go together, and says why', async () => {
   assert.ok(await row('The Leeghwater Project').isEnabled(), 'the advanced rules hold again');
   const automas = page.locator('.field', { hasText: /^Automas/ }).first();
   assert.doesNotMatch(await automas.innerText(), /^0$/m, 'nobody plays without an opponent');
+  /* Five companies at most, whoever plays them (AUT-1.2). */
+  const more = automas.locator('button').last(), number = automas.locator('input');
+  await page.locator('.seg button', { hasText: /^2$/ }).first().click();
+  assert.ok(await more.isDisabled(), 'no Automas with the introductory rules, which were chosen above');
+  await page.locator('.seg button', { hasText: /^Advanced$/ }).click();
+  for (const people of [2, 4, 3, 5]) {
+    await page.locator('.seg button', { hasText: new RegExp(`^${people}$`) }).first().click();
+    await page.locator('.seg [aria-pressed=true], .seg [aria-checked=true]', { hasText: people }).first().waitFor();
+    while (await more.isEnabled()) await more.click();
+    assert.equal(Number(await number.inputValue()), Math.min(4, 5 - people), `Automas beside ${people}`);
+  }
   assert.deepEqual(rui.complaints, []);
 });

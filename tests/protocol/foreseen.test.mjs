@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Consequences before the click: whatever is legal, wherever in a game, a preview of it has something to show,
+/* Consequences before the click: whatever is legal, anywhere in a game, a preview of it has something to show,
    or says in words what will be revealed or rolled. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
