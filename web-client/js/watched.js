@@ -224,7 +224,7 @@ export class Table {
 
   showNext() {
     const follow = this.follow.peek();
-    if (!this.queue.length) return;
+    if (!this.queue.length) return void follow?.shown();
     const hurry = !follow?.steps
       && (document.hidden || reducedMotion() || this.queue.length > QUEUE_MOST);
     const next = hurry ? this.allAtOnce() : /** @type {Shown} */ (this.queue.shift());

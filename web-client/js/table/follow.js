@@ -65,6 +65,7 @@ export class Follow {
   /** @param {Shown} whole @param {Shown[]} list */
   unfold(whole, list) {
     const { queue } = this.table, at = queue.indexOf(whole);
+    whole.parts = null;
     if (at >= 0) queue.splice(at, 1, ...list);
     this.last = 0;
     return this.table.queue.length ? this.before() : null;

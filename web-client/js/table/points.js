@@ -78,13 +78,13 @@ function OpenSheet({ game, scores, rows }) {
     const n = by.get(seat);
     return html`<td class="num ${own(seat)} ${n ? '' : 'none'}">${n ? points(n) : n === 0 ? 0 : '–'}</td>`;
   };
-  return html`<section aria-label=${t('points.open')}>
+  return html`<div class="points__open">
     <h3>${t('points.open')}</h3><p>${t(`points.open.${game.id}`)}</p>
     <div class="over__scroll" tabindex="0" role="region" aria-label=${t('points.open')}><table>
       <thead><tr><td></td>${scores.map((s) => html`<${Column} game=${game} score=${s} />`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr><th scope="row">${nameOf(game, row)} <${Rule} id=${row.rule} /></th>
         ${scores.map((s) => cell(row, s.seat))}</tr>`)}</tbody>
-    </table></div></section>`;
+    </table></div></div>`;
 }
 
 /** "Objective: most bases". @param {TableGame} game @param {Open} row */

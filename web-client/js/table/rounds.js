@@ -36,8 +36,8 @@ export function RoundCards({ table, game }) {
   const card = cards.find((c) => c.seq === table.card.value);
   const shut = () => { table.card.value = null; };
   const aside = book.value !== null || advice.value || lookBack.value || table.recap.value;
-  return card && rounds && !aside && html`<${CardView} key=${card.seq} game=${game} rounds=${rounds} card=${card}
-    shut=${shut} />`;
+  return card && rounds && !aside && html`<${CardView} key=${card.seq} game=${game} rounds=${rounds}
+    card=${card} shut=${shut} />`;
 }
 
 /** What came while this page looked on is shown by itself, once, as soon as the board shows it.
@@ -86,7 +86,7 @@ function CardView({ game, rounds, card, shut }) {
   const off = () => { set({ rounds: false }); shut(); };
   return html`<section class="round-card paper" aria-label=${title}>
     <header><h2>${title}</h2><${Shut} shut=${shut} /></header>
-    <div class="round-card__in" tabindex="0" role="region" aria-label=${title}>
+    <div class="round-card__in" tabindex="0" role="group" aria-label=${t('card.what')}>
       <${Head} game=${game} rounds=${rounds} card=${card} />
       ${rows.length ? html`<${Sheet} game=${game} rows=${rows} />` : html`<p>${t('card.none')}</p>`}
       <${Why} game=${game} rows=${rows} open=${!small} />
