@@ -14,6 +14,7 @@
 #include "server/admin/admin_door.h"
 #include "server/admin/admin_socket.h"
 #include "server/admin/keeper.h"
+#include "server/admin/trend.h"
 #include "server/base/confine.h"
 #include "server/base/limit.h"
 #include "server/base/log.h"
@@ -182,6 +183,7 @@ static void on_tick(uv_timer_t *timer)
     loop->swept_ms = now;
     limit_table_sweep(server->limits, server->config, now);
     keeper_tick(server->keeper);
+    trend_note(server->trend);
     people_sweep(server);
     rooms_expire(server->rooms);
 }
@@ -316,6 +318,7 @@ static void wire_layers(struct server *server)
     server->notices->looks = room_tell_looks;
     server->outbox = outbox_new(server);
     server->keeper = keeper_new(server);
+    server->trend = trend_new(server);
     server->people = people_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
@@ -381,6 +384,7 @@ static void finish_server(struct loop *loop)
     catalog_free(server->catalog);
     limit_table_free(server->limits);
     keeper_free(server->keeper);
+    trend_free(server->trend);
     admin_door_free(server->admin_door);
     people_free(server->people);
     free(loop);

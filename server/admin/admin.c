@@ -132,7 +132,7 @@ void admin_stored(struct admin_call *call, bool stored)
         end_call(call, false);
         return;
     }
-    log_info("admin", call->act->name, "actor=\"%s\"", call->actor);
+    if (call->act->changes) log_info("admin", call->act->name, "actor=\"%s\"", call->actor);
     if (call->then && call->server->phase == SERVER_SERVING) call->then(call);
     end_call(call, true);
 }

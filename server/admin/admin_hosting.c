@@ -8,9 +8,11 @@
 #include "server/base/build.h"
 #include "server/base/files.h"
 #include "server/base/log.h"
+#include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/room/rooms.h"
 #include "server/store/db_house.h"
+#include "trend.h"
 
 enum { LINES = 50, NEWS_MAX = 100 };
 
@@ -74,6 +76,58 @@ static int show_storage(struct admin_call *call)
     return 0;
 }
 
+static int show_trend(struct admin_call *call)
+{
+    trend_note(call->server->trend);
+    trend_write(call->server->trend, &call->answer);
+    return 0;
+}
+
+/* ---- what takes the room: read beside the loop, since all of the database is looked at -------- */
+
+struct kept {
+    uv_work_t work;
+    struct admin_call *call;
+    const char *data;     /* the server's                                       */
+    int64_t ended_before; /* of games whose states nobody will miss             */
+    struct db_shares shares;
+    int bad;
+    char why[WHY_SIZE];
+};
+
+static void look_through(uv_work_t *work)
+{
+    struct kept *kept = work->data;
+    struct db *db = db_open(kept->data, DB_READ, NULL, kept->why);
+    kept->bad = db ? db_shares(db, kept->ended_before, &kept->shares, kept->why) : -1;
+    if (db) db_close(db, NULL, NULL);
+}
+
+static void on_looked(uv_work_t *work, int status)
+{
+    struct kept *kept = work->data;
+    struct admin_call *call = kept->call;
+    bool ok = status == 0 && !kept->bad;
+    if (!ok) admin_refuse(call, "%s", status ? "the server stops" : kept->why);
+    text_key_int(&call->answer, "games_bytes", kept->shares.games);
+    text_key_int(&call->answer, "snapshots_bytes", kept->shares.snapshots);
+    text_key_int(&call->answer, "people_bytes", kept->shares.people);
+    text_key_int(&call->answer, "spare_bytes", kept->shares.spare);
+    free(kept);
+    admin_stored(call, ok);
+}
+
+static int show_kept(struct admin_call *call)
+{
+    struct kept *kept = mem_alloc(sizeof *kept);
+    *kept = (struct kept){ .call = call, .data = call->server->config->data };
+    kept->ended_before = server_now(call->server) - DB_SPARE_AFTER_MS;
+    kept->work.data = kept;
+    call->own_store = true;
+    uv_queue_work(call->server->loop, &kept->work, look_through, on_looked);
+    return 0;
+}
+
 /* ---- settings ------------------------------------------------------------------------------- */
 
 static void add_setting(void *context, const struct config_told *told)
@@ -134,6 +188,10 @@ static int show_lines(struct admin_call *call)
 const struct admin_act admin_hosting_acts[] = {
     { "status", "tells what the server is and does now", false, { { NULL } }, show_status },
     { "storage", "tells what is kept, and how much room there is", false, { { NULL } }, show_storage },
+    { "trend", "tells how the last hours were: connections, tables, a move's time, memory", false, { { NULL } },
+      show_trend },
+    { "kept", "tells what takes the room in the database, and what prune would free", false, { { NULL } },
+      show_kept },
     { "config", "lists the settings in force", false,
       { { "like", "part of a setting's name", ADMIN_TEXT, false, NULL } }, show_config },
     { "lines", "shows the last lines of the log", false,

@@ -26,6 +26,7 @@ struct people;
 struct rooms;
 struct scratch;
 struct think_pool;
+struct trend;
 struct session;
 struct uv_loop_s;
 
@@ -47,6 +48,7 @@ struct server {
     struct outbox *outbox;      /* what is on its way to people outside                     */
     struct limit_table *limits;
     struct keeper *keeper;      /* of backups                                               */
+    struct trend *trend;        /* how it fared in the last hours                           */
     struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
     struct people *people;      /* those who are or were here                               */
     struct session *sessions;   /* all of them, linked                                      */

@@ -45,6 +45,11 @@ int db_figures(struct db *db, struct db_figures *figures)
     return code == SQLITE_OK && figures->finished >= 0 && figures->abandoned >= 0 ? 0 : -1;
 }
 
+int64_t db_playing(struct db *db)
+{
+    return count_rooms(db, "playing");
+}
+
 /* ---- what can go --------------------------------------------------------------------------- */
 
 #define SPARE_STATES                                                                                      \
@@ -137,4 +142,32 @@ int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop
     free(guests);
     free(sql);
     return bad ? -1 : 0;
+}
+
+/* ---- what takes the room ------------------------------------------------------------------- */
+
+static int64_t bytes_of(sqlite3 *connection, const char *tables)
+{
+    int code;
+    char *sql = mem_printf("SELECT total(pgsize) FROM dbstat s LEFT JOIN sqlite_schema m ON m.name = s.name"
+                           " WHERE aggregate = TRUE AND ifnull(m.tbl_name, '') %s", tables);
+    int64_t bytes = db_row_number(connection, sql, &code);
+    free(sql);
+    return code == SQLITE_OK ? bytes : -1;
+}
+
+#define OF_GAMES "'rooms', 'seats', 'turns', 'entries', 'chat', 'orders', 'plans', 'shares', 'look_backs'"
+
+int db_shares(struct db *db, int64_t ended_before, struct db_shares *shares, char why[WHY_SIZE])
+{
+    int64_t count;
+    *shares = (struct db_shares){
+        .games = bytes_of(db->read, "IN (" OF_GAMES ")"),
+        .snapshots = bytes_of(db->read, "= 'snapshots'"),
+        .people = bytes_of(db->read, "NOT IN ('snapshots', " OF_GAMES ")"),
+    };
+    int bad = shares->games < 0 || shares->snapshots < 0 || shares->people < 0 ||
+              ask_with(db->read, "SELECT count(*), total(length(state)) FROM snapshots WHERE " SPARE_STATES,
+                       ended_before, &count, &shares->spare);
+    return bad ? why_say(why, "%s: %s", db->path, sqlite3_errmsg(db->read)) : 0;
 }

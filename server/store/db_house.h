@@ -12,6 +12,23 @@ struct db_figures {
 /* 0, or -1: the store cannot be read.  Quick, however much there is. */
 int db_figures(struct db *db, struct db_figures *figures);
 
+/* How long after a game's end its states are missed no more, if nobody says otherwise. */
+#define DB_SPARE_AFTER_MS (INT64_C(30) * 86400000)
+
+/* How many tables play; -1: the store cannot be read. Quicker still. */
+int64_t db_playing(struct db *db);
+
+/* What takes the room in the database, in bytes. */
+struct db_shares {
+    int64_t games;     /* tables with their moves and all that is theirs   */
+    int64_t snapshots; /* states kept so that a table opens quickly        */
+    int64_t people;    /* people, their keys, notices, and what is left    */
+    int64_t spare;     /* of the snapshots: what db_prune would let go of  */
+};
+/* Reads all pages of the database, which may take seconds: not for the loop's thread.  `ended_before` as for
+ * db_prune.  0, or -1 with `why`. */
+int db_shares(struct db *db, int64_t ended_before, struct db_shares *shares, char why[WHY_SIZE]);
+
 /* What can go.  A game's log and its hashes stay, so it can be looked through and verified as before. */
 struct db_spare {
     int64_t states, state_bytes; /* of games that ended before then, or that a newer one replaces */

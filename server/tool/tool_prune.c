@@ -38,7 +38,7 @@ static void show_spare(const struct prune_args *args, const struct db_spare *spa
 
 static int run_prune(int argc, char **argv)
 {
-    struct prune_args args = { .data = TOOL_DATA, .ended = 30, .seen = 90 };
+    struct prune_args args = { .data = TOOL_DATA, .ended = DB_SPARE_AFTER_MS / day_ms, .seen = 90 };
     struct db_spare spare;
     char why[WHY_SIZE];
     if (!args_read(&tool_prune, argc, argv, rows, 0, &args)) return TOOL_USAGE;

@@ -6,13 +6,15 @@ import { call, state } from './visit.js';
 
 /** What is asked for, and with which arguments. @type {Record<string, any>} */
 const ASKED = {
-  status: {}, storage: {}, people: {}, tables: {}, backups: {}, sent: {}, lines: { count: 200 },
+  status: {}, storage: {}, trend: {}, people: {}, tables: {}, backups: {}, sent: {}, lines: { count: 200 },
   config: {}, settings: {}, reports: {}, bans: {}, log: {},
 };
 
 /** The answers, by act; null until they are there. */
 export const known = signal(/** @type {any} */ (null));
 export const failed = signal('');
+/** What takes the room: comes later than the rest, since the server looks through all of it. */
+export const kept = signal(/** @type {any} */ (null));
 
 export async function refresh() {
   const names = Object.keys(ASKED);
@@ -22,6 +24,7 @@ export async function refresh() {
     await Promise.all([...new Set(tables.map((/** @type {any} */ r) => r.game))].map(need));
     known.value = Object.fromEntries(names.map((name, i) => [name, answers[i]]));
     failed.value = '';
+    kept.value = await call('kept', {});
   } catch (error) {
     if (state.value === 'here') failed.value = /** @type {Error} */ (error).message;
   }

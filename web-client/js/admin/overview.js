@@ -4,6 +4,7 @@ import { html } from '../html.js';
 import { ago, number, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { ask, Do } from './act.js';
+import { kept } from './known.js';
 import { Log, People, Tables } from './lists.js';
 import { bytes, day, milliseconds, span } from './words.js';
 
@@ -33,21 +34,38 @@ function Troubles({ known }) {
       <ul>${list.map((text) => html`<li>${text}</li>`)}</ul></div></section>`;
 }
 
-/** @param {{ name: string, value: any, more: any }} props */
-const Figure = ({ name, value, more }) => html`<section class="adm__card adm__fig"><h2>${name}</h2>
+const BARS = 16, STEP = 7, WIDE = 5, HIGH = 32, LEAST = 2;
+
+/** The last hours of a figure, the present one at the right; for eyes alone, the figure stands beside it.
+ *  @param {{ hours: any[], of: string }} props */
+function Bars({ hours, of }) {
+  const most = Math.max(1, ...hours.map((h) => h[of])), from = BARS - hours.length;
+  const bar = (/** @type {any} */ hour, /** @type {number} */ i) => {
+    const high = Math.max(LEAST, HIGH * hour[of] / most);
+    return html`<rect x=${(from + i) * STEP} y=${HIGH - high} width=${WIDE} height=${high} rx="1.5" />`;
+  };
+  return html`<svg class="adm__bars adm__bars--${of}" viewBox="0 0 ${BARS * STEP - STEP + WIDE} ${HIGH}"
+    role="img" aria-label=${t('admin.hours', { n: hours.length })}>
+    <title>${t('admin.hours', { n: hours.length })}</title>${hours.map(bar)}</svg>`;
+}
+
+/** @param {{ name: string, value: any, more: any, hours: any[], of: string }} props */
+const Figure = ({ name, value, more, hours, of }) => html`<section class="adm__card adm__fig"><h2>${name}</h2>
+  <${Bars} hours=${hours} of=${of} />
   <p class="display num">${value}</p><p class="soft">${more}</p></section>`;
 
 /** @param {{ known: any }} props */
-function Figures({ known: { status, storage, people } }) {
+function Figures({ known: { status, storage, people, trend: { hours } } }) {
   const lately = people.people.filter((/** @type {any} */ p) => p.seen > Date.now() - WEEK).length;
-  return html`<${Figure} name=${t('admin.people')} value=${number(storage.people)}
+  return html`<${Figure} hours=${hours} of="people" name=${t('admin.people')} value=${number(storage.people)}
       more=${t('admin.lately', { n: lately, now: status.connections })} />
-    <${Figure} name=${t('admin.running')} value=${number(storage.tables_playing)}
+    <${Figure} hours=${hours} of="tables" name=${t('admin.running')} value=${number(storage.tables_playing)}
       more=${t('admin.waiting.tables', { n: storage.tables_waiting })} />
-    <${Figure} name=${t('admin.answer')} value=${milliseconds(status.moves_half_us)}
+    <${Figure} hours=${hours} of="move_us" name=${t('admin.answer')}
+      value=${milliseconds(status.moves_half_us)}
       more=${status.moves ? t('admin.within', { time: milliseconds(status.moves_99_us) })
         : t('admin.no.move')} />
-    <${Figure} name=${t('admin.memory')} value=${bytes(status.memory_bytes)}
+    <${Figure} hours=${hours} of="memory_bytes" name=${t('admin.memory')} value=${bytes(status.memory_bytes)}
       more=${t('admin.in.memory', { n: status.tables_in_memory })} />`;
 }
 
@@ -68,15 +86,31 @@ const byNeed = (a, b) => rank(a) - rank(b) || a.updated - b.updated;
 const rank = (/** @type {any} */ r) => (r.frozen ? 0 : r.status === 'playing' ? 1 : 2);
 const unfinished = (/** @type {any} */ r) => r.status === 'playing' || r.status === 'waiting';
 
+const PARTS = ['games', 'snapshots', 'people'];
+
+/** What the database is full of, once it is known. */
+function Parts() {
+  const shares = kept.value, sizes = PARTS.map((part) => shares?.[`${part}_bytes`] ?? 0);
+  const all = sizes.reduce((a, b) => a + b, 0) || 1;
+  let x = 0;
+  const piece = (/** @type {number} */ size, /** @type {number} */ i) => {
+    const from = x, width = 100 * size / all;
+    x += width;
+    return html`<rect x=${from} width=${width} height="4" class="adm__part--${PARTS[i]}" />`;
+  };
+  return html`<svg class="adm__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="4" class="adm__bar0" />${shares && sizes.map(piece)}</svg>
+    <ul class="adm__parts" aria-busy=${!shares}>${PARTS.map((part, i) => html`<li class="adm__part--${part}">
+      ${t(`admin.part.${part}`)} <b>${shares ? bytes(sizes[i]) : '…'}</b></li>`)}</ul>`;
+}
+
 /** @param {{ storage: any }} props */
 function Storage({ storage }) {
-  const { database_bytes: all, disk_free_bytes: free } = storage;
-  return html`<svg class="adm__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="4" class="adm__bar0" />
-      <rect width=${Math.max(100 * all / (all + free), .6)} height="4" class="adm__bar1" /></svg>
-    <p>${t('admin.storage.sum', { all: bytes(all), free: bytes(free) })}</p>
+  const { database_bytes: all, disk_free_bytes: free } = storage, spare = kept.value?.spare_bytes;
+  return html`<${Parts} /><p>${t('admin.storage.sum', { all: bytes(all), free: bytes(free) })}</p>
     <p class="soft">${t('admin.finished', { n: storage.tables_finished, gone: storage.tables_abandoned })}</p>
-    <p class="soft">${t('admin.prune')} <code>tabuleiro prune</code></p>`;
+    <p class="soft">${spare ? t('admin.spare', { size: bytes(spare) }) : t('admin.prune')}
+      ${' '}<code>tabuleiro prune</code></p>`;
 }
 
 /** @param {{ backups: any }} props */
