@@ -151,7 +151,7 @@ test('luna_maris alone: the automaton is followed step by step, at the speed tha
   const left = async () => Number((await bar.locator('small').textContent()).match(/\d+|one/)[0].replace('one', '1'));
   const before = await left();
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction((n) => !document.querySelector('.following small')?.textContent.includes(String(n)), before);
+  await page.waitForFunction((n) => Number(document.querySelector('.following small')?.textContent.match(/\d+|one/)?.[0].replace('one', '1') ?? 0) < n, before);
   await shot(page, 'follow-luna');
   await page.keyboard.press(']');
   assert.equal(await bar.locator('select').inputValue(), '1.5');

@@ -124,7 +124,9 @@ function useKeys(follow, on) {
     const onKey = (/** @type {KeyboardEvent} */ e) => {
       const { target } = e, act = acts[e.key];
       if (!act || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) return;
-      if (target instanceof Element && target.closest('button, input, textarea, [role=button]')) return;
+      const typed = 'input, textarea, select';
+      const busy = e.key === ' ' ? `${typed}, button, [role=button]` : typed;
+      if (target instanceof Element && target.closest(busy)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
       act();
