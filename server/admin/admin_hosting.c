@@ -188,8 +188,8 @@ static int show_lines(struct admin_call *call)
 const struct admin_act admin_hosting_acts[] = {
     { "status", "tells what the server is and does now", false, { { NULL } }, show_status },
     { "storage", "tells what is kept, and how much room there is", false, { { NULL } }, show_storage },
-    { "trend", "tells how the last hours were: connections, tables, a move's time, memory", false, { { NULL } },
-      show_trend },
+    { "trend", "tells how the last hours were: connections, tables, a move's time, memory", false,
+      { { NULL } }, show_trend },
     { "kept", "tells what takes the room in the database, and what prune would free", false, { { NULL } },
       show_kept },
     { "config", "lists the settings in force", false,

@@ -18,7 +18,6 @@ void trend_free(struct trend *trend);
 /* Looks at the server as it is now; to be called about once a minute.  An hour keeps the most that was seen
  * in it, and of the time for a move the mean. */
 void trend_note(struct trend *trend);
-/* Appends "hours": [{"people": .., "tables": .., "move_us": .., "memory_bytes": ..}, ..], the oldest first, to
- * an object. */
+/* Appends "hours" to an object: [{"people", "tables", "move_us", "memory_bytes"}], the oldest first. */
 void trend_write(const struct trend *trend, struct text *out);
 #endif
