@@ -156,7 +156,8 @@ static int64_t bytes_of(sqlite3 *connection, const char *tables)
     return code == SQLITE_OK ? bytes : -1;
 }
 
-#define OF_GAMES "'rooms', 'seats', 'turns', 'entries', 'chat', 'orders', 'plans', 'shares', 'look_backs'"
+#define OF_GAMES \
+    "'rooms', 'seats', 'turns', 'entries', 'chat', 'orders', 'plans', 'shares', 'look_backs', 'scores'"
 
 int db_shares(struct db *db, int64_t ended_before, struct db_shares *shares, char why[WHY_SIZE])
 {

@@ -38,16 +38,19 @@ function specOf(d, key) {
   return d?.messages?.find(named) ?? d?.common_messages?.find(named) ?? null;
 }
 
+/** Of which vocabulary an argument is, '' where that is not known.
+ *  @param {Description | undefined} d @param {string} key of the message @param {string} name */
+export const kindOf = (d, key, name) =>
+  specOf(d, key)?.args?.find((/** @type {any} */ a) => a.name === name)?.kind ?? '';
+
 /** The arguments of a message, seats as names.
  *  @param {Description | undefined} d @param {string} key @param {any} args
  *  @param {(seat: number) => any} seat how a seat is shown */
 function messageArgs(d, key, args, seat) {
-  const spec = specOf(d, key);
   /** @type {any} */
   const out = {};
   for (const name of Object.keys(args ?? {})) {
-    const kind = spec?.args?.find((/** @type {any} */ a) => a.name === name)?.kind ?? '';
-    const value = args[name];
+    const kind = kindOf(d, key, name), value = args[name];
     out[name] = kind === 'seat' && typeof value === 'number' ? seat(value)
       : kind === 'bool' || typeof value === 'boolean' ? value
       : word(d?.id ?? '', kind, value);

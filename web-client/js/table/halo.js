@@ -2,6 +2,7 @@
 /* halo.js - a halo round what others changed since one's own last move, until one moves on.  Boards know
    nothing of it: things say what they stand for (data-thing, board/thing.js), events name them. */
 import { effect } from '../html.js';
+import { kindOf } from '../board/sentences.js';
 import { theirsSince, thingsOf } from './moments.js';
 
 /** @import { Table } from '../watched.js' */
@@ -43,7 +44,8 @@ export function haloOf(table, game) {
   const stop = effect(() => {
     const log = table.log.value, seq = table.shown.value?.seq ?? 0, you = table.you.value;
     const on = game.live && !table.recap.value && !table.over.value;
-    things = on ? thingsOf(theirsSince(log, you, seq, table.rivals.value.map((r) => r.seat))) : [];
+    const kind = (/** @type {string} */ key, /** @type {string} */ name) => kindOf(game.description, key, name);
+    things = on ? thingsOf(theirsSince(log, you, seq, table.rivals.value.map((r) => r.seat)), kind) : [];
   });
   const timer = setInterval(look, LOOK_MS);
   return () => { stop(); clearInterval(timer); layer.remove(); };

@@ -18,9 +18,15 @@ export function framesOf(whole, moments) {
   });
 }
 
-/** What the events name, the newest first, each once. @param {GameEvent[]} events @returns {string[]} */
-export function thingsOf(events) {
-  const named = events.flatMap(({ key, ...args }) => Object.values(args).flat());
+/** Vocabularies of what one has so and so much of: everybody's lie in places of their own. */
+const COUNTED = new Set(['good', 'token', 'cube', 'deben', 'part']);
+
+/** What the events name, the newest first, each once; goods that somebody gained are nobody else's.
+ *  @param {GameEvent[]} events @param {(key: string, name: string) => string} kind an argument's vocabulary
+ *  @returns {string[]} */
+export function thingsOf(events, kind) {
+  const named = events.flatMap(({ key, ...args }) => Object.entries(args)
+    .filter(([name]) => !COUNTED.has(kind(key, name))).flatMap(([, value]) => value));
   return [...new Set(named.filter((v) => typeof v === 'string').reverse())];
 }
 
