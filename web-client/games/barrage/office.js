@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* The management board: every action space with its engineers and price, the patents, the contracts on
- * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628. */
+ * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628, in three columns on a
+ * tablet held upright. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { edge, thing, withRed } from './touch.js';
 import { Objective } from './track.js';
 import {
-  Contract, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use, companies,
+  Contract, SHEET, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use, companies,
 } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -16,7 +17,7 @@ import {
 const HEAD = 20, ROW = 28, CARD = 46, GAP = 5;
 /** Width of one of two columns, of the whole, and where the columns begin. */
 export const COL = 163, WIDE = 330;
-const X1 = 5, X2 = 172;
+const X1 = 5, X2 = 172, X3 = 339;
 export const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13;
 const CONSTRUCTION_HIGH = HEAD + 35;
 /** Width of the bank beside the construction spaces, where it goes when a fifth company plays. */
@@ -52,36 +53,77 @@ function stands(view, seat, id) {
 /** Who stands on a space. @param {View} view @param {string} id */
 const takenBy = (view, id) => view.order.find((seat) => stands(view, seat, id));
 
+/** Where each part lies; w and h where they are not always the same.
+ * @typedef {Record<string, { x: number, y: number, w: number, h: number }>} Plan */
+
 /** Two columns of sections, the bank or the fifth company's board filling up the right one; below them
  * what is as wide as both.
- * @param {{ game: Game }} props */
+ * @param {Game} game @param {boolean} five @returns {{ wide: number, high: number, plan: Plan }} */
+function twoColumns(game, five) {
+  const [turbine, workshop, patents, left] =
+    stack(highs(game, 'turbine_station', 'workshop', 'patent_office'));
+  const [water, machinery, contract, right] =
+    stack(highs(game, 'water_management', 'machinery_shop', 'contract_office'));
+  const [offer, construction, objective] = stack([OFFER_HIGH, CONSTRUCTION_HIGH], left);
+  const rest = { x: X2, y: right, w: COL, h: left - GAP - right };
+  const side = { x: X1 + WIDE - SIDE_BANK, y: construction, w: SIDE_BANK, h: CONSTRUCTION_HIGH };
+  return { wide: SHEET[0], high: SHEET[1], plan: {
+    turbine_station: spot(X1, turbine), workshop: spot(X1, workshop), patent_office: spot(X1, patents),
+    water_management: spot(X2, water), machinery_shop: spot(X2, machinery),
+    contract_office: spot(X2, contract),
+    five_player_board: rest, bank: five ? side : rest, offer: spot(X1, offer),
+    construction: { ...spot(X1, construction), w: five ? WIDE - SIDE_BANK - GAP : WIDE },
+    objective: { ...spot(X1, objective), w: WIDE },
+  } };
+}
+
+/** Three columns, for a tablet held upright, where the pane is wider than high.
+ * @param {Game} game @param {boolean} five @returns {{ wide: number, high: number, plan: Plan }} */
+function threeColumns(game, five) {
+  const [turbine, water, first] = stack(highs(game, 'turbine_station', 'water_management'));
+  const [workshop, patents, second] = stack(highs(game, 'workshop', 'patent_office'));
+  const [machinery, contract, third] = stack(highs(game, 'machinery_shop', 'contract_office'));
+  const below = Math.max(first, second, third);
+  const [offer, construction, objective] = stack([OFFER_HIGH, CONSTRUCTION_HIGH], below);
+  const rest = { x: X3, y: offer, w: COL, h: OFFER_HIGH }, wide = X3 + COL - X1;
+  const side = { x: X1 + wide - SIDE_BANK, y: construction, w: SIDE_BANK, h: CONSTRUCTION_HIGH };
+  return { wide: X3 + COL + GAP, high: game.view.objective ? objective + 34 + GAP : objective, plan: {
+    turbine_station: spot(X1, turbine), water_management: spot(X1, water),
+    workshop: spot(X2, workshop), patent_office: spot(X2, patents),
+    machinery_shop: spot(X3, machinery), contract_office: spot(X3, contract),
+    five_player_board: rest, bank: five ? side : rest, offer: spot(X1, offer),
+    construction: { ...spot(X1, construction), w: five ? wide - SIDE_BANK - GAP : wide },
+    objective: { ...spot(X1, objective), w: wide },
+  } };
+}
+
+/** @param {number} x @param {number} y */
+const spot = (x, y) => ({ x, y, w: 0, h: 0 });
+/** @param {Game} game @param {string[]} names */
+const highs = (game, ...names) =>
+  names.map((name) => (name === 'patent_office' ? PATENTS_HIGH : sectionHigh(game, name)));
+
+/** In the order in which they are read, before and after the patents. */
+const ROWS = ['turbine_station', 'workshop'];
+const MORE_ROWS = ['water_management', 'machinery_shop', 'contract_office'];
+
+/** @param {{ game: Game }} props */
 export function Office({ game }) {
   const you = game.you ?? game.view.order[0] ?? 0, five = hasFifthBoard(game);
-  const wide = five ? WIDE - SIDE_BANK - GAP : WIDE;
-  const left = stack([sectionHigh(game, 'turbine_station'), sectionHigh(game, 'workshop'), PATENTS_HIGH]);
-  const right = stack([
-    sectionHigh(game, 'water_management'),
-    sectionHigh(game, 'machinery_shop'),
-    sectionHigh(game, 'contract_office'),
-  ]);
-  const below = stack([OFFER_HIGH, CONSTRUCTION_HIGH], left[3]);
+  const { wide, high, plan } = (game.tall ? threeColumns : twoColumns)(game, five);
+  const rows = (/** @type {string} */ name) =>
+    html`<${Rows} key=${name} game=${game} name=${name} ...${plan[name]}/>`;
+  const bank = html`<${Bank} game=${game} ...${plan.bank}/>`;
   return html`
-    <${Sheet} label=${game.t('tab.office')}>
-      <${Rows} game=${game} name="turbine_station" x=${X1} y=${left[0]}/>
-      <${Rows} game=${game} name="workshop" x=${X1} y=${left[1]}/>
-      <${Patents} game=${game} x=${X1} y=${left[2]}/>
-      <${Rows} game=${game} name="water_management" x=${X2} y=${right[0]}/>
-      <${Rows} game=${game} name="machinery_shop" x=${X2} y=${right[1]}/>
-      <${Rows} game=${game} name="contract_office" x=${X2} y=${right[2]}/>
-      ${five
-        ? html`<${FifthBoard} game=${game} x=${X2} y=${right[3]} h=${left[3] - GAP - right[3]}/>`
-        : html`<${Bank} game=${game} x=${X2} y=${right[3]} w=${COL} h=${left[3] - GAP - right[3]}/>`}
-      <${Offer} game=${game} x=${X1} y=${below[0]}/>
-      <${Construction} game=${game} seat=${you} x=${X1} y=${below[1]} w=${wide}/>
-      ${five ? html`
-        <${Bank} game=${game} x=${X1 + WIDE - SIDE_BANK} y=${below[1]} w=${SIDE_BANK}
-          h=${CONSTRUCTION_HIGH}/>` : null}
-      <${Objective} game=${game} x=${X1} y=${below[2]} w=${WIDE}/>
+    <${Sheet} label=${game.t('tab.office')} wide=${wide} high=${high}>
+      ${ROWS.map(rows)}
+      <${Patents} game=${game} ...${plan.patent_office}/>
+      ${MORE_ROWS.map(rows)}
+      ${five ? html`<${FifthBoard} game=${game} ...${plan.five_player_board}/>` : bank}
+      <${Offer} game=${game} ...${plan.offer}/>
+      <${Construction} game=${game} seat=${you} ...${plan.construction}/>
+      ${five ? bank : null}
+      <${Objective} game=${game} ...${plan.objective}/>
     </${Sheet}>`;
 }
 
