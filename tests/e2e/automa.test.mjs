@@ -200,12 +200,15 @@ function ends({ left }, { site }) {
 }
 
 /** Parts of the boards beside the map that are shown, each with what is lit, struck out and taken there. */
-const beside = (page) => page.locator('.au-stand svg').evaluateAll((all) => Object.fromEntries(all.map((svg) => {
-  const named = (how) => [...svg.querySelectorAll(`.au-${how}`)].map((g) => g.getAttribute('aria-label') ?? '');
-  return [svg.dataset.part, { lit: named('lit'), struck: named('struck'), done: named('done') }];
-})));
+const beside = (page) => page.locator('.au-stand svg').evaluateAll((all) => {
+  const label = (g) => g.getAttribute('aria-label') ?? '';
+  const named = (svg, how) => [...svg.querySelectorAll(`.au-${how}`)].map(label);
+  return Object.fromEntries(all.map((svg) => [svg.dataset.part, {
+    lit: named(svg, 'lit'), struck: named(svg, 'struck'), done: named(svg, 'done'),
+  }]));
+});
 
-test('an external work is shown where it lay: the row lit, then the one that was done', { timeout: 240000 }, async () => {
+test('an external work is shown where it lay: lit first, then done', { timeout: 240000 }, async () => {
   const ana = await person(chrome, server, 'Ana', { seed: 11 }), { page } = ana, steps = listen(page);
   await alone(ana, /^Very hard$/, 'The Leeghwater Project');
   const newest = () => steps.findLast(({ events }) => events.some((e) => e.key === 'automa_turn'));

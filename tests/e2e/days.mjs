@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* days.mjs - a game of some turns a day: Ana plays on her laptop and her phone and is told by mail, push and
-   webhook, each turn once by each; Rui vanishes, is reminded, and a bot keeps his seat; the game comes to its end. */
+   webhook, each turn once by each; Rui vanishes, is reminded, and a bot keeps his seat; the game comes to
+   its end. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -78,7 +79,8 @@ async function pushed(p) {
   await p.go('/notices');
   await p.page.getByRole('button', { name: 'Tell me on this device' }).click();
   await p.page.locator('.told__row').nth(2).waitFor();
-  return (post) => JSON.parse(ece.decrypt(post.body, { version: 'aes128gcm', privateKey: pair, authSecret: auth }));
+  const sealed = { version: 'aes128gcm', privateKey: pair, authSecret: auth };
+  return (post) => JSON.parse(ece.decrypt(post.body, sealed));
 }
 
 /** The phone is hers, too, by the code that the laptop shows. */
@@ -102,8 +104,8 @@ const turnMails = () => mails(ANA).filter((m) => /^Your turn/.test(m.headers.sub
 
 /* ---- what they do --------------------------------------------------------------------------- */
 
-/** Opens the table there, unless one is at it; goes on from what happened since; answers till it is the turn of
- *  somebody who is away. */
+/** Opens the table there, unless one is at it; goes on from what happened since; answers till it is the turn
+ *  of somebody who is away. */
 async function takeTurn({ page }, at, { until: end = '.over', since = true, seen } = {}) {
   if (at) await page.goto(at);
   if (since) {
@@ -148,13 +150,14 @@ async function setUp() {
   return { ana, rui, phone, room, read };
 }
 
-test('a game of some turns a day: two devices, three ways to be told, and somebody who vanishes', { timeout: 240000 }, async () => {
+test('a game of some turns a day: told in three ways, and one vanishes', { timeout: 240000 }, async () => {
   const { ana, rui, phone, room, read } = await setUp();
   const told = { ana: turnHooks, rui: () => mails(RUI).filter((m) => /^Your turn/.test(m.headers.subject)) };
   const heard = { ana: 0, rui: 0 };
   /** Whoever is asked is told. */
   const next = async () => {
-    const who = await until(() => ['ana', 'rui'].find((one) => told[one]().length > heard[one]), 'somebody to be told');
+    const untold = () => ['ana', 'rui'].find((one) => told[one]().length > heard[one]);
+    const who = await until(untold, 'somebody to be told');
     heard[who]++;
     return who;
   };
@@ -175,14 +178,16 @@ test('a game of some turns a day: two devices, three ways to be told, and somebo
       byLink = true;
       await actByMail(mail.text.match(/http\S+\/act\/\S+/)[0]);
     } else {
-      const device = count % 2 ? phone : ana;
-      await takeTurn(device, count % 2 ? push.url : mail.text.match(/http\S+\/room\/\w+/)[0], { until: turnOf(1) });
+      const byPush = count % 2, device = byPush ? phone : ana;
+      const at = byPush ? push.url : mail.text.match(/http\S+\/room\/\w+/)[0];
+      await takeTurn(device, at, { until: turnOf(1) });
       if (count === 1) await shot(phone.page, 'days-wait-phone');
       await device.page.goto(server.url);
     }
   }
 
-  /* Rui does not come: he is reminded twice; then a bot keeps his seat, and Ana is told that it is her turn. */
+  /* Rui does not come: he is reminded twice;
+     then a bot keeps his seat, and Ana is told that it is her turn. */
   people.splice(people.indexOf(rui), 1);
   await rui.context.close();
   for (const [hours, subject] of [[40, /^Half of your time/], [24, /^An eighth of your time/]]) {
@@ -198,14 +203,22 @@ test('a game of some turns a day: two devices, three ways to be told, and somebo
   await ana.page.locator('[role=tab]', { hasText: 'Log' }).click();
   await ana.page.locator('.log li', { hasText: 'A bot keeps the seat of Rui' }).waitFor();
   let clicks = 0;
-  await takeTurn(phone, room, { since: false, seen: (n) => { if (n > clicks) clock.pass((n - clicks) * HOUR / 2); clicks = n; } });
+  /** Half an hour a click. */
+  const seen = (n) => {
+    if (n > clicks) clock.pass((n - clicks) * HOUR / 2);
+    clicks = n;
+  };
+  await takeTurn(phone, room, { since: false, seen });
   await phone.page.locator('.over').waitFor();
   await shot(phone.page, 'days-over-phone');
-  await until(() => mails(RUI).some((m) => /^The game is over/.test(m.headers.subject)), 'Rui to be told of the end');
+  const ended = () => mails(RUI).some((m) => /^The game is over/.test(m.headers.subject));
+  await until(ended, 'Rui to be told of the end');
 
-  /* Told each turn once by each way, and nothing of what she saw herself; Rui nothing of what a bot did for him. */
+  /* Told each turn once by each way, and nothing of what she saw herself;
+     Rui nothing of what a bot did for him. */
   assert.equal(new Set(turnHooks().map((n) => n.seq)).size, heard.ana);
-  assert.deepEqual([turnHooks(), turnMails(), pushes()].map((list) => list.length), [heard.ana, heard.ana, heard.ana]);
+  const ways = [turnHooks(), turnMails(), pushes()];
+  assert.deepEqual(ways.map((list) => list.length), [heard.ana, heard.ana, heard.ana]);
   assert.equal(told.rui().length, heard.rui);
   await ana.page.locator('.over').waitFor();
   assert.deepEqual([...ana.complaints, ...phone.complaints], []);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Games by keys and ears alone: digits and Enter answer every question, nothing is pointed at, and what a screen
-   reader would say of it reads like a report: `golden/` keeps it.  HEARD=keep writes it anew. */
+/* Games by keys and ears alone: digits and Enter answer every question, nothing is pointed at, and what a
+   screen reader would say of it reads like a report: `golden/` keeps it.  HEARD=keep writes it anew. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,19 +17,32 @@ const GOLDEN = join(ROOT, 'tests', 'e2e', 'golden');
 const listen = (page) => page.evaluate(() => {
   const region = document.querySelector('.sr[role=status]');
   globalThis.heard = [];
-  const hear = () => { const text = region.textContent.replaceAll('\u00a0', ''); if (text) globalThis.heard.push(...text.split('\n')); };
+  const hear = () => {
+    const text = region.textContent.replaceAll('\u00a0', '');
+    if (text) globalThis.heard.push(...text.split('\n'));
+  };
   new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
 });
 
 /** The report begins with the first round: what is chosen before it is chosen at the same time. */
-const report = (page) => page.evaluate(() => globalThis.heard).then((all) => all.slice(Math.max(0, all.findIndex((line) => /^Round 1\b/.test(line)))).join('\n') + '\n');
+async function report(page) {
+  const all = await page.evaluate(() => globalThis.heard);
+  const first = all.findIndex((line) => /^Round 1\b/.test(line));
+  return all.slice(Math.max(0, first)).join('\n') + '\n';
+}
 
 /** What the table asks, and whether it is ready for a key. */
 const asked = (page) => page.evaluate(() => {
   const prompt = document.querySelector('.is-yours .prompt[data-ask]');
   const rows = document.querySelectorAll('.moves .move:not(.move--no):not(.move--back)').length;
-  const now = JSON.stringify([document.querySelector('.history__row')?.textContent, prompt?.textContent, rows]);
-  return { over: !!document.querySelector('.over'), ready: !!prompt && !prompt.matches('.is-sending'), waits: !!prompt?.matches('.is-chosen'), rows, now };
+  const last = document.querySelector('.history__row');
+  return {
+    over: !!document.querySelector('.over'),
+    ready: !!prompt && !prompt.matches('.is-sending'),
+    waits: !!prompt?.matches('.is-chosen'),
+    rows,
+    now: JSON.stringify([last?.textContent, prompt?.textContent, rows]),
+  };
 });
 
 /** Answers by keys until the game is over, or so many keys were pressed. */
@@ -61,7 +74,8 @@ for (const [game, how, most] of GAMES) {
     await page.keyboard.press('Enter');
     await page.locator('.room').waitFor();
     await listen(page);
-    assert.equal(await playByKeys(page, dice(3), most ?? 1000), most === null, 'the game goes as far as it should');
+    const over = await playByKeys(page, dice(3), most ?? 1000);
+    assert.equal(over, most === null, 'the game goes as far as it should');
     const path = join(GOLDEN, `${game}.txt`), heard = () => report(page);
     if (process.env.HEARD === 'keep') {
       await page.waitForTimeout(4000);

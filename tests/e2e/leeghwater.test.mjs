@@ -55,7 +55,8 @@ test('what somebody takes flies to him, and then nothing of it is left', { timeo
   const ana = await person(chrome, server, 'Ana', { seed: 7, motion: 'no-preference' });
   const { page } = ana;
   await page.addInitScript(watchCarried);
-  await begin(ana, 'barrage', { players: 3, bots: 2, board: '.brg-tabs', options: ['The Leeghwater Project'] });
+  const options = ['The Leeghwater Project'];
+  await begin(ana, 'barrage', { players: 3, bots: 2, board: '.brg-tabs', options });
   await playOut(ana, { board: BOARD, roll: dice(8), until: 'html[data-carried]' });
   assert.match(await page.locator('html').getAttribute('data-carried'), /^(tile|ccard|work)$/);
   await page.locator('.brg-carried').first().waitFor({ state: 'detached' });
@@ -88,9 +89,10 @@ test('the form closes what does not go together, and says why', async () => {
   await page.locator('.seg button', { hasText: /^2$/ }).first().click();
   assert.ok(await more.isDisabled(), 'no Automas with the introductory rules, which were chosen above');
   await page.locator('.seg button', { hasText: /^Advanced$/ }).click();
+  const pressed = page.locator('.seg [aria-pressed=true], .seg [aria-checked=true]');
   for (const people of [2, 4, 3, 5]) {
     await page.locator('.seg button', { hasText: new RegExp(`^${people}$`) }).first().click();
-    await page.locator('.seg [aria-pressed=true], .seg [aria-checked=true]', { hasText: people }).first().waitFor();
+    await pressed.filter({ hasText: people }).first().waitFor();
     while (await more.isEnabled()) await more.click();
     assert.equal(Number(await number.inputValue()), Math.min(4, 5 - people), `Automas beside ${people}`);
   }

@@ -258,7 +258,8 @@ test('a turn that the board has not come to yet was not seen', { timeout: 30000 
   await marta.context.close();
 });
 
-/** The worker, which begins seconds after a page has come, begins now, and has kept all that the page was made of. */
+/** The worker, which begins seconds after a page has come, begins now,
+ *  and has kept all that the page was made of. */
 async function keptByWorker({ page }) {
   await page.evaluate(async () => {
     const main = document.querySelector('script[type=module]').src;

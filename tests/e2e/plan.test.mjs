@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Plans: who waits chooses his next turn on the board, in a private what-if framed in blue; keeps it, withdraws it by
-   a tap; the lobby says that it is laid; it is played when his turn comes. */
+/* Plans: who waits chooses his next turn on the board, in a private what-if framed in blue; keeps it,
+   withdraws it by a tap; the lobby says that it is laid; it is played when his turn comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person } from '../protocol/lib.mjs';
@@ -11,22 +11,37 @@ before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = awa
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TEXTS = {
-  en: { ahead: 'Plan ahead', keep: 'Keep this plan', withdraw: 'Withdraw', laid: /A plan is laid/, ran: /Your plan was played/, stopped: /Your plan stopped/, none: /no turns to plan now/ },
-  'pt-BR': { ahead: 'Planejar', keep: 'Guardar o plano', withdraw: 'Retirar', laid: /Há um plano/, ran: /O seu plano foi jogado/, stopped: /O seu plano parou/, none: /não há vezes para planejar/ },
+  en: {
+    ahead: 'Plan ahead',
+    keep: 'Keep this plan',
+    withdraw: 'Withdraw',
+    laid: /A plan is laid/,
+    ran: /Your plan was played/,
+    none: /no turns to plan now/,
+  },
+  'pt-BR': {
+    ahead: 'Planejar',
+    keep: 'Guardar o plano',
+    withdraw: 'Retirar',
+    laid: /Há um plano/,
+    ran: /O seu plano foi jogado/,
+    none: /não há vezes para planejar/,
+  },
 };
 
 /** Ana and Eva by their sockets, Rui in a browser; all but Ana pass, and she chooses a card now. */
 async function waiting(rui, says) {
-  const people = [];
-  for (const name of ['Ana', 'Eva']) people.push(await Person.come({ ws: `${server.url.replace('http', 'ws')}/ws` }, name));
-  const [ana, eva] = people, made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 }), room = made.room.id;
+  const people = [], socket = { ws: `${server.url.replace('http', 'ws')}/ws` };
+  for (const name of ['Ana', 'Eva']) people.push(await Person.come(socket, name));
+  const [ana, eva] = people;
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 }), room = made.room.id;
   await come(rui, `${server.url}/join/${room}/${made.invite}`);
   await eva.ok('join', { room, invite: made.invite });
   for (const p of people) await p.ok('open', { room });
   await ana.ok('start', { room });
   await ana.move(room, (moves) => moves.find((m) => m.amount === 1));
-  const { page } = rui, pass = page.locator('.is-yours .prompt__acts .btn, .is-yours .move').filter({ hasText: /^\s*(Pass|Passar)/ }).first();
-  await pass.click();
+  const { page } = rui, ways = page.locator('.is-yours .prompt__acts .btn, .is-yours .move');
+  await ways.filter({ hasText: /^\s*(Pass|Passar)/ }).first().click();
   if (await page.locator('.prompt.is-chosen').count()) await page.locator('.prompt .btn--act').click();
   await eva.turn(room);
   await page.getByRole('button', { name: says.ahead }).click();
@@ -39,21 +54,25 @@ async function waiting(rui, says) {
 
 /** Plans to take the n-th card of the row, and keeps it. */
 async function plan(page, says, n) {
-  await page.getByRole('button', { name: says.ahead }).or(page.locator('.banner--plan .btn', { hasText: /Change|Mudar/ })).first().click();
+  const change = page.locator('.banner--plan .btn', { hasText: /Change|Mudar/ });
+  await page.getByRole('button', { name: says.ahead }).or(change).first().click();
   await page.locator('.room.is-plan').waitFor();
   const card = page.locator('.is-plan [data-thing^="card="].can').nth(n);
   const id = (await card.getAttribute('data-thing')).slice(5);
   await card.click();
-  const act = page.locator('.prompt.is-chosen .btn--act'), keep = page.getByRole('button', { name: says.keep });
+  const act = page.locator('.prompt.is-chosen .btn--act');
+  const keep = page.getByRole('button', { name: says.keep });
   await act.or(keep).first().waitFor();
   if (await act.isVisible()) await act.click();
   await keep.waitFor();
   return { id, keep };
 }
 
-for (const [locale, size, viewport] of [['en', 'desktop', { width: 1440, height: 900 }], ['pt-BR', 'phone', PHONE]])
-  test(`a plan is chosen on the board, kept, withdrawn and played: ${size}, ${locale}`, { timeout: 120000 }, async () => {
-    const says = TEXTS[locale], rui = await person(chrome, server, 'Rui', { viewport, locale, touch: viewport === PHONE }), { page } = rui;
+const SIZES = [['en', 'desktop', { width: 1440, height: 900 }], ['pt-BR', 'phone', PHONE]];
+for (const [locale, size, viewport] of SIZES)
+  test(`a plan is chosen, kept, withdrawn and played: ${size}, ${locale}`, { timeout: 120000 }, async () => {
+    const says = TEXTS[locale], how = { viewport, locale, touch: viewport === PHONE };
+    const rui = await person(chrome, server, 'Rui', how), { page } = rui;
     const { ana, room } = await waiting(rui, says), banner = page.locator('.banner--plan');
     const { keep } = await plan(page, says, 0);
     assert.equal(await page.locator('.plan-way li:not(.steps__h)').count(), 1, 'the step is listed');
@@ -73,7 +92,8 @@ for (const [locale, size, viewport] of [['en', 'desktop', { width: 1440, height:
     await banner.filter({ hasText: says.laid }).waitFor();
     const { seq } = await ana.move(room, (moves) => moves.find((m) => m.verb === 'take' && m.card !== id));
     await banner.filter({ hasText: says.ran }).waitFor();
-    assert.deepEqual((await ana.ok('history', { room, from: seq + 1, to: seq + 1 })).moves.map((m) => [m.seat, m.kind, m.move.card]), [[1, 'move', id]]);
+    const { moves } = await ana.ok('history', { room, from: seq + 1, to: seq + 1 });
+    assert.deepEqual(moves.map((m) => [m.seat, m.kind, m.move.card]), [[1, 'move', id]]);
     await shot(page, `plan-ran-${size}`);
     assert.deepEqual(rui.complaints, []);
     await rui.context.close();

@@ -44,7 +44,8 @@ test('the host changes seats, sends away, makes a new link; a guest has none of 
   const fresh = await ana.page.locator('.code input').inputValue();
   await come(eva, fresh.replace('#', '/'));
   await chair(ana, 1).locator('b', { hasText: 'Eva' }).waitFor();
-  /* Who is nowhere may have lost all: what the host may do about it comes while the page, and the sheet, are open. */
+  /* Who is nowhere may have lost all:
+     what the host may do about it comes while the page, and the sheet, are open. */
   const way = ana.page.getByRole('button', { name: 'Send a new way in' });
   const place = eva.page.url();
   await chair(ana, 1).getByRole('button', { name: 'About Eva' }).click();

@@ -5,20 +5,26 @@ import { after, test } from 'node:test';
 import { DESKTOP, PHONE, begin, browser, faults, person, reach, serve, shot } from './lib.mjs';
 
 const server = await serve(), chrome = await browser();
+const timeout = 60000;
 after(async () => { await chrome.close(); await server.end(); });
 
-/** Plays on behind the page, by chance that is the same each time, until a card comes up by itself in which somebody got something. */
+/** Plays on behind the page, by chance that is the same each time, until a card comes up by itself in which
+ *  somebody got something. */
 const untilCard = (page) => page.evaluate(async () => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  const table = watch(location.pathname.split('/').pop());
+  const wait = () => new Promise((done) => setTimeout(done, 10));
+  const behind = () => table.shown.value.seq < table.truth.seq;
+  const unlessLate = (e) => { if (e.code !== 'stale') throw e; };
   let chance = 777;
   const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
   while (!document.querySelector('.round-card tbody tr, .round-card.is-line')) {
     const { toAct, moves, ask } = table.truth;
     if (table.over.value) throw new Error('the game is over, and no card came');
-    if (!toAct.includes(table.you.value) || !moves.length || table.shown.value.seq < table.truth.seq) { await wait(); continue; }
+    if (!toAct.includes(table.you.value) || !moves.length || behind()) { await wait(); continue; }
     const ends = moves.findIndex((m) => /^(end_shift|bank|end_turn)$/.test(m.verb));
-    await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] }).catch((e) => { if (e.code !== 'stale') throw e; });
+    const move = moves[ends >= 0 ? ends : roll(moves.length)];
+    await table.ask('move', { ask, move }).catch(unlessLate);
     await wait();
   }
   const entry = table.log.value.findLast((e) => e.seq === table.card.value);
@@ -26,33 +32,46 @@ const untilCard = (page) => page.evaluate(async () => {
 });
 
 /** The card as it stands: its rows by name, the signs read as numbers. */
-const sheetOf = (page) => page.locator('.round-card tbody tr').evaluateAll((rows) => rows.map((row) => ({
-  name: row.querySelector('th').firstChild.textContent.trim(), rule: row.querySelector('.rule')?.textContent,
-  by: [...row.querySelectorAll('td')].map((td) => (td.textContent === '–' ? 0 : Number(td.textContent.replace('\u2212', '-')))),
-})));
+const sheetOf = (page) => page.locator('.round-card tbody tr').evaluateAll((rows) => {
+  const number = ({ textContent: text }) => (text === '–' ? 0 : Number(text.replace('\u2212', '-')));
+  return rows.map((row) => ({
+    name: row.querySelector('th').firstChild.textContent.trim(),
+    rule: row.querySelector('.rule')?.textContent,
+    by: [...row.querySelectorAll('td')].map(number),
+  }));
+});
+
+/** The sum of that field over the events that are such. */
+const sum = (field, events, such) => events.filter(such).reduce((all, e) => all + e[field], 0);
 
 /** What the events of a round say for each game: who got how much, by the row that tells it. */
 const GAMES = {
   boomtown: {
-    board: '.room .surface', players: 3, bots: 2, title: /^Production of round \d+$/, row: 'Mines', rule: 'BOO-4.5.3',
-    got: (events, seat) => events.filter((e) => e.key === 'gold' && e.reason === 'production' && e.to === seat).reduce((sum, e) => sum + e.amount, 0),
+    board: '.room .surface', players: 3, bots: 2,
+    title: /^Production of round \d+$/, row: 'Mines', rule: 'BOO-4.5.3',
+    got: (events, seat) =>
+      sum('amount', events, (e) => e.key === 'gold' && e.reason === 'production' && e.to === seat),
   },
   luna_maris: {
-    board: '.room .surface', players: 2, bots: 1, title: /^Cleanup of round 1$/, row: 'Linked probes', rule: 'LUN-14.1',
-    got: (events, seat) => events.filter((e) => e.key === 'links' && e.seat === seat).reduce((sum, e) => sum + e.vp, 0),
+    board: '.room .surface', players: 2, bots: 1,
+    title: /^Cleanup of round 1$/, row: 'Linked probes', rule: 'LUN-14.1',
+    got: (events, seat) => sum('vp', events, (e) => e.key === 'links' && e.seat === seat),
   },
   tekhenu: {
-    board: '.room .surface', players: 2, bots: 1, title: /^First scoring$/, row: 'Statues', rule: 'TEK-9.5',
-    got: (events, seat) => events.filter((e) => e.key === 'points' && e.part === 'statues' && e.seat === seat).reduce((sum, e) => sum + e.amount, 0),
+    board: '.room .surface', players: 2, bots: 1,
+    title: /^First scoring$/, row: 'Statues', rule: 'TEK-9.5',
+    got: (events, seat) =>
+      sum('amount', events, (e) => e.key === 'points' && e.part === 'statues' && e.seat === seat),
   },
   barrage: {
-    board: '.room .surface', players: 2, bots: 1, title: /^After round 1$/, row: 'Energy credits', rule: 'BAR-9.2',
-    got: (events, seat) => events.filter((e) => e.key === 'energy_pay' && e.seat === seat).reduce((sum, e) => sum + e.credits, 0),
+    board: '.room .surface', players: 2, bots: 1,
+    title: /^After round 1$/, row: 'Energy credits', rule: 'BAR-9.2',
+    got: (events, seat) => sum('credits', events, (e) => e.key === 'energy_pay' && e.seat === seat),
   },
 };
 
 for (const [game, { board, players, bots, title, row, rule, got }] of Object.entries(GAMES)) {
-  test(`${game}: after a round a card says who got what and why, until one goes on`, { timeout: 60000 }, async () => {
+  test(`${game}: a card after a round says who got what and why`, { timeout }, async () => {
     const me = await person(chrome, server, 'Marta');
     await begin(me, game, { board, players, bots });
     await me.page.locator('.zooms').waitFor({ state: 'attached' });
@@ -76,8 +95,9 @@ for (const [game, { board, players, bots, title, row, rule, got }] of Object.ent
 }
 
 for (const [size, viewport] of [['phone', PHONE], ['tablet', { width: 820, height: 1180 }]]) {
-  test(`on a ${size} the card is a line that a tap opens and a tap on the board puts away`, { timeout: 60000 }, async () => {
-    const me = await person(chrome, server, 'Marta', { viewport, touch: true, locale: 'pt-BR' }), { page } = me;
+  test(`on a ${size} the card is a line that a tap opens and another puts away`, { timeout }, async () => {
+    const how = { viewport, touch: true, locale: 'pt-BR' };
+    const me = await person(chrome, server, 'Marta', how), { page } = me;
     await begin(me, 'barrage', { board: '.room .surface', players: 2, bots: 1 });
     await page.locator('.zooms').waitFor({ state: 'attached' });
     await untilCard(page);
@@ -99,11 +119,19 @@ const told = (page) => page.evaluate(async () => {
   const { scores, open } = await watch(location.pathname.split('/').pop()).ask('points', {});
   return { scores, open };
 });
-const numbers = (cells) => cells.evaluateAll((all) => all.map((td) => Number(td.textContent.replace('–', '0').replace('\u2212', '-'))));
+async function numbers(cells) {
+  const texts = await cells.allTextContents();
+  return texts.map((text) => Number(text.replace('–', '0').replace('\u2212', '-')));
+}
 
-const POINTS = [['boomtown', 3, 2], ['luna_maris', 2, 1, 'demands', 'Demands met'], ['tekhenu', 2, 1, 'order', 'Turn order'], ['barrage', 2, 1, 'objective', 'Objective']];
+const POINTS = [
+  ['boomtown', 3, 2],
+  ['luna_maris', 2, 1, 'demands', 'Demands met'],
+  ['tekhenu', 2, 1, 'order', 'Turn order'],
+  ['barrage', 2, 1, 'objective', 'Objective'],
+];
 for (const [game, players, bots, part, name] of POINTS) {
-  test(`${game}: Enter on a seat's points tells what they are made of, and what is not counted yet`, { timeout: 60000 }, async () => {
+  test(`${game}: Enter on points tells their parts, and what is not counted yet`, { timeout }, async () => {
     const me = await person(chrome, server, 'Marta', { viewport: DESKTOP });
     await begin(me, game, { board: '.room .surface', players, bots });
     await me.page.locator('.zooms').waitFor({ state: 'attached' });
@@ -117,7 +145,8 @@ for (const [game, players, bots, part, name] of POINTS) {
     if (part) {
       const row = sheet.locator('.points__open tr', { hasText: name });
       await row.waitFor();
-      assert.deepEqual(await numbers(row.locator('td')), scores.map((s) => worth.find((w) => w.part === part && w.seat === s.seat)?.vp ?? 0));
+      const worthOf = ({ seat }) => worth.find((w) => w.part === part && w.seat === seat)?.vp ?? 0;
+      assert.deepEqual(await numbers(row.locator('td')), scores.map(worthOf));
     } else assert.equal(await sheet.locator('.points__open').count(), 0);
     await shot(me.page, `points-${game}`);
     assert.deepEqual(await faults(me.page), []);
@@ -126,32 +155,39 @@ for (const [game, players, bots, part, name] of POINTS) {
   });
 }
 
-/** Moves behind the page, by chance that is the same each time, until the automaton has several steps to make within one of them. */
+/** Moves behind the page, by chance that is the same each time, until the automaton has several steps to make
+ *  within one of them. */
 const untilSteps = (page) => page.evaluate(async () => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
+  const table = watch(location.pathname.split('/').pop());
+  const wait = () => new Promise((done) => setTimeout(done, 10));
+  const behind = () => table.shown.value.seq < table.truth.seq;
   let chance = 99;
   const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
   for (;;) {
     const { toAct, moves, ask } = table.truth, last = table.log.value.at(-1);
     if (last?.fresh && last.events.filter((e) => e.key === 'solo_step').length > 1) return last.seq;
-    if (!toAct.includes(0) || !moves.length || table.shown.value.seq < table.truth.seq) { await wait(); continue; }
+    if (!toAct.includes(0) || !moves.length || behind()) { await wait(); continue; }
     const ends = moves.findIndex((m) => m.verb === 'end_shift');
     await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] });
     await wait();
   }
 });
 
-test('luna_maris alone: the automaton is followed step by step, at the speed that one set, and what it changed is ringed', { timeout: 60000 }, async () => {
+/* Followed at the speed that one set: a pause, step by step, faster, to the end. */
+test('luna_maris: the automaton is followed by steps; what it changed is ringed', { timeout }, async () => {
   const me = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = me;
   await begin(me, 'luna_maris', { board: '.room .surface', players: 1 });
   await page.locator('.zooms').waitFor({ state: 'attached' });
-  const seq = await untilSteps(page), bar = page.locator('.following');
+  const seq = await untilSteps(page), bar = page.locator('.following'), steps = bar.locator('small');
   await bar.getByRole('button', { name: 'Pause' }).click();
-  const left = async () => Number((await bar.locator('small').textContent()).match(/\d+|one/)[0].replace('one', '1'));
+  const left = async () => Number((await steps.textContent()).match(/\d+|one/)[0].replace('one', '1'));
   const before = await left();
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction((n) => Number(document.querySelector('.following small')?.textContent.match(/\d+|one/)?.[0].replace('one', '1') ?? 0) < n, before);
+  await page.waitForFunction((n) => {
+    const said = document.querySelector('.following small')?.textContent.match(/\d+|one/)?.[0];
+    return Number(said?.replace('one', '1') ?? 0) < n;
+  }, before);
   await shot(page, 'follow-luna');
   await page.keyboard.press(']');
   assert.equal(await bar.locator('select').inputValue(), '1.5');

@@ -62,11 +62,12 @@ const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/cour
 test('the turns that brought their makers forward most are told, in the order of the game', () => {
   assert.equal(lead([5, 9, 7], 0), -4);
   assert.equal(lead([5], 0), 5, 'alone one is ahead by what one has');
-  const course = { seats: [0, 1], points: [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [6, 99]].map((of, seq) => ({ seq, of })) };
+  const points = [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [6, 99]];
+  const course = { seats: [0, 1], points: points.map((of, seq) => ({ seq, of })) };
   const log = [0, 0, 1, 1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, events: [] }));
-  const turns = great(course, log);
+  const turns = great(course, log).map((turn) => [turn.first, turn.at, turn.seat, turn.gain]);
   /* Seat 1 gained 7 in two moves; what is counted after the last turn is not that turn's doing. */
-  assert.deepEqual(turns.map((turn) => [turn.first, turn.at, turn.seat, turn.gain]), [[1, 2, 0, 4], [3, 4, 1, 7], [5, 5, 0, 2]]);
+  assert.deepEqual(turns, [[1, 2, 0, 4], [3, 4, 1, 7], [5, 5, 0, 2]]);
 });
 
 test('a scale has round numbers, about five', () => {
@@ -78,14 +79,18 @@ test('a scale has round numbers, about five', () => {
 
 /* ---- what a click means ---- */
 
-test('a click on a die takes it without Anubis, on a space without the Architect; what costs more than it says waits', async () => {
-  const [tekhenu, barrage] = await Promise.all(['tekhenu', 'barrage'].map((id) => import(join(ROOT, `web-client/games/${id}/meant.js`))));
-  const take = { verb: 'take', die: 'W1' }, anubis = { verb: 'anubis', die: 'W1' }, blessed = { ...take, blessing: 'B03' };
+const meantIn = (game) => import(join(ROOT, `web-client/games/${game}/meant.js`));
+
+test('a click takes a die without Anubis, a space without the Architect; hidden costs wait', async () => {
+  const tekhenu = await meantIn('tekhenu'), barrage = await meantIn('barrage');
+  const take = { verb: 'take', die: 'W1' }, anubis = { verb: 'anubis', die: 'W1' };
+  const blessed = { ...take, blessing: 'B03' };
   assert.equal(tekhenu.sensible(null, [anubis, blessed, take]), take);
   assert.equal(tekhenu.sensible(null, [anubis, blessed]), null, 'which of the two is asked');
   assert.equal(tekhenu.sensible(null, [take, { verb: 'take', die: 'Y2' }]), null, 'two dice are two answers');
   assert.ok(tekhenu.risk({ picked: {}, moves: [take, anubis] }, anubis));
-  assert.ok(!tekhenu.risk({ picked: { die: 'W1' }, moves: [take, anubis] }, anubis), 'who has chosen between the ways has read it');
+  const chosen = { picked: { die: 'W1' }, moves: [take, anubis] };
+  assert.ok(!tekhenu.risk(chosen, anubis), 'who has chosen between the ways has read it');
   const place = { verb: 'place', space: 'CONSTR-1' }, architect = { ...place, architect: true };
   assert.equal(barrage.sensible(null, [architect, place]), place);
   assert.equal(barrage.sensible(null, [place, { verb: 'place', space: 'CONSTR-2' }]), null);
@@ -209,7 +214,8 @@ test('a tip lies beside its subject, over as little as possible of what can be c
   const at = (subject, things = []) => {
     const { left, top } = spotFor(tip, subject, things, room), is = box(left, top, tip.w, tip.tall);
     const over = (b) => is.left < b.right && is.right > b.left && is.top < b.bottom && is.bottom > b.top;
-    assert.ok(is.left >= room.left && is.top >= room.top && is.right <= room.right && is.bottom <= room.bottom);
+    assert.ok(is.left >= room.left && is.right <= room.right, 'within the room across');
+    assert.ok(is.top >= room.top && is.bottom <= room.bottom, 'and down');
     assert.ok(!over(subject), 'never over what it explains');
     return { is, over };
   };
@@ -228,27 +234,36 @@ const { cardsOf, rowsOf, sumOf } = await import(join(ROOT, 'web-client/js/table/
 const { framesOf, theirsSince, thingsOf } = await import(join(ROOT, 'web-client/js/table/moments.js'));
 const roundsOf = async (game) => (await import(join(ROOT, 'web-client/games', game, 'rounds.js'))).rounds;
 
-test('a card after a round of Boomtown has the production and the tolls, by seat, from the roll on', async () => {
+test('a card after a round of Boomtown has production and tolls, by seat, from the roll on', async () => {
   const rounds = await roundsOf('boomtown');
   const gold = (reason, amount, to, from) => ({ key: 'gold', reason, amount, due: amount, to, from });
   const roll = { key: 'rolled', purpose: 'production', d0: 4, d1: 4 };
+  const ends = [{ key: 'round_ended', round: 1 }, { key: 'round_started', round: 2 }];
+  const paid = [gold('production', 5, 0), gold('production', 2, 1), gold('toll', 1, 2, 0)];
   const log = [
     { seq: 1, seat: 0, events: [{ key: 'round_started', round: 1 }, gold('bid', 3, 1, 0)] },
     { seq: 2, seat: 1, events: [roll] },
-    { seq: 3, seat: 2, events: [gold('production', 5, 0), gold('production', 2, 1), gold('toll', 1, 2, 0), { key: 'round_ended', round: 1 }, { key: 'round_started', round: 2 }, gold('production', 9, 2)] },
+    { seq: 3, seat: 2, events: [...paid, ...ends, gold('production', 9, 2)] },
   ];
   const [card, ...more] = cardsOf(rounds, log), rows = rowsOf(rounds, card.events);
   assert.deepEqual(more, []);
   assert.deepEqual([card.seq, card.n, card.events[0]], [3, 1, roll]);
-  assert.deepEqual(rows.map(({ id, by }) => [id, Object.fromEntries(by)]), [['production', { 0: 5, 1: 2 }], ['toll', { 2: 1, 0: -1 }]]);
+  const bySeat = rows.map(({ id, by }) => [id, Object.fromEntries(by)]);
+  assert.deepEqual(bySeat, [['production', { 0: 5, 1: 2 }], ['toll', { 2: 1, 0: -1 }]]);
   assert.deepEqual([0, 1, 2].map((seat) => sumOf(rows, seat)), [4, 2, 1]);
 });
 
 test('what was taken back has no card, and credits are no points', async () => {
-  const rounds = await roundsOf('barrage'), ends = [{ key: 'leader', seat: 1, place: 1, vp: 6 }, { key: 'energy_pay', seat: 0, energy: 0, credits: 3, vp: -3 }, { key: 'order', place: 1, seat: 0 }];
+  const rounds = await roundsOf('barrage');
+  const ends = [
+    { key: 'leader', seat: 1, place: 1, vp: 6 },
+    { key: 'energy_pay', seat: 0, energy: 0, credits: 3, vp: -3 },
+    { key: 'order', place: 1, seat: 0 },
+  ];
   const log = [{ seq: 1, seat: 0, events: ends }, { seq: 2, seat: 0, kind: 'undo', events: [] }];
   assert.deepEqual(cardsOf(rounds, log), []);
-  const [card] = cardsOf(rounds, [...log, { seq: 3, seat: 0, events: ends }]), rows = rowsOf(rounds, card.events);
+  const [card] = cardsOf(rounds, [...log, { seq: 3, seat: 0, events: ends }]);
+  const rows = rowsOf(rounds, card.events);
   assert.equal(card.seq, 3);
   assert.deepEqual([sumOf(rows, 0), sumOf(rows, 1), rows.find((r) => r.apart).by.get(0)], [-3, 6, 3]);
 });
@@ -256,9 +271,11 @@ test('what was taken back has no card, and credits are no points', async () => {
 test("a scoring's card grows as the upkeep is paid", async () => {
   const rounds = await roundsOf('tekhenu');
   const points = (part, amount, seat) => ({ key: 'points', part, amount, seat });
+  const scoring = { key: 'scoring', number: 1 };
+  const upkeep = [{ key: 'upkeep', seat: 1 }, { key: 'lost', part: 'upkeep', amount: 3, seat: 1 }];
   const log = [
-    { seq: 7, seat: 0, events: [{ key: 'scoring', number: 1 }, points('temple', 4, 0), points('statues', 3, 1)] },
-    { seq: 8, seat: 1, events: [{ key: 'upkeep', seat: 1 }, { key: 'lost', part: 'upkeep', amount: 3, seat: 1 }] },
+    { seq: 7, seat: 0, events: [scoring, points('temple', 4, 0), points('statues', 3, 1)] },
+    { seq: 8, seat: 1, events: upkeep },
     { seq: 9, seat: 0, events: [{ key: 'round', round: 9 }, points('temple', 9, 0)] },
   ];
   const [card] = cardsOf(rounds, log);
@@ -267,17 +284,23 @@ test("a scoring's card grows as the upkeep is paid", async () => {
 });
 
 test('an opponent within a step has moments of its own, each with what it told', () => {
-  const e = (n) => ({ key: `e${n}` }), whole = { seq: 12, view: 'c', before: 'start', events: [e(1), e(2), e(3)], toAct: [0], moves: [], undo: true, undoSteps: 1, seat: 0 };
+  const e = (n) => ({ key: `e${n}` }), events = [e(1), e(2), e(3)];
+  const answer = { toAct: [0], moves: [], undo: true, undoSteps: 1, seat: 0 };
+  const whole = { seq: 12, view: 'c', before: 'start', events, ...answer };
   const frames = framesOf(whole, [{ view: 'a', events: [e(1)] }, { view: 'b', events: [e(1), e(2)] }]);
-  assert.deepEqual(frames.map((f) => [f.view, f.before, f.events.map((x) => x.key).join(), !!f.theirs]), [['a', 'start', 'e1', false], ['b', 'a', 'e2', true], ['c', 'b', 'e3', true]]);
-  assert.ok(frames[0].seq > 11 && frames[0].seq < frames[1].seq && frames[1].seq < 12 && frames[2].seq === 12);
+  const told = frames.map((f) => [f.view, f.before, f.events.map((x) => x.key).join(), !!f.theirs]);
+  assert.deepEqual(told, [['a', 'start', 'e1', false], ['b', 'a', 'e2', true], ['c', 'b', 'e3', true]]);
+  const [first, second, last] = frames.map((f) => f.seq);
+  assert.ok(first > 11 && first < second && second < 12 && last === 12);
   assert.deepEqual(frames.map((f) => f.toAct.length), [0, 0, 1]);
 });
 
 test('a halo is round what others named since the own last move, the newest first', () => {
+  const own = { key: 'took', seat: 0, card: 'mine' };
+  const others = [{ key: 'solo_step', module: 'LAB' }, { key: 'gained', seat: 4, what: 'ice' }];
   const log = [
     { seq: 1, seat: 1, fresh: true, events: [{ key: 'took', seat: 1, card: 'old' }] },
-    { seq: 2, seat: 0, fresh: true, events: [{ key: 'took', seat: 0, card: 'mine' }, { key: 'solo_step', module: 'LAB' }, { key: 'gained', seat: 4, what: 'ice' }] },
+    { seq: 2, seat: 0, fresh: true, events: [own, ...others] },
     { seq: 3, seat: 1, fresh: true, events: [{ key: 'built', seat: 1, site: 'C4' }] },
     { seq: 4, seat: 1, fresh: true, events: [{ key: 'built', seat: 1, site: 'later' }] },
   ];

@@ -192,8 +192,8 @@ static void check_pour(const json_t *vector)
     ck_assert_msg((pour.gain > 0) == json_is_object(result), "%s: gain %d", id_of(vector), pour.gain);
     for (int h = 0; h < 4 && pour.gain > 0; h++) {
         const char letter[] = { (char)('A' + h), 0 };
-        ck_assert_msg(pour.head[h] == json_integer_value(json_object_get(result, letter)), "%s: %d drops on %s",
-                      id_of(vector), pour.head[h], letter);
+        json_int_t said = json_integer_value(json_object_get(result, letter));
+        ck_assert_msg(pour.head[h] == said, "%s: %d drops on %s", id_of(vector), pour.head[h], letter);
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Consequences before the click: whatever is legal, anywhere in a game, a preview of it has something to show,
-   or says in words what will be revealed or rolled. */
+/* Consequences before the click: whatever is legal, anywhere in a game, a preview of it has something to
+   show, or says in words what will be revealed or rolled. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { served, table, until } from './lib.mjs';

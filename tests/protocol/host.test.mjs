@@ -56,7 +56,8 @@ test('a log that cannot be written is said before anything is touched', () => {
 
 /* What cannot be, and the sentence that names it and the remedy. */
 const HINDRANCES = [
-  [['--listen', '192.0.2.77:8080'], /192\.0\.2\.77 port 8080: this machine has no such address; .*0\.0\.0\.0/],
+  [['--listen', '192.0.2.77:8080'],
+    /192\.0\.2\.77 port 8080: this machine has no such address; .*0\.0\.0\.0/],
   [['--listen', 'no host:80'], /cannot listen on 'no host': .*127\.0\.0\.1 is this machine/],
   [['--backup-to', '/proc/backups'], /\/proc\/backups cannot be written: .*; mount it, or let backup_to/],
   [['--client', '/nowhere'], /\/nowhere has no index\.html that can be read: --client takes the folder/],

@@ -228,7 +228,10 @@ test('a mail server that is down keeps nobody from playing, and the mail goes wh
       const mover = await until(() => people.find((p) => p.at(room)?.moves), 'a mover');
       await mover.move(room);
     }
-    const count = async () => Number((await (await fetch(`${other.url}metrics`)).text()).match(/notices_failed_total{channel="mail"} (\d+)/)[1]);
+    const count = async () => {
+      const told = await (await fetch(`${other.url}metrics`)).text();
+      return Number(told.match(/notices_failed_total{channel="mail"} (\d+)/)[1]);
+    };
     await until(count, 'the first try to fail');
     await gone.start(port);
     time.pass(31000);
@@ -277,7 +280,7 @@ test('nothing is told of a turn that the client has shown', async () => {
   );
 });
 
-test('nothing is told while one looks at that table, however slow its page is, but once one has gone', async () => {
+test('nothing is told while one looks at a table, however slow its page, but once one has gone', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
   await set.ana.ok('open', { room: set.room });
@@ -495,13 +498,16 @@ test('a redirect is not followed', async () => {
 
 test('a webhook that does not answer in time, or too much, failed, and says which', async () => {
   const ana = await Person.come(server, 'Ana');
-  posts.answer = (p) =>
-    p.path === '/slow' ? { status: 204, slow: 8000 } : { status: 200, body: p.path === '/long' ? 'x'.repeat(70000) : '' };
+  posts.answer = (p) => {
+    if (p.path === '/slow') return { status: 204, slow: 8000 };
+    return { status: 200, body: p.path === '/long' ? 'x'.repeat(70000) : '' };
+  };
   for (const [path, why] of [
     ['/slow', /[Tt]ime/],
     ['/long', /64 KB/],
   ]) {
-    const { channels } = await ana.ok('channel_add', { kind: 'hook', preset: 'other', address: posts.url + path });
+    const address = posts.url + path;
+    const { channels } = await ana.ok('channel_add', { kind: 'hook', preset: 'other', address });
     const { id } = channels.at(-1);
     await ana.ok('channel_test', { channel: id });
     const failed = await until(async () => {
@@ -712,7 +718,7 @@ const effectsOn = (page) =>
       beyond: option.match(/class="act__beyond">([^<]*)</)?.[1],
     }));
 
-test('the page of a link tells what each move would do, as the table foretells it, in its reader’s language', async () => {
+test('a link’s page tells what each move would do, as the table does, in its reader’s language', async () => {
   const { ana, room, actions } = await actLinks();
   const english = effectsOn(await (await fetch(actions[0].url)).text());
   await ana.ok('open', { room });
@@ -884,7 +890,7 @@ test('a link to a move is good for two weeks, and does nothing after', async () 
   assert.equal(people[1].at(room).seq, seq);
 });
 
-test('what nobody takes is tried for a day, then given up, and the host is told of whom, where, why and when', async () => {
+test('what nobody takes is given up after a day; the host is told of whom, where, why and when', async () => {
   const set = await away();
   posts.answer = (p) => ({ status: p.path === '/hook/broken' ? 503 : 204 });
   await set.ana.ok('notice_settings', { settings: NOW });

@@ -257,7 +257,7 @@ test('who lost every device comes back by a mail to the address that he confirme
 
 const DAY = 24 * 3600000, ADDRESS = 'ana@lima.example';
 
-/** A server that mails, its clock, and a table at which Ana hosts, whose address is confirmed, and Rui and Eva sit. */
+/** A server that mails, its clock, and a table: Rui hosts, Ana's address is confirmed, Eva sits there. */
 async function missed(t) {
   const clock = new Clock(), sink = await new MailSink().start();
   const mailing = await new Server(['--smtp-url', sink.url, '--mail-from', 'tables@oak.example',
@@ -267,11 +267,12 @@ async function missed(t) {
   const { channels: [channel] } = await ana.ok('channel_add', { kind: 'mail', address: ADDRESS });
   const [sent] = await sink.to(ADDRESS);
   await ana.ok('channel_confirm', { channel: channel.id, code: sent.headers.subject.match(/\d{6}/)[0] });
-  const letter = async (n) => (await sink.to(ADDRESS, n)).at(-1).text.match(/oak\.example\/link\/([0-9a-z]{16})\b/)[1];
+  const LINK = /oak\.example\/link\/([0-9a-z]{16})\b/;
+  const letter = async (n) => (await sink.to(ADDRESS, n)).at(-1).text.match(LINK)[1];
   return { clock, mailing, sink, rui, ana, eva, room, letter };
 }
 
-test('a host has a new way in sent to who is lost: by mail to that person alone, and all at the table hear of it', async (t) => {
+test('a host has a new way in mailed to who is lost and to nobody else; the table hears of it', async (t) => {
   const { mailing, sink, rui, ana, eva, room, letter } = await missed(t);
   const asked = { room, seat: 1 };
   await eva.refused('not_host', 'seat_link', asked);
@@ -316,7 +317,7 @@ test('who comes by himself makes such a link void, and so does a week', async (t
   await guest.refused('bad_code', 'link_use', { code: second });
 });
 
-test('without a confirmed address no way in is sent anywhere, and the host is told what is left', async (t) => {
+test('without a confirmed address nothing is sent anywhere, and the host is told what is left', async (t) => {
   const { rui, eva, room, sink } = await missed(t);
   await eva.leave();
   const answer = await until(async () => {
@@ -328,7 +329,7 @@ test('without a confirmed address no way in is sent anywhere, and the host is to
   assert.ok(!rui.pushes.some((f) => f.code === 'seat_link'), 'nothing happened');
 });
 
-test('codes end when they should: typed ones after ten minutes, those of mails after a quarter of an hour', async (t) => {
+test('codes end when they should: typed ones after ten minutes, mailed ones after fifteen', async (t) => {
   const { clock, mailing, rui, letter } = await missed(t);
   const guest = await Person.come(mailing, 'Guest');
   const { code } = await rui.ok('link');

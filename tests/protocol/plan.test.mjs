@@ -1,5 +1,5 @@
-/* plan.test.mjs - moves laid down in advance: chosen in a private what-if, made when the turn comes, only while they are
-   legal and nothing that is watched has changed, and seen by nobody but their owner. */
+/* plan.test.mjs - moves laid down in advance: chosen in a private what-if, made when the turn comes, only
+   while they are legal and nothing that is watched has changed, and seen by nobody but their owner. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person, Server, merge, playOn, sleep, table, until } from './lib.mjs';
@@ -31,9 +31,20 @@ async function choosing(options) {
 /** What the person would be asked if the turn came to him. */
 const ahead = (person, room, moves = []) => person.ok('what_if', { room, seq: person.at(room).seq, moves });
 /** Lays down these moves, all watched alike. */
-const lay = (person, room, moves, watch) =>
-  person.ok('plan', { room, seq: person.at(room).seq, moves: moves.map((move) => ({ move, ...(watch ? { watch } : {}) })) });
-const fateOf = (person, room) => person.next((f) => f.t === 'plan' && f.room === room && f.plan && f.plan.fate !== 'laid', 'what became of the plan');
+function lay(person, room, moves, watch) {
+  const watched = watch ? { watch } : {};
+  const plan = moves.map((move) => ({ move, ...watched }));
+  return person.ok('plan', { room, seq: person.at(room).seq, moves: plan });
+}
+/** What tells the end of a plan: it ran, or it stopped. */
+const tellsFate = (f) => f.t === 'plan' && f.plan && f.plan.fate !== 'laid';
+const fateOf = (person, room) =>
+  person.next((f) => tellsFate(f) && f.room === room, 'what became of the plan');
+/** The room as this person sees it, once seat 1 has that card. */
+function took(person, room, { card }) {
+  const at = person.at(room);
+  return at.view.players[1].cards.includes(card) && at;
+}
 const mines = (moves) => moves.filter((m) => m.verb === 'take' && m.card.startsWith('mine'));
 const takes = (card) => (moves) => moves.find((m) => m.card === card);
 
@@ -53,7 +64,7 @@ test('a plan is chosen in a what-if, laid down, made at its turn, and told to it
   assert.equal((await ana.ok('list')).plans, undefined);
   await ana.move(room, takes(first.card));
   assert.equal((await fateOf(rui, room)).plan.fate, 'ran');
-  const { seq } = await until(() => eva.at(room).view.players[1].cards.includes(mine.card) && eva.at(room), 'the card');
+  const { seq } = await until(() => took(eva, room, mine), 'the card');
   const { moves } = await ana.ok('history', { room, from: seq, to: seq });
   assert.equal(moves[0].kind, 'move', 'a move like any other');
   assert.equal((await rui.ok('list')).plans, undefined);
@@ -72,11 +83,20 @@ test('what is no longer legal is dropped, and its owner is asked', async () => {
   assert.equal(eva.at(room).seq, seq, 'the others see no sign of it');
   await rui.move(room);
   await rui.ok('open', { room });
-  assert.equal((await until(() => rui.pushes.findLast((f) => f.t === 'state' && f.seq > seq), 'the state')).plan, undefined, 'who moves himself needs it no more');
+  const state = await until(() => rui.pushes.findLast((f) => f.t === 'state' && f.seq > seq), 'the state');
+  assert.equal(state.plan, undefined, 'who moves himself needs it no more');
 });
 
 test('what surprises is dropped: as far as its owner watches', async () => {
-  const cases = [[undefined, 'ran'], [[], 'ran'], [['/players/1'], 'ran'], [['/players/0'], 'stopped'], [['/row/0', '/row/1', '/row/2'], 'stopped'], [[''], 'stopped'], [['/turn', '/nothing/there'], 'ran']];
+  const cases = [
+    [undefined, 'ran'],
+    [[], 'ran'],
+    [['/players/1'], 'ran'],
+    [['/players/0'], 'stopped'],
+    [['/row/0', '/row/1', '/row/2'], 'stopped'],
+    [[''], 'stopped'],
+    [['/turn', '/nothing/there'], 'ran'],
+  ];
   for (const [watch, fate] of cases) {
     const { people, ana, rui, room } = await choosing();
     const [first, mine] = mines((await ahead(rui, room)).moves);
@@ -94,7 +114,8 @@ test('it is withdrawn by an empty one, and replaced by another', async () => {
   await lay(rui, room, [mine]);
   const twin = await Person.come(server, 'Rui', { token: rui.token });
   await twin.ok('open', { room });
-  assert.equal((await until(() => twin.at(room), 'the state')).plan.fate, 'laid', 'it is there on another device');
+  const there = await until(() => twin.at(room), 'the state');
+  assert.equal(there.plan.fate, 'laid', 'it is there on another device');
   await lay(rui, room, [other ?? mine]);
   assert.equal((await rui.ok('plan', { room, moves: [] })).plan, null);
   await twin.next((f) => f.t === 'plan' && f.plan === null, 'the other device to hear of it');
@@ -116,7 +137,7 @@ test('it survives kill -9 and the sleep of its room, and is made once', async ()
   await back.ok('open', { room });
   await until(() => back.at(room), 'the state');
   await back.move(room, takes(first.card));
-  await until(() => back.at(room).view.players[1].cards.includes(mine.card), 'the plan of who is not here');
+  await until(() => took(back, room, mine), 'the plan of who is not here');
   await server.stop('SIGKILL');
   await server.start();
   const who = await Person.come(server, 'Rui', { token: rui.token });
@@ -124,14 +145,17 @@ test('it survives kill -9 and the sleep of its room, and is made once', async ()
   const at = await until(() => who.at(room), 'the state');
   assert.equal(at.plan.fate, 'ran');
   const { moves } = await who.ok('history', { room });
-  assert.equal(moves.filter((m) => m.seat === 1 && m.kind === 'move' && same(mine)(m.move)).length, 1, text(moves));
+  const made = moves.filter((m) => m.seat === 1 && m.kind === 'move' && same(mine)(m.move));
+  assert.equal(made.length, 1, text(moves));
 });
 
 /** A frame without what names the table or the hour. */
-const plain = (frame, { room, invite, commitment }) => text(frame).replaceAll(room, 'ROOM').replaceAll(invite, 'INVITE').replaceAll(commitment, 'COMMITMENT')
-  .replace(/"(at|created|updated|started|since|seen_at|now)":\d+/g, '"$1":0').replace(/"(re|user|host|id)":\d+/g, '"$1":0');
+const plain = (frame, { room, invite, commitment }) => text(frame)
+  .replaceAll(room, 'ROOM').replaceAll(invite, 'INVITE').replaceAll(commitment, 'COMMITMENT')
+  .replace(/"(at|created|updated|started|since|seen_at|now)":\d+/g, '"$1":0')
+  .replace(/"(re|user|host|id)":\d+/g, '"$1":0');
 
-test('nobody else hears, is shown or can ask that there is a plan: with one and without it all is the same', async () => {
+test('nobody else hears, is shown or can ask that there is a plan: without it all is the same', async () => {
   const sets = [await choosing(), await choosing()];
   const people = ['ana', 'eva', 'guest'];
   const heard = [[], []];
@@ -144,20 +168,26 @@ test('nobody else hears, is shown or can ask that there is a plan: with one and 
   const frames = (i, name) => heard[i].filter(([who]) => who === name).map(([, data]) => JSON.parse(data))
     .filter((f) => f.t !== 'ok' && f.t !== 'room').map((f) => plain(f, sets[i]));
   const asked = async (set, name) => {
-    const answers = [];
-    for (const [t, more] of [['history', {}], ['export', {}], ['at', { seq: set[name].at(set.room).seq }], ['list', {}], ['notices', {}]])
-      answers.push(await set[name].ask(t, { ...(t === 'list' || t === 'notices' ? {} : { room: set.room }), ...more }));
+    const { room } = set, { seq } = set[name].at(room), answers = [];
+    const requests = [
+      ['history', { room }], ['export', { room }], ['at', { room, seq }], ['list', {}], ['notices', {}],
+    ];
+    for (const [t, more] of requests) answers.push(await set[name].ask(t, more));
     return answers.map((a) => plain(a.rooms ? { plans: a.plans } : a, set));
   };
+  /** It is the same with the plan and without it. */
+  const alike = async (name, when) =>
+    assert.deepEqual(await asked(sets[0], name), await asked(sets[1], name), `${name}, ${when}`);
   const [first, mine] = mines((await ahead(sets[0].rui, sets[0].room)).moves);
   await lay(sets[0].rui, sets[0].room, [mine]);
-  for (const name of people) assert.deepEqual(await asked(sets[0], name), await asked(sets[1], name), `${name}, before`);
+  for (const name of people) await alike(name, 'before');
   for (const set of sets) await set.ana.move(set.room, takes(first.card));
   await sets[1].rui.move(sets[1].room, (moves) => moves.find(same(mine)));
-  const seq = await until(() => sets[0].rui.at(sets[0].room).view.players[1].cards.includes(mine.card) && sets[0].rui.at(sets[0].room).seq, 'both moves');
-  for (const set of sets) for (const name of people) await until(() => set[name].at(set.room).seq === seq, 'the news');
+  const { seq } = await until(() => took(sets[0].rui, sets[0].room, mine), 'both moves');
+  for (const set of sets)
+    for (const name of people) await until(() => set[name].at(set.room).seq === seq, 'the news');
   for (const name of people) {
-    assert.deepEqual(await asked(sets[0], name), await asked(sets[1], name), `${name}, asked`);
+    await alike(name, 'asked');
     assert.deepEqual(frames(0, name), frames(1, name), `${name}, unasked`);
     assert.ok(frames(0, name).length > 1);
   }
@@ -187,29 +217,54 @@ test('who cannot plan is told why, and nothing changes', async () => {
   await guest.ok('open', { room, invite });
   for (const t of ['what_if', 'plan']) {
     const none = t === 'plan' ? [{ move: { verb: 'pass' } }] : [];
-    assert.equal((await rui.refused('cannot_plan', t, { room, seq, moves: none })).detail.reason, 'no_turns', 'bids are for standing orders');
-    assert.equal((await ana.refused('cannot_plan', t, { room, seq, moves: none })).detail.reason, 'your_turn');
+    const bid = await rui.refused('cannot_plan', t, { room, seq, moves: none });
+    assert.equal(bid.detail.reason, 'no_turns', 'bids are for standing orders');
+    const asked = await ana.refused('cannot_plan', t, { room, seq, moves: none });
+    assert.equal(asked.detail.reason, 'your_turn');
     await guest.refused('not_seated', t, { room, seq, moves: none });
     await rui.refused('no_such_room', t, { room: 'nowhere', seq, moves: none });
   }
   const set = await choosing(), now = set.rui.at(set.room).seq, at = { room: set.room, seq: now };
   const [mine, other] = mines((await ahead(set.rui, set.room)).moves);
-  for (const seq of [now - 1, now + 1]) assert.equal((await set.rui.refused('stale', 'what_if', { ...at, seq, moves: [] })).detail.seq, now);
-  for (const moves of [undefined, null, 1, 'take', {}, [null], [[]], [1], Array(17).fill(mine)]) await set.rui.refused('bad_request', 'what_if', { ...at, moves });
-  for (const moves of [undefined, null, {}, [null], [mine], [{ move: 1 }], Array(17).fill({ move: mine })]) await set.rui.refused('bad_request', 'plan', { ...at, moves });
-  for (const watch of [null, 1, {}, 'touched', [1], ['players'], ['/'.padEnd(160, 'x')], Array(9).fill('touched')]) await set.rui.refused('bad_request', 'plan', { ...at, moves: [{ move: mine, watch }] });
-  for (const seq of [undefined, -1, 'x', 1.5]) await set.rui.refused('bad_request', 'plan', { ...at, seq, moves: [{ move: mine }] });
-  for (const move of [{ verb: 'fly' }, { verb: 'take' }, { verb: 'take', card: 'none' }, { verb: 'bid', amount: 5 }, {}]) {
+  for (const seq of [now - 1, now + 1]) {
+    const stale = await set.rui.refused('stale', 'what_if', { ...at, seq, moves: [] });
+    assert.equal(stale.detail.seq, now);
+  }
+  const bad = (t, what) => set.rui.refused('bad_request', t, { ...at, ...what });
+  for (const moves of [undefined, null, 1, 'take', {}, [null], [[]], [1], Array(17).fill(mine)])
+    await bad('what_if', { moves });
+  const many = Array(17).fill({ move: mine });
+  for (const moves of [undefined, null, {}, [null], [mine], [{ move: 1 }], many])
+    await bad('plan', { moves });
+  const long = '/'.padEnd(160, 'x');
+  for (const watch of [null, 1, {}, 'touched', [1], ['players'], [long], Array(9).fill('touched')])
+    await bad('plan', { moves: [{ move: mine, watch }] });
+  for (const seq of [undefined, -1, 'x', 1.5]) await bad('plan', { seq, moves: [{ move: mine }] });
+  const illegal = [
+    { verb: 'fly' }, { verb: 'take' }, { verb: 'take', card: 'none' }, { verb: 'bid', amount: 5 }, {},
+  ];
+  for (const move of illegal) {
     assert.equal((await set.rui.refused('illegal_move', 'what_if', { ...at, moves: [move] })).detail.at, 0);
     await set.rui.refused('illegal_move', 'plan', { ...at, moves: [{ move }] });
   }
-  const more = await set.rui.refused('cannot_plan', 'plan', { ...at, moves: [{ move: mine }, { move: other }] });
+  const both = [{ move: mine }, { move: other }];
+  const more = await set.rui.refused('cannot_plan', 'plan', { ...at, moves: both });
   assert.deepEqual([more.detail.reason, more.detail.at], ['turn_over', 1]);
-  const odd = ['/~0~1', '//', '/row/-1', '/row/999999999999999999999', '/players/1/cards/0/deeper', '/~', '/~2', '/order/00'];
-  assert.equal((await lay(set.rui, set.room, [mine], odd)).plan.fate, 'laid', 'nothing stands there, and that is watched');
+  const odd = [
+    '/~0~1', '//', '/row/-1', '/row/999999999999999999999',
+    '/players/1/cards/0/deeper', '/~', '/~2', '/order/00',
+  ];
+  const { plan } = await lay(set.rui, set.room, [mine], odd);
+  assert.equal(plan.fate, 'laid', 'nothing stands there, and that is watched');
   await set.ana.move(set.room, takes(other.card));
   assert.equal((await fateOf(set.rui, set.room)).plan.fate, 'ran');
 });
+
+/** All have heard the newest. */
+async function inStep(people, room) {
+  const top = () => Math.max(...people.map((p) => p.at(room).seq));
+  await until(() => people.every((p) => p.at(room).seq === top()), 'the news');
+}
 
 test('what lies behind a reveal cannot be planned', async () => {
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'luna_maris', seed: 3 });
@@ -222,37 +277,55 @@ test('what lies behind a reveal cannot be planned', async () => {
       moves.push(seen.moves[(plies * 7 + moves.length * 3) % seen.moves.length]);
       seen = await waits.ask('what_if', { room, seq, moves });
     }
-    if (seen.until) told = await waits.refused('cannot_plan', 'what_if', { room, seq, moves: [...moves, moves[0]] });
+    const further = { room, seq, moves: [...moves, moves[0]] };
+    if (seen.until) told = await waits.refused('cannot_plan', 'what_if', further);
     else assert.equal(await playOn(people, room, 1), 1);
-    for (const p of people) await until(() => p.at(room).seq === Math.max(...people.map((q) => q.at(room).seq)), 'the news');
+    await inStep(people, room);
   }
   assert.equal(told.detail.reason, 'revealed');
   assert.match(told.detail.reveals.reason, /hidden|random/);
 });
 
-for (const [game, names] of [['tekhenu', ['Ana', 'Rui', 'Eva']], ['barrage', ['Ana', 'Rui']], ['luna_maris', ['Ana', 'Rui', 'Eva']]])
-  test(`${game}: whole turns are planned at random, and each is made as far as nothing surprised it`, async () => {
+/** Somebody's next moves, at random among those of a what-if; eight at most. */
+async function dreamt(person, room, draw) {
+  const moves = [], { seq } = person.at(room);
+  const more = () => person.ask('what_if', { room, seq, moves });
+  for (let seen = await more(); seen.t === 'ok' && seen.moves.length && moves.length < 8; seen = await more())
+    moves.push(seen.moves[draw(seen.moves.length)]);
+  return moves;
+}
+
+const WHO_PLAYS = {
+  tekhenu: ['Ana', 'Rui', 'Eva'],
+  barrage: ['Ana', 'Rui'],
+  luna_maris: ['Ana', 'Rui', 'Eva'],
+};
+for (const [game, names] of Object.entries(WHO_PLAYS))
+  test(`${game}: whole turns planned at random are made as far as nothing surprised them`, async () => {
     const { people, room } = await table(server, names, { game, seed: 9 });
     const fates = { ran: 0, stopped: 0 };
     let luck = 7, longest = 0;
     const draw = (n) => { luck = (Math.imul(luck, 1103515245) + 12345) >>> 0; return (luck >>> 16) % n; };
-    for (const p of people) p.onpush = (f) => { if (f.t === 'plan' && f.plan && f.plan.fate !== 'laid') { fates[f.plan.fate]++; longest = Math.max(longest, f.plan.done); } };
+    const note = ({ plan }) => {
+      fates[plan.fate]++;
+      longest = Math.max(longest, plan.done);
+    };
+    for (const p of people) p.onpush = (f) => { if (tellsFate(f)) note(f); };
     const over = () => people[0].pushes.some((f) => f.t === 'over');
     for (let plies = 0; plies < 160 && !over(); plies++) {
-      const top = () => Math.max(...people.map((p) => p.at(room).seq));
-      await until(() => people.every((p) => p.at(room).seq === top()), 'the news');
+      await inStep(people, room);
       const waits = people.find((p) => !p.at(room).to_act.includes(people.indexOf(p)));
       if (waits && draw(2)) {
-        const moves = [], { seq } = waits.at(room);
-        for (let more = await waits.ask('what_if', { room, seq, moves }); more.t === 'ok' && more.moves.length && moves.length < 8; more = await waits.ask('what_if', { room, seq, moves }))
-          moves.push(more.moves[draw(more.moves.length)]);
-        if (moves.length) await waits.ask('plan', { room, seq, moves: moves.map((move) => ({ move, ...(draw(3) ? {} : { watch: [''] }) })) });
+        const { seq } = waits.at(room), all = { watch: [''] };
+        const moves = (await dreamt(waits, room, draw)).map((move) => ({ move, ...(draw(3) ? {} : all) }));
+        if (moves.length) await waits.ask('plan', { room, seq, moves });
       }
       const mover = await until(() => over() || people.find((p) => p.at(room).moves), 'a mover');
       if (over()) break;
       const at = mover.at(room), move = at.moves[draw(at.moves.length)];
       const answer = await mover.ask('move', { room, ask: at.ask, move });
-      assert.ok(answer.t === 'ok' || ['stale', 'not_your_turn', 'not_playing'].includes(answer.code), text(answer));
+      const late = ['stale', 'not_your_turn', 'not_playing'].includes(answer.code);
+      assert.ok(answer.t === 'ok' || late, text(answer));
       if (answer.t === 'ok') await until(() => mover.at(room).seq >= answer.seq, 'the delta');
     }
     assert.ok(fates.ran && fates.stopped && longest > 1, text({ fates, longest }));
@@ -270,5 +343,6 @@ test('whose plan ran is told so, in place of his turn', async () => {
   const sent = await posts.on('/plan');
   assert.match(String(sent[0].body), /Your plan was played at/);
   const { notices } = await rui.ok('notices');
-  assert.deepEqual(notices.filter((n) => n.room === room).map((n) => n.kind).filter((k) => k !== 'began'), ['planned']);
+  const here = notices.filter((n) => n.room === room).map((n) => n.kind);
+  assert.deepEqual(here.filter((kind) => kind !== 'began'), ['planned']);
 });

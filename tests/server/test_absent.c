@@ -148,8 +148,8 @@ static int voted_about(const struct room *room)
     return poll_load(room->row.poll, &poll) ? poll.about : -1;
 }
 
-/* Nobody speaks, or all offer the seat; all wait once; all want a bot; one wants it.  (Where several are asked at once, the vote
- * about the next follows that about the first.) */
+/* Nobody speaks, or all offer the seat; all wait once; all want a bot; one wants it.  (Where several are
+ * asked at once, the vote about the next follows that about the first.) */
 static int votes;
 
 static void vanish_vote(struct room *room, int seat, int ply)

@@ -6,8 +6,8 @@
  * cannot tell it from the first.  Both become rooms of one server and are played on with the same visible
  * moves, secret choices of the others differing.  What the viewer then hears of either room, unasked (states,
  * deltas, notices) and asked (at, history, points, export, open, explain, preview, refusals of moves and of
- * undo), must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on, or
- * dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
+ * undo), must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on,
+ * or dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
  * deals so that this comes late.
  *
  * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be
