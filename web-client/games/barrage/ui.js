@@ -91,10 +91,11 @@ export const USUAL_PIECES = 5;
 /** Width and height of a pane's drawing. */
 export const SHEET = [340, 628];
 
-/** The drawing of a pane. @param {{ label: string, wide?: number, high?: number, children?: unknown }} props */
+/** The drawing of a pane.
+ * @param {{ label: string, wide?: number, high?: number, children?: unknown }} props */
 export const Sheet = ({ label, wide = SHEET[0], high = SHEET[1], children }) => html`
-  <svg class=${'brg-sheet' + (wide > SHEET[0] ? ' is-wide' : '')} viewBox=${`0 0 ${wide} ${high}`} role="group"
-      aria-label=${label}>
+  <svg class=${'brg-sheet' + (wide > SHEET[0] ? ' is-wide' : '')} viewBox=${`0 0 ${wide} ${high}`}
+      role="group" aria-label=${label}>
     <rect class="mb" width=${wide} height=${high} rx="8"/>
     ${children}
   </svg>`;

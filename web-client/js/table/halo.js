@@ -44,7 +44,8 @@ export function haloOf(table, game) {
   const stop = effect(() => {
     const log = table.log.value, seq = table.shown.value?.seq ?? 0, you = table.you.value;
     const on = game.live && !table.recap.value && !table.over.value;
-    const kind = (/** @type {string} */ key, /** @type {string} */ name) => kindOf(game.description, key, name);
+    const kind = (/** @type {string} */ key, /** @type {string} */ name) =>
+      kindOf(game.description, key, name);
     things = on ? thingsOf(theirsSince(log, you, seq, table.rivals.value.map((r) => r.seat)), kind) : [];
   });
   const timer = setInterval(look, LOOK_MS);
