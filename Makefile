@@ -64,9 +64,10 @@ test-deps: $(TESTSTAMP)
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm
 
-# Other flags are another program: all is compiled anew.
+# Other flags are another program: all is compiled anew.  Where the tree lies makes no difference to what is compiled.
+FLAGS_HERE = $(subst $(CURDIR),.,$(CFLAGS_ALL))
 $(B)/.flags: FORCE | $(STAMP)
-	@mkdir -p $(@D) && echo '$(CFLAGS_ALL)' | cmp -s - $@ || echo '$(CFLAGS_ALL)' >$@
+	@mkdir -p $(@D) && echo '$(FLAGS_HERE)' | cmp -s - $@ || echo '$(FLAGS_HERE)' >$@
 $(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<

@@ -29,7 +29,7 @@ const lines = (text) => text.split('\n').filter(Boolean);
 /** The tree with what was built of it, so that only what is new compiles; its git knows what it had. */
 function copyTree() {
   run(ROOT, `git ls-files -z | xargs -0 cp -a --parents -t '${tree}'`);
-  run(ROOT, `mkdir '${tree}/build' && cp -a build/obj build/gen build/.deps-* '${tree}/build/'`);
+  run(ROOT, `mkdir '${tree}/build' && cp -a build/.flags build/obj build/gen build/.deps-* '${tree}/build/'`);
   symlinkSync(join(ROOT, 'tests', 'node_modules'), join(tree, 'tests', 'node_modules'));
   inTree('git init -q && git add -A');
 }
@@ -48,11 +48,11 @@ function addGame() {
 before(async () => {
   copyTree();
   addGame();
-  inTree('make -s -j2 WERROR=1 build/tabuleiro build/test_games && make -s types && make -s sign');
+  inTree('make -s -j2 WERROR=1 build/tabuleiro build/test_games && make -s WERROR=1 types sign');
   const web = ['--web', join(tree, 'web-client'), '--bot-delay-ms', '0'];
   server = await serve(web, join(tree, 'build', 'tabuleiro'));
   chrome = await browser();
-}, { timeout: 240000 });
+}, { timeout: 480000 });
 after(async () => {
   await chrome?.close();
   await server?.end();
@@ -78,7 +78,7 @@ test('it keeps what all games keep, its examples hold, no rule lacks one, bots p
   inTree('build/test_games', { CK_RUN_SUITE: 'signature' });
   const examples = inTree('build/tabuleiro scenario tests/scenarios/pebbles/*.json');
   assert.match(examples, /^[1-9]\d* passed, 0 failed/m);
-  assert.match(inTree('make -s rules'), /pebbles: .* 0 missing/);
+  assert.match(inTree('make -s WERROR=1 rules'), /pebbles: .* 0 missing/);
   const played = inTree('build/tabuleiro play --game pebbles --bots easy,random --games 20');
   assert.match(played, /^20 games of pebbles/);
 });

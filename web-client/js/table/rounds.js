@@ -73,7 +73,7 @@ const nameOf = (game, { id }) =>
 function CardView({ game, rounds, card, shut }) {
   const small = compact.value, [open, setOpen] = useState(!small);
   const rows = rowsOf(rounds, card.events), title = titleOf(game, card);
-  useShut(shut, small);
+  useShut(game, shut, small);
   if (!open) {
     return html`<section class="round-card paper is-line" aria-label=${title}>
       <button class="round-card__open" aria-expanded="false" onClick=${() => setOpen(true)}>
@@ -98,9 +98,10 @@ function CardView({ game, rounds, card, shut }) {
 const Shut = ({ shut }) => html`<button class="btn btn--icon btn--ghost" aria-label=${t('close')}
   onClick=${shut}><${Icon} name="x" /></button>`;
 
-/** Escape puts it away first; where it lies over the board, so does a tap beside it, which goes on to what it
- *  meant.  @param {() => void} shut @param {boolean} small */
-function useShut(shut, small) {
+/** Escape puts it away, where it has not a choice to let go of; where it lies over the board, so does a tap
+ *  beside it, which goes on to what it meant.
+ *  @param {TableGame} game @param {() => void} shut @param {boolean} small */
+function useShut(game, shut, small) {
   useEffect(() => {
     const beside = (/** @type {PointerEvent} */ e) => {
       const { target } = e;
@@ -108,7 +109,8 @@ function useShut(shut, small) {
         && !target.closest('.round-card')) shut();
     };
     const onKey = (/** @type {KeyboardEvent} */ e) => {
-      if (e.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      const choosing = game.chosen || Object.keys(game.picked).length > 0;
+      if (e.key !== 'Escape' || choosing || document.querySelector('dialog[open]')) return;
       e.stopImmediatePropagation();
       shut();
     };
