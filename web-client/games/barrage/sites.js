@@ -3,7 +3,6 @@
  * asked from the server, tile by tile, for the cheapest space of one's own that is listed. */
 // @ts-check
 import { html, signal, useEffect, useState } from '../../js/html.js';
-import { merge } from '../../js/patch.js';
 import { byId } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -62,7 +61,7 @@ export function useWay(game, way) {
   useEffect(() => {
     let on = true;
     const told = (/** @type {any} */ p) => {
-      if (on && p) setSeen({ ...p, next: merge(game.view, p.patch) });
+      if (on && p) setSeen({ ...p, next: p.view });
     };
     if (way) game.after(way).then(told);
     return () => { on = false; };

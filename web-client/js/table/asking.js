@@ -81,8 +81,10 @@ export class Asking {
    *  @param {Move[]} moves @returns {Promise<any>} */
   after(moves) {
     const seq = this.shown?.seq;
+    const read = (/** @type {any} */ answer) =>
+      ({ ...answer, view: merge(this.shown?.view, answer.patch ?? {}) });
     return this.once('after', moves, () =>
-      this.table.ask('what_if', { seq, moves, own: true }).catch(() => null));
+      this.table.ask('what_if', { seq, moves, own: true }).then(read, () => null));
   }
 
   /** @param {Move} move @returns {Promise<Ending>} */
@@ -112,8 +114,7 @@ export class Asking {
   }
 
   /** Until the table shows what a move brought: the answer may come before it, and meanwhile what was asked
-  *  is
-   *  no longer asked.  @param {number} seq @returns {Promise<void>} */
+   *  is no longer asked.  @param {number} seq @returns {Promise<void>} */
   arrival(seq) {
     return new Promise((done) => {
       const late = setTimeout(() => end(), LATE_MS);
