@@ -72,7 +72,7 @@ for (const [game, board] of GAMES) {
 
 /** Where the frame's parts are. */
 const places = (page) => page.evaluate(() => {
-  const parts = ['.surface', '.surface .board', '.prompt', '.moves-box', '.history', '.rail .tabs'];
+  const parts = ['.surface', '.surface .board', '.prompt', '.moves-box', '.history__room', '.rail .tabs'];
   return parts.map((part) => {
     const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return `${part} ${x},${y} ${width} x ${height}`;
@@ -83,7 +83,10 @@ test('on a desk nothing of the frame moves while turns are played', { timeout: 9
   const me = await person(chrome, server, 'Marta', { viewport: DESKTOP }), { page } = me;
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
   await page.locator('.room.is-yours .moves .move').first().waitFor();
+  /* The slider comes after the first picture, in the place that is kept for it. */
   const before = await places(page);
+  await page.locator('.history__row').waitFor();
+  assert.deepEqual(await places(page), before);
   for (let i = 0; i < 8; i++) {
     const seq = await page.locator('.history__row').textContent();
     await page.locator('.room.is-yours .moves .move:not(.move--no, .move--back)').first().click();
