@@ -95,14 +95,19 @@ for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
   const all = turns.map(([turn]) => turn).join(', ');
   test(`${game}: what ${all} cost in taps`, { timeout: 120000 }, async () => {
     const me = await person(chrome, server, 'Ana', { viewport: PHONE, touch: true, seed }), { page } = me;
-    await begin(me, game, { board: `.room ${board}`, ...how });
-    for (const [turn, most, where, taps] of turns) {
-      await reach(page, where);
-      let n = 0;
-      for (const what of taps) n += await tap(page, what);
-      assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
-      await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);
-    }
+    const play = async () => {
+      await begin(me, game, { board: `.room ${board}`, ...how });
+      for (const [turn, most, where, taps] of turns) {
+        await reach(page, where);
+        let n = 0;
+        for (const what of taps) n += await tap(page, what);
+        assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
+        await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);
+      }
+    };
+    /* A bot that comes first at another moment makes another game: one that ends too soon is begun anew. */
+    const tooSoon = (error) => { if (!/the game is over before/.test(error.message)) throw error; };
+    await play().catch((error) => { tooSoon(error); return play(); });
     assert.deepEqual(me.complaints, []);
     await me.context.close();
   });
