@@ -82,6 +82,30 @@ const seen = (page) => page.evaluate(() => {
 /** What somebody clicks who does not care. */
 const ANYTHING = ['.is-yours .brg [role=button].can'];
 
+/* As from another device: this page knows of the moves only what everybody is told. */
+const playElsewhere = (page, verbs) => page.evaluate(async (verbs) => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop());
+  const wait = () => new Promise((done) => { setTimeout(done, 20); });
+  for (const verb of verbs) {
+    let move;
+    while (!(move = table.truth.moves.find((m) => m.verb === verb))) await wait();
+    await table.ask('move', { ask: table.truth.ask, move });
+    while (table.truth.moves.includes(move)) await wait();
+  }
+}, verbs);
+
+test('one\'s turn begins anew after an Automa\'s', { timeout: 120000 }, async () => {
+  const rui = await person(chrome, server, 'Rui'), { page } = rui;
+  await alone(rui, /^Hard$/);
+  await playOut(rui, { board: ANYTHING, roll: dice(4), until: PLACES });
+  await playElsewhere(page, ['bank', 'end_turn']);
+  await page.locator(PLACES).first().waitFor();
+  assert.equal(await page.locator('.steps').count(), 0);
+  assert.deepEqual(rui.complaints, []);
+  await rui.context.close();
+});
+
 test('a hard Automa is followed on the map, rule by rule, to the end', { timeout: 240000 }, async () => {
   const marta = await person(chrome, server, 'Marta'), { page } = marta, steps = listen(page);
   await alone(marta, /^Hard$/);

@@ -10,6 +10,10 @@ import { hint, label, line, phases, prompt, word } from './words.js';
 /** Verbs that a click on the bank, or on a place in the draft, begins. */
 const DRAWN = new Set(['bank', 'bid']);
 
+/** An Automa's turn stands between two of one's own.
+ * @type {import('../../js/types.js').Plugin['turnBegins']} */
+const turnBegins = (_, before) => before.events.some((e) => e.key === 'automa_turn');
+
 const plugin = {
   id: 'barrage',
   follows: true,
@@ -24,6 +28,7 @@ const plugin = {
   word,
   sensible,
   risk,
+  turnBegins,
   mark: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => discOf(game.view, seat),
   tone: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => toneOf(game.view, seat),
   drawn: (/** @type {unknown} */ _, /** @type {{ verb: string }} */ move) => DRAWN.has(move.verb),
