@@ -16,6 +16,9 @@ const [WIDE, HIGH] = TRACK;
 const STEPS = 31, LEFT = 64, STEP = (WIDE - LEFT - 8) / STEPS;
 const SECTIONS = 6;
 
+/** Markers at 0 stand in a row: the first, the last at most, and how far they stand apart where they can. */
+const ZERO = { first: 15.5, last: 55.1, apart: 13.2 };
+
 /** Where a marker stands. @param {number} energy */
 const stepX = (energy) => (energy <= 0 ? LEFT - 22 : LEFT + (Math.min(energy, STEPS) - 0.5) * STEP);
 
@@ -140,16 +143,22 @@ function Markers({ game }) {
   /** @type {Record<number, number>} */
   const beneath = {};
   const seats = game.view.order.slice().reverse();
+  const apart = apartAtZero(seats.filter((seat) => !game.view.players[seat].energy).length);
   return html`<g>${seats.map((seat) => {
     const { energy = 0 } = game.view.players[seat], n = beneath[energy] ?? 0;
     beneath[energy] = n + 1;
-    return html`<${Marker} key=${seat} game=${game} seat=${seat} energy=${energy} n=${n}/>`;
+    return html`<${Marker} key=${seat} game=${game} seat=${seat} energy=${energy} n=${n}
+      apart=${apart}/>`;
   })}</g>`;
 }
 
-/** @param {{ game: Game, seat: number, energy: number, n: number }} props n: markers beneath it */
-function Marker({ game, seat, energy, n }) {
-  const place = energy <= 0 ? at(15.5 + n * 13.2, 84, 0.68) : at(stepX(energy) + n * 4, 74 - n * 7);
+/** Five stand closer than four. @param {number} count */
+const apartAtZero = (count) => Math.min(ZERO.apart, (ZERO.last - ZERO.first) / Math.max(1, count - 1));
+
+/** @param {{ game: Game, seat: number, energy: number, n: number, apart: number }} props n: markers beneath
+ *  it, or before it at 0 */
+function Marker({ game, seat, energy, n, apart }) {
+  const place = energy <= 0 ? at(ZERO.first + n * apart, 84, 0.68) : at(stepX(energy) + n * 4, 74 - n * 7);
   return html`<g class=${'en-m ' + coOf(game.view, seat)} data-energy=${seat} transform=${place}>
     <title>${game.seatName(seat)}: ${energy}</title>
     <path d="M-9 -9H9V2.5L0 9.5L-9 2.5Z"/>
