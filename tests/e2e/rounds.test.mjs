@@ -8,34 +8,38 @@ const server = await serve(QUICK), chrome = await browser();
 const timeout = 120000;
 after(async () => { await chrome.close(); await server.end(); });
 
-/** Plays on behind the page, by chance that is the same each time, until a card comes up by itself in which
- *  somebody got something. */
-const untilCard = (page) => page.evaluate(async () => {
+/** Plays on behind the page, by chance that is the same each time, until there is a card that came up by
+ *  itself in which somebody got something, or until the automaton has several steps to make within one move.
+ *  @returns the entry with which it came */
+const playUntil = (page, what) => page.evaluate(async (what) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
   const table = watch(location.pathname.split('/').pop());
+  const frame = () => new Promise(requestAnimationFrame);
   const wait = () => new Promise((done) => setTimeout(done, 10));
   const behind = () => table.shown.value.seq < table.truth.seq;
+  const last = () => table.log.value.at(-1);
+  const found = {
+    card: () => document.querySelector('.round-card tbody tr, .round-card.is-line')
+      && table.log.value.findLast((e) => e.seq === table.card.value),
+    steps: () => last()?.fresh && last().events.filter((e) => e.key === 'solo_step').length > 1 && last(),
+  }[what];
+  /* One's own next move would put a card away that comes with the next picture. */
+  const drawn = async () => { await frame(); await frame(); await wait(); };
   const unlessLate = (e) => { if (e.code !== 'stale') throw e; };
   let chance = 777;
   const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
-  const frame = () => new Promise(requestAnimationFrame);
-  /* One's own next move would put a card away that comes with the next picture. */
-  const drawn = async () => { await frame(); await frame(); await wait(); };
-  for (;;) {
+  for (; !found(); await wait()) {
     const { toAct, moves, ask } = table.truth;
-    if (table.over.value) throw new Error('the game is over, and no card came');
-    if (!toAct.includes(table.you.value) || !moves.length || behind()) { await wait(); continue; }
-    await drawn();
-    if (table.truth.ask !== ask || behind()) continue;
-    if (document.querySelector('.round-card tbody tr, .round-card.is-line')) break;
+    if (table.over.value) throw new Error(`the game is over, and no ${what} came`);
+    if (!toAct.includes(table.you.value) || !moves.length || behind()) continue;
+    if (what === 'card') await drawn();
+    if (found() || table.truth.ask !== ask || behind()) continue;
     const ends = moves.findIndex((m) => /^(end_shift|bank|end_turn)$/.test(m.verb));
     const move = moves[ends >= 0 ? ends : roll(moves.length)];
     await table.ask('move', { ask, move }).catch(unlessLate);
-    await wait();
   }
-  const entry = table.log.value.findLast((e) => e.seq === table.card.value);
-  return { events: entry.events, seats: table.room.value.seats.length };
-});
+  return found();
+}, what);
 
 /** The card as it stands: its rows by name, the signs read as numbers. */
 const sheetOf = (page) => page.locator('.round-card tbody tr').evaluateAll((rows) => {
@@ -81,7 +85,7 @@ for (const [game, { board, players, bots, title, row, rule, got }] of Object.ent
     const me = await person(chrome, server, 'Marta');
     await begin(me, game, { board, players, bots });
     await me.page.locator('.zooms').waitFor({ state: 'attached' });
-    const { events } = await untilCard(me.page), card = me.page.locator('.round-card');
+    const { events } = await playUntil(me.page, 'card'), card = me.page.locator('.round-card');
     await card.getByRole('heading', { name: title }).waitFor();
     const name = await card.locator('h2').textContent();
     const line = (await sheetOf(me.page)).find((r) => r.name === row);
@@ -106,7 +110,7 @@ for (const [size, viewport] of [['phone', PHONE], ['tablet', { width: 820, heigh
     const me = await person(chrome, server, 'Marta', how), { page } = me;
     await begin(me, 'barrage', { board: '.room .surface', players: 2, bots: 1 });
     await page.locator('.zooms').waitFor({ state: 'attached' });
-    await untilCard(page);
+    await playUntil(page, 'card');
     await shot(page, `round-line-${size}`);
     await page.locator('.round-card__open').tap();
     await page.locator('.round-card tbody tr').first().waitFor();
@@ -161,25 +165,6 @@ for (const [game, players, bots, part, name] of POINTS) {
   });
 }
 
-/** Moves behind the page, by chance that is the same each time, until the automaton has several steps to make
- *  within one of them. */
-const untilSteps = (page) => page.evaluate(async () => {
-  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-  const table = watch(location.pathname.split('/').pop());
-  const wait = () => new Promise((done) => setTimeout(done, 10));
-  const behind = () => table.shown.value.seq < table.truth.seq;
-  let chance = 99;
-  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
-  for (;;) {
-    const { toAct, moves, ask } = table.truth, last = table.log.value.at(-1);
-    if (last?.fresh && last.events.filter((e) => e.key === 'solo_step').length > 1) return last.seq;
-    if (!toAct.includes(0) || !moves.length || behind()) { await wait(); continue; }
-    const ends = moves.findIndex((m) => m.verb === 'end_shift');
-    await table.ask('move', { ask, move: moves[ends >= 0 ? ends : roll(moves.length)] });
-    await wait();
-  }
-});
-
 /* Followed at the speed that one set: a pause, step by step, faster, to the end. */
 test('luna_maris: the automaton is followed by steps; what it changed is ringed', { timeout }, async () => {
   const me = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = me;
@@ -187,7 +172,8 @@ test('luna_maris: the automaton is followed by steps; what it changed is ringed'
   await page.addInitScript(() => localStorage.setItem('tabuleiro.prefs', '{"pace":0.5}'));
   await begin(me, 'luna_maris', { board: '.room .surface', players: 1 });
   await page.locator('.zooms').waitFor({ state: 'attached' });
-  const seq = await untilSteps(page), bar = page.locator('.following'), steps = bar.locator('small');
+  const { seq } = await playUntil(page, 'steps');
+  const bar = page.locator('.following'), steps = bar.locator('small');
   await bar.getByRole('button', { name: 'Pause' }).click();
   const left = async () => Number((await steps.textContent()).match(/\d+|one/)[0].replace('one', '1'));
   const before = await left();

@@ -270,8 +270,10 @@ export class Table {
 
   /** What was on the screen of a person who looks at it: not what waits to be shown. */
   noteSeen() {
-    const seq = this.shown.peek()?.seq;
-    if (document.hidden || seq === undefined || this.coming.peek() || this.recap.peek()) return;
+    const shown = this.shown.peek();
+    if (document.hidden || !shown || this.coming.peek() || this.recap.peek()) return;
+    /* In the middle of an entry it is not seen yet. */
+    const seq = Math.floor(shown.seq);
     this.looked = { from: seq, at: Date.now() };
     localStorage.setItem(`tabuleiro.seen.${this.id}`, String(seq));
     request('seen', { room: this.id, seq }).catch(() => {});

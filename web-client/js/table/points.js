@@ -2,11 +2,11 @@
 /* points.js - what everybody's points are made of now, and what is not counted yet, as far as one may know
    it. */
 import { html, useEffect, useState } from '../html.js';
-import { has, need, plainly, t } from '../i18n.js';
+import { need, t } from '../i18n.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { loadStyle } from '../ui/lazy.js';
 import { Rule } from '../ui/tip.js';
-import { points } from './scores.js';
+import { partName, points } from './scores.js';
 import { Column, Sheet } from './standing.js';
 
 /** @import { Score } from '../types.js' */
@@ -57,7 +57,7 @@ export const openPoints = (game) => Promise.all([need('+late'), need('+rounds'),
 /** @param {{ game: TableGame }} props */
 function Points({ game }) {
   const [told, tell] = useState(/** @type {{ scores: Score[], open: Worth[] } | null} */ (null));
-  const seq = game.table.shown.value?.seq;
+  const seq = Math.floor(game.table.shown.value?.seq ?? 0);
   useEffect(() => { game.table.ask('points', {}).then(tell, () => {}); }, [seq]);
   if (!told) return html`<div class="points"></div>`;
   const scores = told.scores.map((s) => ({ ...s, rank: 0 }));
@@ -89,6 +89,6 @@ function OpenSheet({ game, scores, rows }) {
 
 /** "Objective: most bases". @param {TableGame} game @param {Open} row */
 function nameOf(game, { part, kind, thing }) {
-  const name = has(`part.${part}`, game.id) ? t(`part.${part}`, {}, game.id) : plainly(part);
+  const name = partName(game, part);
   return kind ? `${name}: ${game.word(kind, thing)}` : name;
 }

@@ -6,17 +6,16 @@ import { has, need, t } from '../i18n.js';
 import { compact, prefs, set } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { Rule, book } from '../ui/tip.js';
+import { signed } from '../board/draw.js';
 import { Mark } from '../board/marks.js';
 import { advice, lookBack } from './asking.js';
 import { cardsOf, rowsOf, sumOf } from './cards.js';
 import { lineOf } from './log.js';
+import { whom } from './scores.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { Table } from '../watched.js' */
 /** @import { Card, Rounds, Row } from './cards.js' */
-
-/** A gain with its sign, with a real minus. @param {number} n */
-export const signed = (n) => (n > 0 ? `+${n}` : String(n).replace('-', '\u2212'));
 
 /** Games without the file have no cards. @param {string} id @returns {Promise<Rounds | null>} */
 const load = (id) => Promise.all([import(`../../games/${id}/rounds.js`), need('+rounds')])
@@ -139,13 +138,12 @@ function Head({ game, rounds, card }) {
 function Sheet({ game, rows }) {
   const all = sides(game), looks = (/** @type {number} */ n) => (n < 0 ? 'minus' : n ? 'plus' : 'none');
   const cell = (/** @type {number} */ n) => html`<td class="num ${looks(n)}">${n ? signed(n) : '–'}</td>`;
-  const name = (/** @type {number} */ seat) => (seat === game.you ? t('You') : game.seatName(seat));
   const points = rows.filter((row) => !row.apart), apart = rows.filter((row) => row.apart);
   const line = (/** @type {Row} */ row) => html`<tr><th scope="row">${nameOf(game, row)}
     <${Rule} id=${row.rule} /></th>${all.map((seat) => cell(row.by.get(seat) ?? 0))}</tr>`;
   return html`<table>
     <thead><tr><td></td>${all.map((seat) => html`<th scope="col" class=${seat === game.you ? 'mine' : ''}
-      title=${name(seat)}><${Mark} seat=${seat} /><span>${name(seat)}</span></th>`)}</tr></thead>
+      title=${whom(game, seat)}><${Mark} seat=${seat} /><span>${whom(game, seat)}</span></th>`)}</tr></thead>
     <tbody>${points.map(line)}
       ${points.length > 1 ? html`<tr class="round-card__sum"><th scope="row">${t('card.sum')}</th>
         ${all.map((seat) => cell(sumOf(rows, seat)))}</tr>` : null}

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* scores.js - the result of a game in words. */
-import { lang, list, t } from '../i18n.js';
+import { has, lang, list, plainly, t } from '../i18n.js';
 
 /** @import { Score } from '../types.js' */
 /** @import { TableGame } from './game.js' */
 
 /** @param {number} n with a real minus */
 export const points = (n) => String(n).replace('-', '\u2212');
+
+/** A part of a game's score. @param {TableGame} game @param {string} part */
+export const partName = (game, part) =>
+  (has(`part.${part}`, game.id) ? t(`part.${part}`, {}, game.id) : plainly(part));
+
+/** "You" to oneself. @param {TableGame} game @param {number} seat */
+export const whom = (game, seat) => (seat === game.you ? t('You') : game.seatName(seat));
 
 /** The winner and by how much. @param {TableGame} game @param {Score[]} scores the first is the best */
 export function titleOf(game, scores) {

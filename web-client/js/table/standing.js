@@ -2,10 +2,10 @@
 /* standing.js - the scores of a game that has ended, told part by part: a bar for each player grows, the
    places change at the end; and the sheet of them all. */
 import { html, useEffect, useState } from '../html.js';
-import { has, plainly, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { reducedMotion } from '../prefs.js';
 import { Mark } from '../board/marks.js';
-import { points } from './scores.js';
+import { partName, points, whom } from './scores.js';
 
 /** @import { Score, Rival } from '../types.js' */
 /** @import { TableGame } from './game.js' */
@@ -37,10 +37,6 @@ export function useReveal(table, parts) {
   return { step, runs, skip, again: () => setStep(0) };
 }
 
-/** @param {TableGame} game @param {string} part */
-const partName = (game, part) =>
-  (has(`part.${part}`, game.id) ? t(`part.${part}`, {}, game.id) : plainly(part));
-
 /** @param {TableGame} game @param {Score} s @param {Rival | null} rival */
 function whose(game, s, rival) {
   if (s.rival || s.seat === rival?.seat) return 'rival';
@@ -48,10 +44,7 @@ function whose(game, s, rival) {
 }
 
 /** @param {TableGame} game @param {Score} s @param {Rival | null} rival */
-function nameOf(game, s, rival) {
-  if (s.seat === rival?.seat) return rival.name;
-  return s.seat === game.you ? t('You') : game.seatName(s.seat);
-}
+const nameOf = (game, s, rival) => (s.seat === rival?.seat ? rival.name : whom(game, s.seat));
 
 /** Places as they are before anything is told: by seat. @param {Score[]} columns */
 function bySeat(columns) {
