@@ -10,7 +10,7 @@ after(async () => { await chrome.close(); await server.end(); });
 
 /** Plays on behind the page, by chance that is the same each time, until there is a card that came up by
  *  itself in which somebody got something, or until the automaton has several steps to make within one move.
- *  @returns the entry with which it came */
+ *  @returns the entry with which it came, and the card as it stands at that moment: bots play on */
 const playUntil = (page, what) => page.evaluate(async (what) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
   const table = watch(location.pathname.split('/').pop());
@@ -38,18 +38,14 @@ const playUntil = (page, what) => page.evaluate(async (what) => {
     const move = moves[ends >= 0 ? ends : roll(moves.length)];
     await table.ask('move', { ask, move }).catch(unlessLate);
   }
-  return found();
-}, what);
-
-/** The card as it stands: its rows by name, the signs read as numbers. */
-const sheetOf = (page) => page.locator('.round-card tbody tr').evaluateAll((rows) => {
   const number = ({ textContent: text }) => (text === '–' ? 0 : Number(text.replace('\u2212', '-')));
-  return rows.map((row) => ({
+  const rows = [...document.querySelectorAll('.round-card tbody tr')].map((row) => ({
     name: row.querySelector('th').firstChild.textContent.trim(),
     rule: row.querySelector('.rule')?.textContent,
     by: [...row.querySelectorAll('td')].map(number),
   }));
-});
+  return { ...found(), title: document.querySelector('.round-card h2')?.textContent, rows };
+}, what);
 
 /** The sum of that field over the events that are such. */
 const sum = (field, events, such) => events.filter(such).reduce((all, e) => all + e[field], 0);
@@ -85,20 +81,19 @@ for (const [game, { board, players, bots, title, row, rule, got }] of Object.ent
     const me = await person(chrome, server, 'Marta');
     await begin(me, game, { board, players, bots });
     await me.page.locator('.zooms').waitFor({ state: 'attached' });
-    const { events } = await playUntil(me.page, 'card'), card = me.page.locator('.round-card');
-    await card.getByRole('heading', { name: title }).waitFor();
-    const name = await card.locator('h2').textContent();
-    const line = (await sheetOf(me.page)).find((r) => r.name === row);
-    assert.ok(line, `a row ${row}: ${JSON.stringify(await sheetOf(me.page))}`);
+    const shown = await playUntil(me.page, 'card'), card = me.page.locator('.round-card');
+    assert.match(shown.title, title);
+    const line = shown.rows.find((r) => r.name === row);
+    assert.ok(line, `a row ${row}: ${JSON.stringify(shown.rows)}`);
     assert.equal(line.rule, rule);
     /* One's own seat stands first, the others follow. */
-    assert.deepEqual(line.by, Array.from({ length: players }, (_, seat) => got(events, seat)));
+    assert.deepEqual(line.by, Array.from({ length: players }, (_, seat) => got(shown.events, seat)));
     await shot(me.page, `round-${game}`);
     assert.deepEqual(await faults(me.page), []);
     await me.page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    await me.page.locator('.log__at', { hasText: name }).first().click();
-    await card.getByRole('heading', { name }).waitFor();
+    await me.page.locator('.log__at', { hasText: shown.title }).first().click();
+    await card.getByRole('heading', { name: shown.title }).waitFor();
     assert.deepEqual(me.complaints, []);
     await me.context.close();
   });

@@ -2,7 +2,8 @@
 /* host.test.mjs - what a host does to a running server, and what it says when something is not as it should
    be. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +131,12 @@ test('a variable that is no setting is told', async () => {
 });
 
 test('on all networks the addresses of this machine are told', async () => {
-  const run = spawnSync('timeout', ['-s', 'TERM', '1', BINARY, 'serve', '--listen', '0.0.0.0:0', '--data',
-    join(folder, 'all')], { encoding: 'utf8' });
+  const child = spawn(BINARY, ['serve', '--listen', '0.0.0.0:0', '--data', join(folder, 'all')]);
+  let said = '';
+  child.stdout.on('data', (text) => { said += text; });
+  await until(() => /at http:\/\/localhost:\d+\//.test(said), 'the address of this machine');
+  child.kill();
+  await once(child, 'close');
+});
   assert.match(run.stdout, /at http:\/\/localhost:\d+\//);
 });
