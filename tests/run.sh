@@ -119,13 +119,13 @@ lane_games() {
     [ -n "$long" ] || step games barrage-ways bash tests/games/matrix.sh 1 0 5
     if [ -z "$long" ]; then
         step games asan sanitized address 6
-        node_step games end-to-end-2 browsers 2
+        LONG=$long node_step games end-to-end-2 browsers 2
     else
         step games asan sanitized_whole address 6
         step games tsan sanitized_whole thread 3
         step games compilers compilers
         step games lint make -s lint
-        node_step games end-to-end-2 browsers 2
+        LONG=$long node_step games end-to-end-2 browsers 2
     fi
 }
 
@@ -141,7 +141,7 @@ lane_server() {
     [ -z "$long" ] || node_step server told told
     node_step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     node_step server kills kills "${long:+500}"
-    node_step server end-to-end-1 browsers 1
+    LONG=$long node_step server end-to-end-1 browsers 1
 }
 
 lane_fuzz() {

@@ -2,7 +2,7 @@
 /* Five companies with the Leeghwater Project, one person and four bots, by clicks on the drawn board. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { QUICK, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
+import { QUICK, WHOLE, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -20,7 +20,7 @@ const seen = (page) => page.evaluate(() => {
   };
 });
 
-test('five play Leeghwater to the end on its own board', { timeout: 400000 }, async () => {
+test('five play Leeghwater to the end on its own board', { timeout: 400000, skip: WHOLE }, async () => {
   const marta = await person(chrome, server, 'Marta', { seed: 7 });
   const { page } = marta;
   const options = ['The Leeghwater Project'];

@@ -135,6 +135,9 @@ export async function come(p, link) {
   await p.page.waitForURL(/\/room\//);
 }
 
+/** For `skip`: whole games of the long ones take minutes, so `make check-all` alone plays them. */
+export const WHOLE = process.env.LONG ? false : 'a whole game: in make check-all';
+
 /** A picture to be looked at; where all is tested at once nobody looks. */
 export async function shot(page, name) {
   if (process.env.PICTURES === 'no') return;

@@ -3,7 +3,7 @@
    Clicks go to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, QUICK, begin, browser, dice, faults, person, playOut, rest, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, WHOLE, begin, browser, dice, faults, person, playOut, rest, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -20,7 +20,7 @@ async function check(me, rows) {
 }
 
 /* With all its motion, which a key ends: every cue is laid out, none is waited for. */
-test('a whole game alone against the automaton', { timeout: 180000 }, async () => {
+test('a whole game alone against the automaton', { timeout: 180000, skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Ana', { motion: 'no-preference' });
   await begin(me, 'luna_maris', { players: 1, board: TABLE });
   let card = '', cards = 0, moved = 0;
@@ -39,7 +39,7 @@ test('a whole game alone against the automaton', { timeout: 180000 }, async () =
   await check(me, 1);
 });
 
-test('a whole game against a bot, with the cost of a walk shown before it is made', { timeout: 120000 }, async () => {
+test('a whole game against a bot, with the cost of a walk shown before it is made', { timeout: 120000, skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'luna_maris', { players: 2, bots: 1, board: TABLE });
   let walked = false;
