@@ -44,7 +44,7 @@ export async function serve(more = [], binary = BINARY) {
       child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...PATIENT, ...EDITED, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
-      for (let i = 0; i < 200; i++) {
+      for (let i = 0; i < 600; i++) {
         if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
         const ok = await fetch(`${url}/healthz`).then((r) => r.ok, () => false);
         if (ok) return;
@@ -66,6 +66,7 @@ export async function serve(more = [], binary = BINARY) {
       if (ran && child.exitCode !== 0 || /Sanitizer|runtime error/.test(said)) throw new Error(`the server did not end well: ${said}`);
     },
   };
+  process.once('exit', () => child.kill('SIGKILL')); /* a test may fail before its end */
   await server.start();
   return server;
 }
