@@ -106,7 +106,11 @@ const NO_SIGNS = {
   luna_maris: /^arrow-/,
   barrage: /^(fir|tree)$/,
 };
+/** Entries that describe a sign for which there is no one word. */
+const DESCRIBED = /^(lock|goods|ed-R|outer|drop-room|i-wait|i-flow)$/;
 const CLIENT = join(ROOT, 'web-client/games');
+/** In small letters, "&rsquo;" as it is read. @param {string} text */
+const folded = (text) => text.replaceAll('&rsquo;', '\u2019').toLowerCase();
 const signsOf = (game) => readdirSync(join(CLIENT, game), { recursive: true })
   .filter((file) => /art\.js$/.test(file))
   .map((file) => readFileSync(join(CLIENT, game, file), 'utf8'))
@@ -122,6 +126,18 @@ for (const game of GAMES) {
       const entries = [...page.matchAll(/data-icons="([^"]*)"/g)];
       const told = new Set(entries.flatMap(([, icons]) => icons.split(' ')));
       assert.deepEqual(signsOf(game).filter((sign) => !told.has(sign) && !NO_SIGNS[game].test(sign)), []);
+    }
+  });
+
+  test(`${game}: the glossary calls things as book and board do`, () => {
+    for (const [i, page] of pages.entries()) {
+      const told = folded(bookOf(game, LANGUAGES[i]).replace(/<[^>]+>/g, '')
+        + readFileSync(join(CLIENT, game, 'locale', `${LANGUAGES[i]}.json`), 'utf8'));
+      const terms = [...page.matchAll(/data-icons="([\w-]+)[^>]*><dt>(.*?)<\/dt>/gs)]
+        .filter(([, sign]) => !DESCRIBED.test(sign))
+        .map(([, , term]) => folded(term.replace(/<[^>]+>/g, '')).split(',')[0].trim());
+      assert.ok(terms.length > 9);
+      assert.deepEqual(terms.filter((term) => !told.includes(term.replace(/s$/, ''))), [], LANGUAGES[i]);
     }
   });
 
