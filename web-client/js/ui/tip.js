@@ -3,8 +3,8 @@
 
    The tooltip: one at a time, over the surface, beside what it explains.
 
-   showTip(element, content) opens it where it covers least (beside.js); hideTip() closes it.  It never
-   takes the pointer.  The shell draws <TipLayer/> once. */
+   showTip(element, content) opens it where it covers least (beside.js); hideTip() closes it, leaveTip() for
+   who goes away.  It takes the pointer only where it names a rule.  The shell draws <TipLayer/> once. */
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 
@@ -14,11 +14,28 @@ const tip = signal(null);
 /** @param {Element | DOMRect} anchor @param {any} content vnode @param {{ side?: 'above'|'below' }} [how] */
 export function showTip(anchor, content, how = {}) {
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
+  clearTimeout(leaving);
   tip.value = { at, content, side: how.side };
 }
 export function hideTip() {
   if (tip.peek()) tip.value = null;
 }
+
+const STAY_MS = 250;
+let leaving = 0;
+
+/** A mouse leaves what it explains: it goes, too, unless somebody points at it by then, to get to its rule.
+ *  A finger is lifted: it stays to be read, until the next touch. @param {PointerEvent} e */
+export function leaveTip(e) {
+  if (e.pointerType !== 'mouse') return;
+  clearTimeout(leaving);
+  leaving = setTimeout(() => { if (!document.querySelector('.tip:hover')) hideTip(); }, STAY_MS);
+}
+
+/** @param {PointerEvent} e */
+const touchAway = (e) => {
+  if (e.pointerType !== 'mouse' && !(/** @type {Element} */ (e.target).closest('.tip .rule'))) hideTip();
+};
 
 export function TipLayer() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -30,10 +47,14 @@ export function TipLayer() {
     const put = () => import('./beside.js').then((m) => el.isConnected && m.place(el, now.at, now.side));
     const watch = new ResizeObserver(put);
     watch.observe(el);
-    return () => watch.disconnect();
+    addEventListener('pointerdown', touchAway, true);
+    return () => {
+      watch.disconnect();
+      removeEventListener('pointerdown', touchAway, true);
+    };
   }, [now]);
   if (!now) return null;
-  return html`<div class="tip" role="tooltip" ref=${box}>${now.content}</div>`;
+  return html`<div class="tip" role="tooltip" ref=${box} onPointerLeave=${leaveTip}>${now.content}</div>`;
 }
 
 /* ---- the book of rules: whoever shows an ID shows it as <Rule id=…>; the table draws the book ---- */
@@ -49,6 +70,6 @@ export const closeBook = () => { book.value = null; };
 /** @param {{ id?: string }} props */
 export function Rule({ id }) {
   if (!id) return null;
-  const go = (/** @type {Event} */ e) => { e.stopPropagation(); openBook(id); };
+  const go = (/** @type {Event} */ e) => { e.stopPropagation(); hideTip(); openBook(id); };
   return html`<button type="button" class="rule" title=${t('rule')} onClick=${go}>${id}</button>`;
 }
