@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { BINARY, ROOT } from './lib.mjs';
 import { chapterOf, rulesOf, toldFor } from '../../web-client/js/table/rulebook.js';
 
 const TABLE = join(ROOT, 'web-client/locale/languages.json');
-const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8')));
+const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8'))), ALL = LANGUAGES.toSorted();
 
 /** Rules for programs, not for people: numbering, notation, invariants, what a test or a bot needs. */
 const UNMET = {
@@ -94,14 +93,20 @@ for (const game of GAMES) {
     }
   });
 
-  test(`${game}: a book weighs less than 60 kB on the line`, () => {
-    for (const language of LANGUAGES) assert.ok(gzipSync(bookOf(game, language)).length < 60000);
+  test(`${game}: each decision has a hint, and no other; hints and lessons speak every language`, () => {
+    const json = (path) => JSON.parse(readFileSync(join(CLIENT, game, path)));
+    const { verbs } = JSON.parse(execFileSync(BINARY, ['describe', '--game', game], { encoding: 'utf8' }));
+    const lines = json('hints.json'), spoken = (texts) => Object.keys(texts).sort();
+    assert.deepEqual(Object.keys(lines).sort(), verbs.map(({ name }) => name).sort());
+    for (const [verb, line] of Object.entries(lines)) assert.deepEqual(spoken(line), ALL, verb);
+    /* Whether each text of a lesson is in the languages of its title the program tells: lessons.test.mjs. */
+    for (const id of json('lessons/index.json')) assert.deepEqual(spoken(lessonOf(game, id).title), ALL, id);
   });
 }
 
 /** Drawings that are no signs: grounds, parts of other drawings, the shell's own signs. */
 const NO_SIGNS = {
-  boomtown: /^(die-|i-|land-)/,
+  boomtown: /^(die-|i-ban|i-x|land-)/,
   tekhenu: /^$/,
   luna_maris: /^arrow-/,
   barrage: /^(fir|tree)$/,
