@@ -7,6 +7,9 @@ import { basename, join } from 'node:path';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
+/** Those that there are, and those of which longer ones are made, the one with the longer texts last. */
+export const LANGUAGES = Object.keys(JSON.parse(readFileSync(join(CLIENT, 'locale/languages.json'), 'utf8')));
+export const MADE = ['en', 'pt-BR'];
 /** How much longer, and how such a language is called after the one that it is made of. */
 const MORE = 0.4, MARK = '-x-long';
 export const longer = (language) => language + MARK;
@@ -89,6 +92,13 @@ const countsFetches = () => {
 
 /** This browser knows when a language has come. */
 export const counts = (context) => context.addInitScript(countsFetches);
+
+/** To another place of the page, without loading it anew. */
+export const go = (page, path) => page.evaluate(async (to) => {
+  const main = document.querySelector('script[type=module]').src;
+  const { go: goTo } = await import(main.replace('main.js', 'route.js'));
+  goTo(to);
+}, path);
 
 /** Changes the language of the page where it is, and waits until that is drawn. */
 export async function speak(page, language) {
