@@ -5,10 +5,9 @@
    One page sees it all, as somebody's does who plays one game after the other.  To change its size or its
    language takes time: all there is to see is looked at before. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, QUICK, browser, dice, enter, person, playOut, serve } from './lib.mjs';
-import { LANGUAGES, MADE, counts, cutsWithin, drawn, go, longer, longerClient, speak } from './cuts.mjs';
+import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './cuts.mjs';
 
 const SIZES = [DESKTOP, PHONE], LONGEST = MADE.map(longer);
 /** Names that people gave, and what is scrolled sideways on purpose. */
@@ -18,16 +17,14 @@ const CLICKS = 12, CHAPTERS = 3;
 const SLOW = { timeout: 240000 };
 
 let server, chrome, reader;
-const client = longerClient();
 before(async () => {
-  server = await serve([...QUICK, '--client', client]);
+  server = await serve(QUICK);
   chrome = await browser();
   reader = await newReader();
 });
 after(async () => {
   await chrome?.close();
   await server?.end();
-  rmSync(client, { recursive: true });
 });
 
 /** Two of them, so that the page has been drawn anew. */
@@ -45,7 +42,7 @@ const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now))
 /** Somebody who looks at what he sees in every language; `found`: what did not fit. */
 async function newReader() {
   const me = await person(chrome, server, 'Ana', { hints: true, viewport: PHONE }), { page } = me, found = [];
-  await counts(me.context);
+  await lengthens(me.context);
   await me.go('/');
   let spoken = 'en', size = PHONE;
   const say = async (language) => {
@@ -159,6 +156,8 @@ for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage']) {
     await say('en');
     await page.locator('dialog').getByRole('button', { name: 'Propose to end the game' }).click();
     await page.locator('.over').waitFor();
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await see('end');
   }));
 }

@@ -14,28 +14,19 @@ const tip = signal(null);
 /** @param {Element | DOMRect} anchor @param {any} content vnode @param {{ side?: 'above'|'below' }} [how] */
 export function showTip(anchor, content, how = {}) {
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
-  clearTimeout(leaving);
   tip.value = { at, content, side: how.side };
 }
 export function hideTip() {
   if (tip.peek()) tip.value = null;
 }
 
-const STAY_MS = 250;
-let leaving = 0;
+const beside = () => import('./beside.js');
 
-/** A mouse leaves what it explains: it goes, too, unless somebody points at it by then, to get to its rule.
- *  A finger is lifted: it stays to be read, until the next touch. @param {PointerEvent} e */
+/** What it explains was left. @param {PointerEvent} e */
 export function leaveTip(e) {
-  if (e.pointerType !== 'mouse') return;
-  clearTimeout(leaving);
-  leaving = setTimeout(() => { if (!document.querySelector('.tip:hover')) hideTip(); }, STAY_MS);
+  const was = tip.peek();
+  if (was) beside().then((m) => m.leave(e, () => { if (tip.peek() === was) hideTip(); }));
 }
-
-/** @param {PointerEvent} e */
-const touchAway = (e) => {
-  if (e.pointerType !== 'mouse' && !(/** @type {Element} */ (e.target).closest('.tip .rule'))) hideTip();
-};
 
 export function TipLayer() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -44,14 +35,10 @@ export function TipLayer() {
   useEffect(() => {
     const el = box.current;
     if (!now || !el) return undefined;
-    const put = () => import('./beside.js').then((m) => el.isConnected && m.place(el, now.at, now.side));
+    const put = () => beside().then((m) => el.isConnected && m.place(el, now.at, now.side, hideTip));
     const watch = new ResizeObserver(put);
     watch.observe(el);
-    addEventListener('pointerdown', touchAway, true);
-    return () => {
-      watch.disconnect();
-      removeEventListener('pointerdown', touchAway, true);
-    };
+    return () => watch.disconnect();
   }, [now]);
   if (!now) return null;
   return html`<div class="tip" role="tooltip" ref=${box} onPointerLeave=${leaveTip}>${now.content}</div>`;
