@@ -96,7 +96,7 @@ node_tests() { (cd tests && node --test ${forced:+"$forced"} --test-reporter=spe
 # which then may be too late for a test: a file that failed is run once more, and named.
 browsers() {
     local said=$logs/browsers-$1.txt late
-    export PICTURES=no # nobody looks at them
+    export PICTURES=no CLIENT=shipped # nobody looks at them; the program has just been built
     node_tests --test-shard="$1/2" e2e/ 2>&1 | tee "$said"
     [ "${PIPESTATUS[0]}" = 0 ] && return 0
     late=$(sed -n 's/^test at \(e2e\/[a-z_]*\.test\.mjs\):.*/\1/p' "$said" | sort -u)

@@ -170,9 +170,12 @@ test('a hard Automa is followed on the map, rule by rule, to the end', { timeout
     }
   }
   assert.ok(built, 'the turn that was followed built something');
-  await page.locator('.au-choice .rule').last().click();
-  await page.locator('.book .btn--icon').click();
-  await page.locator('.moves').waitFor();
+  for (const reason of [page.locator('.au-choice .rule').last(), page.locator('.log .rule').first()]) {
+    await reason.click();
+    await page.locator('.book .is-sought').waitFor();
+    await page.locator('.book .btn--icon').click();
+    await page.locator('.moves').waitFor();
+  }
   await shot(page, 'automa-desk');
   assert.deepEqual(await faults(page), []);
 

@@ -9,6 +9,18 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
+/** The entry of a sign that is clicked with the other button. */
+async function meant(page, sign) {
+  const drawing = page.locator(sign).first(), entry = page.locator('.gloss');
+  await drawing.waitFor();
+  const at = await drawing.boundingBox();
+  await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2, { button: 'right' });
+  await entry.locator('.fig svg').waitFor();
+  return entry;
+}
+
+/** A tooltip that is left goes sooner. */
+const STAYS_MS = 400;
 const title = (page) => page.locator('.book__text h2').textContent();
 
 test('the book opens at the chapter of the open question, finds words, and goes away', async () => {
@@ -29,6 +41,24 @@ test('the book opens at the chapter of the open question, finds words, and goes 
   await me.page.keyboard.press('Escape');
   await me.page.waitForSelector('.book', { state: 'detached' });
   await me.page.waitForSelector('.rail');
+
+  /* A rule in a tooltip: by the pointer, or by the key while it is shown. */
+  const card = me.page.locator('.surface [data-thing^="card="]').first();
+  const told = me.page.locator('.tip .rule');
+  await card.hover();
+  const id = await told.first().textContent(), at = await told.first().boundingBox();
+  const sought = me.page.locator(`.book .is-sought[data-rules~="${id}"]`);
+  await me.page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await me.page.waitForTimeout(STAYS_MS);
+  await me.page.mouse.down();
+  await me.page.mouse.up();
+  await sought.waitFor();
+  await me.page.keyboard.press('Escape');
+  await me.page.waitForSelector('.rail');
+  await card.hover();
+  await told.first().waitFor();
+  await me.page.keyboard.press('?');
+  await sought.waitFor();
   assert.deepEqual(me.complaints, []);
 });
 
@@ -54,12 +84,7 @@ test('on a phone the book lies over the board, in the reader’s language', asyn
 test('a sign that is held says what it means, and leads to the glossary with its picture', async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.room' });
-  const bread = me.page.locator('.surface svg .osiris use[href="#tk-r-bread"]').first();
-  await bread.waitFor();
-  const at = await bread.boundingBox();
-  await me.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2, { button: 'right' });
-  const entry = me.page.locator('.gloss');
-  await entry.locator('.fig svg').waitFor();
+  const entry = await meant(me.page, '.surface svg .osiris use[href="#tk-r-bread"]');
   assert.match(await entry.textContent(), /Bread.*TEK-6\.3\.2/s);
   await entry.getByRole('button', { name: 'Glossary' }).click();
   await me.page.waitForSelector('.book__text .glossary .fig svg');
@@ -119,6 +144,8 @@ for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2
       await figure.scrollIntoViewIfNeeded();
       await figure.locator('.fig svg').waitFor();
     }
+    /* Also beside the board, at somebody's place. */
+    if (game === 'barrage') await meant(page, '.seats .stock use');
     assert.deepEqual(me.complaints, []);
     await me.context.close();
   });

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* cuts.mjs - texts that do not fit their place: cut off, outside what they stand on, off the page, upon one
    another; and languages whose texts are 40 % longer, to try that with. */
-import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
+/** Those that there are, and those of which longer ones are made, the one with the longer texts last. */
+export const LANGUAGES = Object.keys(JSON.parse(readFileSync(join(CLIENT, 'locale/languages.json'), 'utf8')));
+export const MADE = ['en', 'pt-BR'];
 /** How much longer, and how such a language is called after the one that it is made of. */
 const MORE = 0.4, MARK = '-x-long';
-export const longer = (language) => language + MARK;
+export function longer(language) {
+  return language + MARK;
+}
 
 /** "Take a card" becomes "Take a card Take", and "Company" "Companycom". */
 function stretch(text) {
@@ -54,41 +58,47 @@ function stretchJson(value, from) {
   return Object.fromEntries(all);
 }
 
-/** Texts by their language, in a client's folder; and files with the texts of all languages. */
-const ONE = /(?:^|\/)(?:en|pt-BR)\.(?:json|html)$/, ALL = /\/(?:lessons\/\w+|hints)\.json$/;
-
-function stretchFile(path) {
-  const text = readFileSync(path, 'utf8');
-  if (path.endsWith('.html')) return text.replace(/>([^<]+)</g, (_, inner) => `>${stretch(inner)}<`);
-  const texts = JSON.parse(text);
-  if (ALL.test(path)) return JSON.stringify(stretchJson(stretchJson(texts, 'en'), 'pt-BR'));
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([k, v]) => [k, stretchLine(v)[0]])));
-}
-
-/** The folder of a client that has the longer languages, too. */
-export function longerClient() {
-  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-long-'));
-  cpSync(CLIENT, folder, { recursive: true });
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const path = join(folder, name), file = basename(path);
-    if (ALL.test(path)) writeFileSync(path, stretchFile(path));
-    if (ONE.test(path)) writeFileSync(path.replace(file, file.replace('.', `${MARK}.`)), stretchFile(path));
+/** A file as it is fetched: one in a longer language is made of its own, one with the texts of all languages
+ *  gets the longer ones, any other stays. */
+function stretchFile(path, text) {
+  if (/\/(?:lessons\/(?!index)\w+|hints)\.json$/.test(path)) {
+    return JSON.stringify(MADE.reduce((texts, from) => stretchJson(texts, from), JSON.parse(text)));
   }
-  return folder;
+  if (!path.includes(MARK)) return text;
+  if (path.endsWith('.html')) return text.replace(/>([^<]+)</g, (_, inner) => `>${stretch(inner)}<`);
+  const texts = Object.entries(JSON.parse(text)).map(([key, line]) => [key, stretchLine(line)[0]]);
+  return JSON.stringify(Object.fromEntries(texts));
 }
 
-/* How many files are on their way: a language is shown when they have come. */
-const countsFetches = () => {
+/* Within the page: what it fetches it gets with the longer languages; `pending`: how many files are on their
+   way, for a language is shown when they have come. */
+function fetchesLonger() {
   const { fetch } = globalThis;
   globalThis.pending = 0;
-  globalThis.fetch = (...what) => {
-    globalThis.pending++;
-    return fetch(...what).finally(() => { globalThis.pending--; });
+  const read = async (path, ...how) => {
+    const answer = await fetch(path.replace(MARK, ''), ...how), type = answer.headers.get('content-type');
+    if (!answer.ok || !/json|html/.test(type)) return answer;
+    return new Response(stretchFile(path, await answer.text()), { headers: { 'content-type': type } });
   };
-};
+  globalThis.fetch = (path, ...how) => {
+    globalThis.pending++;
+    return read(String(path), ...how).finally(() => { globalThis.pending--; });
+  };
+}
 
-/** This browser knows when a language has come. */
-export const counts = (context) => context.addInitScript(countsFetches);
+/** This browser has the longer languages, too, and knows when one has come. */
+export function lengthens(context) {
+  const all = [longer, stretch, stretchLine, stretchJson, stretchFile, fetchesLonger];
+  const named = `const MORE = ${MORE}, MARK = '${MARK}', MADE = ${JSON.stringify(MADE)};`;
+  return context.addInitScript({ content: `{ ${named} ${all.join('\n')} fetchesLonger(); }` });
+}
+
+/** To another place of the page, without loading it anew. */
+export const go = (page, path) => page.evaluate(async (to) => {
+  const main = document.querySelector('script[type=module]').src;
+  const { go: goTo } = await import(main.replace('main.js', 'route.js'));
+  goTo(to);
+}, path);
 
 /** Changes the language of the page where it is, and waits until that is drawn. */
 export async function speak(page, language) {

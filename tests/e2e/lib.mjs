@@ -26,10 +26,11 @@ export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 const PATIENT = ['--bot-ms', '60000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
 export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'easy'];
-/* The client as it lies in the tree, so that an edit is seen without a build; shipped.test.mjs looks at the one within the program. */
-const EDITED = ['--client', join(ROOT, 'web-client')];
 /** For `serve`: the client that the program carries. */
 export const SHIPPED = ['--client', ''];
+/* The client as it lies in the tree, so that an edit is seen without a build; there each server packs each file anew, which
+   takes it seconds.  Where all is tried the program is new. */
+const EDITED = process.env.CLIENT === 'shipped' ? SHIPPED : ['--client', join(ROOT, 'web-client')];
 
 /** A server; stop() and start() again keep its data and address, start(FOLDER) serves other data there.  `more`: further arguments of its own. */
 export async function serve(more = [], binary = BINARY) {

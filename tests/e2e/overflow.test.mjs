@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 /* No text overflows its place: every view, at the desk and on a phone, in each language and in one made of it
-   whose texts are 40 % longer.  What may be cut is what people write themselves. */
+   whose texts are 40 % longer.  What may be cut is what people write themselves.
+
+   One page sees it all, as somebody's does who plays one game after the other.  To change its size or its
+   language takes time: all there is to see is looked at before. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, QUICK, browser, dice, enter, person, playOut, serve } from './lib.mjs';
-import { counts, cutsWithin, drawn, longer, longerClient, speak } from './cuts.mjs';
+import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './cuts.mjs';
 
-const LANGUAGES = ['en', 'pt-BR'], SIZES = [DESKTOP, PHONE];
+const SIZES = [DESKTOP, PHONE], LONGEST = MADE.map(longer);
 /** Names that people gave, and what is scrolled sideways on purpose. */
 const SPARE = '.me, .top__title, .chat, .code, .surface, .book__chapters, .picks, .seats, .way, .brg-track';
 /** Clicks of the game that is looked at, and chapters of the book beside the one of the question. */
 const CLICKS = 12, CHAPTERS = 3;
 const SLOW = { timeout: 240000 };
 
-let server, chrome;
-const client = longerClient();
+let server, chrome, reader;
 before(async () => {
-  server = await serve([...QUICK, '--client', client]);
+  server = await serve(QUICK);
   chrome = await browser();
+  reader = await newReader();
 });
 after(async () => {
   await chrome?.close();
   await server?.end();
-  rmSync(client, { recursive: true });
 });
 
 /** Two of them, so that the page has been drawn anew. */
@@ -35,41 +36,58 @@ const frames = () => new Promise((done) => {
 const dressed = (width) => innerWidth === width && (width > 720 || !document.querySelector('.room')
   || [...document.styleSheets].some(({ href }) => href?.endsWith('/small.css')));
 
-/** Somebody who looks at what he sees in every language: `see`; `found`: what did not fit.  Sizes and
- *  languages come in turn, first what there is already: changing them is what takes time. */
-async function reader() {
+/** What is there now comes first. */
+const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now));
+
+/** Somebody who looks at what he sees in every language; `found`: what did not fit. */
+async function newReader() {
   const me = await person(chrome, server, 'Ana', { hints: true, viewport: PHONE }), { page } = me, found = [];
-  await counts(me.context);
-  let spoken = 'en';
+  await lengthens(me.context);
+  await me.go('/');
+  let spoken = 'en', size = PHONE;
   const say = async (language) => {
     await (language === spoken ? drawn(page) : speak(page, language));
     spoken = language;
   };
-  const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now));
-  /* Portuguese is the longer one: that suffices at the desk.  All four at the table as it begins. */
-  const see = async (name, inside = 'body') => {
-    const small = page.viewportSize().width < 720, longest = LANGUAGES.map(longer);
-    const languages = name.startsWith('table at') ? [...LANGUAGES, ...longest]
-      : small ? longest : longest.slice(-1);
-    for (const language of firstOf(languages, spoken)) {
-      await say(language);
-      const how = { inside, whole: LANGUAGES.includes(language), spare: SPARE };
-      const cuts = await page.evaluate(cutsWithin, how), at = small ? 'phone' : 'desktop';
-      for (const cut of cuts) found.push(`${name} (${at}), ${language}: ${cut}`);
+  const stretch = async (to) => {
+    if (to !== size) await page.setViewportSize(to);
+    size = to;
+    await page.waitForFunction(dressed, to.width);
+    await page.waitForFunction(frames);
+  };
+  const look = async (name, inside = 'body') => {
+    await drawn(page);
+    const how = { inside, whole: LANGUAGES.includes(spoken), spare: SPARE };
+    const at = size === PHONE ? 'phone' : 'desktop';
+    for (const cut of await page.evaluate(cutsWithin, how)) found.push(`${name} (${at}), ${spoken}: ${cut}`);
+  };
+  /** Looks through `what` at both sizes, in the longest languages or in all.  Portuguese is the longer one:
+   *  that suffices at the desk. */
+  const see = async (what, languages = undefined) => {
+    for (const now of firstOf(SIZES, size)) {
+      await stretch(now);
+      const wanted = languages ?? (now === PHONE ? LONGEST : LONGEST.slice(-1));
+      for (const language of firstOf(wanted, spoken)) {
+        await say(language);
+        await (typeof what === 'string' ? look(what) : what());
+      }
     }
   };
-  /** Does it at both sizes; then the page speaks English again. */
-  const each = async (what) => {
-    const { width } = page.viewportSize(), now = SIZES.find((size) => size.width === width);
-    for (const size of firstOf(SIZES, now)) {
-      await page.setViewportSize(size);
-      await page.waitForFunction(dressed, size.width);
-      await page.waitForFunction(frames);
-      await what();
-    }
-    await say('en');
-  };
-  return { me, page, found, see, each };
+  return { me, page, found, say, look, see };
+}
+
+/** What one reader sees in a test; what another one left open is gone. */
+let whole = true;
+async function reads(path, what) {
+  const { me, page, found } = reader;
+  if (!whole) await me.go('/');
+  whole = false;
+  found.length = 0;
+  await go(page, path);
+  await what();
+  assert.deepEqual([...new Set(found)], []);
+  assert.deepEqual(me.complaints, []);
+  whole = true;
 }
 
 /** The game goes on for a while; then somebody is asked. */
@@ -78,10 +96,11 @@ async function playOn(me) {
     seen: async (clicks) => {
       if (clicks >= CLICKS) await me.page.evaluate(() => document.body.classList.add('is-enough'));
     } });
+  await me.page.evaluate(() => document.body.classList.remove('is-enough'));
 }
 
 /** Each part that a tab opens, in the board, beside it or below it; the first one again. */
-async function openAll({ page, see }, name) {
+async function openAll({ page, look }) {
   for (const place of ['.surface', '.tabs', '.dock']) {
     const tabs = page.locator(`${place} [role=tab]`);
     for (let i = await tabs.count() - 1; i >= 0; i--) {
@@ -90,62 +109,55 @@ async function openAll({ page, see }, name) {
         tab?.click();
         return tab?.textContent;
       }, [place, i]);
-      await page.waitForFunction(frames);
-      await see(`${name}, ${label}`);
+      await look(`table, ${label}`);
     }
   }
 }
 
-async function readRules({ page, see }, game) {
+async function readRules({ page, look }) {
   await page.locator('.top__end [aria-pressed]').click();
   await page.locator('.book__text h2').waitFor();
-  await see(`rules of ${game}`, '.book');
+  await look('rules', '.book');
   const chapters = page.locator('.book__chapters button');
   for (let i = 1; i <= CHAPTERS; i++) {
     await chapters.nth(-i).dispatchEvent('click');
-    await see(`rules of ${game}, ${i}. from the end`, '.book');
+    await look(`rules, ${i}. from the end`, '.book');
   }
   await page.locator('.book__top button').click();
   await page.locator('.book').waitFor({ state: 'detached' });
 }
 
-test('no text overflows its place in the lobby', SLOW, async () => {
-  const { me, page, found, see, each } = await reader();
-  await me.go('/');
-  await page.locator('.box').first().waitFor();
-  await each(() => see('lobby'));
-  assert.deepEqual([...new Set(found)], []);
-  assert.deepEqual(me.complaints, []);
-  await me.context.close();
-});
+test('no text overflows its place in the lobby', SLOW, () => reads('/', async () => {
+  await reader.page.locator('.box').first().waitFor();
+  await reader.see('lobby');
+}));
 
 for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage']) {
-  test(`no text of ${game} overflows its place`, SLOW, async () => {
-    const all = await reader(), { me, page, found, see, each } = all;
-    await me.go(`/learn/${game}/first`);
+  test(`no text of ${game} overflows its place`, SLOW, () => reads(`/learn/${game}/first`, async () => {
+    const { me, page, say, see } = reader;
     await page.locator('.coach').waitFor();
-    await each(() => see('lesson'));
-    await me.go(`/new/${game}`);
+    await see('lesson');
+    await go(page, `/new/${game}`);
     await page.locator('.howcard svg').first().waitFor();
-    await each(() => see('new'));
+    await see('new');
     await page.locator('.seg button', { hasText: /^3$/ }).click();
     for (const seat of [2, 1]) await page.locator('.sitter').nth(seat).locator('button').click();
     await enter(me);
-    await each(() => see('waiting'));
+    await see('waiting');
     await page.locator('.hall .stack__end .btn--act').click();
     await page.locator('.is-yours .prompt[data-ask]').waitFor();
-    await each(() => see('table at the start'));
+    await see('table at the start', [...LANGUAGES, ...LONGEST]);
     await playOn(me);
-    await each(() => openAll(all, 'table'));
-    await each(() => readRules(all, game));
+    await see(() => openAll(reader));
+    await see(() => readRules(reader));
     await page.locator('.top__end .btn').last().click();
     await page.locator('dialog .settings').waitFor();
-    if (game === 'boomtown') await each(() => see('settings', 'dialog'));
+    if (game === 'boomtown') await see(() => reader.look('settings', 'dialog'));
+    await say('en');
     await page.locator('dialog').getByRole('button', { name: 'Propose to end the game' }).click();
     await page.locator('.over').waitFor();
-    await each(() => see('end'));
-    assert.deepEqual([...new Set(found)], []);
-    assert.deepEqual(me.complaints, []);
-    await me.context.close();
-  });
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await see('end');
+  }));
 }

@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { BINARY, ROOT } from './lib.mjs';
 import { chapterOf, rulesOf, toldFor } from '../../web-client/js/table/rulebook.js';
 
 const TABLE = join(ROOT, 'web-client/locale/languages.json');
-const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8')));
+const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8'))), ALL = LANGUAGES.toSorted();
 
 /** Rules for programs, not for people: numbering, notation, invariants, what a test or a bot needs. */
 const UNMET = {
@@ -94,19 +93,29 @@ for (const game of GAMES) {
     }
   });
 
-  test(`${game}: a book weighs less than 60 kB on the line`, () => {
-    for (const language of LANGUAGES) assert.ok(gzipSync(bookOf(game, language)).length < 60000);
+  test(`${game}: each decision has a hint, and no other; hints and lessons speak every language`, () => {
+    const json = (path) => JSON.parse(readFileSync(join(CLIENT, game, path)));
+    const { verbs } = JSON.parse(execFileSync(BINARY, ['describe', '--game', game], { encoding: 'utf8' }));
+    const lines = json('hints.json'), spoken = (texts) => Object.keys(texts).sort();
+    assert.deepEqual(Object.keys(lines).sort(), verbs.map(({ name }) => name).sort());
+    for (const [verb, line] of Object.entries(lines)) assert.deepEqual(spoken(line), ALL, verb);
+    /* Whether each text of a lesson is in the languages of its title the program tells: lessons.test.mjs. */
+    for (const id of json('lessons/index.json')) assert.deepEqual(spoken(lessonOf(game, id).title), ALL, id);
   });
 }
 
 /** Drawings that are no signs: grounds, parts of other drawings, the shell's own signs. */
 const NO_SIGNS = {
-  boomtown: /^(die-|i-|land-)/,
+  boomtown: /^(die-|i-ban|i-x|land-)/,
   tekhenu: /^$/,
   luna_maris: /^arrow-/,
   barrage: /^(fir|tree)$/,
 };
+/** Entries that describe a sign for which there is no one word. */
+const DESCRIBED = /^(lock|goods|ed-R|outer|drop-room|i-wait|i-flow)$/;
 const CLIENT = join(ROOT, 'web-client/games');
+/** In small letters, "&rsquo;" as it is read. @param {string} text */
+const folded = (text) => text.replaceAll('&rsquo;', '\u2019').toLowerCase();
 const signsOf = (game) => readdirSync(join(CLIENT, game), { recursive: true })
   .filter((file) => /art\.js$/.test(file))
   .map((file) => readFileSync(join(CLIENT, game, file), 'utf8'))
@@ -122,6 +131,18 @@ for (const game of GAMES) {
       const entries = [...page.matchAll(/data-icons="([^"]*)"/g)];
       const told = new Set(entries.flatMap(([, icons]) => icons.split(' ')));
       assert.deepEqual(signsOf(game).filter((sign) => !told.has(sign) && !NO_SIGNS[game].test(sign)), []);
+    }
+  });
+
+  test(`${game}: the glossary calls things as book and board do`, () => {
+    for (const [i, page] of pages.entries()) {
+      const told = folded(bookOf(game, LANGUAGES[i]).replace(/<[^>]+>/g, '')
+        + readFileSync(join(CLIENT, game, 'locale', `${LANGUAGES[i]}.json`), 'utf8'));
+      const terms = [...page.matchAll(/data-icons="([\w-]+)[^>]*><dt>(.*?)<\/dt>/gs)]
+        .filter(([, sign]) => !DESCRIBED.test(sign))
+        .map(([, , term]) => folded(term.replace(/<[^>]+>/g, '')).split(',')[0].trim());
+      assert.ok(terms.length > 9);
+      assert.deepEqual(terms.filter((term) => !told.includes(term.replace(/s$/, ''))), [], LANGUAGES[i]);
     }
   });
 

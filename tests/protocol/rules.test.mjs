@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* rules.test.mjs - /rules/<game>: a book of rules for who has no script, a printer or a search engine. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { posix } from 'node:path';
 import { after, test } from 'node:test';
-import { served } from './lib.mjs';
+import { ROOT, served } from './lib.mjs';
 
 const server = await served(after, ['--client', '', '--base-path', '/games']);
 const page = (path, reads) =>
@@ -40,4 +43,37 @@ test('its links stay below the address at which the server lies', async () => {
 test('a game that has no book, or is none, is not found', async () => {
   const WRONG = ['rules', 'rules/', 'rules/chess', 'rules/boomtown/x'];
   for (const path of WRONG) assert.equal((await page(path)).status, 404, path);
+});
+
+/** What a file weighs as a browser gets it. */
+const weigh = (path) => new Promise((done, fail) => {
+  get(new URL(path, server.url), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    let bytes = 0;
+    assert.equal(answer.statusCode, 200, path);
+    assert.equal(answer.headers['content-encoding'], 'br', path);
+    answer.on('data', (part) => { bytes += part.length; }).on('end', () => done(bytes)).on('error', fail);
+  }).on('error', fail);
+});
+
+/** A module of a game's, and those that come with it; the shell's are there already. */
+function needed(path, all = new Set()) {
+  if (all.has(path) || !path.startsWith('games/')) return all;
+  all.add(path);
+  const text = readFileSync(`${ROOT}/web-client/${path}`, 'utf8');
+  for (const [, to] of text.matchAll(/^[^*@\n]*from '(\.[^']+)'/gm)) {
+    needed(posix.join(posix.dirname(path), to), all);
+  }
+  return all;
+}
+
+const MOST = 60000;
+test('a game’s rules weigh less than 60 kB, with all that draws their pictures', async () => {
+  for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage']) {
+    for (const lang of ['en', 'pt-BR']) {
+      const texts = ['rules', 'learn'].map((text) => `games/${game}/${text}/${lang}.html`);
+      const files = [...texts, `games/${game}/style.css`, ...needed(`games/${game}/figures.js`)];
+      const sizes = await Promise.all(files.map(weigh)), all = sizes.reduce((sum, size) => sum + size);
+      assert.ok(all < MOST, `${game}, ${lang}: ${all} bytes`);
+    }
+  }
 });

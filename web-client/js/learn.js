@@ -18,6 +18,17 @@ import { loadPlugin } from './room.js';
 /** @import { LessonFile } from './lesson/table.js' */
 const says = translator('+lesson');
 
+/** Has it what is drawn?  What its steps do the server sees.
+ *  @param {any} file @returns {file is LessonFile} */
+function isLesson(file) {
+  const all = (/** @type {any} */ list, /** @type {string} */ text) => Array.isArray(list) && list.length > 0
+    && list.every((one) => typeof one?.[text] === 'object');
+  return !!file?.title && Array.isArray(file.names) && all(file.chapters, 'title') && all(file.steps, 'say');
+}
+
+/** @param {string} game @param {string} id @returns {Promise<LessonFile | null>} null: there is none */
+const loadLesson = (game, id) => load(game, id).then((file) => (isLesson(file) ? file : null));
+
 /** @param {string} game @param {string} name @returns {Promise<any>} null: there is none */
 async function load(game, name) {
   const path = `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}.json`;
@@ -37,9 +48,10 @@ export default function Learn({ game, lesson }) {
 function List({ game }) {
   const [all, setAll] = useState(/** @type {{ id: string, file: LessonFile }[] | null} */ (null));
   useEffect(() => {
-    const name = (/** @type {string} */ id) => load(game, id).then((file) => ({ id, file }));
-    load(game, 'index').then((ids) => Promise.all((ids ?? []).map(name)))
-      .then((found) => setAll(found.filter(({ file }) => file)));
+    const named = (/** @type {string} */ id) =>
+      loadLesson(game, id).then((file) => (file ? [{ id, file }] : []));
+    load(game, 'index').then((ids) => Promise.all(Array.isArray(ids) ? ids.map(named) : []))
+      .then((found) => setAll(found.flat()));
     document.title = `${says('title')} · Tabuleiro`;
   }, [game]);
   if (!all) return html`<div class="plain"></div>`;
@@ -63,7 +75,7 @@ function Lesson({ game, lesson }) {
   const [file, setFile] = useState(/** @type {LessonFile | null | undefined} */ (undefined));
   const [plugin, setPlugin] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    load(game, lesson).then(setFile);
+    loadLesson(game, lesson).then(setFile);
     describe(game).catch(() => {});
   }, []);
   const table = useMemo(() => file && new LessonTable(file, lesson), [file]);

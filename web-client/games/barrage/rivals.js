@@ -2,6 +2,7 @@
 /* The other panes: rivals at a glance, and what the last turns did. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { Rule } from '../../js/ui/tip.js';
 import { WorksDone } from './buildings.js';
 import { sentence, thing } from './touch.js';
 import {
@@ -161,9 +162,9 @@ export function Turns({ game, turns }) {
 function TurnOf({ game, turn: { seat, events }, newest }) {
   const who = seat === null ? game.t('turn.rules') : html`<i></i>${game.seatName(seat)}`;
   const goesOn = newest && seat !== null && seat === game.you;
-  const sentences = events.map((e) => sentence(game, e)).filter(Boolean);
+  const told = events.map((e) => ({ text: sentence(game, e), rule: e.rule })).filter(({ text }) => text);
   return html`<section class=${seat === null ? 'none' : coOf(game.view, seat)}>
     <h2>${who}${goesOn ? html` <small>${game.t('turn.sofar')}</small>` : null}</h2>
-    <ul>${sentences.map((s) => html`<li>${s}</li>`)}</ul>
+    <ul>${told.map(({ text, rule }) => html`<li>${text} <${Rule} id=${rule} /></li>`)}</ul>
   </section>`;
 }

@@ -6,7 +6,7 @@
    why not come from the board. */
 import { html } from '../html.js';
 import { untilText, whyText } from './sentences.js';
-import { Rule, hideTip, showTip } from '../ui/tip.js';
+import { Rule, hideTip, leaveTip, showTip } from '../ui/tip.js';
 
 /** @import { Game, Move, Until } from '../types.js' */
 /** A row of the tooltip.
@@ -72,7 +72,11 @@ export function thing(game, how) {
     'aria-label': label,
     'data-thing': `${arg ?? 'verb'}=${value}`,
     onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') over(on(e)); },
-    onPointerLeave: () => { clearTimeout(press); game.hover(null); hideTip(); },
+    onPointerLeave: (/** @type {PointerEvent} */ e) => {
+      clearTimeout(press);
+      game.hover(null);
+      leaveTip(e);
+    },
     onPointerDown: (/** @type {PointerEvent} */ e) => {
       const el = on(e);
       clearTimeout(press);
@@ -80,7 +84,10 @@ export function thing(game, how) {
     },
     onPointerUp: () => clearTimeout(press),
     onFocus: (/** @type {FocusEvent} */ e) => { if (on(e).matches(':focus-visible')) over(on(e)); },
-    onBlur: () => { game.hover(null); hideTip(); },
+    onBlur: (/** @type {FocusEvent} */ e) => {
+      game.hover(null);
+      if (!(/** @type {Element | null} */ (e.relatedTarget)?.closest('.tip'))) hideTip();
+    },
     onClick: open ? go : refused && ((/** @type {Event} */ e) => refused(on(e))),
     onKeyDown: open ? (/** @type {KeyboardEvent} */ e) => {
       if (!presses(e)) return;

@@ -8,6 +8,7 @@ import { html, signal, useEffect } from '../html.js';
 import { t } from '../i18n.js';
 import { prefs, reducedMotion, set } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
+import { Rule } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { within } from './history.js';
 import { haloOf } from './halo.js';
@@ -155,6 +156,7 @@ function Bar({ table, game, follow }) {
     <label class="following__pace"><span class="sr">${t('follow.pace')}</span>
       <select value=${pace} onChange=${(/** @type {any} */ e) => set({ pace: Number(e.target.value) })}>
         ${PACES.map((p) => html`<option value=${p} selected=${p === pace}>${p}×</option>`)}</select></label>
-    <p>${told[0]?.text ?? ''}${waits ? html` <small>${t('follow.waits', { n: waits })}</small>` : null}</p>
+    <p>${told[0]?.text ?? ''} <${Rule} id=${told[0]?.rule} />
+      ${waits ? html` <small>${t('follow.waits', { n: waits })}</small>` : null}</p>
   </section>`;
 }

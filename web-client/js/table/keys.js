@@ -2,10 +2,12 @@
 /* keys.js - 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go, and
    comma and full stop go through the past. */
 import { typing } from '../a11y.js';
+import { lang } from '../i18n.js';
 import { lookBeside } from './history.js';
 import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { filter, rowsOf } from './moves.js';
+import { readBook } from './rulebook.js';
 import { undoTurn } from './turn.js';
 
 /** @import { TableGame } from './game.js' */
@@ -60,9 +62,10 @@ function throughThePast(game, e) {
   return false;
 }
 
-/** @type {Act} */
-function readRules() {
-  openBook();
+/** At the rule of what is pointed at, else of the question; text and code come at once. @type {Act} */
+function readRules(game) {
+  readBook(game.id, lang.peek()).catch(() => {});
+  openBook(document.querySelector('.tip .rule')?.textContent ?? '');
   return true;
 }
 

@@ -3,6 +3,7 @@
 import { html, useMemo, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
+import { Rule } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
 import { message, seatOf } from '../board/sentences.js';
 
@@ -10,9 +11,9 @@ import { message, seatOf } from '../board/sentences.js';
 /** @import { GameEvent } from '../types.js' */
 /** @import { Entry } from '../watched.js' */
 /** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on;
- *  card: it opens the card after a round.
+ *  card: it opens the card after a round; rule: by which it was so.
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
- *              fresh?: boolean, card?: boolean }} Line */
+ *              fresh?: boolean, card?: boolean, rule?: string }} Line */
 const SHOWN_FIRST = 120;
 /** Entries that are told as such, with their sign.  @type {Record<string, string>} */
 const NOTES = {
@@ -34,7 +35,7 @@ export function lineOf(game, event) {
   const text = own?.text ?? message(description, event.key, event, (s) => game.seatName(s));
   if (text === '' || (Array.isArray(text) && !text.length)) return null;
   const head = own ? own.head : has(`head.${event.key}`, id);
-  return { head, sub: own?.sub, seat: own?.seat ?? seatOf(description, event), text };
+  return { head, sub: own?.sub, seat: own?.seat ?? seatOf(description, event), text, rule: event.rule };
 }
 
 /** What an entry says. @param {TableGame} game @param {Entry} e @returns {Line[]} */
@@ -70,6 +71,7 @@ export function Log({ table, game }) {
       ${sign(line)}
       <button class="log__at ${line.sub ? 'sub' : ''}" title=${t('log.look')}
         onClick=${() => go(line)}>${line.text}</button>
+      <${Rule} id=${line.rule} />
     </li>`))}
     ${lines.length > shown.length ? more : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}

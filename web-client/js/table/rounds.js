@@ -156,5 +156,5 @@ function Why({ game, rows, open }) {
   const lines = told.filter(({ line }) => line?.text);
   if (!lines.length) return null;
   return html`<details open=${open}><summary>${t('card.why')}</summary>
-    <ul>${lines.map(({ line }) => html`<li>${line?.text}</li>`)}</ul></details>`;
+    <ul>${lines.map(({ line }) => html`<li>${line?.text} <${Rule} id=${line?.rule} /></li>`)}</ul></details>`;
 }

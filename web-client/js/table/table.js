@@ -83,7 +83,8 @@ export default function TableView({ table, room, game }) {
   const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
   const time = `${recap ? 'is-recap' : ''} ${ahead ? 'is-plan' : ''} ${game.live ? '' : 'is-past'}`;
   const looks = `${time} ${yours ? 'is-yours' : ''} ${beside}`;
-  return html`<div class="room ${looks} room--${game.id}" data-tab=${small ? tab : 'table'}>
+  return html`<div class="room ${looks} room--${game.id}" data-tab=${small ? tab : 'table'}
+      ...${signs(game)}>
     <${Bar} ...${all} />
     ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
     <${Surface} ...${all} />
@@ -95,6 +96,18 @@ export default function TableView({ table, room, game }) {
     ${told ? html`<${Advice} game=${game} />` : null}
     ${back ? html`<${LookBack} table=${table} game=${game} />` : null}
   </div>`;
+}
+
+/** A sign that is held, or clicked with the other button, says what it means. @param {TableGame} game */
+function signs(game) {
+  const held = (/** @type {any} */ e) => import('./hold.js').then((m) => m.held(e, game.id));
+  return {
+    onPointerDown: (/** @type {any} */ e) => { if (e.pointerType !== 'mouse') held(e); },
+    onContextMenu: (/** @type {any} */ e) => {
+      if (e.target.closest('.surface, svg')) e.preventDefault();
+      held(e);
+    },
+  };
 }
 
 /** Seats and board, as others show them. @param {Props} props */
@@ -110,10 +123,7 @@ const isOpen = ({ poll, ending, seats, may }) => poll || ending || seats.some((s
 /** The board; over it what lies there for a while. @param {Props} props */
 function Surface({ table, room, game }) {
   const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
-  const held = (/** @type {any} */ e) => import('./hold.js').then((m) => m.held(e, game.id));
-  return html`<main class="surface on-table" aria-label=${t('table')}
-      onPointerDown=${(/** @type {any} */ e) => { if (e.pointerType !== 'mouse') held(e); }}
-      onContextMenu=${(/** @type {any} */ e) => { e.preventDefault(); held(e); }}>
+  return html`<main class="surface on-table" aria-label=${t('table')}>
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
     <div class="surface__in"><${Boundary} fallback=${plain}><${Board} game=${game} /></></div>
     <div class="banners"><${LineBanner} />

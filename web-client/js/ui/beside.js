@@ -67,8 +67,32 @@ function others() {
   });
 }
 
-/** @param {HTMLElement} el the tip @param {DOMRect} at what it explains @param {string} [side] */
-export function place(el, at, side) {
+const STAY_MS = 250;
+
+/** A mouse leaves what it explains: it goes, too, unless somebody points at it by then, to get to its rule.
+ *  A finger is lifted: it stays to be read, until the next touch.
+ *  @param {PointerEvent} e @param {() => void} hide */
+export function leave({ pointerType }, hide) {
+  const unless = () => { if (!document.querySelector('.tip:hover')) hide(); };
+  if (pointerType === 'mouse') setTimeout(unless, STAY_MS);
+}
+
+/** A touch beside it. @type {((e: PointerEvent) => void) | null} */
+let away = null;
+
+/** @param {() => void} hide */
+function hideByTouch(hide) {
+  if (away) return;
+  away = ({ pointerType, target }) => {
+    if (pointerType !== 'mouse' && !(/** @type {Element} */ (target).closest('.tip .rule'))) hide();
+  };
+  addEventListener('pointerdown', away, true);
+}
+
+/** @param {HTMLElement} el the tip @param {DOMRect} at what it explains @param {string | undefined} side
+ *  @param {() => void} hide */
+export function place(el, at, side, hide) {
+  hideByTouch(hide);
   const w = el.offsetWidth, tall = el.offsetHeight, middle = at.left + at.width / 2;
   const room = { left: EDGE, top: EDGE, right: innerWidth - EDGE, bottom: innerHeight - PROMPT };
   const spot = spotFor({ w, tall }, at, others(), room, side);

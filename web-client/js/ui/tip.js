@@ -3,8 +3,8 @@
 
    The tooltip: one at a time, over the surface, beside what it explains.
 
-   showTip(element, content) opens it where it covers least (beside.js); hideTip() closes it.  It never
-   takes the pointer.  The shell draws <TipLayer/> once. */
+   showTip(element, content) opens it where it covers least (beside.js); hideTip() closes it, leaveTip() for
+   who goes away.  It takes the pointer only where it names a rule.  The shell draws <TipLayer/> once. */
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 
@@ -20,6 +20,14 @@ export function hideTip() {
   if (tip.peek()) tip.value = null;
 }
 
+const beside = () => import('./beside.js');
+
+/** What it explains was left. @param {PointerEvent} e */
+export function leaveTip(e) {
+  const was = tip.peek();
+  if (was) beside().then((m) => m.leave(e, () => { if (tip.peek() === was) hideTip(); }));
+}
+
 export function TipLayer() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const now = tip.value;
@@ -27,13 +35,13 @@ export function TipLayer() {
   useEffect(() => {
     const el = box.current;
     if (!now || !el) return undefined;
-    const put = () => import('./beside.js').then((m) => el.isConnected && m.place(el, now.at, now.side));
+    const put = () => beside().then((m) => el.isConnected && m.place(el, now.at, now.side, hideTip));
     const watch = new ResizeObserver(put);
     watch.observe(el);
     return () => watch.disconnect();
   }, [now]);
   if (!now) return null;
-  return html`<div class="tip" role="tooltip" ref=${box}>${now.content}</div>`;
+  return html`<div class="tip" role="tooltip" ref=${box} onPointerLeave=${leaveTip}>${now.content}</div>`;
 }
 
 /* ---- the book of rules: whoever shows an ID shows it as <Rule id=…>; the table draws the book ---- */
@@ -49,6 +57,6 @@ export const closeBook = () => { book.value = null; };
 /** @param {{ id?: string }} props */
 export function Rule({ id }) {
   if (!id) return null;
-  const go = (/** @type {Event} */ e) => { e.stopPropagation(); openBook(id); };
+  const go = (/** @type {Event} */ e) => { e.stopPropagation(); hideTip(); openBook(id); };
   return html`<button type="button" class="rule" title=${t('rule')} onClick=${go}>${id}</button>`;
 }
