@@ -218,11 +218,14 @@ build/fuzz/obj/games/%.o: FUZZ_FLAGS += -O2 -fno-sanitize-coverage=trace-cmp,tra
 build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+build/fuzz/obj/server/net/shipped.o: build/gen/client.inc
+build/fuzz/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
 	$(call say,link)clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
 $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_COMMON:%.c=$(B)/obj/%.o) $(LIB_OBJ)
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
-.SECONDARY: $(FUZZ:%=build/fuzz/obj/tests/fuzz/fuzz_%.o) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
+.SECONDARY: $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%) $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) \
+            $(FUZZ:%=build/fuzz/obj/tests/fuzz/fuzz_%.o) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
 -include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
 
 # What compilers do not say: clang-tidy (settings in .clang-tidy), cppcheck, shellcheck, and how wide a line is.  A file

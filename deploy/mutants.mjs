@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-/* mutants.mjs [--all] [--most N] [--seed N] [FILE...] - are the tests able to fail?  One operator of the C is
-   changed at a time, the program is built and the tests that should notice are run; what got through is told.
+/* mutants.mjs [--all|--kept] [--most N] [--seed N] [FILE...] - are the tests able to fail?  One operator of
+   the C is changed at a time, the program is built and the tests that should notice are run; what got through
+   is told.
 
    Without files: those that differ from the branch main; --all: every file of games/ and server/.  --most: so
-   many faults, chosen evenly by --seed.  A fault that changes nothing is named in tests/mutants-equal.txt. */
+   many faults, chosen evenly by --seed; --kept: those of tests/mutants-kept.txt, all.  A fault that changes
+   nothing is named in tests/mutants-equal.txt. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -13,7 +15,9 @@ const ARGS = process.argv.slice(2);
 const option = (name, initial) => (ARGS.includes(name) ? Number(ARGS[ARGS.indexOf(name) + 1]) : initial);
 const MOST = option('--most', 40), SEED = option('--seed', 1), MINUTES = 20;
 const named = ARGS.filter((a, i) => !a.startsWith('--') && !['--most', '--seed'].includes(ARGS[i - 1]));
-const EQUAL = 'tests/mutants-equal.txt', TREE = 'build/mutants';
+const EQUAL = 'tests/mutants-equal.txt', KEPT = 'tests/mutants-kept.txt', TREE = 'build/mutants';
+const faults = (file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('  ->  '));
+const kept = ARGS.includes('--kept') ? faults(KEPT) : null;
 
 /** What is written, and what a hasty hand might have written instead. */
 const OPERATORS = [
@@ -29,9 +33,12 @@ const games = (game) => [
   ['build/tabuleiro', ['scenario', ...list(`tests/scenarios/${game || '*'}/*.json`)]],
   ['build/test_games', [], { TABULEIRO_GAMES: '10', ...(game ? { TABULEIRO_GAME: game } : {}) }],
 ];
-const server = [['build/test_server', []], ['node', ['--test', ...list('tests/protocol/*.test.mjs')]]];
+/* One file of the protocol's after the other, so that the first that notices ends it. */
+const files = [...list('tests/protocol/*.test.mjs'), 'tests/trust/faults.test.mjs'];
+const server = [['build/test_server', []], ...files.map((file) => ['node', ['--test', file]])];
 
 const sources = () => {
+  if (kept) return [...new Set(kept.map((line) => line.split(':')[0]))];
   if (named.length) return named;
   const lines = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
   const all = lines('ls-files', 'games/*.c', 'server/*.c');
@@ -88,11 +95,14 @@ mkdirSync(`${TREE}/build`, { recursive: true });
 run('ln', ['-sfn', `${process.cwd()}/tests/node_modules`, 'tests/node_modules']);
 if (make() !== 0) throw new Error('the program does not build');
 const equal = existsSync(EQUAL) ? readFileSync(EQUAL, 'utf8') : '';
-const all = sources().flatMap(faultsOf).filter((fault) => !equal.includes(nameOf(fault)));
+const wanted = (fault) => (kept ? kept.includes(nameOf(fault)) : !equal.includes(nameOf(fault)));
+const all = sources().flatMap(faultsOf).filter(wanted), most = kept ? Infinity : MOST;
+const nothing = kept ? kept.length - all.length : 0;
+if (nothing > 0) throw new Error(`${KEPT}: ${nothing} lines name nothing`);
 all.sort((a, b) => (luck(a) < luck(b) ? -1 : 1));
 const ends = { caught: 0, survived: 0, stillborn: 0 };
 for (const fault of all) {
-  if (ends.caught + ends.survived >= MOST) break;
+  if (ends.caught + ends.survived >= most) break;
   const end = tryOut(fault);
   ends[end]++;
   console.log(`${end.padEnd(9)} ${fault.file}:${fault.line}: ${fault.was}  ->  ${fault.is}`);

@@ -140,7 +140,7 @@ lane_server() {
     TORN=${long:+200} node_step server disk node_tests trust/disk.test.mjs
     node_step server headers node_tests trust/headers.test.mjs
     node_step server limits node_tests trust/limits.test.mjs
-    node_step server doors node_tests trust/doors.test.mjs trust/hardened.test.mjs
+    LONG=$long node_step server doors node_tests trust/doors.test.mjs trust/hardened.test.mjs
     [ -z "$long" ] || node_step server told told
     node_step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     node_step server kills kills "${long:+500}"

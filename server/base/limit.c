@@ -10,7 +10,8 @@
 #include "mem.h"
 
 /* Trials and codes that an address may have sent to people outside. */
-enum { SLOTS = 4096, ABUSE_WORTH = 10, TRIALS_PER_HOUR = 60, JOINS_AT_ONCE = 6, STRANGERS_LINES = 6 };
+enum { SLOTS = 4096, ABUSE_WORTH = 10, TRIALS_PER_HOUR = 60, JOINS_AT_ONCE = 6, STRANGERS_LINES = 6,
+       REPORTS_PER_HOUR = 20 };
 
 struct address {
     struct address *next;
@@ -51,6 +52,7 @@ struct bucket_rule limit_rule_of(const struct config *config, enum limit limit)
         return (struct bucket_rule){ config->hall_joins_per_hour, BUCKET_HOUR,
                                      config->hall_joins_per_hour / JOINS_AT_ONCE + 1 };
     case LIMIT_STRANGERS: return (struct bucket_rule){ STRANGERS_LINES, BUCKET_MINUTE, STRANGERS_LINES };
+    case LIMIT_REPORTS: return (struct bucket_rule){ REPORTS_PER_HOUR, BUCKET_HOUR, REPORTS_PER_HOUR };
     case LIMITS: break;
     }
     return (struct bucket_rule){ 0 };

@@ -141,9 +141,9 @@ int session_take_message(struct session *session)
     return wait_ms ? wait_ms : session_take(session, LIMIT_FRAMES);
 }
 
-void session_at_table(struct session *session, bool at_table)
+void session_at_table(struct session *session, enum ws_table table)
 {
-    if (session->conn) ws_at_table(session->conn, at_table);
+    if (session->conn) ws_at_table(session->conn, table);
 }
 
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after)

@@ -11,6 +11,7 @@
 #include "server/base/limit.h"
 #include "server/net/fair.h"
 #include "server/net/frame.h"
+#include "server/net/ws.h"
 
 struct conn;
 struct person;
@@ -62,8 +63,8 @@ void session_charge_time(struct session *session, uint64_t took_ns);
 int session_take(struct session *session, enum limit limit);
 /* The same of the messages that it and its address may send. */
 int session_take_message(struct session *session);
-/* It plays at a table that it watches, or at none: a player is read before others. */
-void session_at_table(struct session *session, bool at_table);
+/* Where it plays of all that it watches: who plays with others is read first, and gives way last. */
+void session_at_table(struct session *session, enum ws_table table);
 /* The Origin of the page that it is, or "". */
 const char *session_origin(const struct session *session);
 /* Closes it once its answers are sent: it is somebody else, or nobody, from now on. */

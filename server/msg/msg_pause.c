@@ -56,6 +56,9 @@ void msg_pause(struct request *request, struct room *room, int seat)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This game has no clock: nobody is in a hurry.");
     } else if (wants ? turn->paused || (turn->agreed >> seat & 1u) : !turn->paused && !turn->agreed) {
         reply_ok(request); /* it is so already */
+    } else if (wants && !entry_may_follow(room->course.seq, ENTRY_PAUSE)) {
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"too_long\"}",
+                        "This game has become so long that it only goes on.");
     } else if (wants) {
         agree(room, request, seat);
     } else {

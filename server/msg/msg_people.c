@@ -92,6 +92,7 @@ static bool reports_too_much(struct request *request)
 {
     struct bucket_rule rule = { REPORTS_AN_HOUR, BUCKET_HOUR, REPORTS_AN_HOUR };
     int wait = bucket_take(&request->session->person->reports, rule, server_steady(request->server));
+    if (!wait) wait = session_take(request->session, LIMIT_REPORTS);
     if (wait) reply_wait(request, wait, "You have reported much of late; wait a while.");
     return wait != 0;
 }

@@ -13,7 +13,7 @@
 #include "server/base/server.h"
 #include "tcp.h"
 
-enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100 };
+enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
@@ -31,7 +31,7 @@ struct conn {
     bool close_sent;
     bool shut;            /* closes without waiting for an answer                           */
     bool spoke;           /* its first message came                                         */
-    bool at_table;        /* as a player                                                    */
+    enum ws_table table;  /* where it plays                                                 */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
@@ -218,10 +218,10 @@ void ws_pause(struct conn *conn, bool paused)
     lws_rx_flow_control(conn->wsi, !paused);
 }
 
-void ws_at_table(struct conn *conn, bool at_table)
+void ws_at_table(struct conn *conn, enum ws_table table)
 {
-    conn->at_table = at_table;
-    visitor_at_table(conn->wsi, at_table);
+    conn->table = table;
+    visitor_at_table(conn->wsi, table == WS_COMPANY);
 }
 
 /* The library forgets its close frame when the writeable callback ends the connection, so we send
@@ -412,12 +412,25 @@ void ws_look(struct server *server)
         if (!conn->close_code && !server->config->bench) look_at(conn, server->config, now);
 }
 
+/* Seats are had for nothing: who never does anything at his keeps nobody else out for ever. */
+static bool may_give_way(const struct conn *conn, uint64_t now)
+{
+    return !conn->close_code && (conn->table != WS_COMPANY || now - conn->spoke_ms >= SILENT_MS);
+}
+
+/* Of several the one that came first, which is last in the list. */
+static bool goes_before(const struct conn *conn, const struct conn *other)
+{
+    if (conn->table != other->table) return conn->table < other->table;
+    return conn->spoke_ms <= other->spoke_ms;
+}
+
 bool ws_make_room(struct server *server)
 {
+    uint64_t now = server_steady(server);
     struct conn *quietest = NULL;
     for (struct conn *conn = server->net->conns; conn; conn = conn->next)
-        if (!conn->at_table && !conn->close_code && (!quietest || conn->spoke_ms <= quietest->spoke_ms))
-            quietest = conn; /* of several the one that came first, which is last in the list */
+        if (may_give_way(conn, now) && (!quietest || goes_before(conn, quietest))) quietest = conn;
     if (!quietest) return false;
     log_debug("ws", "gives_way", "address=%s", quietest->address);
     server->metrics.gave_way++;

@@ -25,6 +25,10 @@ enum {
 
 enum ws_unreadable { WS_TOO_LONG, WS_NOT_TEXT };
 
+/* Whom it would be a loss to close: who plays at no table; alone or where the game has not begun; with others
+ * who wait for him. */
+enum ws_table { WS_NO_TABLE, WS_OWN_TABLE, WS_COMPANY };
+
 /* What is told of a connection.  `owner` is what `come` made of it. */
 struct ws_hooks {
     void *(*come)(struct server *server, struct conn *conn, const char *address);
@@ -48,9 +52,10 @@ bool ws_is_open(const struct conn *conn);
 const char *ws_origin(const struct conn *conn);
 /* Leaves what it sends to the system for a while. */
 void ws_pause(struct conn *conn, bool paused);
-/* It is at a table from now on, or at none: what people at a table send is read first. */
-void ws_at_table(struct conn *conn, bool at_table);
-/* The server is full: who has been quiet longest and plays at no table gives way.  False: all play. */
+/* Where it plays from now on: what people at a table with others send is read first. */
+void ws_at_table(struct conn *conn, enum ws_table table);
+/* The server is full: who has been quiet longest gives way, who plays at no table before who plays alone, and
+ * who plays with others only if he has said nothing for long.  False: all play. */
 bool ws_make_room(struct server *server);
 /* All there are: sends, closes, counts them. */
 void ws_send_all(struct server *server, struct frame *frame);

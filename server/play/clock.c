@@ -202,6 +202,12 @@ void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now
     }
 }
 
+void clock_withdraw(struct clock *clock, uint32_t seats)
+{
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (seats >> i & 1u) clock->seat[i].owed = false;
+}
+
 int64_t clock_end(const struct clock *clock, int seat, int64_t start)
 {
     const struct clock_seat *at = &clock->seat[seat];

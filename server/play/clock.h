@@ -56,6 +56,8 @@ void clock_rebase(struct clock *clock, int64_t start, int64_t ahead);
 int64_t clock_quiet_end(const struct clock_quiet *quiet, int64_t world);
 /* Reckons all up to `now`; from then on the seats of `runs` run, those of `renewed` with new free time. */
 void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now);
+/* What those seats were asked was taken back: for that they earn nothing. */
+void clock_withdraw(struct clock *clock, uint32_t seats);
 /* When the seat's time is up, or -1 while it stands.  Nobody is late in the first CLOCK_GRACE_MS after
  * a start of the server at `start`. */
 int64_t clock_end(const struct clock *clock, int seat, int64_t start);

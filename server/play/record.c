@@ -227,6 +227,8 @@ int record_verify(const struct record *record, const struct game_plugin *plugin,
 
 /* ---- into the database ----------------------------------------------------------------- */
 
+enum { SNAPSHOT_WORTH = 500 };
+
 static void store_snapshot(struct db_job *job, const struct game_plugin *plugin, const struct replay *replay)
 {
     struct text text = { 0 };
@@ -248,6 +250,12 @@ static void store_rows(struct db_job *job, const struct record *record, const ch
     for (int i = 0; i < record->entries.count; i++) db_add_entry(job, 0, &record->entries.entry[i]);
 }
 
+static uint32_t last_snapshot(const struct record *record)
+{
+    const struct db_snapshots *list = &record->snapshots;
+    return list->count ? list->snapshot[list->count - 1].seq : 0;
+}
+
 int record_store(const struct record *record, const struct game_plugin *plugin, const char *invite,
                  struct db_job *job, char why[WHY_SIZE])
 {
@@ -261,6 +269,9 @@ int record_store(const struct record *record, const struct game_plugin *plugin, 
         if (result == 0) store_snapshot(job, plugin, replay);
     }
     if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, why);
+    /* Whoever opens it waits for a few entries only. */
+    if (result == 0 && replay_seq(replay) >= last_snapshot(record) + SNAPSHOT_WORTH)
+        store_snapshot(job, plugin, replay);
     struct db_turn turn = { .to_act = guard_waiting(plugin, replay_state(replay), fault) };
     db_set_turn(job, 0, &turn);
     if (result == 0 && fault[0]) result = why_say(why, "the end: %s", fault);

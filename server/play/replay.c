@@ -123,8 +123,10 @@ int replay_add(struct replay *replay, const struct entry *entry, struct game_out
 
 int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto, char why[WHY_SIZE])
 {
-    for (int i = 0; i < list->count && list->entry[i].seq <= upto; i++)
-        if (list->entry[i].seq > replay->seq && replay_add(replay, &list->entry[i], NULL, why)) return -1;
+    /* A list has no gaps: what was added already is passed over at once. */
+    uint32_t first = list->count ? list->entry[0].seq : 0, next = replay->seq + 1;
+    for (int i = next > first ? (int)(next - first) : 0; i < list->count && list->entry[i].seq <= upto; i++)
+        if (replay_add(replay, &list->entry[i], NULL, why)) return -1;
     return 0;
 }
 

@@ -124,11 +124,28 @@ bool room_rests(const struct db_room *row)
     return room_humans(row) == 0 && room_owners(row) != 0;
 }
 
+/* A table that somebody set out for himself is had for nothing; where others wait it is not. */
+static enum ws_table table_of(const struct watch *watch)
+{
+    const struct db_room *row = &watch->room->row;
+    if (watch->viewer < 0 || row->frozen) return WS_NO_TABLE;
+    bool company = (room_owners(row) & ~(1u << watch->viewer)) != 0;
+    if (row->status == ROOM_PLAYING) return company ? WS_COMPANY : WS_OWN_TABLE;
+    return row->status == ROOM_WAITING && company ? WS_OWN_TABLE : WS_NO_TABLE;
+}
+
 void room_seat_changed(struct session *session)
 {
-    const struct watch *watch = session->watches;
-    while (watch && watch->viewer == VIEW_SPECTATOR) watch = watch->of_session;
-    session_at_table(session, watch != NULL);
+    enum ws_table best = WS_NO_TABLE;
+    for (const struct watch *watch = session->watches; watch; watch = watch->of_session)
+        if (table_of(watch) > best) best = table_of(watch);
+    session_at_table(session, best);
+}
+
+void room_seats_changed(const struct room *room)
+{
+    for (const struct watch *watch = room->watches; watch; watch = watch->of_room)
+        room_seat_changed(watch->session);
 }
 
 /* ---- faults of the rules ------------------------------------------------------------------ */

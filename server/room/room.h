@@ -121,8 +121,11 @@ bool room_is_kept(const struct db_room *row, int seat);
 int64_t room_next_host(const struct db_room *row, int64_t but);
 /* Bots do not play among themselves while people's seats are kept: the game rests until one is back. */
 bool room_rests(const struct db_room *row);
-/* Whom the session is at the tables that it watches has changed: a player is read before others. */
+/* Who the session is at the tables that it watches has changed, or they have: who plays with others is read
+ * first. */
 void room_seat_changed(struct session *session);
+/* The same of all who watch the room. */
+void room_seats_changed(const struct room *room);
 
 /* A fault of the rules, found at a seat and perhaps a move: the room will stop for a look. */
 void room_fault(struct room *room, const char *why, int seat, const struct move *move);

@@ -131,7 +131,8 @@ static void think_after(struct change *change)
 
 void room_advice_begin(struct room *room, struct request *request, int seat)
 {
-    if (room->advised[seat] == room->course.ask[seat] + 1) {
+    bool noted = room->advised[seat] == room->course.ask[seat] + 1;
+    if (noted || !entry_may_follow(room->course.seq, ENTRY_ADVISED)) {
         start_advice(room, request, seat);
         return;
     }

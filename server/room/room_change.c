@@ -93,9 +93,9 @@ static void tell_new_views(struct room *room, bool all, uint32_t turned)
         int viewer = room_seat_of(room, watch->session->user);
         if (viewer == watch->viewer && !all && (viewer < 0 || !(turned >> viewer & 1u))) continue;
         watch->viewer = viewer;
-        room_seat_changed(watch->session);
         room_view_send_state(watch);
     }
+    room_seats_changed(room);
 }
 
 static void tell_mover(struct change *change)

@@ -42,6 +42,13 @@ static uint32_t seats_renewed(const struct change *change)
     return mask;
 }
 
+/* Whose question a step that was taken back had asked. */
+static uint32_t seats_withdrawn(const struct change *change)
+{
+    bool back = change->has_step && change->step.kind == ENTRY_UNDO;
+    return back ? change->room->row.turn.to_act & ~change->turn.to_act : 0;
+}
+
 /* When the server has to look: the first deadline, or the end of a vote. */
 static int64_t next_look(const struct room *room, const struct db_room *row, const struct clock *clock)
 {
@@ -101,6 +108,7 @@ void room_clock_add_turn(struct change *change)
         if (!clock->ahead) clock->ahead = world_ahead(room->server);
         clock_run(clock, 0, 0, server_life(room->server));
         take_quiet(row, clock);
+        clock_withdraw(clock, seats_withdrawn(change));
         clock_run(clock, seats_that_run(row, change->turn.to_act, change->turn.paused),
                   seats_renewed(change), server_life(room->server));
     }

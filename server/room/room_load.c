@@ -19,39 +19,55 @@
 
 enum { UNREAD = -2 }; /* the database cannot be read */
 
-/* The state at `seq` from the whole log, for an undo that reaches further back than a course does. */
-static int replay_far_back(struct room *room, const struct decoded *entry, char why[WHY_SIZE])
+/* What comes after a course, and, once an undo reaches further back than a course does, the whole log. */
+struct rest {
+    struct room *room;
+    struct entry_list whole;
+    struct replay *replay; /* of it, as far as it was needed; NULL until then */
+};
+
+static int begin_replay(struct rest *rest, char why[WHY_SIZE])
 {
-    struct entry_list list = { 0 };
+    const struct room *room = rest->room;
     struct game_setup setup;
-    union game_state state;
     if (record_setup(&room->row, room->plugin, &setup, why)) return -1;
-    struct replay *replay = replay_new(room->plugin, &setup, NULL, why);
-    bool ok = replay && db_read_entries(room->server->db, room->row.key, 1, entry->seq, &list) >= 0 &&
-              replay_add_list(replay, &list, entry->seq, why) == 0 &&
-              replay_at(replay, entry->seq, &state.game) == 0 &&
-              course_replay_far(&room->course, entry, &state.game, why) == 0;
-    replay_free(replay);
-    entry_list_fini(&list);
-    return ok ? 0 : -1;
+    if (db_read_entries(room->server->db, room->row.key, 1, UINT32_MAX, &rest->whole) < 0)
+        return why_say(why, "its log cannot be read");
+    rest->replay = replay_new(room->plugin, &setup, NULL, why);
+    return rest->replay ? 0 : -1;
 }
 
-static int replay_entry(struct room *room, const struct entry *entry, char why[WHY_SIZE])
+/* One replay for all such undos of a log: a stranger's file may hold thousands. */
+static int replay_far_back(struct rest *rest, const struct decoded *entry, char why[WHY_SIZE])
 {
+    union game_state state;
+    if (!rest->replay && begin_replay(rest, why)) return -1;
+    if (replay_add_list(rest->replay, &rest->whole, entry->seq, why)) return -1;
+    if (replay_at(rest->replay, entry->seq, &state.game))
+        return why_say(why, "entry %u: the state that it goes back to cannot be made again", entry->seq);
+    return course_replay_far(&rest->room->course, entry, &state.game, why);
+}
+
+static int replay_entry(struct rest *rest, const struct entry *entry, char why[WHY_SIZE])
+{
+    struct room *room = rest->room;
     struct decoded decoded;
     if (entry_decode(entry, room->plugin, room->course.state, &decoded, why)) return -1;
     int bad = course_replay(&room->course, &decoded, &room->server->scratch->out, why);
-    return bad == COURSE_FAR ? replay_far_back(room, &decoded, why) : bad;
+    return bad == COURSE_FAR ? replay_far_back(rest, &decoded, why) : bad;
 }
 
 /* What comes after the course's seq.  0, UNREAD, or -1 with `why`. */
 static int replay_rest(struct room *room, char why[WHY_SIZE])
 {
     struct entry_list list = { 0 };
+    struct rest rest = { .room = room };
     int bad = 0;
     if (db_read_entries(room->server->db, room->row.key, room->course.seq + 1, UINT32_MAX, &list) < 0)
         return UNREAD;
-    for (int i = 0; i < list.count && !bad; i++) bad = replay_entry(room, &list.entry[i], why);
+    for (int i = 0; i < list.count && !bad; i++) bad = replay_entry(&rest, &list.entry[i], why);
+    replay_free(rest.replay);
+    entry_list_fini(&rest.whole);
     entry_list_fini(&list);
     return bad;
 }

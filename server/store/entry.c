@@ -37,8 +37,10 @@ bool entry_is_move(enum entry_kind kind)
 
 bool entry_may_follow(uint32_t seq, enum entry_kind kind)
 {
-    bool again = kind == ENTRY_UNDO || kind == ENTRY_TAKEOVER; /* after it the same may happen once more */
-    return seq < (again ? ENTRIES_FREE : ENTRIES_MAX);
+    /* After it the same may happen once more, and the game is no nearer to its end. */
+    bool again = kind == ENTRY_UNDO || kind == ENTRY_TAKEOVER || kind == ENTRY_PAUSE || kind == ENTRY_ADVISED;
+    if (again) return seq < ENTRIES_FREE;
+    return seq < (entry_is_move(kind) ? ENTRIES_MAX - ENTRIES_LEAVE : ENTRIES_MAX);
 }
 
 void entry_list_fini(struct entry_list *list)

@@ -28,8 +28,9 @@ enum entry_kind {
     ENTRY_KINDS
 };
 /* A log has at most ENTRIES_MAX entries: whoever writes and whoever reads one keeps to that.  The last of
- * them are for what brings a game nearer to its end: ENTRIES_FREE is where the others stop. */
-enum { ENTRY_BODY_MAX = 16384, ENTRIES_MAX = 50000, ENTRIES_FREE = 10000 };
+ * them are for what brings a game nearer to its end: ENTRIES_FREE is where the others stop, and the very last
+ * ENTRIES_LEAVE are for people who come back, go or end it. */
+enum { ENTRY_BODY_MAX = 16384, ENTRIES_MAX = 50000, ENTRIES_FREE = 10000, ENTRIES_LEAVE = 100 };
 
 struct entry {
     uint32_t seq;         /* from 1                                                         */

@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, Server, served, until } from './lib.mjs';
+import { BINARY, Person, Server, served, table, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-news-')), news = join(folder, 'news');
 after(() => rmSync(folder, { recursive: true }));
@@ -38,6 +38,63 @@ test('without an act it lists what there is; with one it does it, and the person
   assert.equal((await json('people', 'like=Anita')).people.length, 1);
   assert.match((await admin('people')).out, /Anita/);
   await ana.leave();
+});
+
+test('whom an act concerns is told, over his own connection, and every act stands in the log', async () => {
+  const mine = await new Server().start();
+  after(() => mine.end());
+  const act = (...words) => new Promise((done) => {
+    const child = spawn(BINARY, ['admin', '--data', mine.data, '--json', ...words.map(String)]);
+    let out = '';
+    child.stdout.on('data', (text) => { out += text; });
+    child.on('close', () => done(JSON.parse(out)));
+  });
+  const hears = (person, code) => person.next((f) => f.t === 'notice' && f.code === code, code);
+  const { people: [ana, rui], room } = await table(mine, ['Ana', 'Rui'], { game: 'barrage' });
+  const zoe = await Person.come(mine, 'Zoe');
+  await act('freeze', room);
+  await hears(ana, 'table_frozen');
+  await until(() => ana.at(room).moves || rui.at(room).moves, 'somebody to act');
+  const mover = ana.at(room).moves ? ana : rui, { ask, moves: [move] } = mover.at(room);
+  await mover.refused('internal', 'move', { room, ask, move });
+  await act('thaw', room);
+  await hears(rui, 'table_thawed');
+  await mover.ok('move', { room, ask, move });
+  await act('close', room);
+  await hears(rui, 'table_closed');
+  await rui.refused('not_playing', 'resign', { room });
+  const { kept } = await act('delete', room);
+  assert.equal(statSync(kept).mode & 0o777, 0o600);
+  await hears(ana, 'table_removed');
+  await act('create', 'nobody');
+  const no_table = await zoe.refused('not_allowed', 'create', { game: 'barrage', seats: 2 });
+  assert.equal(no_table.detail.why, 'create');
+  await act('create', 'invited');
+  const { code } = await act('invitation');
+  await zoe.refused('need_invite', 'invited', { code: `${code}x` });
+  await zoe.ok('invited', { code });
+  await zoe.ok('create', { game: 'barrage', seats: 2 });
+  await act('invitation');
+  await rui.refused('need_invite', 'invited', { code });
+  await act('notice', 'A new disk at noon.');
+  assert.equal((await hears(rui, 'announcement')).text, 'A new disk at noon.');
+  await act('ban', rui.user.id, 'Rude words', 'days=2');
+  await rui.closed;
+  const back = await Person.come(mine, null, { greet: false });
+  const no = await back.refused('banned', 'hello', { protocol: 1, token: rui.token });
+  assert.equal(no.detail.reason, 'Rude words');
+  assert.ok(no.detail.until > Date.now() + 47 * 3600000);
+  await act('unban', rui.user.id);
+  await back.ok('hello', { protocol: 1, token: rui.token });
+  await act('sign-out', zoe.user.id);
+  await zoe.closed;
+  const gone = await Person.come(mine, null, { greet: false });
+  await gone.refused('bad_token', 'hello', { protocol: 1, token: zoe.token });
+  await act('merge', rui.user.id, ana.user.id);
+  await back.closed;
+  const { acts } = await act('log');
+  const done = 'freeze thaw close delete create invitation notice ban unban sign-out merge'.split(' ');
+  for (const name of done) assert.ok(JSON.stringify(acts).includes(`"${name}"`), name);
 });
 
 test('what cannot be done is said, in a sentence, and the status is not 0', async () => {

@@ -113,6 +113,25 @@ test('without a clock those who play vote about somebody who stays away: a bot k
   await sees(one, room, (r) => r.seats[seat].kind === 'human');
 });
 
+test('one alone ends nobody\'s game and gives nobody\'s seat away before the vote is due', async () => {
+  for (const choice of ['end', 'offer']) {
+    const { people, room, invite } = await table(server, ['Ana', 'Rui']);
+    const [gone, [one]] = await split(people, room);
+    const seat = gone.at(room).you;
+    await gone.leave();
+    await sees(one, room, (r) => r.may.seats[seat]?.includes('call'), 'the button to appear');
+    await one.ok('call', { room, seat });
+    await one.ok('vote', { room, choice });
+    const now = (await one.ok('open', { room })).room;
+    assert.equal(now.poll.votes[one.at(room).you], choice);
+    assert.deepEqual([now.status, now.seats[seat].kind], ['playing', 'human']);
+    await (await Person.come(server, 'Zoe')).refused('room_full', 'join', { room, invite });
+    const back = await again(gone, room);
+    await back.move(room);
+    assert.ok(!(await sees(one, room, (r) => !r.poll)).seats[seat].offered);
+  }
+});
+
 test('a vote about somebody ends when he moves', async () => {
   const { people, room } = await table(server, THREE);
   const [gone, [one]] = await split(people, room);
@@ -208,7 +227,9 @@ test('bots for two absent people, then resign: nobody\'s game is gone', async ()
 });
 
 test('a game ends early only when all agree whose game it is, and is scored as it stands', async () => {
-  const { people: [ana, rui, eva], room } = await table(server);
+  const { people: [ana, rui, eva], room, invite } = await table(server);
+  const zoe = await Person.come(server, 'Zoe');
+  await ana.ok('ban', { room, user: zoe.user.id });
   await ana.move(room);
   await ana.ok('end', { room });
   await rui.ok('end', { room });
@@ -227,6 +248,8 @@ test('a game ends early only when all agree whose game it is, and is scored as i
   const { file } = await eva.ok('export', { room });
   assert.equal(file.status, 'finished');
   await eva.refused('not_playing', 'end', { room });
+  for (const t of ['open', 'history', 'analyse', 'export', 'mute'])
+    await zoe.refused('banned', t, { room, invite, on: true });
 });
 
 /* ---- 3: clocks -------------------------------------------------------------------------------- */
@@ -415,6 +438,23 @@ test('a stranger takes a few public seats, not all of them', async () => {
     let more = 0;
     for (const room of rooms) more += (await yan.ask('join', { room })).t === 'ok';
     assert.ok(more <= 6, `${more} more`);
+  } finally { await plain.end(); }
+});
+
+test('one address does not fill the host\'s list of reports, whatever it calls itself', async () => {
+  const plain = await new Server([], undefined, []).start();
+  try {
+    const ana = await Person.come(plain, 'Ana');
+    const game = { game: 'boomtown', seats: 3, visibility: 'public' };
+    const { room: { id: room } } = await ana.ok('create', game);
+    let taken = 0;
+    for (let i = 0; i < 7; i++) {
+      const other = await Person.come(plain, `R${i}`);
+      for (let n = 0; n < 5; n++)
+        taken += (await other.ask('report', { room, user: ana.user.id, text: 'x' })).t === 'ok';
+      await other.leave();
+    }
+    assert.equal(taken, 20);
   } finally { await plain.end(); }
 });
 

@@ -209,6 +209,15 @@ test('backup, export, verify, import, migrate and doctor, beside the server and 
   assert.match(does('doctor', '--data', copy), /3 rooms, 3 games replayed, 0 faults/);
   assert.deepEqual(JSON.parse(does('export', '--data', copy, '--room', room)).entries, JSON.parse(readFileSync(join(folder, 'over.json'), 'utf8')).entries);
 
+  const brought = does('import', '--data', copy, '--new-id', join(folder, 'running.json'));
+  const [, id] = brought.match(/^room (\S+)/), [, invite] = brought.match(/^invite (\S+)/m);
+  const zoe = await Person.come(elsewhere, 'Zoe'), yan = await Person.come(elsewhere, 'Yan');
+  assert.equal((await zoe.ok('join', { room: id, invite })).seat, 0, 'the first who comes has the first seat');
+  assert.equal((await zoe.ok('open', { room: id })).room.host, zoe.user.id, 'and is the host');
+  assert.equal((await zoe.ok('join', { room: id })).seat, 0, 'and stays there');
+  await yan.refused('seat_taken', 'join', { room: id, invite, seat: 0 });
+  assert.equal((await yan.ok('join', { room: id, invite, seat: 1 })).seat, 1);
+  await (await Person.come(elsewhere, 'Xis')).refused('room_full', 'join', { room: id, invite });
   await elsewhere.stop();
   assert.match(does('migrate', '--data', copy), /the newest/);
 

@@ -158,9 +158,16 @@ START_TEST(taking_back_earns_no_increment_twice)
     clock_run(&clock, 1, 1, 0);
     for (int i = 1; i < 5; i++) {
         clock_run(&clock, 2, 2, i * 10 * SECOND);
+        clock_withdraw(&clock, 2);
         clock_run(&clock, 1, 0, i * 10 * SECOND + 1); /* it was taken back */
     }
     ck_assert_int_eq(clock.seat[0].bank, 600 * SECOND);
+    ck_assert_int_eq(clock.seat[1].bank, 600 * SECOND); /* who did nothing but was asked again and again */
+    clock_run(&clock, 2, 2, 60 * SECOND);
+    clock_run(&clock, 1, 1, 70 * SECOND);
+    ck_assert_int_eq(clock.seat[0].bank, 630 * SECOND);
+    clock_run(&clock, 2, 2, 80 * SECOND);
+    ck_assert_int_eq(clock.seat[1].bank, 630 * SECOND);
 }
 END_TEST
 

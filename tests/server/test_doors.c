@@ -79,9 +79,19 @@ START_TEST(a_long_log_only_goes_on_and_a_full_one_ends)
     ck_assert(entry_may_follow(ENTRIES_FREE - 1, ENTRY_UNDO));
     ck_assert(!entry_may_follow(ENTRIES_FREE, ENTRY_UNDO));
     ck_assert(!entry_may_follow(ENTRIES_FREE, ENTRY_TAKEOVER));
+    ck_assert(!entry_may_follow(ENTRIES_FREE, ENTRY_PAUSE));
+    ck_assert(!entry_may_follow(ENTRIES_FREE, ENTRY_ADVISED));
+    ck_assert(entry_may_follow(ENTRIES_FREE, ENTRY_RESUME));
     ck_assert(entry_may_follow(ENTRIES_FREE, ENTRY_RETURN));
-    ck_assert(entry_may_follow(ENTRIES_MAX - 1, ENTRY_MOVE));
-    ck_assert(!entry_may_follow(ENTRIES_MAX, ENTRY_MOVE));
+    ck_assert(entry_may_follow(ENTRIES_MAX - ENTRIES_LEAVE - 1, ENTRY_MOVE));
+    for (int kind = 0; kind < ENTRY_KINDS; kind++) {
+        if (entry_is_move((enum entry_kind)kind))
+            ck_assert(!entry_may_follow(ENTRIES_MAX - ENTRIES_LEAVE, (enum entry_kind)kind));
+        ck_assert(!entry_may_follow(ENTRIES_MAX, (enum entry_kind)kind));
+    }
+    /* Whoever has filled a log that far can still leave it. */
+    ck_assert(entry_may_follow(ENTRIES_MAX - 1, ENTRY_RESIGN));
+    ck_assert(entry_may_follow(ENTRIES_MAX - 1, ENTRY_END));
 }
 END_TEST
 

@@ -317,6 +317,30 @@ START_TEST(a_malformed_file_is_refused_with_its_place)
 }
 END_TEST
 
+START_TEST(a_file_has_as_many_entries_as_a_log_may_have_and_not_one_more)
+{
+    struct record read;
+    char body[] = "{}";
+    struct entry entry = { .kind = ENTRY_RESUME, .body = body };
+    record.has_end = false;
+    for (bool fits = true;; fits = false) {
+        while (record.entries.count < ENTRIES_MAX + (fits ? 0 : 1)) {
+            entry.seq = (uint32_t)record.entries.count + 1;
+            entry_list_add(&record.entries, &entry);
+        }
+        char *text = written(&record);
+        int bad = record_read(text, strlen(text), &read, why);
+        free(text);
+        ck_assert_msg(bad == (fits ? 0 : -1), "%s", bad ? why : "it is read");
+        if (!fits) break;
+        ck_assert_int_eq(read.entries.count, ENTRIES_MAX);
+        ck_assert_uint_eq(read.entries.entry[ENTRIES_MAX - 1].seq, ENTRIES_MAX);
+        record_fini(&read);
+    }
+    ck_assert_msg(strstr(why, "at most 50000") != NULL, "%s", why);
+}
+END_TEST
+
 START_TEST(half_a_file_and_no_file_are_refused)
 {
     struct record read;
@@ -481,6 +505,7 @@ Suite *record_suite(void)
     tcase_add_test(tcase, an_exchanged_move_is_found_wherever_it_is);
     tcase_add_loop_test(tcase, a_malformed_file_is_refused_with_its_place, 0,
                         sizeof malformed / sizeof malformed[0]);
+    tcase_add_test(tcase, a_file_has_as_many_entries_as_a_log_may_have_and_not_one_more);
     tcase_add_test(tcase, half_a_file_and_no_file_are_refused);
     tcase_add_test(tcase, no_spoilt_file_does_harm);
     tcase_add_test(tcase, bad_usage_is_told_apart_from_failure);

@@ -3,6 +3,7 @@
  * store fail, and to games that were brought here. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "folder.h"
 #include "played.h"
@@ -16,6 +17,7 @@
 #include "server/room/room.h"
 #include "server/room/room_watch.h"
 #include "server/room/rooms.h"
+#include "server/sqlite/sqlite.h"
 #include "suites.h"
 
 enum { QUIET_MS = 30, PATIENCE_MS = 30000 };
@@ -207,6 +209,117 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
 }
 END_TEST
 
+/* ---- what is read when it is opened ---------------------------------------------------------- */
+
+static void write_sql(const char *sql)
+{
+    ck_assert_int_eq(sqlite3_exec(server->db->write, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+/* The record as a room, opened after that was done to its rows. */
+static struct room *opened(struct record *record, const struct game_plugin *plugin, const char *sql)
+{
+    char why[WHY_SIZE];
+    struct room *room;
+    struct db_job *job = db_job_new();
+    ck_assert_msg(record_store(record, plugin, "invitation", job, why) == 0, "%s", why);
+    db_submit_take(server->db, job, NULL, NULL);
+    spin();
+    write_sql(sql);
+    ck_assert_int_eq(rooms_open(server->rooms, record->room.id, &room), 1);
+    ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
+    return room;
+}
+
+static void check_state(const struct room *room, const struct record *record)
+{
+    uint8_t hash[STATE_HASH_BYTES];
+    ck_assert_int_eq((int)room->course.seq, record->entries.count);
+    state_hash(room->plugin, room->course.state, hash);
+    ck_assert(memcmp(hash, played_hash(room->course.seq), sizeof hash) == 0);
+}
+
+START_TEST(a_snapshot_saves_the_way_and_one_that_contradicts_the_log_is_not_believed)
+{
+    const struct game_plugin *plugin = game_find("barrage");
+    struct record record;
+    uint32_t upto;
+    played_game(plugin, 5, 120, &record);
+    ck_assert_int_gt(record.snapshots.count, 0);
+    upto = record.snapshots.snapshot[record.snapshots.count - 1].seq;
+    struct room *room = opened(&record, plugin, "");
+    ck_assert_uint_eq(room->snapshot_seq, upto);
+    check_state(room, &record);
+    snprintf(record.room.id, sizeof record.room.id, "another222");
+    room = opened(&record, plugin, "UPDATE snapshots SET seq = seq - 7");
+    ck_assert_uint_eq(room->snapshot_seq, 0);
+    check_state(room, &record);
+    record_fini(&record);
+}
+END_TEST
+
+static void add_entry(struct record *record, enum entry_kind kind, int seat, const char *body)
+{
+    struct entry entry = { (uint32_t)record->entries.count + 1, kind, seat, 1800000000000,
+                           (char *)(uintptr_t)body };
+    entry_list_add(&record->entries, &entry);
+}
+
+/* Any move of who is to act, in the state and in the record. */
+static void add_move(struct record *record, const struct game_plugin *plugin, struct game *state)
+{
+    static struct move_list list;
+    struct text body = { 0 };
+    int seat = __builtin_ctz(game_waiting(plugin, state));
+    ck_assert_int_gt(game_moves(plugin, state, seat, &list), 0);
+    move_write(plugin, &list.move[0], &body);
+    ck_assert_int_eq(game_move(plugin, state, seat, &list.move[0], NULL), 0);
+    add_entry(record, ENTRY_MOVE, seat, body.data);
+    text_free(&body);
+}
+
+/* A file of a stranger held the whole server up: each undo that went further back than one step cost a replay
+ * of all that was before. */
+START_TEST(a_long_log_that_goes_back_and_forth_is_opened_in_a_moment)
+{
+    const struct game_plugin *plugin = game_find("barrage");
+    static union game_state start, state;
+    struct game_setup setup;
+    struct record record;
+    char why[WHY_SIZE];
+    played_game(plugin, 5, 0, &record);
+    entry_list_fini(&record.entries);
+    record.snapshots.count = 0;
+    record.room.status = ROOM_PLAYING;
+    ck_assert_int_eq(record_setup(&record.room, plugin, &setup, why), 0);
+    ck_assert_int_eq(game_begin(plugin, &start.game, &setup, NULL), 0);
+    while (record.entries.count < 6000) {
+        game_clone(plugin, &state.game, &start.game);
+        for (int i = 0; i < 2; i++) add_move(&record, plugin, &state.game);
+        add_entry(&record, ENTRY_UNDO, 0, "{\"to\":0}");
+    }
+    clock_t from = clock();
+    struct room *room = opened(&record, plugin, "DELETE FROM snapshots");
+    ck_assert_int_lt((clock() - from) / CLOCKS_PER_SEC, 10);
+    ck_assert_int_eq((int)room->course.seq, record.entries.count);
+    ck_assert(memcmp(room->course.state, &start, plugin->state_size) == 0);
+    record_fini(&record);
+}
+END_TEST
+
+START_TEST(a_long_game_that_was_brought_here_has_a_snapshot_at_its_end)
+{
+    const struct game_plugin *plugin = game_find("barrage");
+    struct record record;
+    played_game(plugin, 5, 120, &record);
+    record.snapshots.count = 0;
+    while (record.entries.count < 700) add_entry(&record, ENTRY_RESUME, 0, "{}");
+    struct room *room = opened(&record, plugin, "");
+    ck_assert_uint_eq(room->snapshot_seq, 700);
+    record_fini(&record);
+}
+END_TEST
+
 START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
 {
     struct room *room = table();
@@ -296,6 +409,9 @@ Suite *room_suite(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
     tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
+    tcase_add_test(tcase, a_snapshot_saves_the_way_and_one_that_contradicts_the_log_is_not_believed);
+    tcase_add_test(tcase, a_long_log_that_goes_back_and_forth_is_opened_in_a_moment);
+    tcase_add_test(tcase, a_long_game_that_was_brought_here_has_a_snapshot_at_its_end);
     tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
     tcase_add_test(tcase, a_room_that_all_people_left_does_not_wait_for_its_bots);
     tcase_add_test(tcase, what_is_told_of_a_sleeping_room_is_as_it_was_left);

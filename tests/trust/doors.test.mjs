@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, Server, playOn, served, sleep, table, until } from '../protocol/lib.mjs';
+import { BINARY, Clock, Person, Server, playOn, served, sleep, table, until } from '../protocol/lib.mjs';
 
 const server = await served(after);
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-doors-'));
@@ -126,6 +126,48 @@ test('when the server is full the quietest without a seat gives way, and never a
   for (const stays of [ana, rui, loud]) await stays.ok('list');
 });
 
+/** Somebody with a table of his own, with a bot, which may have begun. */
+async function alone(server, name, begins) {
+  const person = await Person.come(server, name);
+  const { room: { id: room } } = await person.ok('create', { game: 'barrage', seats: 2 });
+  await person.ok('bot', { room, seat: 1, bot: 'easy' });
+  await person.ok('open', { room });
+  if (begins) await person.ok('start', { room });
+  return person;
+}
+
+test('a table that somebody set out for himself keeps him no place', async () => {
+  const full = await new Server(['--connections', '8', '--bot-delay-ms', '60000']).start();
+  after(() => full.end());
+  const { people } = await table(full, ['Ana', 'Rui'], { game: 'barrage' });
+  const begun = [], waits = [], come = [];
+  for (let i = 0; i < 3; i++) begun.push(await alone(full, `Begun ${i}`, true));
+  for (let i = 0; i < 3; i++) waits.push(await alone(full, `Waits ${i}`, false));
+  for (let i = 0; i < 3; i++) {
+    come.push(await Person.come(full, `New ${i}`));
+    await come[i].ok('list');
+    assert.equal((await waits[i].closed).code, 1013, 'where nothing has begun nobody plays');
+  }
+  for (const person of come) await person.leave();
+  for (let i = 0; i < 3; i++) begun.push(await alone(full, `Late ${i}`, true));
+  await (await Person.come(full, 'One more')).ok('list');
+  assert.equal((await begun[0].closed).code, 1013, 'then who plays alone and was silent longest');
+  for (const stays of [...people, ...begun.slice(1)]) await stays.ok('list');
+});
+
+test('who plays with others keeps his place as long as he is heard', async () => {
+  const clock = new Clock(), full = await new Server(['--connections', '4', ...clock.args]).start();
+  after(() => { clock.end(); return full.end(); });
+  const { people: [ana, rui] } = await table(full, ['Ana', 'Rui'], { game: 'barrage' });
+  const { people: [eva, ivo] } = await table(full, ['Eva', 'Ivo'], { game: 'barrage' });
+  await assert.rejects(Person.come(full, 'Zoe'), /503/);
+  clock.pass(660000);
+  for (const person of [ana, rui, eva]) await person.ok('list');
+  await (await Person.come(full, 'Zoe')).ok('list');
+  assert.equal((await ivo.closed).code, 1013);
+  for (const person of [ana, rui, eva]) await person.ok('list');
+});
+
 test('two people at one table cannot look alike', async () => {
   const ana = await Person.come(server, 'Ana'), other = await Person.come(server, 'Аnа');
   const watcher = await Person.come(server, 'ana');
@@ -172,11 +214,11 @@ test('a file of 64 MB, whatever is in it, is checked within 256 MB and answered 
   const filled = (part, from = '{"x":[', to = '0]}') =>
     from + part.repeat(Math.floor(63 * MB / part.length)) + to;
   const hostile = {
-    numbers: filled('1,'), texts: filled('"",'), objects: filled('{"a":1},'), lists: filled('[[]],'),
-    'one text': filled('a', '{"x":"', '"}'),
-    members: `{${[...Array(3 * MB)].map((_, i) => `"member ${i}":0`).join(',')}}`,
-    entries: text.replace('"entries": [', `"entries": [${filled('{"seq":1,"body":{}},', '', '')}`),
-    depth: '['.repeat(60 * MB),
+    numbers: () => filled('1,'), texts: () => filled('"",'), objects: () => filled('{"a":1},'),
+    lists: () => filled('[[]],'), 'one text': () => filled('a', '{"x":"', '"}'),
+    members: () => `{${[...Array(3 * MB)].map((_, i) => `"member ${i}":0`).join(',')}}`,
+    entries: () => text.replace('"entries": [', `"entries": [${filled('{"seq":1,"body":{}},', '', '')}`),
+    depth: () => '['.repeat(60 * MB),
   };
   const within = (kb, ...args) => {
     const bounded = ['-c', `ulimit -v ${kb}; exec "$0" "$@"`, BINARY, ...args];
@@ -184,8 +226,9 @@ test('a file of 64 MB, whatever is in it, is checked within 256 MB and answered 
   };
   const bound = /\/(address|thread)\//.test(BINARY) ? 'unlimited' : 256 * 1024;
   assert.equal(within(bound, 'verify', good).status, 0, 'a true game needs less');
-  for (const [what, bytes] of Object.entries(hostile)) {
-    writeFileSync(path, bytes);
+  const all = Object.entries(hostile), brief = ['numbers', 'one text', 'entries'];
+  for (const [what, bytes] of all.filter(([name]) => process.env.LONG || brief.includes(name))) {
+    writeFileSync(path, bytes());
     const run = within(bound, 'verify', path);
     assert.equal(run.status, 1, `${what}: ${run.signal} ${run.stderr}`);
     assert.match(run.stderr, /^tabuleiro verify: \S/, what);

@@ -39,6 +39,7 @@ async function settled() {
 }
 
 async function once(name, act) {
+  const ready = await act.ready?.(box);
   const before = await quiet(QUIET), turns = await box.turns(), busy = box.busy(), start = Date.now(), end = start + SECONDS * 1000;
   const strangers = new Strangers(box);
   let most = 0, held = 0, sockets = 0;
@@ -48,7 +49,7 @@ async function once(name, act) {
     held = Math.max(held, box.handles());
     sockets = Math.max(sockets, kernel());
   }, 200);
-  await act(strangers, end);
+  await act(strangers, end, ready);
   while (Date.now() < end) await sleep(20);
   const during = await people.mark(), long = (await box.turns()).map(([le, n], i) => [le, n - turns[i][1]]).filter(([le, n]) => le >= 0.005 && n), used = (box.busy() - busy) / ((Date.now() - start) / 1000);
   clearInterval(look);
@@ -92,8 +93,8 @@ console.log(`memory: ${base} kB before, ${left} kB after the first round`);
 must(left <= base + BACK_KB, `memory: ${left} kB after, ${base} kB before`);
 for (let n = 1; n < ROUNDS; n++) {
   for (const [, act] of chosen) {
-    const strangers = new Strangers(box);
-    await act(strangers, Date.now() + SECONDS * 500);
+    const strangers = new Strangers(box), ready = await act.ready?.(box);
+    await act(strangers, Date.now() + SECONDS * 500, ready);
     strangers.go_home();
     await settled();
   }

@@ -3,6 +3,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { long_table } from './long.mjs';
 
 const REQUEST = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
@@ -19,6 +21,7 @@ let crowds = 0;
 export class Strangers {
   constructor(server) {
     this.home = 2 + crowds++; /* what others did is not laid to their charge */
+    this.server = server;
     this.port = Number(new URL(server.url).port);
     this.open = new Set();
     this.count = { connections: 0, refused: 0, sent: 0, bytes: 0, heard: 0 };
@@ -120,6 +123,36 @@ async function hosted(s, i, options = {}) {
   return room ? { socket, room } : null;
 }
 
+/** Sits down with three bots and plays with them for ever, at one table after the other. */
+function host_of_bots(s, i, end) {
+  const socket = new WebSocket(s.server.ws, 'tabuleiro.1', { localAddress: s.address(i) });
+  s.open.add({ destroy: () => socket.terminate() });
+  s.count.connections++;
+  let id = 2, made = false;
+  const say = (t, fields = {}) => {
+    if (socket.readyState !== WebSocket.OPEN || Date.now() > end) return;
+    s.count.sent++;
+    socket.send(JSON.stringify({ t, id: id++, ...fields }));
+  };
+  const create = () => { made = false; say('create', { game: 'barrage', seats: 4 }); };
+  socket.on('open', () => say('hello', { protocol: 1, name: `Host ${i}` }));
+  socket.on('error', () => {});
+  socket.on('message', (data) => {
+    s.count.heard += data.length;
+    const f = JSON.parse(data);
+    if (f.t === 'ok' && f.games) create();
+    if (f.t === 'ok' && f.invite && !made) {
+      made = true;
+      const room = f.room.id;
+      for (const seat of [1, 2, 3]) say('bot', { room, seat, bot: 'hard' });
+      for (const t of ['open', 'start']) say(t, { room });
+    }
+    if (f.t === 'over') create();
+    if (f.moves?.length) say('move', { room: f.room, ask: f.ask, move: f.moves[f.moves.length >> 1] });
+    if (f.t === 'error' && f.code === 'too_many') setTimeout(made ? () => {} : create, f.detail.retry_ms);
+  });
+}
+
 const NONSENSE = ['{"t":', '{"t":"yyyy","id":1}', '[1,2,3]', '"', '{"id":{"id":[]}}', `{"t":"move","id":1,"room":"${'y'.repeat(300)}"}`].map((text) => frame(text));
 
 export const ways = {
@@ -186,5 +219,35 @@ export const ways = {
     const all = ['open', 'history', 'at', 'export', 'list'].map((t) => ask(t, { room: table.room, seq: 0 }));
     await s.crowd(end, { size: 500, addresses: 25, pause: 200 }, (socket, n) => s.put(socket, all[n % all.length]));
   },
+  'people at tables of their own who say nothing': async (s, end) => {
+    for (let i = 0; i < 1200 && Date.now() < end; i++) {
+      const come = s.web(i % 60).then((socket) => {
+        if (!socket) return;
+        let heard = '';
+        socket.on('data', (part) => {
+          heard += part.toString('latin1');
+          const room = heard.match(/"room":\{"id":"(\w+)"[^]*?"invite":"/)?.[1];
+          if (!room) return;
+          heard = '';
+          socket.removeAllListeners('data').resume();
+          for (const t of ['bot', 'open', 'start']) s.put(socket, ask(t, { room, seat: 1, bot: 'random' }));
+        });
+        s.put(socket, ask('create', { game: 'barrage', seats: 2 }));
+      });
+      if (i % 20 === 19) await come;
+    }
+    while (Date.now() < end) await sleep(50);
+  },
+  '120 tables of bots': async (s, end) => {
+    for (let i = 0; i < 120 && Date.now() < end; i++) {
+      host_of_bots(s, i % 60, end);
+      if (i % 10 === 9) await sleep(50);
+    }
+    while (Date.now() < end) await sleep(50);
+  },
+  'one table of 49,000 entries': Object.assign(async (s, end, long) => {
+    const all = ['open', 'history', 'at', 'export', 'points', 'course'].map((t) => ask(t, { ...long, seq: 40000 }));
+    await s.crowd(end, { pause: 50 }, (socket, n) => s.put(socket, all[n % all.length]));
+  }, { ready: (box) => long_table(box, 49000) }),
   'a foreign page': (s, end) => s.crowd(end, { headers: 'Origin: https://elsewhere.example\r\n', pause: 5 }, () => {}),
 };
