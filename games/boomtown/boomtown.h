@@ -5,6 +5,7 @@
  * Nothing is stored twice: what can be counted from them is counted when it is asked for. */
 #ifndef GAMES_BOOMTOWN_BOOMTOWN_H
 #define GAMES_BOOMTOWN_BOOMTOWN_H
+#include "../common/bits.h"
 #include "../game.h"
 #include "tables.h"
 
@@ -159,7 +160,7 @@ static inline uint64_t card_bit(int card)
 }
 static inline int card_count(uint64_t set)
 {
-    return __builtin_popcountll(set);
+    return bits_count(set);
 }
 /* for (uint64_t rest = set; rest; rest &= rest - 1) ... card_first(rest) walks a set upwards. */
 static inline int card_first(uint64_t set)
