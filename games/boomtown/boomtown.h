@@ -262,6 +262,7 @@ void boom_redeal(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
 bool boom_sane(const struct game *game, const char **what);
 int32_t boom_evaluate(const struct game *game, int seat);
+void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS]);
 json_t *boom_catalog(uint16_t rules);
 
 extern const struct verb boom_verbs[];
