@@ -14,8 +14,8 @@ const struct bot_level bot_levels[] = {
     { .name = "random" },
     { "easy", { 8, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { "medium", { 60, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "hard", { 300, 20000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "master", { 3000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { .name = NULL },
 };
 
