@@ -113,8 +113,8 @@ LADDER_GAMES ?= 400
 .PHONY: ladder
 ladder: $(B)/tabuleiro ## plays the bots' levels against each other and writes games/LADDER.md (hours)
 	@mkdir -p build/ladder
-	@for game in $$($< describe --list); do $< bench ladder --game $$game --games $(LADDER_GAMES) \
-		--file build/ladder/$$game.jsonl || exit 1; done
+	@$< describe --list | xargs -P $$(nproc) -I{} $< bench ladder --game {} --games $(LADDER_GAMES) \
+		--file build/ladder/{}.jsonl
 	@node deploy/ladder.mjs $< build/ladder > games/LADDER.md
 
 # The IDs of a game's rules, from its rules.md and what stands beside it (automa-rules.md): rows of a C table.

@@ -21,44 +21,82 @@ function interval(won, n) {
 }
 const percent = (x) => (100 * x).toFixed(1);
 
-/** The games of one pairing, each number once. */
+/** What each pairing is to reach: games, percent won, and percent that its interval lies above. */
+const GAMES = 400, ALONE = 200, WON = 70, ABOVE = 60, WON_OF_THREE = 50, ABOVE_OF_THREE = 45;
+const ALONE_WON = { hard: 60, master: 75 };
+const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
+
+const goalAlone = (game, strongest) => (game.against === strongest ? ALONE_WON[game.level] : undefined);
+const goalOf = (game, strongest) => (game.players === 1 ? { games: ALONE, won: goalAlone(game, strongest) }
+  : game.players === 2 ? { games: GAMES, won: WON, above: ABOVE }
+    : { games: GAMES, won: WON_OF_THREE, above: ABOVE_OF_THREE });
+
+/** A word for what came out. */
+function verdict(games, won, low, strongest) {
+  const { games: wanted, won: least, above = 0 } = goalOf(games[0], strongest);
+  if (least === undefined) return '';
+  if (100 * won < least || 100 * low <= above) return games.length < wanted ? 'not shown' : 'no';
+  return games.length < wanted ? `so far, of ${wanted}` : 'yes';
+}
+
+/** The games of each pairing, each number once, and only of the rows that it was played with last. */
 function pairings(path) {
   const rungs = new Map();
   for (const line of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
     const game = JSON.parse(line), key = `${game.players} ${game.against} ${game.level}`;
-    rungs.set(key, (rungs.get(key) ?? new Map()).set(game.number, game));
+    const rung = rungs.get(key);
+    if (rung?.worlds === game.worlds) rung.games.set(game.number, game);
+    else rungs.set(key, { worlds: game.worlds, games: new Map([[game.number, game]]) });
   }
-  return [...rungs.values()].map((games) => [...games.values()]);
+  const all = [...rungs.values()].map(({ games }) => [...games.values()]);
+  const place = ([game]) => [-game.players, game.against.includes('=') ? game.against : '',
+    String(LEVELS.indexOf(game.level))];
+  return all.sort((a, b) => place(a)[0] - place(b)[0]
+    || place(a).join().localeCompare(place(b).join(), 'en'));
 }
 
-function row(games) {
+function row(games, strongest) {
   const n = games.length, won = sum(games, 'won'), [low, high] = interval(won, n);
-  const [{ level, against, players }] = games;
+  const [{ level, against, players, worlds }] = games;
   const mean = (key) => (sum(games, key) / n).toFixed(1);
   const speed = sum(games, 'made') / sum(games, 'seconds') / 1e6;
   const longest = Math.max(...games.map((game) => game.worst_ms));
-  const others = players > 1 ? mean('others') : '', between = `${percent(low)} to ${percent(high)}`;
-  const cells = [level, against, players, n, percent(won / n), between, mean('points'), others,
-    mean('median_ms'), longest.toFixed(0), speed.toFixed(2)];
+  const between = `${percent(low)} to ${percent(high)}`;
+  const median = (sum(games, 'median_ms') / n).toFixed(2), reached = verdict(games, won / n, low, strongest);
+  const cells = [level, against, players, worlds, n, percent(won / n), between, reached,
+    mean('points'), mean('others'), median, longest.toFixed(0), speed.toFixed(2)];
   return `| ${cells.join(' | ')} |`;
 }
 
+/** The strongest opponent that the rules play, where one alone is to beat it. */
+function strongestOf(game) {
+  const keys = describe(game).options.map((option) => option.key);
+  return ['solo_level=advanced', 'difficulty=hard'].find((at) => keys.includes(at.split('=')[0]));
+}
+
 const commit = run('git', 'rev-parse', '--short', 'HEAD'), today = new Date().toISOString().slice(0, 10);
+const { hard, master } = ALONE_WON;
 console.log(`# How strong the bots are
 
-Each level against the one below it, and alone against the opponent that the rules play. Seats are rotated, so
-that each seed is played from every seat. \`make ladder\` plays it and goes on where it stopped.
+Each level against the one below it, and alone against the opponents that the rules play. Seats are rotated, so
+that each seed is played from every seat. \`make ladder\` plays it and goes on where it stopped: what stands here
+was played, and nothing else.
 
-Made on ${today} of commit ${commit}. "won" is in percent, with its interval of 95 % (Wilson); a shared
-victory counts in parts. Milliseconds are of one decision of the level in the first column on one core: the
-mean over the games of their medians, and the longest. "M moves/s" are millions of moves made in thought.
+Made on ${today} of commit ${commit}. "worlds" are those that the level looks at for a decision, and the level
+below it. "won" is in percent, with its interval of 95 % (Wilson); a shared victory counts in parts. "reached" is
+of two ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %; of three, against two of the level below,
+${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %; alone against the strongest opponent of Luna Maris and Tekhenu
+${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far" was reached in fewer games than
+that, "not shown" was not, in fewer. Milliseconds are of one decision of the level in the first column on one
+core: the mean over the games of their medians, and the longest. "M moves/s" are millions of moves made in thought.
 `);
 for (const game of run(server, 'describe', '--list').split('\n')) {
   const path = join(dir, `${game}.jsonl`);
   if (!existsSync(path)) continue;
   console.log(`## ${describe(game).title ?? game}\n`);
-  const columns = 'level,against,players,games,won,interval,points,others,ms,longest,M moves/s'.split(',');
+  const columns = ['level', 'against', 'players', 'worlds', 'games', 'won', 'interval', 'reached', 'points',
+    'others', 'ms', 'longest', 'M moves/s'];
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
-  for (const games of pairings(path)) console.log(row(games));
+  for (const games of pairings(path)) console.log(row(games, strongestOf(game)));
   console.log('');
 }

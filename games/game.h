@@ -155,14 +155,20 @@ struct game_plugin {
     /* Are all components where they may be?  If not, *what says which rule is broken. */
     bool (*sane)(const struct game *game, const char **what);
     /* A bot's judgement of the position for `seat`, in hundredths of a point; higher is better.
-     * Must make sense in the middle of a turn. */
+     * Must make sense in the middle of a turn.  With `won_alone` it is also asked of the opponents that the
+     * rules play, by their numbers. */
     int32_t (*evaluate)(const struct game *game, int seat);
+    /* The same for every seat at once, where that costs less than asking for each.  May be NULL. */
+    void (*evaluate_all)(const struct game *game, int32_t worth[GAME_SEATS]);
     /* Is the position between two turns?  There a bot stops looking ahead, so that it compares whole
      * turns and not how far it saw into the next one.  May be NULL. */
     bool (*turn_over)(const struct game *game);
     /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
      * one's own turn. */
     uint8_t foresight;
+    /* How far `evaluate` may be off right after a move: a strong bot attends half as much to a move that
+     * looks so many hundredths of a point worse than the best; 0: 100. */
+    uint16_t temper;
     /* How much better than it looks right after it a move is, in hundredths of a point: what a player
      * knows and `evaluate` cannot see there.  May be NULL. */
     int32_t (*prior)(const struct game *game, int seat, const struct move *move);

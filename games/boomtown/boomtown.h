@@ -5,6 +5,7 @@
  * Nothing is stored twice: what can be counted from them is counted when it is asked for. */
 #ifndef GAMES_BOOMTOWN_BOOMTOWN_H
 #define GAMES_BOOMTOWN_BOOMTOWN_H
+#include "../common/bits.h"
 #include "../game.h"
 #include "tables.h"
 
@@ -159,7 +160,7 @@ static inline uint64_t card_bit(int card)
 }
 static inline int card_count(uint64_t set)
 {
-    return __builtin_popcountll(set);
+    return bits_count(set);
 }
 /* for (uint64_t rest = set; rest; rest &= rest - 1) ... card_first(rest) walks a set upwards. */
 static inline int card_first(uint64_t set)
@@ -261,6 +262,7 @@ void boom_redeal(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
 bool boom_sane(const struct game *game, const char **what);
 int32_t boom_evaluate(const struct game *game, int seat);
+void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS]);
 json_t *boom_catalog(uint16_t rules);
 
 extern const struct verb boom_verbs[];

@@ -289,11 +289,11 @@ static void end_auction(struct boomtown *g)
     for (int i = 0; i < g->game.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
 }
 
-int32_t boom_evaluate(const struct game *game, int seat)
+void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS])
 {
     struct boomtown copy = *boom_view(game);
     struct outlook o = { .g = &copy, .n = game->seats };
-    int extra[BOOM_SEATS] = { 0 }, others = 0, own = 0;
+    int extra[BOOM_SEATS] = { 0 }, sum = 0;
     bool rolled = copy.phase > PHASE_TELEGRAPH;
     o.left = copy.rounds - copy.round + !rolled;
     o.unseen = to_come(&copy);
@@ -301,9 +301,15 @@ int32_t boom_evaluate(const struct game *game, int seat)
     if (copy.phase == PHASE_AUCTION || copy.phase == PHASE_CHOICE || copy.phase == PHASE_MUSTANG)
         for (int i = copy.taken; i < o.n; i++) pick(&o, copy.order[i], extra);
     for (int s = 0; s < o.n; s++) {
-        int worth = position_worth(&o, s) + extra[s];
-        if (s == seat) own = worth;
-        else others += worth;
+        worth[s] = position_worth(&o, s) + extra[s];
+        sum += worth[s];
     }
-    return own - others / (o.n - 1);
+    for (int s = 0; s < o.n; s++) worth[s] -= (sum - worth[s]) / (o.n - 1);
+}
+
+int32_t boom_evaluate(const struct game *game, int seat)
+{
+    int32_t worth[GAME_SEATS];
+    boom_evaluate_all(game, worth);
+    return worth[seat];
 }

@@ -6,15 +6,16 @@
 
 enum { BOT_FAULTS = 8 }; /* of the rules, in worlds that exist only in thought */
 
-/* The same for all levels: they differ in how long they think. */
+/* The same for all levels: they differ in how long they think, and the upper two attend to moves as the game
+ * says (temper).  games/LADDER.md has what that makes of them. */
 enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, TURNS = 0, REPLIES = 6 };
 
 const struct bot_level bot_levels[] = {
     { .name = "random" },
-    { "easy", { 60, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "medium", { 350, 20000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "hard", { 2000, 80000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "master", { 10000, 240000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "easy", { 8, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "medium", { 60, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { .name = NULL },
 };
 

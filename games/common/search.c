@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-enum { TURN_MOST = 40, WIN = 600, SOFT = 6000, SHARE_ONE = 1 << 14, SHARE_LEAST = 1 << 5 };
+enum { TURN_MOST = 40, TEMPER = 100, WIN = 600, SOFT = 6000, SHARE_ONE = 1 << 14, SHARE_LEAST = 1 << 5 };
 
 /* ---- values ------------------------------------------------------------------------------- */
 
@@ -30,14 +30,32 @@ static int32_t soften(int64_t margin)
     return (int32_t)(margin * SOFT / (SOFT + size));
 }
 
+static int32_t look_at_one(const struct game_plugin *plugin, const struct game *game, int side)
+{
+    struct game_score score = { 0 };
+    if (game->over) plugin->score(game, side, &score);
+    return game->over ? score.total * 100 : plugin->evaluate(game, side);
+}
+
 /* What each seat has, or is likely to get, in hundredths of a point. */
 static void look_at_all(const struct game_plugin *plugin, const struct game *game, int32_t *worth)
 {
-    for (int s = 0; s < game->seats; s++) {
-        struct game_score score = { 0 };
-        if (game->over) plugin->score(game, s, &score);
-        worth[s] = game->over ? score.total * 100 : plugin->evaluate(game, s);
+    bool at_once = !game->over && plugin->evaluate_all;
+    if (at_once) plugin->evaluate_all(game, worth);
+    for (int s = 0; s < game->seats && !at_once; s++) worth[s] = look_at_one(plugin, game, s);
+}
+
+/* Who is alone looks at the best of the opponents that the rules play, where he is to beat it; 0 else. */
+static int32_t look_at_rivals(const struct game_plugin *plugin, const struct game *game)
+{
+    struct game_rival rival[GAME_SEATS];
+    int32_t best = INT32_MIN;
+    if (game->seats > 1 || !plugin->won_alone) return 0;
+    for (int i = game_rivals(plugin, game, rival); i-- > 0;) {
+        int32_t worth = look_at_one(plugin, game, rival[i].number);
+        if (worth > best) best = worth;
     }
+    return best > INT32_MIN ? best : 0;
 }
 
 /* Beside the best of the others, who count so many percent; alone there are none. */
@@ -123,10 +141,10 @@ static int32_t look_after(struct search *s, const struct game *game, int seat, c
 /* Half the attention for every `temper` that it is behind the best. */
 static uint16_t share_of(const struct search *s, int32_t behind)
 {
-    int halves = behind / s->style->temper, rest = behind % s->style->temper;
+    int halves = behind / s->temper, rest = behind % s->temper;
     if (halves > 12) return SHARE_LEAST;
     int share = SHARE_ONE >> halves;
-    share -= share / 2 * rest / s->style->temper;
+    share -= share / 2 * rest / s->temper;
     return (uint16_t)(share > SHARE_LEAST ? share : SHARE_LEAST);
 }
 
@@ -299,12 +317,13 @@ static void keep_result(struct search *s)
     const struct game *game = &s->world.game;
     int32_t worth[GAME_SEATS], victory[GAME_SEATS] = { 0 };
     look_at_all(s->plugin, game, worth);
+    int32_t rivals = (int32_t)((int64_t)look_at_rivals(s->plugin, game) * s->style->rivalry / 100);
     add_victory(s->plugin, game, victory);
     s->whole++;
     for (int seat = 0; seat < game->seats; seat++) s->worth[seat] += worth[seat];
     for (int i = 0; i < s->depth; i++) {
         struct search_node *node = &s->node[s->path[i]];
-        int32_t beside = beside_best(worth, game->seats, node->seat, s->style->rivalry);
+        int32_t beside = beside_best(worth, game->seats, node->seat, s->style->rivalry) - rivals;
         node->visits++;
         node->sum += soften((int64_t)beside - s->base[node->seat]) + victory[node->seat];
         node->margin += beside_best(worth, game->seats, node->seat, 100);
@@ -317,8 +336,9 @@ static void look_first(struct search *s)
     int seats = s->world.game.seats;
     int32_t worth[GAME_SEATS];
     look_at_all(s->plugin, &s->world.game, worth); /* as the first world has it: the true one says more */
+    int32_t rivals = (int32_t)((int64_t)look_at_rivals(s->plugin, &s->world.game) * s->style->rivalry / 100);
     for (int seat = 0; seat < seats; seat++)
-        s->base[seat] = beside_best(worth, seats, seat, s->style->rivalry);
+        s->base[seat] = beside_best(worth, seats, seat, s->style->rivalry) - rivals;
     share_out(s, 1, s->seat, &s->moves);
 }
 
@@ -350,6 +370,7 @@ void search_begin(struct search *s, const struct game_plugin *plugin, const stru
 {
     s->plugin = plugin;
     s->style = style;
+    s->temper = style->temper ? style->temper : plugin->temper ? plugin->temper : TEMPER;
     s->rng = rng;
     s->seat = seat;
     s->iterations = s->faults = s->depth = 0;

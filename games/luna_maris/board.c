@@ -154,7 +154,7 @@ int luna_links(uint32_t probes)
             uint32_t near = luna_space_table[__builtin_ctz(edge)].near & probes;
             edge = (edge & (edge - 1)) | near;
             probes &= ~near;
-            links += __builtin_popcount(near);
+            links += bits_count(near);
         }
     }
     return links;

@@ -3,6 +3,7 @@
  * first.  Rules are in rules.md; IDs stand beside the code. */
 #ifndef GAMES_LUNA_MARIS_LUNA_MARIS_H
 #define GAMES_LUNA_MARIS_LUNA_MARIS_H
+#include "../common/bits.h"
 #include "../game.h"
 #include "tables.h"
 
@@ -149,7 +150,7 @@ static inline int luna_card_level(int card) { return card < FIRST_2 ? 1 : 2; }
 uint16_t luna_card_modules(int card);
 bool luna_card_shows(int card, int module);          /* or the Dormitory                   */
 static inline uint64_t luna_bit(int i) { return (uint64_t)1 << i; }
-static inline int luna_count(uint64_t set) { return __builtin_popcountll(set); }
+static inline int luna_count(uint64_t set) { return bits_count(set); }
 static inline int luna_next(uint64_t *set)           /* takes the lowest out of the set    */
 {
     int i = __builtin_ctzll(*set);

@@ -101,6 +101,7 @@ const struct game_plugin luna_maris_plugin = {
     .sane = luna_sane,
     .evaluate = luna_evaluate,
     .turn_over = turn_over,
+    .temper = 200,
     .won_alone = luna_won_alone,
     .standing = standing,
     .turn_to = luna_turn_to,

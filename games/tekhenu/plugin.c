@@ -71,6 +71,7 @@ const struct game_plugin tekhenu_plugin = {
     .sane = tek_sane,
     .evaluate = tek_evaluate,
     .turn_over = tek_turn_over,
+    .temper = 800,
     .won_alone = tek_won_alone,
     .standing = tek_standing,
     .turn_to = tek_turn_to,

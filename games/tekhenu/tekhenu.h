@@ -6,6 +6,7 @@
  * Owners are seats; Botankhamun is player BOTANKHAMUN and has no seat. */
 #ifndef GAMES_TEKHENU_TEKHENU_H
 #define GAMES_TEKHENU_TEKHENU_H
+#include "../common/bits.h"
 #include "../game.h"
 #include "tables.h"
 
@@ -102,7 +103,7 @@ static inline const struct tek *tek_view(const struct game *game)
 }
 static inline int tek_bits(uint32_t mask)
 {
-    return __builtin_popcount(mask);
+    return bits_count(mask);
 }
 static inline int tek_low(uint32_t mask)
 {

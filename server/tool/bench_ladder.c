@@ -21,7 +21,9 @@ struct rung {
     const struct game_plugin *plugin;
     struct game_setup setup;
     const struct bot_level *level, *below;
+    int games;
     char against[64]; /* "easy", "difficulty=hard" */
+    char worlds[32];  /* that both look at for a decision: games of other rows are not theirs */
 };
 
 /* What has been played of it. */
@@ -83,29 +85,49 @@ static void play_match(struct match *m, int number)
     while ((waiting = game_waiting(rung->plugin, &m->state.game))) decide_once(m, __builtin_ctz(waiting));
 }
 
+/* Everybody else who has a score, the opponents that the rules play among them; how many. */
+static int all_others(const struct match *m, int other[GAME_SEATS])
+{
+    struct game_rival rival[GAME_SEATS];
+    int count = 0, rivals = game_rivals(m->rung->plugin, &m->state.game, rival);
+    for (int s = 0; s < m->state.game.seats; s++)
+        if (s != m->seat) other[count++] = s;
+    for (int i = 0; i < rivals; i++) other[count++] = rival[i].number;
+    return count;
+}
+
 /* The level's share of the victory. */
 static double share_won(const struct match *m, const int *rank)
 {
-    int first = 0;
-    if (m->state.game.seats == 1) return m->rung->plugin->won_alone(&m->state.game);
-    for (int s = 0; s < m->state.game.seats; s++) first += rank[s] == 1;
+    const struct game_plugin *plugin = m->rung->plugin;
+    int other[GAME_SEATS], first = 1;
+    if (m->state.game.seats == 1 && plugin->won_alone) return plugin->won_alone(&m->state.game);
+    for (int i = all_others(m, other); i-- > 0;) first += rank[other[i]] == 1;
     return rank[m->seat] == 1 ? 1.0 / first : 0;
+}
+
+/* The mean of the others' points. */
+static double others_points(const struct match *m, const struct game_score *score)
+{
+    int other[GAME_SEATS], count = all_others(m, other);
+    double sum = 0;
+    for (int i = 0; i < count; i++) sum += score[other[i]].total;
+    return count ? sum / count : 0;
 }
 
 static json_t *match_line(struct match *m, int number)
 {
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
-    double others = 0, spent = 0;
+    double spent = 0;
     game_ranks(m->rung->plugin, &m->state.game, score, rank);
-    for (int s = 0; s < m->state.game.seats; s++)
-        if (s != m->seat) others += (double)score[s].total / (m->state.game.seats - 1);
     for (int i = 0; i < m->decisions; i++) spent += m->ms[i];
     bench_sort(m->ms, (size_t)m->decisions);
-    return json_pack("{s:s,s:s,s:i,s:i,s:f,s:i,s:f,s:f,s:f,s:f,s:I}",
-                     "level", m->rung->level->name, "against", m->rung->against, "players",
+    return json_pack("{s:s,s:s,s:s,s:i,s:i,s:f,s:i,s:f,s:f,s:f,s:f,s:I}",
+                     "level", m->rung->level->name, "against", m->rung->against, "worlds",
+                     m->rung->worlds, "players",
                      m->state.game.seats, "number", number, "won", share_won(m, rank), "points",
-                     score[m->seat].total, "others", others, "median_ms",
+                     score[m->seat].total, "others", others_points(m, score), "median_ms",
                      m->decisions ? m->ms[m->decisions / 2] : 0, "worst_ms",
                      m->decisions ? m->ms[m->decisions - 1] : 0, "seconds", spent / 1e3, "made",
                      (json_int_t)m->made);
@@ -127,17 +149,21 @@ static void count_line(struct tally *tally, const json_t *line)
     if (worst > tally->worst_ms) tally->worst_ms = worst;
 }
 
+static bool does_say(const json_t *line, const char *key, const char *word)
+{
+    const char *said = json_string_value(json_object_get(line, key));
+    return said && strcmp(said, word) == 0;
+}
+
 static bool is_of_rung(const json_t *line, const struct rung *rung)
 {
-    const char *level = json_string_value(json_object_get(line, "level"));
-    const char *against = json_string_value(json_object_get(line, "against"));
-    return level && against && strcmp(level, rung->level->name) == 0 && strcmp(against, rung->against) == 0 &&
+    return does_say(line, "level", rung->level->name) && does_say(line, "against", rung->against) &&
+           does_say(line, "worlds", rung->worlds) &&
            json_integer_value(json_object_get(line, "players")) == rung->setup.seats;
 }
 
 /* The games of the rung that stand in the file, of which each has its number. */
-static void read_played(const char *path, const struct rung *rung, bool *played, int games,
-                        struct tally *tally)
+static void read_played(const char *path, const struct rung *rung, bool *played, struct tally *tally)
 {
     char *text = NULL;
     size_t size = 0;
@@ -145,7 +171,7 @@ static void read_played(const char *path, const struct rung *rung, bool *played,
     while (file && getline(&text, &size, file) > 0) {
         json_t *line = json_loads(text, 0, NULL);
         json_int_t number = json_integer_value(json_object_get(line, "number"));
-        if (line && is_of_rung(line, rung) && number >= 0 && number < games && !played[number]) {
+        if (line && is_of_rung(line, rung) && number >= 0 && number < rung->games && !played[number]) {
             played[number] = true;
             count_line(tally, line);
         }
@@ -188,18 +214,25 @@ static json_t *rung_json(const struct rung *rung, const struct tally *tally)
                      tally->seconds > 0 ? (double)tally->made / tally->seconds : 0);
 }
 
-static int play_rung(const struct rung *rung, const struct bench_args *args, json_t *rungs,
-                     char why[WHY_SIZE])
+static void name_worlds(struct rung *rung)
+{
+    int worlds = rung->level->style.iterations;
+    if (!rung->below) snprintf(rung->worlds, sizeof rung->worlds, "%d", worlds);
+    else snprintf(rung->worlds, sizeof rung->worlds, "%d, %d", worlds, rung->below->style.iterations);
+}
+
+static int play_rung(struct rung *rung, const struct bench_args *args, json_t *rungs, char why[WHY_SIZE])
 {
     struct tally tally = { 0 };
-    bool *played = mem_alloc((size_t)args->games * sizeof *played);
+    bool *played = mem_alloc((size_t)rung->games * sizeof *played);
     struct match *m = mem_alloc(sizeof *m);
     size_t bytes = bot_bytes(rung->level), more = rung->below ? bot_bytes(rung->below) : 0;
     int bad = 0;
+    name_worlds(rung);
     m->rung = rung;
     m->search = mem_alloc(bytes > more ? bytes : more);
-    read_played(args->file, rung, played, args->games, &tally);
-    for (int number = 0; number < args->games && !bad; number++) {
+    read_played(args->file, rung, played, &tally);
+    for (int number = 0; number < rung->games && !bad; number++) {
         if (played[number]) continue;
         play_match(m, number);
         json_t *line = match_line(m, number);
@@ -227,6 +260,7 @@ static int climb_levels(const struct bench_args *args, json_t *rungs, char why[W
     int bad = 0;
     for (const struct bot_level *level = bot_levels + 1; level->name && seats > 1 && !bad; level++) {
         struct rung rung = { .plugin = args->plugin, .level = level, .below = level - 1 };
+        rung.games = args->games;
         if (args->players) rung.setup = args->setup;
         else setup_init(args->plugin, seats, &rung.setup);
         snprintf(rung.against, sizeof rung.against, "%s", level[-1].name);
@@ -235,19 +269,30 @@ static int climb_levels(const struct bench_args *args, json_t *rungs, char why[W
     return bad;
 }
 
-/* A row of options that says how strong the opponent is which the rules play. */
-static bool sets_opponent(const struct game_option *option)
+/* Does this row say how many opponents the rules play, of whom one alone has some? */
+static bool counts_opponents(const struct game_plugin *plugin, const char *key)
 {
-    return option->seats == 1u << 1 && option->of != &names_bool && option->of != &names_number;
+    const struct game_option *row = plugin->options;
+    while (row->key && strcmp(row->key, key) != 0) row++;
+    return row->key && row->of == &names_number && row->alone == 1;
 }
 
+/* A row of options that says how strong the opponent is which the rules play, or the first of several. */
+static bool sets_opponent(const struct game_plugin *plugin, const struct game_option *option)
+{
+    if (option->of == &names_bool || option->of == &names_number) return false;
+    if (option->seats == 1u << 1) return true;
+    return option->needs && option->needs_least == 1 && counts_opponents(plugin, option->needs);
+}
+
+/* The strongest first; half as many games as between levels. */
 static int climb_opponent(const struct bench_args *args, int option, json_t *rungs, char why[WHY_SIZE])
 {
     const struct game_option *row = &args->plugin->options[option];
-    int bad = 0, last = (int)value_max(row->of, row->max);
-    for (int value = 0; value <= last && !bad; value++)
+    int bad = 0, games = (args->games + 1) / 2;
+    for (int value = (int)value_max(row->of, row->max); value >= 0 && !bad; value--)
         for (const struct bot_level *level = bot_levels + 1; level->name && !bad; level++) {
-            struct rung rung = { .plugin = args->plugin, .level = level };
+            struct rung rung = { .plugin = args->plugin, .level = level, .games = games };
             setup_init(args->plugin, 1, &rung.setup);
             rung.setup.option[option] = (int16_t)value;
             snprintf(rung.against, sizeof rung.against, "%s=%s", row->key, row->of->id[value]);
@@ -280,8 +325,9 @@ static int run_ladder(const struct bench_args *args, json_t *figures, char why[W
 {
     json_t *rungs = json_array();
     int bad = args->players == 1 ? 0 : climb_levels(args, rungs, why);
-    for (int i = 0; args->plugin->options[i].key && args->plugin->won_alone && args->players < 2 && !bad; i++)
-        if (sets_opponent(&args->plugin->options[i])) bad = climb_opponent(args, i, rungs, why);
+    bool alone = args->plugin->seats_min == 1 && args->players < 2;
+    for (int i = 0; args->plugin->options[i].key && alone && !bad; i++)
+        if (sets_opponent(args->plugin, &args->plugin->options[i])) bad = climb_opponent(args, i, rungs, why);
     if (!args->json) print_rungs(rungs);
     json_object_set_new(figures, "rungs", rungs);
     return bad;

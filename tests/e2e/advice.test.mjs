@@ -69,6 +69,13 @@ test('a game is looked back at: lines, turns, what Íris would have done', { tim
     await page.locator('.advised').first().click();
     await page.locator('.swing').waitFor();
     assert.match(await page.locator('.swing').textContent(), /Íris/);
+    const slider = page.locator('.advice input[type=range]'), at = await slider.inputValue();
+    await slider.press('ArrowRight');
+    await until(async () => Number(await slider.inputValue()) === Number(at) + 1
+      && await page.locator('.lines .is-on').count() === 0, 'the next move');
+    await slider.press('ArrowLeft');
+    await page.locator('.swing').waitFor();
+    assert.equal(await page.locator('.lines .is-on').count(), 1, 'slider, line and row are one choice');
     await page.waitForTimeout(300);
     await shot(page, `lookback-${size}-${locale}`);
     assert.deepEqual(await faults(page), []);

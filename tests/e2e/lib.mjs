@@ -25,7 +25,7 @@ export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
 /* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
 const PATIENT = ['--bot-ms', '60000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
-export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'easy'];
+export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
 /** For `serve`: the client that the program carries. */
 export const SHIPPED = ['--client', ''];
 /* The client as it lies in the tree, so that an edit is seen without a build; there each server packs each file anew, which

@@ -1,5 +1,5 @@
 #!/bin/bash
-# How strong the Automas of Barrage are: easy bots against those of one level, in pieces that are kept in build/levels, so
+# How strong the Automas of Barrage are: medium bots against those of one level, in pieces that are kept in build/levels, so
 # that a run may be stopped and gone on with.  Then the table of games/barrage/README.md from what has been played so far.
 #     levels.sh [GAMES [SECONDS]]     games of each way and level (default 100); no new piece after so many seconds
 set -u
@@ -19,7 +19,7 @@ piece() {
     [ -s "$file" ] && return
     local args=(--players "$people" --option "automas=$automas" ${option:+--option "$option"})
     for ((i = 1; i <= automas; i++)); do args+=(--option "automa_$i=$2"); done
-    "$play" play --game barrage "${args[@]}" --bots easy --games $each --seed $(($3 * each + 1)) >"$file.part" || exit 1
+    "$play" play --game barrage "${args[@]}" --bots medium --games $each --seed $(($3 * each + 1)) >"$file.part" || exit 1
     mv "$file.part" "$file"
 }
 
@@ -31,7 +31,7 @@ row() {
         BEGIN { n = 0 }
         function close_piece() { if (a) { at[n] = sum[1] / a; own[n] = sum[0] / p } n++; a = p = sum[0] = sum[1] = 0 }
         / games of / { if (seen++) close_piece() }
-        /^seat/ { side = $3 == "easy" ? 0 : 1; sum[side] += $(NF - 1); side ? a++ : p++; if (!side) won += $5 }
+        /^seat/ { side = $3 == "medium" ? 0 : 1; sum[side] += $(NF - 1); side ? a++ : p++; if (!side) won += $5 }
         function half(x, m,  i, s) { for (i = 0; i < n; i++) s += (x[i] - m) ^ 2; return n > 1 ? 1.96 * sqrt(s / (n - 1) / n) : 0 }
         function mean(x,  i, s) { for (i = 0; i < n; i++) s += x[i]; return s / n }
         END { if (!seen) exit; close_piece(); m = mean(at); h = mean(own)

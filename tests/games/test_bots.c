@@ -176,6 +176,31 @@ START_TEST(who_choose_at_the_same_time_choose_among_their_own_moves)
 }
 END_TEST
 
+/* What it likes is what brings it ahead of Botankhamun or the automaton, not points alone. */
+START_TEST(who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play)
+{
+    const struct bot_level *level = bot_find("easy");
+    struct search *search = new_search(level);
+    struct game_rival rival[GAME_SEATS];
+    for (int i = 0; game_plugins[i]; i++) {
+        const struct game_plugin *plugin = game_plugins[i];
+        struct game_setup setup;
+        if (!plugin->won_alone) continue;
+        setup_init(plugin, 1, &setup);
+        rng_key_of_number(4, setup.seed);
+        game_begin(plugin, &state.game, &setup, NULL);
+        for (int n = 0; n < 60 && asked_seat(plugin) == 0; n++) play_random(plugin, 0);
+        ck_assert_int_eq(game_rivals(plugin, &state.game, rival), 1);
+        bot_begin(search, plugin, &state.game, 0, level, &chance);
+        search_iterate(search);
+        int32_t own = plugin->evaluate(&state.game, 0), its = plugin->evaluate(&state.game, rival[0].number);
+        ck_assert_int_ne(its, 0);
+        ck_assert_int_eq(search->base[0], own - its * level->style.rivalry / 100);
+    }
+    free(search);
+}
+END_TEST
+
 /* ---- its size ------------------------------------------------------------------------------------ */
 
 START_TEST(a_thought_takes_at_most_sixteen_mebibytes)
@@ -215,6 +240,7 @@ SUITE(bots_suite)
     tcase_add_test(tc, a_thought_that_is_broken_off_has_a_legal_move);
     tcase_add_test(tc, a_move_that_failed_in_thought_gives_way_to_the_next_best);
     tcase_add_test(tc, who_choose_at_the_same_time_choose_among_their_own_moves);
+    tcase_add_test(tc, who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play);
     tcase_add_test(tc, a_thought_takes_at_most_sixteen_mebibytes);
     tcase_add_test(tc, a_tree_that_is_full_goes_on_with_what_it_has);
     tcase_add_test(tc, an_unknown_level_is_no_level);

@@ -437,13 +437,23 @@ static void check_plans(struct trial *t, uint32_t waiting)
     }
 }
 
+/* Asked for all at once a game judges each seat as it does when it is asked for that one. */
+static void check_judgement(const struct trial *t, int seat)
+{
+    int32_t worth[GAME_SEATS], own = t->plugin->evaluate(&t->state.game, seat);
+    if (!t->plugin->evaluate_all || t->state.game.over) return;
+    t->plugin->evaluate_all(&t->state.game, worth);
+    ck_assert_msg(worth[seat] == own, "%s: seat %d is worth %d, and %d beside the others", where(t), seat, own,
+                  worth[seat]);
+}
+
 static void look_around(struct trial *t, int seat, uint32_t waiting)
 {
     check_refusals(t, seat, 24);
     check_move_json(t);
     check_not_asked(t, waiting);
     check_one_view_for_all(t);
-    t->plugin->evaluate(&t->state.game, seat);
+    check_judgement(t, seat);
     ck_assert_msg(memcmp(&t->before, &t->state, t->plugin->state_size) == 0, "%s: asking changed the state",
                   where(t));
 }

@@ -1,7 +1,11 @@
-/* advice.test.mjs - what bots tell people: advice while they play, where the table allows it. */
+/* advice.test.mjs - what bots tell people, advice while they play where the table allows it, and what becomes of a
+   thought that nobody wants any more. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Person, Server, sleep, table, until } from './lib.mjs';
+import { BINARY, Person, Server, served, sleep, table, until } from './lib.mjs';
 
 let server;
 before(async () => { server = await new Server(['--advice-rate', '1000']).start(); });
@@ -110,4 +114,52 @@ test('a game that has ended is looked back at, once and for all', { timeout: 120
   assert.ok(swings.every((seq) => points.some((p) => p.seq === seq)));
   assert.equal(end.length, 3);
   assert.deepEqual((await ana.ok('analyse', { room: other })).analysis, told.analysis, 'it is kept');
+  const { file } = await ana.ok('export', { room: other }), path = join(server.data, 'game.json');
+  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
+  const tool = spawnSync(BINARY, ['analyse', '--json', path], { encoding: 'utf8' });
+  assert.equal(tool.status, 0, tool.stderr);
+  assert.deepEqual(JSON.parse(tool.stdout), told.analysis, '`tabuleiro analyse` says the same of the file');
+});
+
+/* ---- a thought that nobody wants any more ------------------------------------------------------ */
+
+/** Ana has moved, and a bot has as long to think as it likes. */
+async function thinking(after) {
+  const slow = await served(after, ['--bot-ms', '60000', '--bot-delay-ms', '700']);
+  const ana = await Person.come(slow, 'Ana');
+  const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 });
+  for (const seat of [1, 2]) await ana.ok('bot', { room, seat, bot: 'master' });
+  await ana.ok('open', { room });
+  await ana.ok('start', { room });
+  await ana.move(room, () => ({ verb: 'bid', amount: 5 }));
+  return { slow, ana, room, seq: ana.at(room).seq };
+}
+
+test('who takes his move back is not answered by the bot that thought about it', async (t) => {
+  const { ana, room, seq } = await thinking(t.after.bind(t));
+  assert.deepEqual(ana.at(room).to_act, [1]);
+  await ana.ok('undo', { room, seq });
+  await until(() => ana.at(room).seq === seq + 1, 'the undo');
+  await sleep(1200);
+  assert.equal(ana.at(room).seq, seq + 1, 'no bot has moved');
+  assert.deepEqual(ana.at(room).to_act, [0]);
+  await ana.move(room, () => ({ verb: 'bid', amount: 6 }));
+  const at = await until(() => ana.at(room).seq > seq + 2 && ana.at(room), 'the bot thinks anew and moves');
+  assert.ok(at.seq > seq + 2);
+});
+
+test('a bot whose table is given up, or whose server stops, holds nobody up', async (t) => {
+  const { slow, ana, room, seq } = await thinking(t.after.bind(t));
+  await ana.ok('resign', { room });
+  await until(() => ana.pushes.some((f) => f.t === 'over' || f.t === 'room'), 'the end');
+  assert.ok(ana.at(room).seq <= seq + 1, 'nobody has moved since');
+  const other = await thinking(t.after.bind(t)), from = Date.now();
+  assert.equal((await other.slow.stop()).code, 0);
+  assert.ok(Date.now() - from < 3000, `it took ${Date.now() - from} ms to stop`);
+  assert.equal(slow.log.includes('fault'), false, slow.log);
+  await other.slow.start();
+  const again = await Person.come(other.slow, 'Ana', { token: other.ana.token });
+  await again.ok('open', { room: other.room });
+  const before = (await until(() => again.at(other.room), 'the table as it was')).seq;
+  await until(() => again.at(other.room).seq > before, 'the bot thinks anew and moves');
 });

@@ -18,4 +18,5 @@ Suite *record_suite(void);
 Suite *room_suite(void);
 Suite *secrecy_suite(void);
 Suite *small_suite(void);
+Suite *think_suite(void);
 #endif

@@ -2,12 +2,12 @@
    addresses of their own.  For each way: how long the honest wait before, during and after; the server's memory, time and
    open files.  The limits are those that the server ships with.  ONLY=pattern: only the ways whose name matches.
 
-   What must hold: the honest's 99th percentile during is at most three times the quiet one; nobody honest is refused or
+   What must hold: the honest's 99th percentile during is at most three times the quiet one, beside four masters 1.1 times; nobody honest is refused or
    closed; memory stays bounded and comes back; a second round of everything does not raise it again. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { Box, honest, kernel, step_back } from './load/box.mjs';
-import { Strangers, ways } from './load/strangers.mjs';
+import { Strangers, bounds, ways } from './load/strangers.mjs';
 import { sleep } from '../protocol/lib.mjs';
 
 const SECONDS = Number(process.argv[2] ?? 4), QUIET = Math.max(2, SECONDS / 2);
@@ -71,10 +71,10 @@ async function once(name, act) {
 
 /** The median of up to three tries: one hiccup of a shared machine is not the server's. */
 async function measure(name, act) {
-  const ratios = [await once(name, act)];
-  while (ratios.length < TRIES && ratios[0] > TIMES) ratios.push(await once(`${name} (again)`, act));
+  const ratios = [await once(name, act)], times = bounds[name] ?? TIMES, tries = times < TIMES ? 2 * TRIES - 1 : TRIES;
+  while (ratios.length < tries && ratios[0] > times) ratios.push(await once(`${name} (again)`, act));
   ratios.sort((a, b) => a - b);
-  must(ratios[Math.floor(ratios.length / 2)] <= TIMES, `${name}: the honest wait ${ratios.map((r) => round(r, 2)).join(', ')} times as long`);
+  must(ratios[Math.floor(ratios.length / 2)] <= times, `${name}: the honest wait ${ratios.map((r) => round(r, 2)).join(', ')} times as long`);
 }
 
 /** Memory once idle rooms have gone. */

@@ -10,6 +10,8 @@ import { Person, Server, sleep } from '../../protocol/lib.mjs';
 const APART = cpus().length > 1;
 const SERVER_CORE = '0', PEOPLE_CORE = '1';
 const quietly = (command, args) => { try { execFileSync(command, args, { stdio: 'ignore' }); } catch { /* then it is as noisy as it is */ } };
+/* What has stepped back by itself, as the threads on which bots think, keeps its place behind the others. */
+const steps_back = (pid, thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1].split(' ')[16]) > 0;
 const threads = (pid) => readdirSync(`/proc/${pid}/task`);
 /* Where that is allowed, what else this machine does is left out: they come before it.  Not by a real-time class: the
    kernel stops a busy one for a twentieth of each second. */
@@ -44,7 +46,8 @@ export class Box extends Server {
     all.slice(first).forEach((thread, i) => {
       /* The loop; the store's thread, which sleeps most of its time and so comes before it on any system; others. */
       if (first + i < 2) pin(thread, SERVER_CORE, 5 + i);
-      else pin(thread, PEOPLE_CORE, 1);
+      else if (!steps_back(this.child.pid, thread)) pin(thread, PEOPLE_CORE, 1);
+      else quietly('taskset', ['-cp', PEOPLE_CORE, String(thread)]);
     });
     this.pinned = all.length;
   }

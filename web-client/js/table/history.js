@@ -16,7 +16,7 @@ export const within = ({ rivals }, { steps = 0, events }) =>
 
 /** Every moment that can be looked at: after each entry, and between two.
  *  @param {Props} props @returns {number[]} */
-function stopsOf({ table, game }) {
+export function stopsOf({ table, game }) {
   const stops = table.log.value.flatMap((e) => {
     const n = within(game, e) + 1;
     return Array.from({ length: n }, (_, k) => e.seq - 1 + (k + 1) / n);

@@ -11,7 +11,10 @@ import { loadStyle } from '../ui/lazy.js';
 import { closeBook } from '../ui/tip.js';
 import { Face } from '../parts/bots.js';
 import { lookBack } from './asking.js';
+import { History, stopsOf } from './history.js';
+import { ticks } from './course.js';
 import { pointsText, useRings } from './rings.js';
+import { points as scores } from './scores.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { Analysis, Turn } from './asking.js' */
@@ -21,6 +24,9 @@ const TEXTS = '+bots', NAME = 'Íris', AGAIN_MS = 1500, WIDE = 340, TALL = 150, 
 /** A seat is told by its line, too. */
 const DASHES = ['none', '7 4', '2 4', '11 3 2 3', '1 5'];
 const says = translator(TEXTS);
+
+/** "+10". @param {number} v */
+const signed = (v) => pointsText(100 * v).replace(/[.,]0$/, '');
 
 /** Asks for the look back until it is there, or put away. @param {TableGame} game */
 export async function openLookBack(game) {
@@ -47,11 +53,21 @@ function besideMean(worth, seat) {
   return worth.length < 2 ? worth[seat] : worth[seat] - worth.reduce((a, b) => a + b, 0) / worth.length;
 }
 
+/** What was played, and what the bot would have done. @param {Turn} turn */
+function ringed({ played, margin, best, best_margin: hoped }) {
+  const own = { move: played, margin, whose: says('back.played'), look: 'is-played' };
+  if (isSame(played, best)) return [own];
+  return [{ move: best, margin: hoped, whose: NAME, look: 'is-past' }, own];
+}
+
+/** @param {any} a @param {any} b */
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
 /** @param {Props} props */
 export function LookBack({ table, game }) {
   const now = lookBack.value, analysis = now?.analysis;
   const point = game.live ? undefined : analysis?.points.find((p) => p.seq === game.seq);
-  useRings(point ? [{ move: point.best, margin: point.best_margin, visits: 1, line: [] }] : []);
+  useRings(point ? ringed(point) : []);
   useEffect(() => close, []);
   if (!now) return null;
   return html`<aside class="advice" aria-label=${t('over.back')}>
@@ -71,33 +87,43 @@ export function LookBack({ table, game }) {
   </aside>`;
 }
 
-/** A line for each seat; a click looks at that moment. @param {Props & { analysis: Analysis }} props */
+/** A line for each seat over the slider of the history; a click looks at that moment.
+ *  @param {Props & { analysis: Analysis }} props */
 function Chart({ table, game, analysis: { points, end, swings } }) {
   const last = Math.max(1, table.truth?.seq ?? 1), all = [...points, { seq: last, worth: end }];
   const values = all.flatMap(({ worth }) => worth.map((_, s) => besideMean(worth, s)));
-  const low = Math.min(0, ...values), high = Math.max(1, ...values);
-  const x = (/** @type {number} */ seq) => EDGE + ((WIDE - 2 * EDGE) * seq) / last;
+  const low = Math.min(0, ...values), high = Math.max(1, ...values), stops = stopsOf({ table, game });
+  const most = Math.max(1, stops.length - 1);
+  const place = (/** @type {number} */ seq) => Math.max(0, stops.indexOf(seq)) / most;
+  const x = (/** @type {number} */ seq) => EDGE + (WIDE - 2 * EDGE) * place(seq);
   const y = (/** @type {number} */ v) => TALL - EDGE - ((TALL - 2 * EDGE) * (v - low)) / (high - low);
   const line = (/** @type {number} */ s) => all.map(({ seq, worth }, i) =>
     `${i ? 'L' : 'M'}${x(seq).toFixed(1)} ${y(besideMean(worth, s)).toFixed(1)}`).join('');
   const look = (/** @type {MouseEvent} */ e) => {
     const box = /** @type {Element} */ (e.currentTarget).getBoundingClientRect();
-    const seq = (((e.clientX - box.left) / box.width) * WIDE - EDGE) / (WIDE - 2 * EDGE) * last;
-    table.look(Math.min(last, Math.max(0, Math.round(seq))));
+    const across = (((e.clientX - box.left) / box.width) * WIDE - EDGE) / (WIDE - 2 * EDGE);
+    table.look(stops[Math.round(Math.min(1, Math.max(0, across)) * most)]);
   };
   const spot = (/** @type {number} */ seq, /** @type {number} */ i) => {
-    const p = points.find((q) => q.seq === seq);
-    return p && html`<g transform=${`translate(${x(seq)} ${y(besideMean(p.worth, p.seat))})`}>
-      <circle r="9" /><text y="4">${i + 1}</text></g>`;
+    const p = points.find((q) => q.seq === seq), on = !game.live && game.seq === seq;
+    return p && html`<g class=${on ? 'is-on' : ''}
+      transform=${`translate(${x(seq)} ${y(besideMean(p.worth, p.seat))})`}><circle r="9" /><text y="4">
+      ${i + 1}</text></g>`;
   };
   return html`<svg class="lines" viewBox=${`0 0 ${WIDE} ${TALL}`} role="img" aria-label=${says('back.help')}
       onClick=${look}>
     <line class="lines__zero" x1=${EDGE} x2=${WIDE - EDGE} y1=${y(0)} y2=${y(0)} />
-    ${end.map((_, s) => html`<path class=${`s${s}`} d=${line(s)} stroke-dasharray=${DASHES[s]} />`)}
+    ${ticks(low / 100, high / 100).filter((v) => v).map((v) => html`<g class="lines__grid"><line x1=${EDGE}
+      x2=${WIDE - EDGE} y1=${y(100 * v)} y2=${y(100 * v)} />
+      <text x=${EDGE} y=${y(100 * v) - 3}>${signed(v)}</text></g>`)}
+    ${end.map((_, s) => html`<path class=${game.plugin.tone?.(game, s) ?? `s${s}`} d=${line(s)}
+      stroke-dasharray=${DASHES[s]} />`)}
     ${game.live ? null : html`<line class="lines__now" x1=${x(game.seq)} x2=${x(game.seq)} y2=${TALL} />`}
     ${swings.map(spot)}
   </svg>
-  <ul class="lines__who">${end.map((_, s) => html`<li><${Mark} seat=${s} /> ${game.seatName(s)}</li>`)}</ul>`;
+  <${History} table=${table} game=${game} />
+  <ul class="lines__who">${end.map((v, s) => html`<li><${Mark} seat=${s} /> ${game.seatName(s)}
+    ${' '}<b>${scores(v / 100)}</b></li>`)}</ul>`;
 }
 
 /** The turns that changed most. @param {Props & { analysis: Analysis }} props */
@@ -110,7 +136,7 @@ function Swings({ table, game, analysis: { points, swings } }) {
 
 /** @param {{ game: TableGame, turn: Turn, n: number, look: () => void }} props */
 function Swing({ game, turn: { seq, seat, swing, played, margin, best, best_margin: hoped }, n, look }) {
-  const on = !game.live && game.seq === seq, same = JSON.stringify(played) === JSON.stringify(best);
+  const on = !game.live && game.seq === seq, same = isSame(played, best);
   const would = html`<span><em>${says('back.would', { name: NAME })}</em>
     ${same ? says('back.same') : game.text(best)}
     <b>${says('back.expects', { value: pointsText(hoped) })}</b></span>`;

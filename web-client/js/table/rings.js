@@ -5,8 +5,9 @@
 import { html, render, useEffect } from '../html.js';
 import { lang } from '../i18n.js';
 
-/** @typedef {import('./asking.js').Advised} Advised */
-/** @typedef {{ el: Element, n: number, value: string }} Ring */
+/** A move to be ringed: by its place in the list, or where it looks back by whose it was, in `look`.
+ *  @typedef {{ move: import('../types.js').Move, margin: number, whose?: string, look?: string }} Ringed */
+/** @typedef {{ el: Element, sign: string | number, value: string, look: string }} Ring */
 
 const LOOK_MS = 120, MARGIN = 4, NEAR = 90, NARROW = 96;
 
@@ -15,10 +16,10 @@ export const pointsText = (margin) => new Intl.NumberFormat(lang.value, {
   minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero',
 }).format(margin / 100).replace('-', '\u2212');
 
-/** What a move says of itself, the verb last. @param {Advised} advised */
+/** What a move says of itself, the verb last. @param {Ringed} ringed */
 const said = ({ move }) => Object.entries(move).map(([k, v]) => `${k}=${v}`).reverse();
 
-/** First what the others do not say. @param {Advised[]} moves @param {number} i */
+/** First what the others do not say. @param {Ringed[]} moves @param {number} i */
 function partsOf(moves, i) {
   const alike = (/** @type {string} */ part) => moves.filter((m) => said(m).includes(part)).length;
   return said(moves[i]).sort((a, b) => alike(a) - alike(b));
@@ -31,14 +32,15 @@ function findThing(surface, part) {
 }
 
 /** The things of the moves that are on the board, each once.
- *  @param {Element} surface @param {Advised[]} moves @returns {Ring[]} */
+ *  @param {Element} surface @param {Ringed[]} moves @returns {Ring[]} */
 function ringsOf(surface, moves) {
   /** @type {Ring[]} */
   const rings = [];
   moves.forEach((move, i) => {
     const free = partsOf(moves, i).map((part) => findThing(surface, part))
       .find((el) => el && !rings.some((r) => r.el === el));
-    if (free) rings.push({ el: free, n: i + 1, value: pointsText(move.margin) });
+    const { whose, look = i ? '' : 'is-best' } = move;
+    if (free) rings.push({ el: free, sign: whose ?? i + 1, value: pointsText(move.margin), look });
   });
   return rings;
 }
@@ -46,18 +48,18 @@ function ringsOf(surface, moves) {
 /** @param {Element} surface @param {Ring[]} rings */
 function drawn(surface, rings) {
   const at = surface.getBoundingClientRect();
-  return rings.map(({ el, n, value }) => {
+  return rings.map(({ el, sign, value, look }) => {
     const box = el.getBoundingClientRect();
     const top = box.top - at.top - MARGIN, left = box.left - at.left - MARGIN;
     const size = `width: ${box.width + 2 * MARGIN}px; height: ${box.height + 2 * MARGIN}px`;
     const narrow = box.width < NARROW;
-    const looks = `${n === 1 ? 'is-best' : ''} ${narrow ? 'is-narrow' : left < NEAR ? 'is-left' : ''}`;
+    const looks = `${look} ${narrow ? 'is-narrow' : left < NEAR ? 'is-left' : ''}`;
     return html`<div class="ring ${looks}" style=${`left: ${left}px; top: ${top}px; ${size}`}>
-      <span><i>${n}</i>${narrow ? '' : value}</span></div>`;
+      <span><i>${sign}</i>${narrow ? '' : value}</span></div>`;
   });
 }
 
-/** Keeps rings on the board as long as these moves are shown. @param {Advised[]} moves */
+/** Keeps rings on the board as long as these moves are shown. @param {Ringed[]} moves */
 export function useRings(moves) {
   useEffect(() => {
     const surface = document.querySelector('.surface');
