@@ -86,7 +86,7 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
 void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE]);
 /* A setting as a file would say it, and what it is where nobody says. */
 struct config_told {
-    const char *key, *value, *initial, *help;
+    const char *key, *value, *initial, *help; /* a password within the value is told as *** */
     bool fixed; /* a new start is needed for another */
 };
 /* Tells of each setting, in the table's order. */

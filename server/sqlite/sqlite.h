@@ -117,6 +117,7 @@ struct db {
     int version;
     char instance[DB_INSTANCE];
     int lock;                  /* open file that keeps other servers out, or -1                 */
+    bool first;                /* nobody had locked the folder before                           */
     sqlite3 *write, *read;
     sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback;
     uv_loop_t *loop;           /* NULL: all is done at once                                     */

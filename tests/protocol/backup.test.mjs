@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
-  existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync,
+  chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,27 @@ test('what was there is kept; nothing happens without a yes, beside a server, or
   assert.match(said, /what was there is .*tabuleiro\.db\.before-/);
   assert.ok(readdirSync(server.data).some((name) => name.startsWith('tabuleiro.db.before-')));
   await server.start();
+});
+
+test('a restore that comes to nothing leaves a new folder as it was', async () => {
+  const data = join(folder, 'never'), there = join(folder, 'there');
+  const none = does('restore', '--data', data, '--yes', join(folder, 'none.db'));
+  assert.match(none.stderr, /none\.db cannot be opened: No such file or directory; nothing was changed/);
+  assert.ok(!existsSync(data));
+  mkdirSync(there);
+  assert.equal(does('restore', '--data', there, '--yes', folder).status, 1);
+  assert.deepEqual(readdirSync(there), []);
+});
+
+const root = process.getuid() === 0;
+test('what root puts back belongs to whom the folder belongs to', { skip: !root }, async () => {
+  const server = await start(), file = join(folder, 'owned.db'), data = join(folder, 'owned');
+  well('backup', '--data', server.data, '--to', file);
+  mkdirSync(data);
+  chownSync(data, 65534, 65534);
+  well('restore', '--data', data, '--yes', file);
+  assert.deepEqual(readdirSync(data).sort(), ['lock', 'tabuleiro.db']);
+  for (const name of readdirSync(data)) assert.equal(statSync(join(data, name)).uid, 65534, name);
 });
 
 test('a backup goes to the standard output, whole', async () => {
