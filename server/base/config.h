@@ -63,6 +63,7 @@ struct config {
     int snapshot_every;              /* entries between two snapshots                       */
     int away_s, vote_s;              /* until others may vote about somebody; how long they may   */
     int waiting_h;                   /* hours after which a table that waits is cleared away  */
+    int states_days, guest_days;     /* until what nobody will miss goes; 0: never           */
     int rules_ms;
     int memory_faults;               /* of rules in a day, until it ends                    */
     int bot_threads, bot_ms;
