@@ -13,6 +13,7 @@
 #include "games/common/why.h"
 #include "server/admin/admin_door.h"
 #include "server/admin/admin_socket.h"
+#include "server/admin/house.h"
 #include "server/admin/keeper.h"
 #include "server/admin/trend.h"
 #include "server/base/confine.h"
@@ -183,6 +184,7 @@ static void on_tick(uv_timer_t *timer)
     loop->swept_ms = now;
     limit_table_sweep(server->limits, server->config, now);
     keeper_tick(server->keeper);
+    house_tick(server->house);
     trend_note(server->trend);
     people_sweep(server);
     rooms_expire(server->rooms);
@@ -318,6 +320,7 @@ static void wire_layers(struct server *server)
     server->notices->looks = room_tell_looks;
     server->outbox = outbox_new(server);
     server->keeper = keeper_new(server);
+    server->house = house_new(server);
     server->trend = trend_new(server);
     server->people = people_new();
     server->rooms = rooms_new(server);
@@ -384,6 +387,7 @@ static void finish_server(struct loop *loop)
     catalog_free(server->catalog);
     limit_table_free(server->limits);
     keeper_free(server->keeper);
+    house_free(server->house);
     trend_free(server->trend);
     admin_door_free(server->admin_door);
     people_free(server->people);

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The package as a host would have it: a fresh Debian 12 booted under its own systemd; installed, played on, killed,
-# upgraded, purged.  Needs root and debootstrap; PACKAGE_TREE may name a tree that is there already.
+# upgraded, restored, purged.  Needs root and debootstrap; PACKAGE_TREE may name a tree that is there already, and
+# PACKAGE_BEFORE the package of the release before (without it the same program is upgraded, under an older number).
 set -eu
 cd "$(dirname "$0")/../.."
 command -v debootstrap >/dev/null || { echo "debootstrap is not installed, so the package was not tried"; exit 0; }
@@ -25,7 +26,7 @@ rm -rf "$repository" && mkdir "$repository"
 cp "$(DEB_VERSION=99.0 sh deploy/deb.sh build/tabuleiro build/package)" "$repository/"
 (cd "$repository" && dpkg-scanpackages . >Packages 2>/dev/null)
 rm -f "$tree/etc/apt/sources.list.d/own.list"
-older=$(DEB_VERSION=0.0.9 sh deploy/deb.sh build/tabuleiro build/package)
+older=${PACKAGE_BEFORE:-$(DEB_VERSION=0.0.9 sh deploy/deb.sh build/tabuleiro build/package)}
 newer=$(sh deploy/deb.sh build/tabuleiro build/package)
 cp "$older" "$tree/root/older.deb"
 cp "$newer" "$tree/root/newer.deb"
@@ -65,6 +66,16 @@ apt install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold /r
 healthy "upgrade"
 grep -q '^chat_rate = 7' "$tree/etc/tabuleiro.conf" || fail "the host's settings are lost"
 game=$(play return $url "$game")
+
+# The way back, as UPGRADING.md tells it: by root, who is not the service's user.
+as_host backup | grep -q 'backups/tabuleiro-' || fail "no backup"
+inside systemctl stop tabuleiro
+inside sh -c 'tabuleiro restore --data /var/lib/tabuleiro --yes /var/lib/tabuleiro/backups/tabuleiro-*.db' >"$tree.restore.log" ||
+    fail "no restore: $(cat "$tree.restore.log")"
+grep -q ' 1 running games replayed, 0 differ' "$tree.restore.log" || fail "no rehearsal: $(cat "$tree.restore.log")"
+inside systemctl start tabuleiro
+healthy "a backup was put back"
+game=$(play return $url "$game")
 ! as_host status | grep '^offered:' || fail "a newer version is told where there is none"
 echo 'deb [trusted=yes] file:/root/repository ./' >"$tree/etc/apt/sources.list.d/own.list"
 apt update -qq
@@ -82,5 +93,5 @@ apt purge -y -qq tabuleiro
 for gone in etc/tabuleiro.conf etc/apt/apt.conf.d/60tabuleiro var/cache/tabuleiro; do
     [ ! -e "$tree/$gone" ] || fail "/$gone stayed"
 done
-echo "installed, played, killed, upgraded, purged: the game went on, the data is kept"
+echo "installed, played, killed, upgraded, restored, purged: the game went on, the data is kept"
 rm -rf "$tree/var/lib/tabuleiro"

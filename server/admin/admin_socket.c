@@ -196,6 +196,15 @@ static int listen_at(struct admin_socket *socket)
     return bad ? bad : uv_listen((uv_stream_t *)&socket->pipe, BACKLOG, on_caller);
 }
 
+static const char *explain_bind(int bad)
+{
+    switch (bad) {
+    case UV_EADDRINUSE: return "something else lies there; move it away and start again";
+    case UV_ENAMETOOLONG: return "the name is too long for a socket; give the data folder a shorter one";
+    default: return uv_strerror(bad);
+    }
+}
+
 struct admin_socket *admin_socket_new(struct server *server, const char *folder, char why[WHY_SIZE])
 {
     struct admin_socket *socket = mem_alloc(sizeof *socket);
@@ -206,7 +215,7 @@ struct admin_socket *admin_socket_new(struct server *server, const char *folder,
     socket->pipe.data = socket;
     if (strlen(socket->path) < sizeof((struct sockaddr_un *)0)->sun_path) bad = listen_at(socket);
     if (!bad) return socket;
-    why_say(why, "%s cannot be made: %s", socket->path, uv_strerror(bad));
+    why_say(why, "%s cannot be made: %s", socket->path, explain_bind(bad));
     uv_close((uv_handle_t *)&socket->pipe, on_closed);
     return NULL;
 }

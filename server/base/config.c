@@ -17,7 +17,7 @@
 static const struct config_row rows[] = {
     { "listen", ADDRESS, AT(listen), "127.0.0.1:8080", 0, 0, "ADDR:PORT",
       "where to answer; 0.0.0.0:8080 for all networks", .fixed = true },
-    { "data", TEXT, AT(data), "./data", 0, 0, "DIR",
+    { "data", FOLDER, AT(data), "./data", 0, 0, "DIR",
       "the folder that holds everything worth keeping", .fixed = true },
     { "check", SWITCH, AT(check), "false", 0, 0, NULL,
       "say whether settings and data are as they should be, and serve nobody", .fixed = true },
@@ -131,6 +131,10 @@ static const struct config_row rows[] = {
     { "vote_s", NUMBER, AT(vote_s), "86400", 1, 30 * 86400, "SECONDS", "longest time of such a vote" },
     { "waiting_h", NUMBER, AT(waiting_h), "72", 1, 24 * 365, "HOURS",
       "a public table that waits for players is cleared away after; a private one after ten times that" },
+    { "states_days", NUMBER, AT(states_days), "30", 0, 36500, "DAYS",
+      "a game's stored states go so long after its end, its moves and hashes stay; 0: never" },
+    { "guest_days", NUMBER, AT(guest_days), "90", 0, 36500, "DAYS",
+      "a guest who sits nowhere and has arranged no way back is forgotten after; 0: never" },
     { "rules_ms", NUMBER, AT(rules_ms), "1000", 200, 60000, "MS",
       "a table whose rules compute longer than this for one move is frozen", .fixed = true },
     { "memory_faults", NUMBER, AT(memory_faults), "2", 1, 1000000, "N",
@@ -189,21 +193,29 @@ static enum config_result read_line(struct config *config, char *line, const cha
     return config_value_set(config, row, trim_spaces(equals + 1), where, why);
 }
 
+static enum config_result tell_unread(const char *path, char why[WHY_SIZE])
+{
+    return why_say(why, "the configuration file %.600s cannot be read: %s; --config or TABULEIRO_CONFIG "
+                   "names it", path, strerror(errno));
+}
+
 static enum config_result read_file(struct config *config, const char *path, char why[WHY_SIZE])
 {
-    char line[LINE], where[CONFIG_TEXT + 32];
+    char *line = NULL, where[CONFIG_TEXT + 32];
+    size_t size = 0;
+    ssize_t length;
     enum config_result result = CONFIG_OK;
     FILE *file = fopen(path, "r");
-    if (!file) return why_say(why, "the configuration file %.600s cannot be read: %s", path, strerror(errno));
-    for (int number = 1; result == CONFIG_OK && fgets(line, sizeof line, file); number++) {
+    if (!file) return tell_unread(path, why);
+    for (int number = 1; result == CONFIG_OK && (length = getline(&line, &size, file)) >= 0; number++) {
         snprintf(where, sizeof where, "%.600s, line %d", path, number);
-        if (!strchr(line, '\n') && !feof(file))
-            result = why_say(why, "%s: the line is too long", where);
-        else
-            result = read_line(config, line, where, why);
+        if (memchr(line, '\0', (size_t)length))
+            result = why_say(why, "%s: this is no text; is it the right file?", where);
+        else if (length >= LINE) result = why_say(why, "%s: the line is too long", where);
+        else result = read_line(config, line, where, why);
     }
-    if (result == CONFIG_OK && ferror(file))
-        result = why_say(why, "the configuration file %.600s cannot be read: %s", path, strerror(errno));
+    if (result == CONFIG_OK && ferror(file)) result = tell_unread(path, why);
+    free(line);
     fclose(file);
     return result;
 }
@@ -364,16 +376,27 @@ void config_take_over(struct config *config, const struct config *fresh, char le
     }
 }
 
+/* "smtps://USER:PASSWORD@HOST" as "smtps://USER:***@HOST". */
+static const char *without_password(const char *url, char out[CONFIG_TEXT + 4])
+{
+    const char *at = strrchr(url, '@'), *from = strstr(url, "://");
+    const char *colon = at && from ? memchr(from + 3, ':', (size_t)(at - from - 3)) : NULL;
+    if (!colon) return url;
+    snprintf(out, CONFIG_TEXT + 4, "%.*s:***%s", (int)(colon - url), url, at);
+    return out;
+}
+
 void config_tell(const struct config *config, void (*tell)(void *context, const struct config_told *told),
                  void *context)
 {
     for (int i = 0; i < ROWS; i++) {
-        char number[16];
+        char number[16], hidden[CONFIG_TEXT + 4];
         const void *member = (const char *)config + rows[i].offset;
         struct config_told told = { rows[i].key, member, rows[i].initial, rows[i].help, rows[i].fixed };
         snprintf(number, sizeof number, "%d", rows[i].type == NUMBER ? *(const int *)member : 0);
         if (rows[i].type == NUMBER) told.value = number;
         if (rows[i].type == SWITCH) told.value = *(const bool *)member ? "true" : "false";
+        if (rows[i].type == SMTP) told.value = without_password(member, hidden);
         tell(context, &told);
     }
 }

@@ -63,6 +63,7 @@ struct config {
     int snapshot_every;              /* entries between two snapshots                       */
     int away_s, vote_s;              /* until others may vote about somebody; how long they may   */
     int waiting_h;                   /* hours after which a table that waits is cleared away  */
+    int states_days, guest_days;     /* until what nobody will miss goes; 0: never           */
     int rules_ms;
     int memory_faults;               /* of rules in a day, until it ends                    */
     int bot_threads, bot_ms;
@@ -86,7 +87,7 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
 void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE]);
 /* A setting as a file would say it, and what it is where nobody says. */
 struct config_told {
-    const char *key, *value, *initial, *help;
+    const char *key, *value, *initial, *help; /* a password within the value is told as *** */
     bool fixed; /* a new start is needed for another */
 };
 /* Tells of each setting, in the table's order. */

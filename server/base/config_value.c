@@ -57,6 +57,19 @@ static bool read_path(const char *text, char out[CONFIG_TEXT])
     return true;
 }
 
+/* "games.example", "games.example:8080", "[::1]:25": some name, and a port that can be, if one is told. */
+static bool is_host(const char *text, size_t len)
+{
+    static const char digits[] = "0123456789";
+    const char *bracket = memrchr(text, ']', len), *from = bracket ? bracket : text;
+    const char *colon = memchr(from, ':', len - (size_t)(from - text));
+    if (!len || colon == text) return false;
+    if (!colon) return true;
+    size_t port = len - (size_t)(colon + 1 - text);
+    long number = strtol(colon + 1, NULL, 10);
+    return port && strspn(colon + 1, digits) >= port && number > 0 && number <= 65535;
+}
+
 /* "HTTPS://Games.Example:443/" becomes "https://games.example", as browsers say it; its length, or 0. */
 static size_t read_origin(const char *from, size_t len, char *out)
 {
@@ -71,7 +84,7 @@ static size_t read_origin(const char *from, size_t len, char *out)
         if (len > scheme + port && strncmp(out + len - port, known[k].port, port) == 0) len -= port;
         for (size_t i = scheme; i < len; i++)
             if (!isalnum((unsigned char)out[i]) && !strchr(".-_:[]", out[i])) return 0;
-        return len;
+        return is_host(out + scheme, len - scheme) ? len : 0;
     }
     return 0;
 }
@@ -146,14 +159,20 @@ static const char *after_scheme(const char *text, const char *one, const char *o
 static bool is_site(const char *text)
 {
     const char *host = after_scheme(text, "https://", "http://");
-    return !*text || (host && *host && *host != '/' && !strpbrk(host, " ?#@\"'<>"));
+    return !*text || (host && !strpbrk(host, " ?#@\"'<>") && is_host(host, strcspn(host, "/")));
 }
 
 static bool is_smtp(const char *text)
 {
     const char *host = after_scheme(text, "smtps://", "smtp://");
     const char *at = host ? strrchr(host, '@') : NULL;
-    return !*text || (host && *(at ? at + 1 : host) && !strchr(host, ' '));
+    if (at) host = at + 1;
+    return !*text || (host && !strchr(text, ' ') && is_host(host, strcspn(host, "/")));
+}
+
+static bool is_folder(const char *text)
+{
+    return *text != '\0';
 }
 
 /* "tables@oak.example" or "Oak Street Games <tables@oak.example>". */
@@ -172,6 +191,7 @@ static const struct {
     bool (*fits)(const char *text);
     const char *takes;
 } texts[] = {
+    { FOLDER, is_folder, "is a folder such as ./data" },
     { LEVEL, is_level, "is error, warn, info or debug" },
     { ADDRESS, is_place, "is an address and a port such as 127.0.0.1:8080 or [::1]:8080" },
     { NETWORKS, is_networks, "takes addresses and networks such as 127.0.0.1,10.0.0.0/8" },

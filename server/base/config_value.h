@@ -7,6 +7,7 @@
 
 enum config_type {
     TEXT,
+    FOLDER,  /* never empty                              */
     LEVEL,
     ADDRESS,
     SWITCH,

@@ -16,6 +16,7 @@ struct catalog;
 struct db;
 struct fair;
 struct http_files;
+struct house;
 struct keeper;
 struct limit_table;
 struct notices;
@@ -48,6 +49,7 @@ struct server {
     struct outbox *outbox;      /* what is on its way to people outside                     */
     struct limit_table *limits;
     struct keeper *keeper;      /* of backups                                               */
+    struct house *house;        /* what nobody will miss goes by and by                     */
     struct trend *trend;        /* how it fared in the last hours                           */
     struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
     struct people *people;      /* those who are or were here                               */

@@ -54,6 +54,7 @@ int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
     unlink(part); /* of an earlier try that was killed */
     int file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); /* it holds all hands and seeds */
     if (file >= 0) close(file);
+    if (file < 0) return why_say(why, "%s cannot be written: %s", to, strerror(errno));
     if (db_connect(part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy, why)) return -1;
     int code = copy_pages(from, copy);
     if (code != SQLITE_OK) why_say(why, "%s was not written: %s", to, db_explain(code));
@@ -94,6 +95,8 @@ int db_backup_check(const char *path, char why[WHY_SIZE])
 {
     sqlite3 *copy = NULL;
     int version, code;
+    why_say(why, "%s has a log of changes beside it, so somebody uses it; `tabuleiro backup` copies it whole",
+            path);
     if (db_connect_immutable(path, &copy, why)) return -1;
     int bad = db_schema_version(copy, path, db_version_newest(), &version, why);
     if (!bad && version == 0) bad = why_say(why, "%s is empty", path);

@@ -7,19 +7,26 @@
 
 enum { BUSY_MS = 5000 };
 
-int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE])
+/* `path` is as the host knows it; `name` is what SQLite takes for it. */
+static int connect_as(const char *path, const char *name, int flags, sqlite3 **connection, char why[WHY_SIZE])
 {
-    int code = sqlite3_open_v2(path, connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+    int code = sqlite3_open_v2(name, connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*connection, BUSY_MS);
         sqlite3_db_config(*connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
         sqlite3_db_config(*connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
         return 0;
     }
-    why_say(why, "%s cannot be opened: %s", path, db_explain(code));
+    int system = sqlite3_system_errno(*connection);
+    why_say(why, "%s cannot be opened: %s", path, system ? strerror(system) : db_explain(code));
     sqlite3_close(*connection);
     *connection = NULL;
     return -1;
+}
+
+int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE])
+{
+    return connect_as(path, path, flags, connection, why);
 }
 
 /* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  The
@@ -51,5 +58,5 @@ int db_connect_immutable(const char *path, sqlite3 **connection, char why[WHY_SI
         length += (size_t)snprintf(uri + length, sizeof uri - length, plain ? "%c" : "%%%02x", *c);
     }
     snprintf(uri + length, sizeof uri - length, "?immutable=1");
-    return db_connect(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, connection, why);
+    return connect_as(path, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, connection, why);
 }

@@ -40,10 +40,17 @@ static int open_folder(const char *dir, enum db_mode mode, char why[WHY_SIZE])
     struct stat info;
     bool makes = mode == DB_SERVE;
     if (makes && make_folder(dir) && errno != EEXIST)
-        return why_say(why, "the data folder %s cannot be made: %s", dir, strerror(errno));
+        return why_say(why, "the data folder %s cannot be made: %s; make it, or let --data name another", dir,
+                       strerror(errno));
     if (stat(dir, &info)) return why_say(why, "there is no data folder %s: %s", dir, strerror(errno));
     if (S_ISDIR(info.st_mode)) return 0;
     return why_say(why, "%s is not a folder; --data takes the folder that holds " DB_FILE, dir);
+}
+
+static int tell_unwritable(const char *dir, char why[WHY_SIZE])
+{
+    return why_say(why, "the data folder %s cannot be written: %s; give it to the user who runs the server",
+                   dir, strerror(errno));
 }
 
 /* Takes the lock that keeps a second server out; the kernel drops it with the process. */
@@ -51,11 +58,9 @@ static int lock_folder(struct db *db, char why[WHY_SIZE])
 {
     char path[sizeof db->dir + 8];
     snprintf(path, sizeof path, "%s/lock", db->dir);
+    db->first = access(path, F_OK) != 0;
     db->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (db->lock < 0)
-        return why_say(
-            why, "the data folder %s cannot be written: %s; give the user who runs the server the folder",
-            db->dir, strerror(errno));
+    if (db->lock < 0) return tell_unwritable(db->dir, why);
     if (flock(db->lock, LOCK_EX | LOCK_NB) == 0) return 0;
     return why_say(why, "the data folder %s is in use by a running server; stop that one first", db->dir);
 }
@@ -171,7 +176,37 @@ static int check_file(const struct db *db, char why[WHY_SIZE])
     return why_say(why, "there is no database %s: %s", db->path, strerror(errno));
 }
 
+/* ---- looking --------------------------------------------------------------------------- */
+
+int db_look(const char *dir, int *version, char why[WHY_SIZE])
+{
+    struct stat info;
+    char path[DB_PATH_SIZE];
+    sqlite3 *look = NULL;
+    if (stat(dir, &info) != 0 && errno == ENOENT) return 0; /* whether it can be made is seen when it is */
+    if (open_folder(dir, DB_READ, why)) return -1;
+    if (access(dir, W_OK | X_OK) != 0) return tell_unwritable(dir, why);
+    if ((size_t)snprintf(path, sizeof path, "%s/" DB_FILE, dir) >= sizeof path)
+        return why_say(why, "the name of the data folder is too long");
+    if (stat(path, &info) != 0 || info.st_size == 0) return 0;
+    /* One with a log of changes is a database that somebody wrote; to read it touches nothing but that. */
+    int bad = db_connect_immutable(path, &look, why) && db_connect(path, SQLITE_OPEN_READONLY, &look, why);
+    if (!bad) bad = db_schema_version(look, path, db_version_newest(), version, why);
+    sqlite3_close(look);
+    return bad ? -1 : *version > 0;
+}
+
 /* ---- opening and closing --------------------------------------------------------------- */
+
+/* Where no store could be made none was: the lock would else say that one was lost (backups.h). */
+static void forget_lock(const struct db *db)
+{
+    struct stat info;
+    char path[sizeof db->dir + 8];
+    if (!db->first || (stat(db->path, &info) == 0 && info.st_size > 0)) return;
+    snprintf(path, sizeof path, "%s/lock", db->dir);
+    unlink(path);
+}
 
 static void release_db(struct db *db)
 {
@@ -204,6 +239,7 @@ struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why
     bool fits = (size_t)snprintf(db->dir, sizeof db->dir, "%s", dir) < sizeof db->dir;
     if (!fits) why_say(why, "the name of the data folder is too long");
     if (fits && open_all(db, loop, why) == 0) return db;
+    if (fits && db->lock >= 0) forget_lock(db);
     release_db(db);
     return NULL;
 }

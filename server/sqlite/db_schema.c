@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* db_schema.c - the schema's history: the files of migrations/, embedded, in order; and how far a database
  * is in it. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "server/base/mem.h"
 #include "sqlite.h"
 
 enum { APPLICATION = 0x54616275 }; /* "Tabu" */
@@ -74,6 +78,18 @@ static int tell_unreadable(const char *path, int code, char why[WHY_SIZE])
     return -1;
 }
 
+/* The way back is a copy of before: the upgrade's own, where it is still there, or a backup. */
+static int tell_newer(const char *path, int64_t number, int newest, char why[WHY_SIZE])
+{
+    char *copy = mem_printf("%s.bak-%d", path, newest);
+    bool there = access(copy, F_OK) == 0;
+    why_say(why, "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run that "
+            "newer program, or `tabuleiro restore` %s%s", path, (long long)number, newest,
+            there ? copy : "a backup", there ? ", the copy that the upgrade made" : " of before the upgrade");
+    free(copy);
+    return -1;
+}
+
 int db_schema_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE])
 {
     int code;
@@ -84,13 +100,7 @@ int db_schema_version(sqlite3 *connection, const char *path, int newest, int *ve
     if (code != SQLITE_OK) return tell_unreadable(path, code, why);
     if (application != APPLICATION && (tables > 0 || number != 0))
         return why_say(why, "%s is a database of another program", path);
-    if (number > newest)
-        return why_say(
-            why,
-            "%s was written by a newer Tabuleiro (its version is %lld, this program knows %d); run "
-            "that newer "
-            "program, or put back the copy %s.bak-%d that the upgrade made",
-            path, (long long)number, newest, path, newest);
+    if (number > newest) return tell_newer(path, number, newest, why);
     *version = (int)number;
     return 0;
 }

@@ -49,6 +49,12 @@ const struct db_write_row db_writes[WRITES] = {
                              " hash = excluded.hash" },
     /* Only the newest state is ever loaded; of those before it the hash stays. */
     [WRITE_SPEND_STATES] = { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''" },
+    [WRITE_SPEND_ENDED] = { "UPDATE snapshots SET state = '' WHERE state <> '' AND room IN (SELECT key FROM"
+                            " rooms WHERE key BETWEEN ?1 AND ?2 AND status IN ('finished', 'abandoned')"
+                            " AND updated < ?3)" },
+    [WRITE_FORGET_IGNORED] = { "DELETE FROM ignored WHERE user = ?" },
+    [WRITE_FORGET_INVITED] = { "DELETE FROM invited WHERE user = ?" },
+    [WRITE_FORGET_GUEST] = { "DELETE FROM users WHERE id = ?1 AND seen < ?2", "he has come back" },
     [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)", .gives = GIVES_LINE },
     [WRITE_SET_ORDER] = { "INSERT INTO orders(room, seat, key, value, scope) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat, key) DO UPDATE SET value = excluded.value,"
@@ -295,6 +301,13 @@ const char *const db_reads[READS] = {
     [READ_IDS_DUE] = "SELECT r.id FROM turns t JOIN rooms r ON r.key = t.room"
                      " WHERE t.deadline > 0 AND t.deadline <= ? ORDER BY t.deadline LIMIT 100",
     [READ_COUNT_ROOMS] = "SELECT count(*) FROM rooms WHERE status = ?",
+    [READ_NEWEST] = "SELECT (SELECT max(key) FROM rooms), (SELECT max(id) FROM users)", /* 0 where none is */
+    [READ_GUESTS] = "SELECT id FROM users u WHERE id BETWEEN ?1 AND ?2 AND seen < ?3"
+                    " AND NOT EXISTS (SELECT 1 FROM seats WHERE user = u.id)"
+                    " AND NOT EXISTS (SELECT 1 FROM rooms WHERE host = u.id)"
+                    " AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user = u.id)"
+                    " AND NOT EXISTS (SELECT 1 FROM channels WHERE user = u.id AND kind = 'mail'"
+                    " AND confirmed > 0) ORDER BY id LIMIT ?4",
     [READ_MARK] = "SELECT count(*) FROM marks WHERE room = ? AND user = ? AND kind = ?",
     [READ_MARKS] = "SELECT json_object('user', u.id, 'name', u.name, 'mark', m.kind) FROM marks m"
                    " JOIN users u ON u.id = m.user WHERE m.room = ? ORDER BY u.name LIMIT 200",

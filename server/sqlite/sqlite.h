@@ -19,7 +19,8 @@ enum db_write {
     WRITE_ADD_USER, WRITE_RENAME_USER, WRITE_TOUCH_USER,
     WRITE_ADD_ROOM, WRITE_SET_ROOM, WRITE_ADD_SEAT, WRITE_SET_SEAT, WRITE_SET_SHARE, WRITE_DROP_SHARE,
     WRITE_ADD_TURN, WRITE_SET_TURN,
-    WRITE_ADD_ENTRY, WRITE_ADD_SNAPSHOT, WRITE_SPEND_STATES, WRITE_ADD_CHAT,
+    WRITE_ADD_ENTRY, WRITE_ADD_SNAPSHOT, WRITE_SPEND_STATES, WRITE_SPEND_ENDED, WRITE_ADD_CHAT,
+    WRITE_FORGET_IGNORED, WRITE_FORGET_INVITED, WRITE_FORGET_GUEST,
     WRITE_SET_ORDER, WRITE_DROP_ORDER, WRITE_SET_PLAN, WRITE_DROP_PLAN, WRITE_SET_SEEN,
     WRITE_SET_LOOK_BACK, WRITE_ADD_SCORES, WRITE_SET_LESSON,
     WRITE_ADD_MARK, WRITE_DROP_MARK, WRITE_DROP_ENTRIES, WRITE_DROP_ROOM, WRITE_ADD_IGNORED,
@@ -64,7 +65,7 @@ enum db_read {
     READ_IGNORED, READ_LINE, READ_TIDINGS, READ_SETTING, READ_BAN, READ_INVITED, READ_NAME,
     READ_LIST_PEOPLE, READ_LIST_TABLES, READ_LIST_REPORTS, READ_LIST_ACTS, READ_LIST_BANS,
     READ_LIST_GIVEN_UP,
-    READ_COUNT_ROOMS,
+    READ_COUNT_ROOMS, READ_NEWEST, READ_GUESTS,
     READS
 };
 extern const char *const db_reads[READS];
@@ -117,6 +118,7 @@ struct db {
     int version;
     char instance[DB_INSTANCE];
     int lock;                  /* open file that keeps other servers out, or -1                 */
+    bool first;                /* nobody had locked the folder before                           */
     sqlite3 *write, *read;
     sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback;
     uv_loop_t *loop;           /* NULL: all is done at once                                     */

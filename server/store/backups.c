@@ -127,18 +127,23 @@ char *backups_folder(const char *data, const char *to)
 int backups_check_home(const char *data, const char *folder, char why[WHY_SIZE])
 {
     struct backups_file *files = NULL;
+    struct stat info;
     char *store = mem_printf("%s/" STORE, data), *lock = mem_printf("%s/lock", data);
-    bool there = access(store, F_OK) == 0, before = access(lock, F_OK) == 0;
-    int count = there ? 0 : backups_list(folder, &files);
-    if (!there && count)
-        why_say(why, "there is no " STORE " in %.300s, but %.300s has a backup of one, %s: " ADVICE, data,
-                folder, files[0].name);
-    else if (!there && before)
-        why_say(why, "there is no " STORE " in %.300s, where one was: " ADVICE, data);
+    char *served = mem_printf("%s/arrived", data); /* made by who has served with a store */
+    bool there = stat(store, &info) == 0, empty = there && info.st_size == 0;
+    bool before = access(empty ? served : lock, F_OK) == 0;
+    bool lost = !there || empty;
+    int count = lost ? backups_list(folder, &files) : 0;
+    const char *what = empty ? "is nothing but an empty " STORE : "is no " STORE;
+    if (lost && count)
+        why_say(why, "there %s in %.300s, but %.300s has a backup of one, %s: " ADVICE, what, data, folder,
+                files[0].name);
+    else if (lost && before) why_say(why, "there %s in %.300s, where one was: " ADVICE, what, data);
     free(files);
     free(store);
     free(lock);
-    return !there && (count || before) ? -1 : 0;
+    free(served);
+    return lost && (count || before) ? -1 : 0;
 }
 
 /* ---- a new one ------------------------------------------------------------------------------- */

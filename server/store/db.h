@@ -40,6 +40,9 @@ enum db_mode {
  * that says what is wrong (no such folder, read-only, in use, newer than the program, damaged) and what to
  * do.  `loop` may be NULL; it is borrowed until db_close has finished. */
 struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[WHY_SIZE]);
+/* What is in the folder, without touching anything of it: the version of a store of ours (1); nothing yet, or
+ * no such folder (0); or what would hinder to serve it (-1, with `why`). */
+int db_look(const char *dir, int *version, char why[WHY_SIZE]);
 /* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
  * when all is done; without a loop, before db_close returns. */
 void db_close(struct db *db, void (*closed)(void *context), void *context);

@@ -29,6 +29,23 @@ struct db_shares {
  * db_prune.  0, or -1 with `why`. */
 int db_shares(struct db *db, int64_t ended_before, struct db_shares *shares, char why[WHY_SIZE]);
 
+/* ---- by and by, while a server runs: little at a time, so that nobody waits ------------------ */
+
+/* The newest numbers of rooms and people, or -1: the store cannot be read. */
+int db_newest(struct db *db, int64_t *room, int64_t *user);
+/* Lets go of the states of games that ended before then, of the rooms with numbers from `first` to `last`. */
+void db_spend_ended(struct db_job *job, int64_t first, int64_t last, int64_t ended_before);
+/* Guests with numbers from `first` to `last` whom maybe nobody will miss: last here before then, without a
+ * seat, a mail or a passkey.  How many, at most `most`, in order; or -1. */
+int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_before, int most,
+                   int64_t *guests);
+/* Forgets one; refused where others still have something of his: lines, a report. */
+void db_forget_guest(struct db_job *job, int64_t user, int64_t seen_before);
+/* Unlinks the copies of upgrades before then. */
+void db_drop_copies(const struct db *db, int64_t before);
+
+/* ---- at once, by a tool ---------------------------------------------------------------------- */
+
 /* What can go.  A game's log and its hashes stay, so it can be looked through and verified as before. */
 struct db_spare {
     int64_t states, state_bytes; /* of games that ended before then, or that a newer one replaces */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
@@ -10,6 +11,7 @@
 #include "server/play/record.h"
 #include "server/play/suspect.h"
 #include "server/store/db.h"
+#include "server/store/db_house.h"
 
 enum { LOW_DISK_MB = 200 };
 
@@ -117,6 +119,24 @@ static void check_folder(struct doctor *doctor, const char *dir)
                 dir);
 }
 
+/* What takes the room, and what could go. */
+static void tell_sizes(struct doctor *doctor)
+{
+    static const double mega = 1e6;
+    struct db_figures figures;
+    struct db_shares shares;
+    char why[WHY_SIZE];
+    int64_t ended_before = (int64_t)time(NULL) * 1000 - DB_SPARE_AFTER_MS;
+    if (db_figures(doctor->db, &figures) || db_shares(doctor->db, ended_before, &shares, why)) return;
+    fprintf(doctor->out, "%s has %.1f MB: games %.1f, stored states %.1f, people and the rest %.1f; "
+            "%.1f MB are free on its disk\n", db_place(doctor->db), (double)figures.bytes / mega,
+            (double)shares.games / mega, (double)shares.snapshots / mega, (double)shares.people / mega,
+            (double)figures.free_bytes / mega);
+    if (shares.spare)
+        fprintf(doctor->out, "note: %.1f MB of states nobody will miss; `tabuleiro prune` lets them go\n",
+                (double)shares.spare / mega);
+}
+
 int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id), FILE *out)
 {
     struct doctor doctor = { .find = find, .out = out };
@@ -128,6 +148,7 @@ int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id
     }
     fprintf(out, "the database has version %d\n", db_version(doctor.db));
     check_folder(&doctor, dir);
+    tell_sizes(&doctor);
     db_check(doctor.db, tell_fault, &doctor);
     check_rooms(&doctor);
     fprintf(out, "%d rooms, %d games replayed, %d faults\n", doctor.rooms, doctor.replayed, doctor.faults);

@@ -102,6 +102,26 @@ static bool is_agreed(const struct restore_args *args)
 
 /* ---- put back -------------------------------------------------------------------------------- */
 
+/* Root may put it back for the user whose folder it is, and who could else not open it. */
+static void give_to_owner(const char *data, const char *path)
+{
+    struct stat info;
+    if (geteuid() != 0 || stat(data, &info) != 0) return;
+    if (chown(path, info.st_uid, info.st_gid) != 0)
+        fprintf(stderr, "tabuleiro restore: %s stays root's: %s\n", path, strerror(errno));
+}
+
+/* All parts of a store get another name; those that there are. */
+static void move_parts(const char *store, const char *to)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char *from = mem_printf("%s%s", store, parts[i]), *name = mem_printf("%s%s", to, parts[i]);
+        rename(from, name);
+        free(from);
+        free(name);
+    }
+}
+
 /* What is there goes to a name with the time in it; then the copy comes. */
 static int change_places(const char *data, const char *folder, char why[WHY_SIZE])
 {
@@ -112,13 +132,10 @@ static int change_places(const char *data, const char *folder, char why[WHY_SIZE
     char *kept = mem_printf("%s/" STORE ".before-%s", data, stamp), *place = mem_printf("%s/" STORE, data);
     char *copy = mem_printf("%s/" STORE, folder);
     bool had = access(place, F_OK) == 0;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        char *from = mem_printf("%s%s", place, parts[i]), *to = mem_printf("%s%s", kept, parts[i]);
-        rename(from, to);
-        free(from);
-        free(to);
-    }
+    move_parts(place, kept);
     int bad = rename(copy, place) ? why_say(why, "%s cannot be put in place: %s", copy, strerror(errno)) : 0;
+    if (bad) move_parts(kept, place);
+    else give_to_owner(data, place);
     if (!bad && had) printf("restored; what was there is %s\n", kept);
     else if (!bad) printf("restored\n");
     free(kept);
@@ -127,25 +144,40 @@ static int change_places(const char *data, const char *folder, char why[WHY_SIZE
     return bad;
 }
 
+/* What was made for it, and goes again when nothing comes of it: a lock says that a store was there. */
+struct place {
+    char *lock;  /* its name */
+    int file;    /* the lock, held */
+    bool folder, first;
+};
+
 /* No server may run there, nor start meanwhile. */
-static int lock_data(const char *data, char why[WHY_SIZE])
+static int lock_data(const char *data, struct place *place, char why[WHY_SIZE])
 {
-    if (mkdir(data, 0700) && errno != EEXIST)
+    place->folder = mkdir(data, 0700) == 0;
+    if (!place->folder && errno != EEXIST)
         return why_say(why, "the data folder %s cannot be made: %s", data, strerror(errno));
-    char *path = mem_printf("%s/lock", data);
-    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    free(path);
-    if (lock < 0) return why_say(why, "the data folder %s cannot be written: %s", data, strerror(errno));
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
-    close(lock);
+    place->lock = mem_printf("%s/lock", data);
+    place->first = access(place->lock, F_OK) != 0;
+    place->file = open(place->lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (place->file < 0)
+        return why_say(why, "the data folder %s cannot be written: %s", data, strerror(errno));
+    if (flock(place->file, LOCK_EX | LOCK_NB) == 0) return 0;
     return why_say(why, "a server runs in %s; stop it first", data);
 }
 
-static int restore_file(const struct restore_args *args, const char *file)
+static void leave_data(const char *data, struct place *place, bool restored)
 {
-    char why[WHY_SIZE];
-    int lock = lock_data(args->data, why);
-    if (lock < 0) return tool_fail(&tool_restore, "%s", why);
+    if (restored && place->first) give_to_owner(data, place->lock);
+    if (!restored && place->first && place->lock) unlink(place->lock);
+    if (!restored && place->folder) rmdir(data);
+    if (place->file >= 0) close(place->file);
+    free(place->lock);
+}
+
+/* 1: it is there; 0: the host did not want it; -1 with `why`. */
+static int put_back(const struct restore_args *args, const char *file, char why[WHY_SIZE])
+{
     char *folder = mem_printf("%s/restoring", args->data), *copy = mem_printf("%s/" STORE, folder);
     drop_folder(folder); /* of an earlier try that was killed */
     mkdir(folder, 0700);
@@ -153,10 +185,18 @@ static int restore_file(const struct restore_args *args, const char *file)
     bool agreed = !bad && is_agreed(args);
     if (agreed) bad = change_places(args->data, folder, why);
     drop_folder(folder);
-    close(lock);
     free(folder);
     free(copy);
-    if (bad) return tool_fail(&tool_restore, "%s; nothing was changed", why);
+    return bad ? -1 : agreed;
+}
+
+static int restore_file(const struct restore_args *args, const char *file)
+{
+    char why[WHY_SIZE];
+    struct place place = { .file = -1 };
+    int agreed = lock_data(args->data, &place, why) ? -1 : put_back(args, file, why);
+    leave_data(args->data, &place, agreed > 0);
+    if (agreed < 0) return tool_fail(&tool_restore, "%s; nothing was changed", why);
     if (!agreed) printf("nothing was changed\n");
     return agreed ? TOOL_OK : TOOL_FAILED;
 }

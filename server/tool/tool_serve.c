@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "games/common/bot.h"
 #include "server/base/config.h"
 #include "server/base/confine.h"
 #include "server/base/log.h"
@@ -59,25 +60,53 @@ static bool has_client(const char *folder)
     return there;
 }
 
-/* Before anything is touched: is it the folder that it was? */
+/* Before anything is touched: is it the folder that it was, and what is there ours? */
 static bool has_home(const struct config *config, char why[WHY_SIZE])
 {
+    int version;
     char *backups = backups_folder(config->data, config->backup_to);
     bool home = config->fresh || backups_check_home(config->data, backups, why) == 0;
     free(backups);
-    return home;
+    return home && db_look(config->data, &version, why) >= 0;
 }
 
-/* A folder of the host's own for backups: better told now than in the night when the first one fails. */
+/* A folder that can be written: there, or (`makes`) made now, else not there yet; or -1 with errno. */
+static int ready_folder(const char *folder, bool makes)
+{
+    struct stat info;
+    if (stat(folder, &info) != 0) return makes ? mkdir(folder, 0700) : errno == ENOENT ? 0 : -1;
+    errno = ENOTDIR;
+    return S_ISDIR(info.st_mode) ? access(folder, W_OK | X_OK) : -1;
+}
+
+/* Better told now than in the night when the first backup fails. */
 static bool has_backups(const struct config *config, char why[WHY_SIZE])
 {
-    const char *folder = config->backup_to;
-    if (!*folder || !config->backup_every) return true;
-    if (config->check ? access(folder, F_OK) != 0 : mkdir(folder, 0700) == 0) return true;
-    if (access(folder, W_OK | X_OK) == 0) return true;
-    why_say(why, "the folder for backups %s cannot be written: %s; mount it, or let backup_to name another",
-            folder, strerror(errno));
+    char *folder = backups_folder(config->data, config->backup_to);
+    bool bad = config->backup_every && ready_folder(folder, *config->backup_to && !config->check) != 0;
+    if (bad)
+        why_say(why,
+                "the folder for backups %s cannot be written: %s; mount it, or let backup_to name another",
+                folder, strerror(errno));
+    free(folder);
+    return !bad;
+}
+
+/* The setting of tests, as it is meant. */
+static bool has_level(const struct config *config, char why[WHY_SIZE])
+{
+    if (!*config->test_bots || bot_find(config->test_bots)) return true;
+    why_say(why, "test_bots is a level of bots such as %s, not '%s'", bot_levels[0].name, config->test_bots);
     return false;
+}
+
+/* Without its folder nobody can put a word there; the server serves all the same. */
+static void look_for_news(const struct config *config)
+{
+    char *copy = mem_strdup(config->news);
+    if (*config->news && access(dirname(copy), X_OK) != 0)
+        log_warn("serve", "no_news", "news=\"%s\" why=\"%s\"", config->news, strerror(errno));
+    free(copy);
 }
 
 static bool has_port(const struct config *config, char why[WHY_SIZE])
@@ -92,9 +121,15 @@ static int check_only(const struct config *config)
 {
     char why[WHY_SIZE];
     if (*config->unknown) return tool_fail(&tool_serve, "there are no such settings: %s", config->unknown);
-    struct stat info;
-    if (stat(config->data, &info) != 0) {
-        printf("the settings are fine; the data folder %s will be made\n", config->data);
+    int version = 0, there = db_look(config->data, &version, why);
+    if (there < 0) return tool_fail(&tool_serve, "%s", why);
+    if (!there) {
+        printf("the settings are fine; a new store will be made in %s\n", config->data);
+        return TOOL_OK;
+    }
+    if (version < db_version_newest()) {
+        printf("the settings are fine; the store in %s will be copied, and upgraded from version %d to %d\n",
+               config->data, version, db_version_newest());
         return TOOL_OK;
     }
     struct db *db = db_open(config->data, DB_READ, NULL, why);
@@ -158,9 +193,11 @@ static int run_serve(int argc, char **argv)
         return tool_fail(&tool_serve,
                          "the folder %s has no index.html that can be read: --client takes the folder "
                          "web-client of the sources", config.client);
-    if (!has_home(&config, why) || !has_backups(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (!has_level(&config, why) || !has_home(&config, why) || !has_backups(&config, why))
+        return tool_fail(&tool_serve, "%s", why);
     if (!config.check && !has_port(&config, why)) return tool_fail(&tool_serve, "%s", why);
     if (config.check) return check_only(&config);
+    look_for_news(&config);
     guard_init(config.rules_ms);
     suspect_look(config.data);
     if (config.confine) shut_in(&config, argc, argv);

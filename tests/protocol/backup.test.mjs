@@ -4,12 +4,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
-  existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync,
+  chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, Server, playOn, table, until } from './lib.mjs';
+import { BINARY, Clock, Person, Server, playOn, table, until } from './lib.mjs';
+
+const DAY = 86400000;
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-backup-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,6 +78,27 @@ test('what was there is kept; nothing happens without a yes, beside a server, or
   assert.match(said, /what was there is .*tabuleiro\.db\.before-/);
   assert.ok(readdirSync(server.data).some((name) => name.startsWith('tabuleiro.db.before-')));
   await server.start();
+});
+
+test('a restore that comes to nothing leaves a new folder as it was', async () => {
+  const data = join(folder, 'never'), there = join(folder, 'there');
+  const none = does('restore', '--data', data, '--yes', join(folder, 'none.db'));
+  assert.match(none.stderr, /none\.db cannot be opened: No such file or directory; nothing was changed/);
+  assert.ok(!existsSync(data));
+  mkdirSync(there);
+  assert.equal(does('restore', '--data', there, '--yes', folder).status, 1);
+  assert.deepEqual(readdirSync(there), []);
+});
+
+const root = process.getuid() === 0;
+test('what root puts back belongs to whom the folder belongs to', { skip: !root }, async () => {
+  const server = await start(), file = join(folder, 'owned.db'), data = join(folder, 'owned');
+  well('backup', '--data', server.data, '--to', file);
+  mkdirSync(data);
+  chownSync(data, 65534, 65534);
+  well('restore', '--data', data, '--yes', file);
+  assert.deepEqual(readdirSync(data).sort(), ['lock', 'tabuleiro.db']);
+  for (const name of readdirSync(data)) assert.equal(statSync(join(data, name)).uid, 65534, name);
 });
 
 test('a backup goes to the standard output, whole', async () => {
@@ -162,6 +185,36 @@ test('prune shows what could go; with --yes it goes, and every game verifies as 
   assert.ok(statSync(join(server.data, 'tabuleiro.db')).size < size);
   assert.match(well('doctor', '--data', server.data), / 0 faults/);
   await server.start();
+});
+
+test('while it runs, what nobody will miss goes by itself, and only that', async () => {
+  const clock = new Clock();
+  after(() => clock.end());
+  const server = await start([...clock.args, '--snapshot-every', '5']);
+  const { people, room } = await table(server);
+  await playOn(people, room);
+  for (const person of people) await person.leave();
+  for (const name of ['Comes never', 'Wrote', 'Has mail']) await (await Person.come(server, name)).leave();
+  const id = (name) => sql(server, `SELECT id FROM users WHERE name = '${name}'`);
+  const stored = () => Number(sql(server, "SELECT count(*) FROM snapshots WHERE state <> ''"));
+  sql(server, `INSERT INTO chat(room, user, text, at) VALUES (1, ${id('Wrote')}, 'hello', 1);
+    INSERT INTO tidings(user, code, args, at) VALUES (${id('Comes never')}, 'x', '[]', 1);
+    INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)
+    VALUES (${id('Has mail')}, 'mail', 'a@b.example', '{}', '', 1, 1, 1)`);
+  assert.ok(stored() > 0);
+  const copy = join(server.data, 'tabuleiro.db.bak-3');
+  writeFileSync(copy, 'old');
+  utimesSync(copy, 1e9, 1e9);
+  clock.pass(31 * DAY);
+  await until(() => stored() === 0, 'the states to go');
+  assert.ok(id('Comes never'), 'a month is nothing');
+  clock.pass(61 * DAY);
+  await until(() => !id('Comes never'), 'the guest to go');
+  await until(() => !existsSync(copy), 'the copy to go, since there is a backup');
+  assert.ok(id('Wrote') && id('Has mail'));
+  assert.equal(sql(server, 'SELECT count(*) FROM users'), '5', 'who sits somewhere is there');
+  await server.stop();
+  assert.match(well('doctor', '--data', server.data), /tabuleiro\.db has [\d.]+ MB: games [^]* 0 faults/);
 });
 
 test('a row with damaged options or clock is one damaged table; the list and others are whole', async () => {

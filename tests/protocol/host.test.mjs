@@ -2,9 +2,11 @@
 /* host.test.mjs - what a host does to a running server, and what it says when something is not as it should
    be. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -63,6 +65,8 @@ const HINDRANCES = [
   [['--backup-to', '/proc/backups'], /\/proc\/backups cannot be written: .*; mount it, or let backup_to/],
   [['--client', '/nowhere'], /\/nowhere has no index\.html that can be read: --client takes the folder/],
   [['--address', 'games.example'], /--address: address is where people find the server, such as https:/],
+  [['--test-bots', 'clever'], /test_bots is a level of bots such as \w+, not 'clever'/],
+  [['--config', '/none'], /the configuration file \/none cannot be read: .*; --config or TABULEIRO_CONFIG/],
 ];
 
 test('what hinders a start is said in one sentence with its remedy, and nothing is made', async () => {
@@ -91,6 +95,9 @@ test('a folder, a socket and rubbish that stand where the server keeps its own',
   assert.match(other.stderr, /tabuleiro\.db is not a database, or its .* damaged; put a backup in its place/);
   const kept = (...names) => readFileSync(join(folder, ...names), 'utf8');
   assert.equal(kept('other', 'tabuleiro.db'), 'x'.repeat(8192), 'it is not touched');
+  assert.deepEqual(readdirSync(join(folder, 'other')), ['tabuleiro.db'], 'and nothing is put beside it');
+  const asBackups = stands('as-backups', (d) => writeFileSync(join(d, 'backups'), ''));
+  assert.match(asBackups.stderr, /for backups .*as-backups\/backups cannot be written: Not a directory/);
   const inner = stands('inner', (d) => mkdirSync(join(d, 'tabuleiro.db')));
   assert.match(inner.stderr, /tabuleiro\.db/);
   assert.equal(inner.status, 1);
@@ -102,7 +109,33 @@ test('a folder, a socket and rubbish that stand where the server keeps its own',
   const socket = stands('socket', (d) => writeFileSync(join(d, 'admin.sock'), 'left by somebody'));
   assert.match(socket.stdout, /Tabuleiro is at/, 'players are served all the same');
   assert.equal(kept('socket', 'admin.sock'), 'left by somebody', 'it is not touched');
-  assert.match(socket.stderr, /no_admin_socket why=".*admin\.sock/);
+  assert.match(socket.stderr, /no_admin_socket why=".*admin\.sock.* lies there; move it away/);
+});
+
+test('a new store is foretold, an upgrade too, and a newer one refused with the way back', async () => {
+  const data = join(folder, 'checked'), file = join(data, 'tabuleiro.db');
+  const check = () => spawnSync(BINARY, ['serve', '--check', '--data', data], { encoding: 'utf8' });
+  const version = (n) => execFileSync('sqlite3', [file, `PRAGMA user_version = ${n}`]);
+  assert.match(check().stdout, /a new store will be made in .*checked/);
+  assert.ok(!existsSync(data));
+  await (await start(['--data', data])).stop();
+  assert.match(check().stdout, /the settings are fine, and .*tabuleiro\.db can be read/);
+  version(1);
+  assert.match(check().stdout, /will be copied, and upgraded from version 1 to \d+/);
+  version(99);
+  const before = readdirSync(data).sort(), newer = check();
+  assert.equal(newer.status, 1);
+  assert.match(newer.stderr, /written by a newer Tabuleiro .*`tabuleiro restore` a backup of before the up/);
+  assert.deepEqual(readdirSync(data).sort(), before);
+});
+
+test('a store that is nothing but an empty file, where one was served, is not taken for new', async () => {
+  const data = join(folder, 'emptied');
+  await (await start(['--data', data])).stop();
+  writeFileSync(join(data, 'tabuleiro.db'), '');
+  const run = spawnSync(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', data], { encoding: 'utf8' });
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /nothing but an empty tabuleiro\.db in .*, where one was: .*--new begins anew/);
 });
 
 test('while all places are taken the server still says that it is well, and takes nobody more', async () => {

@@ -131,6 +131,10 @@ static const struct {
     { "mail_from = tables", "mail_from is an address of mail such as" },
     { "mail_from = Oak <tables@oak.example", "mail_from is an address of mail" },
     { "mail_from = @oak.example", "mail_from is an address of mail" },
+    { "address = https://a.example:port", "address is where people find" },
+    { "origins = https://a.example:99999", "origins takes" },
+    { "smtp_url = smtp://a.example:", "smtp_url is smtp://" },
+    { "data =", "c.conf, line 1: data is a folder such as ./data, not ''" },
     { "= 3", "c.conf, line 1: there is no setting ''" },
 };
 
@@ -141,11 +145,22 @@ START_TEST(each_mistake_in_the_file_is_told_with_its_line)
 }
 END_TEST
 
+static void find_smtp(void *context, const struct config_told *told)
+{
+    if (strcmp(told->key, "smtp_url") == 0) snprintf(context, CONFIG_TEXT, "%s", told->value);
+}
+
 START_TEST(a_password_is_not_said_back)
 {
+    char told[CONFIG_TEXT] = "";
     ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtpss://ana:geheim@oak.example"), NULL), CONFIG_BAD);
     ck_assert_ptr_null(strstr(why, "geheim"));
-    ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtps://ana:geheim@oak.example"), NULL), CONFIG_OK);
+    ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtps://ana:geheim@oak.example:465"), NULL), CONFIG_OK);
+    config_tell(&config, find_smtp, told);
+    ck_assert_str_eq(told, "smtps://ana:***@oak.example:465");
+    ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtp://[::1]:25"), NULL), CONFIG_OK);
+    config_tell(&config, find_smtp, told);
+    ck_assert_str_eq(told, "smtp://[::1]:25");
     ck_assert_int_eq(read_with(FLAGS("--address", "http://[::1]:8080/games"), NULL), CONFIG_OK);
     ck_assert_int_eq(read_with(FLAGS("--mail-from", "Oak <tables@oak.example>"), NULL), CONFIG_OK);
 }
@@ -162,6 +177,15 @@ START_TEST(an_endless_line_is_refused)
     text[1500] = '\0';
     ck_assert_int_eq(read_with(FLAGS("--config", file_with(text)), NULL), CONFIG_BAD);
     ck_assert_msg(strstr(why, "the value of data is too long") != NULL, "%s", why);
+}
+END_TEST
+
+START_TEST(a_file_that_is_no_text_is_refused)
+{
+    static const char bytes[] = "\0\0\x89PNG\nlog = debug\n";
+    folder_write(&folder, "c.conf", bytes, sizeof bytes - 1);
+    ck_assert_int_eq(read_with(FLAGS("--config", folder_file(&folder, "c.conf")), NULL), CONFIG_BAD);
+    ck_assert_msg(strstr(why, "c.conf, line 1: this is no text") != NULL, "%s", why);
 }
 END_TEST
 
@@ -319,6 +343,7 @@ Suite *config_suite(void)
                         sizeof bad_lines / sizeof bad_lines[0]);
     tcase_add_test(tcase, an_endless_line_is_refused);
     tcase_add_test(tcase, a_password_is_not_said_back);
+    tcase_add_test(tcase, a_file_that_is_no_text_is_refused);
     tcase_add_test(tcase, addresses_and_paths_are_brought_into_one_form);
     tcase_add_test(tcase, what_a_setting_was_called_before_still_names_it);
     tcase_add_test(tcase, variables_that_are_no_settings_are_noticed);

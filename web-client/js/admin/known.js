@@ -13,6 +13,9 @@ const ASKED = {
 /** The answers, by act; null until they are there. */
 export const known = signal(/** @type {any} */ (null));
 export const failed = signal('');
+/** A setting in force, as the server says it. @param {string} key */
+export const setting = (key) =>
+  known.value?.config.config.find((/** @type {any} */ s) => s.key === key)?.value ?? '';
 /** What takes the room: comes later than the rest, since the server looks through all of it. */
 export const kept = signal(/** @type {any} */ (null));
 

@@ -4,6 +4,7 @@ import { html, useState } from '../html.js';
 import { ago, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { askWhich, Do } from './act.js';
+import { setting } from './known.js';
 import { bytes, called, game, when } from './words.js';
 
 /** @typedef {{ key: string, draw: (row: any) => any, wide?: boolean }} Column */
@@ -32,9 +33,20 @@ const More = ({ label, go }) => html`
 const more = (kind, value, name) =>
   html`<${More} label=${t('admin.what', { name })} go=${() => askWhich(kind, value, name)} />`;
 
+const DAY = 86400000;
+
+/** Who sits nowhere and can only come back in one browser is forgotten some day. @param {any} p */
+function goesIn(p) {
+  const days = Number(setting('guest_days'));
+  if (!days || p.tables || p.mails || p.passkeys) return null;
+  return Math.max(0, Math.ceil(days - (Date.now() - p.seen) / DAY));
+}
+
 /** "3 keys, mail, passkey"; one way alone is a warning. @param {any} p */
 function backBy(p) {
   if (p.banned) return html`<span class="adm__bad">${t('admin.banned')}</span>`;
+  const goes = goesIn(p);
+  if (goes !== null) return html`<span class="soft">${t('admin.goes', { n: goes })}</span>`;
   const ways = [t('admin.keys', { n: p.keys })];
   if (p.mails) ways.push(t('admin.mail'));
   if (p.passkeys) ways.push(t('admin.passkey'));

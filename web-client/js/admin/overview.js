@@ -4,7 +4,7 @@ import { html } from '../html.js';
 import { ago, number, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { ask, Do } from './act.js';
-import { kept } from './known.js';
+import { kept, setting } from './known.js';
 import { Log, People, Tables } from './lists.js';
 import { bytes, day, milliseconds, span } from './words.js';
 
@@ -134,16 +134,20 @@ const Sent = ({ sent }) => html`<table class="adm__t"><tbody>${sent.since_start.
   <p class="soft">${t('admin.on.way', { n: sent.on_their_way })}</p>
   <p><${Do} name="notice" icon="send" /></p>`;
 
-const LIMITS = ['hall_tables', 'hall_tables_per_address', 'connections', 'waiting_h', 'guests_per_hour',
-  'mails_per_hour', 'webhook_private', 'metrics_public', 'status_public'];
+const LIMITS = ['hall_tables', 'hall_tables_per_address', 'connections', 'waiting_h', 'guest_days',
+  'guests_per_hour', 'mails_per_hour', 'webhook_private', 'metrics_public', 'status_public'];
 
 /** @param {string} value */
 const limit = (value) => (/^\d+$/.test(value) ? number(Number(value)) : t(value === 'true' ? 'yes' : 'no'));
 
-/** @param {{ config: any[] }} props */
-const Limits = ({ config }) => html`<dl class="adm__dl">${LIMITS.map((key) => html`<div>
-  <dt>${t(`limit.${key}`)}</dt><dd class="num">${limit(config.find((s) => s.key === key)?.value)}</dd>
-</div>`)}</dl>`;
+/** The limit, and how much of it is in use where that is known. @param {{ status: any }} props */
+function Limits({ status }) {
+  const used = /** @type {Record<string, number>} */ ({ connections: status.connections });
+  const shown = (/** @type {string} */ key) => (key in used
+    ? t('admin.of', { n: number(used[key]), most: limit(setting(key)) }) : limit(setting(key)));
+  return html`<dl class="adm__dl">${LIMITS.map((key) => html`<div>
+    <dt>${t(`limit.${key}`)}</dt><dd class="num">${shown(key)}</dd></div>`)}</dl>`;
+}
 
 /** What serves, since when, and what the machine's package manager has. @param {{ status: any }} props */
 function Version({ status: { version, built, offered } }) {
@@ -174,7 +178,7 @@ export function Overview({ known, go }) {
     <${Card} kind="adm__w8 adm__log" title=${t('admin.log')} all=${t('admin.list')} go=${() => go('log')}>
       <${Log} lines=${known.lines.lines} most=${8} /></>
     <${Card} kind="adm__w4" title=${t('admin.limits')} all=${t('admin.config')} go=${() => go('log')}>
-      <${Limits} config=${known.config.config} /></>
+      <${Limits} status=${status} /></>
     <p class="adm__foot"><${Version} status=${status} />
       ${' '}${t('admin.foot', { time: span(1800) })}
       ${' '}<code>tabuleiro admin link</code></p>`;
