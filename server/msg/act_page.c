@@ -89,7 +89,8 @@ static void write_form(const struct act_page *page, struct text *out)
 static void write_table_link(const struct act_page *page, struct text *out)
 {
     if (!page->room) return;
-    text_str(out, "<a class=\"btn btn--paper\" href=\"/room/");
+    text_str(out, "<a class=\"btn btn--paper\" href=\"");
+    write_place(page, "/room/", out);
     mail_page_escape(out, page->room);
     text_str(out, "\">");
     write_word(page, "open", out);

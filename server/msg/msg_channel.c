@@ -25,6 +25,15 @@ static bool refuse(const struct request *request, const char *why)
     return false;
 }
 
+/* With a word, by which a client says it in its reader's language. */
+static bool refuse_as(const struct request *request, const char *word, const char *why)
+{
+    char detail[48];
+    snprintf(detail, sizeof detail, "{\"why\":\"%s\"}", word);
+    reply_error_why(request, ERR_BAD_REQUEST, detail, why);
+    return false;
+}
+
 static bool may_send(struct request *request)
 {
     int wait = session_take(request->session, LIMIT_TRIALS);
@@ -64,7 +73,7 @@ static bool read_push(struct request *request, struct db_channel *channel)
     struct push_to to;
     char why[WHY_SIZE];
     if (reach_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
-        return refuse(request, why);
+        return refuse_as(request, "bad_url", why);
     if (!key || !auth || strlen(key) > 200 || strlen(auth) > 100)
         return refuse(request, "A browser's channel has the keys p256dh and auth.");
     write_detail(channel, json_pack("{s:s, s:s}", "p256dh", key, "auth", auth));
@@ -76,7 +85,7 @@ static bool read_hook(struct request *request, struct db_channel *channel)
     const char *preset = request_text(request, "preset");
     char why[WHY_SIZE];
     if (reach_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
-        return refuse(request, why);
+        return refuse_as(request, "bad_url", why);
     if (!preset || !hook_preset_ok(preset))
         return refuse(request, "`preset` is discord, slack, ntfy, gotify, matrix or other.");
     write_detail(channel, json_pack("{s:s}", "preset", preset));
@@ -119,7 +128,7 @@ static bool add_code(struct request *request, struct db_job *job, struct db_chan
                                     (json_int_t)(server_now(server) + CODE_MS), "left", GUESSES));
     free(subject);
     free(text);
-    return sent || refuse(request, why);
+    return sent || refuse_as(request, outbox_can_mail(server) ? "bad_mail" : "sends_no_mail", why);
 }
 
 /* ---- requests --------------------------------------------------------------------------------- */
@@ -146,7 +155,7 @@ void msg_channel_add(struct request *request)
     struct db_channel channel = { 0 };
     if (!read_channel(request, &channel)) return;
     if (count_channels(request) >= CHANNELS_MOST) {
-        refuse(request, "These are too many ways to tell you; drop one first.");
+        refuse_as(request, "many_ways", "These are too many ways to tell you; drop one first.");
         return;
     }
     if (channel.kind == CHANNEL_MAIL && !may_send(request)) return;
@@ -211,7 +220,7 @@ static void reply_confirmed(const struct request *request)
 static void refuse_code(const struct request *request)
 {
     request->server->notices->confirming = false;
-    refuse(request, "This is not the code that was sent.");
+    refuse_as(request, "wrong_code", "This is not the code that was sent.");
 }
 
 /* Right, wrong, or not to be guessed any more; a wrong one counts on the disk. */
@@ -254,7 +263,7 @@ void msg_channel_confirm(struct request *request)
     if (!code || channel.kind != CHANNEL_MAIL || channel.confirmed) {
         refuse(request, "There is nothing to confirm.");
     } else if (until < server_now(request->server) || left <= 0) {
-        refuse(request, "That code is used up; have a new one sent.");
+        refuse_as(request, "used_code", "That code is used up; have a new one sent.");
     } else {
         judge_code(request, &channel, detail, code);
     }

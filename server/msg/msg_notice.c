@@ -14,6 +14,7 @@
 #include "server/notice/outbox.h"
 #include "server/notice/wishes.h"
 #include "server/notice/push.h"
+#include "server/notice/sender.h"
 #include "server/room/room.h"
 
 enum { LISTED = 30, MUTES = 100 };
@@ -129,6 +130,8 @@ static void write_channel(const struct db_channel *channel, struct text *out)
         text_key_int(out, "failing", channel->failing);
         text_key_int(out, "tries", channel->tries);
         text_key_json(out, "why", channel->result);
+        const char *problem = sender_problem(channel->result);
+        if (problem) text_key_json(out, "problem", problem);
     }
     text_char(out, '}');
     text_free(&shown);

@@ -160,7 +160,7 @@ static void on_sent(void *context, struct sending *sending)
     struct flight *flight = sending->with_flight;
     struct outbox *outbox = context;
     flight->fate = fate_of(flight, sending, server_now(outbox->server));
-    snprintf(flight->why, sizeof flight->why, "%.199s", sending->arrived ? "" : sending->why);
+    snprintf(flight->why, sizeof flight->why, "%.199s", sending->why);
     count_fate(&outbox->server->metrics, sending, flight->fate);
     if (flight->fate == FATE_GIVEN_UP)
         log_warn("outbox", "given_up", "parcel=%lld why=\"%s\"", (long long)flight->id, flight->why);

@@ -80,6 +80,30 @@ static struct sending *take_sending(struct list *list)
     return sending;
 }
 
+/* ---- what went wrong ------------------------------------------------------------------------ */
+
+enum problem { PROBLEM_PRIVATE, PROBLEM_ELSEWHERE, PROBLEM_REFUSED, PROBLEM_LONG, PROBLEM_SLOW, PROBLEM_AWAY,
+               PROBLEM_OTHER };
+/* A word for clients, and how it is said: texts that are kept are known by their beginning. */
+static const struct {
+    const char *word, *text;
+} problems[] = {
+    [PROBLEM_PRIVATE] = { "private",
+                          "the address is inside a private network, where this server may not send" },
+    [PROBLEM_ELSEWHERE] = { "elsewhere", "the answer sends elsewhere" },
+    [PROBLEM_REFUSED] = { "refused", "refused" },
+    [PROBLEM_LONG] = { "long", "the answer is longer than 64 KB" },
+    [PROBLEM_SLOW] = { "slow", "no answer in time" },
+    [PROBLEM_AWAY] = { "away", "not reached" },
+};
+
+const char *sender_problem(const char *why)
+{
+    for (size_t i = 0; i < sizeof problems / sizeof *problems; i++)
+        if (strncmp(why, problems[i].text, strlen(problems[i].text)) == 0) return problems[i].word;
+    return NULL;
+}
+
 /* ---- a trip --------------------------------------------------------------------------------- */
 
 static size_t hear_answer(char *bytes, size_t size, size_t count, void *context)
@@ -220,18 +244,29 @@ static void begin_trip(struct sender *sender, struct sending *sending)
     curl_multi_add_handle(sender->multi, trip->curl);
 }
 
+static enum problem find_problem(const struct trip *trip, CURLcode code)
+{
+    int status = trip->sending->status;
+    if (trip->barred) return PROBLEM_PRIVATE;
+    if (!trip->sending->mail && status >= 300 && status < 400) return PROBLEM_ELSEWHERE;
+    if (status >= 400) return PROBLEM_REFUSED;
+    switch (code) {
+    case CURLE_WRITE_ERROR: return PROBLEM_LONG;
+    case CURLE_OPERATION_TIMEDOUT: return PROBLEM_SLOW;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT: return PROBLEM_AWAY;
+    default: return PROBLEM_OTHER;
+    }
+}
+
 static void tell_why(struct trip *trip, CURLcode code)
 {
     struct sending *sending = trip->sending;
-    int status = sending->status;
-    if (sending->arrived) return;
-    if (trip->barred)
-        why_say(sending->why, "the address is inside a private network, where this server may not send");
-    else if (!sending->mail && status >= 300 && status < 400)
-        why_say(sending->why, "the answer sends elsewhere (%d), which is not followed", status);
-    else if (status >= 400) why_say(sending->why, "refused (%d)", status);
-    else if (code == CURLE_WRITE_ERROR) why_say(sending->why, "the answer is longer than 64 KB");
-    else why_say(sending->why, "%s", curl_easy_strerror(code));
+    if (sending->arrived && code == CURLE_OK) return;
+    enum problem problem = find_problem(trip, code);
+    if (problem == PROBLEM_OTHER) why_say(sending->why, "%s", curl_easy_strerror(code));
+    else if (sending->status < 300) why_say(sending->why, "%s", problems[problem].text);
+    else why_say(sending->why, "%s (%d)", problems[problem].text, sending->status);
 }
 
 static void end_trip(struct trip *trip, CURLcode code)
@@ -240,7 +275,7 @@ static void end_trip(struct trip *trip, CURLcode code)
     long status = 0;
     curl_easy_getinfo(trip->curl, CURLINFO_RESPONSE_CODE, &status);
     sending->status = (int)status;
-    sending->arrived = sending->mail ? code == CURLE_OK : code == CURLE_OK && status >= 200 && status < 300;
+    sending->arrived = sending->mail ? code == CURLE_OK : status >= 200 && status < 300;
     if (sending->arrived) note_arrival(trip);
     tell_why(trip, code);
     curl_multi_remove_handle(trip->sender->multi, trip->curl);

@@ -33,12 +33,14 @@ struct sending {
     /* how it went */
     bool arrived;
     int status;          /* the other side's answer, HTTP's or SMTP's; 0: there was none      */
-    char why[WHY_SIZE];  /* in the person's terms; "" when it arrived                         */
+    char why[WHY_SIZE];  /* in the person's terms; "" when it arrived and was answered well     */
     struct sending *next;
 };
 
 struct sending *sending_new(bool mail, const char *to);
 void sending_free(struct sending *sending);
+/* A word for what `why` says: private, elsewhere, refused, long, slow, away; NULL: something else. */
+const char *sender_problem(const char *why);
 
 /* `done` gets each back, on the loop, and frees it. */
 struct sender *sender_new(struct uv_loop_s *loop, const struct config *config,

@@ -184,18 +184,25 @@ int64_t wishes_delay(const struct wishes *person)
     return paces[person->pace].ms;
 }
 
+/* When it is that minute of the day there next, also behind a change of the clocks. */
+static int64_t next_there(const struct wishes *person, int64_t now, int minute)
+{
+    int offset = wishes_offset(person, now);
+    int64_t at = zone_next(now, offset, minute);
+    return at + (int64_t)(offset - wishes_offset(person, at)) * 1000;
+}
+
 int64_t wishes_due(const struct wishes *person, int64_t now)
 {
-    if (person->pace == PACE_DAY) return zone_next(now, wishes_offset(person, now), person->day_at);
+    if (person->pace == PACE_DAY) return next_there(person, now, person->day_at);
     return now + paces[person->pace].ms;
 }
 
 int64_t wishes_quiet_end(const struct wishes *person, int64_t now)
 {
     if (!person->quiet) return 0;
-    int offset = wishes_offset(person, now);
-    if (!zone_between(zone_minute(now, offset), person->from, person->to)) return 0;
-    return zone_next(now, offset, person->to);
+    int minute = zone_minute(now, wishes_offset(person, now));
+    return zone_between(minute, person->from, person->to) ? next_there(person, now, person->to) : 0;
 }
 
 /* ---- who is known ------------------------------------------------------------------------------- */

@@ -281,6 +281,10 @@ test('without a line the client opens and shows the tables as last seen', { time
   await marta.page.reload();
   await marta.page.locator('.turn, .wait').first().waitFor();
   await keptByWorker(marta);
+  /* The browser would install it; a page of a test's own is private to it, where nothing is. */
+  const cdp = await marta.context.newCDPSession(marta.page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito'), []);
   await server.stop();
   await marta.page.reload();
   await marta.page.locator('.off h1').waitFor();

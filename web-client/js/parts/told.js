@@ -7,7 +7,7 @@ import { request } from '../net.js';
  *              seen?: number, about: any }} Notice */
 /** @typedef {{ id: number, kind: 'push' | 'mail' | 'hook', shown: string, name?: string, preset?: string,
  *              active: boolean, confirmed: boolean, made: number, tried?: number, failing?: number,
- *              tries?: number, why?: string }} Channel */
+ *              tries?: number, why?: string, problem?: string }} Channel */
 /** @typedef {'turn' | 'deadline' | 'mention' | 'game' | 'seat'} What */
 /** @typedef {{ what: Record<What, string[]>, pace: string, day_at: number,
  *              quiet: { from: number, to: number } | null, zone: string, offset: number }} Wishes */

@@ -29,7 +29,8 @@ function resultText(c) {
   if (!c.failing) return t('told.ok', { ago: ago(c.tried) });
   const form = /** @type {any} */ ({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
   const when = new Intl.DateTimeFormat(lang.value, form).format(c.failing);
-  return t('told.bad', { when, why: c.why, n: c.tries });
+  const why = c.problem ? t(`told.why.${c.problem}`, { status: c.why?.match(/\d{3}/)?.[0] }) : c.why;
+  return t('told.bad', { when, why, n: c.tries });
 }
 
 /** One channel: on or off, tried, taken away. @param {{ c: Channel, tell: Props['tell'] }} props */

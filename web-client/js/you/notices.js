@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* notices.js - /notices: where and when one is told what happens at one's tables. */
 import { html, useEffect, useState } from '../html.js';
-import { lang, t } from '../i18n.js';
+import { has, lang, t } from '../i18n.js';
 import { errorText, gameTitle, roomName } from '../names.js';
 import { line } from '../net.js';
 import { rooms, user } from '../store.js';
@@ -47,7 +47,7 @@ export default function Notices() {
 /** A refusal in words; what we found ourselves has a key. @param {any} e */
 function said(e) {
   if (String(e.message).startsWith('told.')) return t(e.message);
-  return e.code === 'bad_request' ? e.message : errorText(e);
+  return e.code === 'bad_request' && !has(`why.${e.detail?.why}`) ? e.message : errorText(e);
 }
 
 /** @param {Props} props */

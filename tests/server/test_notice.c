@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/* test_notice.c - when people are told, by the clock where they live; networks nothing is sent to. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <string.h>
+
+#include "server/notice/reach.h"
+#include "server/notice/wishes.h"
+#include "suites.h"
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
+
+/* Milliseconds since 1970 of an hour and minute of UTC, so many days after 1 January 2026. */
+static int64_t utc(int day, int hour, int minute)
+{
+    return INT64_C(1767225600000) + day * INT64_C(86400000) + (int64_t)hour * HOUR + (int64_t)minute * MINUTE;
+}
+/* Days after it: 8 March, 29 March, 1 July, 25 October. */
+enum { AMERICA = 66, SPRING = 87, SUMMER = 181, AUTUMN = 297 };
+
+START_TEST(a_zone_tells_its_time_through_the_year)
+{
+    const struct {
+        const char *zone;
+        int64_t at;
+        int offset;
+    } rows[] = {
+        { "UTC", utc(SUMMER, 12, 0), 0 },
+        { "Europe/Lisbon", utc(0, 12, 0), 0 },
+        { "Europe/Lisbon", utc(SUMMER, 12, 0), 3600 },
+        { "Europe/Lisbon", utc(SPRING, 0, 59), 0 },
+        { "Europe/Lisbon", utc(SPRING, 1, 0), 3600 },
+        { "America/New_York", utc(AMERICA, 6, 59), -18000 },
+        { "America/New_York", utc(AMERICA, 7, 0), -14400 },
+        { "America/Sao_Paulo", utc(SUMMER, 0, 0), -10800 },
+        { "Asia/Kathmandu", utc(0, 0, 0), 20700 },
+        { "Nowhere/Town", utc(0, 0, 0), 1234 },
+        { "../../etc/passwd", utc(0, 0, 0), 1234 },
+        { "", utc(0, 0, 0), 1234 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(zone_offset(rows[i].zone, rows[i].at, 1234) == rows[i].offset, "%s, row %zu",
+                      rows[i].zone, i);
+}
+END_TEST
+
+static struct wishes lisbon(enum pace pace)
+{
+    return (struct wishes){ .pace = pace, .day_at = 18 * 60, .quiet = true, .from = 22 * 60 + 30,
+                            .to = 7 * 60 + 30, .zone = "Europe/Lisbon" };
+}
+
+START_TEST(quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks)
+{
+    const struct {
+        int64_t now, end; /* end 0: it is not quiet */
+    } rows[] = {
+        { utc(0, 22, 29), 0 },
+        { utc(0, 22, 30), utc(1, 7, 30) },
+        { utc(1, 0, 10), utc(1, 7, 30) },
+        { utc(1, 7, 29), utc(1, 7, 30) },
+        { utc(1, 7, 30), 0 },
+        { utc(SUMMER, 21, 30), utc(SUMMER + 1, 6, 30) },
+        { utc(SPRING, 0, 30), utc(SPRING, 6, 30) }, /* the night has an hour less */
+        { utc(AUTUMN - 1, 23, 30), utc(AUTUMN, 7, 30) },
+    };
+    struct wishes person = lisbon(PACE_NOW);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(wishes_quiet_end(&person, rows[i].now) == rows[i].end, "row %zu", i);
+    person.quiet = false;
+    ck_assert_int_eq(wishes_quiet_end(&person, utc(1, 0, 10)), 0);
+}
+END_TEST
+
+START_TEST(what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day)
+{
+    const struct {
+        enum pace pace;
+        int64_t now, due;
+    } rows[] = {
+        { PACE_NOW, utc(3, 10, 0), utc(3, 10, 0) },
+        { PACE_SOON, utc(3, 10, 0), utc(3, 10, 5) },
+        { PACE_HOUR, utc(3, 10, 0), utc(3, 11, 0) },
+        { PACE_DAY, utc(3, 10, 0), utc(3, 18, 0) },
+        { PACE_DAY, utc(3, 18, 0), utc(4, 18, 0) },
+        { PACE_DAY, utc(SUMMER, 10, 0), utc(SUMMER, 17, 0) },
+        { PACE_DAY, utc(SPRING - 1, 18, 30), utc(SPRING, 17, 0) },
+        { PACE_DAY, utc(AUTUMN - 1, 17, 30), utc(AUTUMN, 18, 0) },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct wishes person = lisbon(rows[i].pace);
+        ck_assert_msg(wishes_due(&person, rows[i].now) == rows[i].due, "row %zu", i);
+    }
+}
+END_TEST
+
+static bool is_private(const char *text)
+{
+    struct sockaddr_in four = { .sin_family = AF_INET };
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
+    bool is_six = strchr(text, ':') != NULL;
+    void *to = is_six ? (void *)&six.sin6_addr : (void *)&four.sin_addr;
+    ck_assert_int_eq(inet_pton(is_six ? AF_INET6 : AF_INET, text, to), 1);
+    return reach_is_private(is_six ? (const struct sockaddr *)(void *)&six
+                                   : (const struct sockaddr *)(void *)&four);
+}
+
+START_TEST(a_host_s_own_networks_are_known_by_whatever_address)
+{
+    static const char *const own[] = {
+        "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.255.0.9", "169.254.169.254", "172.16.0.1",
+        "172.31.255.255", "192.168.1.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "::", "::1",
+        "::ffff:10.0.0.1", "::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b::c0a8:101",
+        "2002:7f00:1::", "2002:c0a8:101::", "fc00::1", "fd12:3456::1", "fe80::1", "ff02::1",
+    };
+    static const char *const others[] = { "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.0.1", "100.128.0.1",
+                                          "172.15.0.1", "172.32.0.1", "192.167.1.1", "198.20.0.1",
+                                          "2606:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101" };
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) ck_assert_msg(is_private(own[i]), "%s", own[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        ck_assert_msg(!is_private(others[i]), "%s", others[i]);
+}
+END_TEST
+
+Suite *notice_suite(void)
+{
+    Suite *suite = suite_create("notice");
+    TCase *tcase = tcase_create("notice");
+    tcase_add_test(tcase, a_zone_tells_its_time_through_the_year);
+    tcase_add_test(tcase, quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks);
+    tcase_add_test(tcase, what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day);
+    tcase_add_test(tcase, a_host_s_own_networks_are_known_by_whatever_address);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
