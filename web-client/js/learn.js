@@ -2,7 +2,7 @@
 /* learn.js - the places /learn/<game>, which lessons there are, and /learn/<game>/<lesson>, one of them. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t, translator } from './i18n.js';
-import { at } from './place.js';
+import { at, site } from './place.js';
 import { describe, descriptions } from './store.js';
 import { gameTitle } from './names.js';
 import { Icon } from './ui/icons.js';
@@ -40,7 +40,7 @@ function List({ game }) {
     const name = (/** @type {string} */ id) => load(game, id).then((file) => ({ id, file }));
     load(game, 'index').then((ids) => Promise.all((ids ?? []).map(name)))
       .then((found) => setAll(found.filter(({ file }) => file)));
-    document.title = `${says('title')} · Tabuleiro`;
+    document.title = `${says('title')} · ${site}`;
   }, [game]);
   if (!all) return html`<div class="plain"></div>`;
   if (!all.length) return html`<${Closed} title=${gameTitle(game)} text=${says('none')} />`;
