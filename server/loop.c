@@ -312,7 +312,7 @@ static const char *client_file(void *context, const char *path, size_t *length)
 /* Each part gets what it has to know of those above it here, and only here. */
 static void wire_layers(struct server *server)
 {
-    server->files = http_files_new(server->config->client, server->config->base_path);
+    server->files = http_files_new(server->config->client, server->config->base_path, server->config->title);
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();

@@ -2,7 +2,7 @@
 /* automa.c - the solo opponent (LUN-16): one step of its card in each of its turns.
  *
  * It needs no decisions and never fails; what a step does when it cannot be done stands in the
- * table of LUN-16.14. */
+ * table of LUN-16.14.  Each step tells its reason, so that who plays against it can follow. */
 #include "luna_maris.h"
 
 static const struct luna_solo_numbers *const num = &luna_solo_numbers;
@@ -54,9 +54,11 @@ static void do_probe(struct luna *g, int n, struct game_out *out)
     int space = probe_space(g), order = luna_numbers.probes - p->probes;
     (void)n;
     if (!p->probes || space < 0) {
+        LUNA_EMIT(out, MSG_WHY_NO_PROBE, 0);
         luna_add_vp(g, AUTOMATON, num->no_probe_vp, out);
         return;
     }
+    LUNA_EMIT(out, MSG_WHY_PROBE, luna_count(luna_space_table[space].near & p->mine));
     p->probes--;
     p->mine |= 1u << space;
     LUNA_EMIT(out, MSG_PROBE, AUTOMATON, space);
@@ -74,9 +76,11 @@ static void do_hire(struct luna *g, int n, struct game_out *out)
         best = place;
     }
     if (best < 0) {
+        LUNA_EMIT(out, MSG_WHY_NO_HIRE, 0);
         luna_add_vp(g, AUTOMATON, num->no_hire_vp, out);
         return;
     }
+    LUNA_EMIT(out, MSG_WHY_HIRE, cost);
     self(g)->hand |= luna_bit(g->row2[best]);
     LUNA_EMIT(out, MSG_HIRED, AUTOMATON, g->row2[best]);
     g->row2[best] = NONE8;
@@ -88,21 +92,32 @@ static void do_study(struct luna *g, int n, struct game_out *out)
     struct luna_player *p = self(g);
     int track = p->level[SUSTAINABILITY] < p->level[EXTRACTION] ? SUSTAINABILITY : EXTRACTION;
     (void)n;
-    if (p->level[track] == RESEARCH_TOP)
+    if (p->level[track] == RESEARCH_TOP) {
+        LUNA_EMIT(out, MSG_WHY_STUDY_FULL, 0);
         luna_add_vp(g, AUTOMATON, num->study_full_vp, out);
-    else
-        luna_advance(g, AUTOMATON, track, out);
+        return;
+    }
+    LUNA_EMIT(out, MSG_WHY_STUDY, track, p->level[track]);
+    luna_advance(g, AUTOMATON, track, out);
 }
 
-/* The best tile of levels up to `top` whose water and helium-3 it has, or -1. */
-static int ship_level(const struct luna *g, int top)
+static int lacking(int cost, int have)
+{
+    return cost > have ? cost - have : 0;
+}
+
+/* The best tile of levels up to `top` whose water and helium-3 it has, or -1; tells which it skips. */
+static int ship_level(const struct luna *g, int top, struct game_out *out)
 {
     const struct luna_player *p = &g->player[AUTOMATON];
     int best = -1, best_vp = -1;
     for (int level = 0; level < top; level++) {
         if (g->demand[level].face == NONE8) continue;
         const struct luna_tile_row *tile = &luna_tile_table[g->demand[level].face];
-        if (tile->cost.water > p->stock[ST_WATER] || tile->cost.helium3 > p->stock[ST_HELIUM3]) continue;
+        int water = lacking(tile->cost.water, p->stock[ST_WATER]);
+        int helium3 = lacking(tile->cost.helium3, p->stock[ST_HELIUM3]);
+        if (water || helium3) LUNA_EMIT(out, MSG_WHY_SKIP, level, water, helium3);
+        if (water || helium3) continue;
         if (tile->vp < best_vp) continue;
         best = level;
         best_vp = tile->vp;
@@ -112,14 +127,16 @@ static int ship_level(const struct luna *g, int top)
 
 static void do_ship(struct luna *g, int n, struct game_out *out)
 {
-    int level = ship_level(g, n);
+    int level = ship_level(g, n, out);
     if (level < 0) {
+        LUNA_EMIT(out, MSG_WHY_NO_SHIP, 0);
         luna_add_stock(g, AUTOMATON, ST_WATER, num->ship_none_water, out);
         return;
     }
     int id = g->demand[level].face;
     const struct luna_tile_row *tile = &luna_tile_table[id];
     const struct luna_cost cost = { .water = tile->cost.water, .helium3 = tile->cost.helium3 };
+    LUNA_EMIT(out, MSG_WHY_SHIP, level, tile->vp);
     luna_pay(g, AUTOMATON, &cost, out);
     self(g)->tiles |= 1u << id;
     LUNA_EMIT(out, MSG_DELIVERED, AUTOMATON, id);
@@ -132,10 +149,13 @@ static void do_ship(struct luna *g, int n, struct game_out *out)
 
 static void do_build(struct luna *g, int n, struct game_out *out)
 {
-    if (g->built_count < BUILT_MAX)
+    if (g->built_count < BUILT_MAX) {
+        LUNA_EMIT(out, MSG_WHY_BUILD, 0);
         LUNA_PUSH(g, FRAME_BUILD, AUTOMATON, g->yard[0]);
-    else
-        do_study(g, n, out);
+        return;
+    }
+    LUNA_EMIT(out, MSG_WHY_NO_BUILD, BUILT_MAX);
+    do_study(g, n, out);
 }
 
 static void do_process(struct luna *g, int n, struct game_out *out)
@@ -145,6 +165,10 @@ static void do_process(struct luna *g, int n, struct game_out *out)
     (void)n;
     if (level < num->helium_level || water < batch) batch = 1;
     bool helium = batch > 1 || (water >= 1 && p->stock[ST_HELIUM3] <= water);
+    if (batch > 1)
+        LUNA_EMIT(out, MSG_WHY_PROCESS_TWO, 0);
+    else
+        LUNA_EMIT(out, helium ? MSG_WHY_PROCESS_ONE : MSG_WHY_PROCESS_WATER, p->stock[ST_HELIUM3], water);
     if (helium) {
         const struct luna_cost cost = { .water = (uint8_t)batch };
         luna_pay(g, AUTOMATON, &cost, out);
@@ -158,8 +182,13 @@ static void do_process(struct luna *g, int n, struct game_out *out)
 
 static void do_clean(struct luna *g, int n, struct game_out *out)
 {
+    int level = self(g)->level[SUSTAINABILITY];
     (void)n;
-    if (!luna_clear_waste(g, AUTOMATON, self(g)->level[SUSTAINABILITY], out))
+    if (self(g)->waste)
+        LUNA_EMIT(out, MSG_WHY_CLEAN, level);
+    else
+        LUNA_EMIT(out, MSG_WHY_NO_WASTE, 0);
+    if (!luna_clear_waste(g, AUTOMATON, level, out))
         luna_co2(g, AUTOMATON, -num->clean_co2, out);
 }
 
@@ -167,14 +196,26 @@ static void do_drill(struct luna *g, int n, struct game_out *out)
 {
     int links = luna_links(self(g)->mine);
     (void)n;
+    LUNA_EMIT(out, links > num->drill_vp_min ? MSG_WHY_DRILL : MSG_WHY_DRILL_LEAST, links);
     luna_add_vp(g, AUTOMATON, links > num->drill_vp_min ? links : num->drill_vp_min, out);
 }
 
 static void do_charge(struct luna *g, int n, struct game_out *out)
 {
     (void)n;
+    LUNA_EMIT(out, MSG_WHY_FIXED, g->solo_card);
     luna_add_vp(g, AUTOMATON, num->charge_vp, out);
     luna_clear_waste(g, AUTOMATON, num->charge_waste, out);
+}
+
+static void tell_food(const struct luna *g, int food, struct game_out *out)
+{
+    if (food == NONE8)
+        LUNA_EMIT(out, MSG_WHY_HARVEST_NONE, 0);
+    else if (g->player[AUTOMATON].food[food])
+        LUNA_EMIT(out, MSG_WHY_HARVEST_MOST, food, luna_food_table[food].nutrition);
+    else
+        LUNA_EMIT(out, MSG_WHY_HARVEST_NEW, food);
 }
 
 /* A name it lacks, then the most nutrition, then the leftmost. */
@@ -190,6 +231,7 @@ static void do_harvest(struct luna *g, int n, struct game_out *out)
             best = place;
             best_worth = worth;
         }
+        tell_food(g, best < 0 ? NONE8 : g->food_row[best], out);
         if (best >= 0) luna_food_take(g, AUTOMATON, best, out);
     }
 }
@@ -197,6 +239,7 @@ static void do_harvest(struct luna *g, int n, struct game_out *out)
 static void do_rest(struct luna *g, int n, struct game_out *out)
 {
     (void)n;
+    LUNA_EMIT(out, MSG_WHY_FIXED, g->solo_card);
     luna_add_vp(g, AUTOMATON, num->rest_vp, out);
     luna_co2(g, AUTOMATON, -num->rest_co2, out);
 }

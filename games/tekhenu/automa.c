@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* automa.c - Botankhamun's turn (TEK-12.2, 12.3), its cards and its setup; its actions are in
- * automa_gods.c.  It has no seat: the flow takes its turn as a step. */
+ * automa_gods.c.  It has no seat: the flow takes its turn in steps, the tile, the die and the action, each
+ * with its reason told, so that who plays against it can follow. */
 #include <assert.h>
 
 #include "tekhenu.h"
@@ -15,8 +16,8 @@ static int row_of(int marker)
     return marker >= 9 ? 0 : marker >= 7 ? 1 : marker >= 4 ? 2 : 3;
 }
 
-/* Moves the marker; the tile to execute. */
-static int next_tile(struct tek *t, struct game_out *out)
+/* Moves the marker to the tile to execute. */
+static void next_tile(struct tek *t, struct game_out *out)
 {
     int row = row_of(t->marker), col = t->marker - row_first[row];
     if (t->fresh) {
@@ -28,7 +29,6 @@ static int next_tile(struct tek *t, struct game_out *out)
         TEK_EMIT(out, MSG_BOT_DEBEN, side);
     }
     TEK_EMIT(out, MSG_BOT_TILE, t->pyramid[t->marker]);
-    return t->pyramid[t->marker];
 }
 
 /* TEK-12.2.4 */
@@ -62,13 +62,18 @@ static uint32_t highest(const struct tek *t, uint32_t dice)
 }
 
 /* TEK-12.3.1, 12.3.2, 12.3.11 */
-static int die_of_god(struct tek *t, int god)
+static int die_of_god(struct tek *t, int god, struct game_out *out)
 {
     for (int i = 0; i < GODS; i++) {
         int section = (god + GODS - i) % GODS;
         uint32_t best = highest(t, tek_free_dice(t, section));
         uint32_t pure = best & tek_purity_dice[tek_light(t, section)][PURE];
-        if (best) return tek_automa_pick(t, pure ? pure : best);
+        if (!best) continue;
+        if (i)
+            TEK_EMIT(out, MSG_WHY_DIE_BACK, god, section);
+        else
+            TEK_EMIT(out, MSG_WHY_DIE_HIGHEST, section);
+        return tek_automa_pick(t, pure ? pure : best, out);
     }
     return -1;
 }
@@ -81,7 +86,7 @@ static int horus_position(const struct tek *t, int god)
 }
 
 /* One of equal dice: where Botankhamun has a statue, the highest Horus position first. */
-static int break_tie(struct tek *t, uint32_t dice)
+static int break_tie(struct tek *t, uint32_t dice, struct game_out *out)
 {
     int best = 0, n = 0;
     uint8_t all[DICE];
@@ -92,11 +97,12 @@ static int break_tie(struct tek *t, uint32_t dice)
         if (best && t->position[best - 1] != s) continue;
         for (uint32_t rest = t->wheel[s] & dice; rest; rest &= rest - 1) all[n++] = (uint8_t)tek_low(rest);
     }
+    if (n > 1) TEK_EMIT(out, MSG_WHY_DRAWN, n);
     return all[n > 1 ? chance_below(&t->game, n) : 0];
 }
 
 /* TEK-12.3.3 to 12.3.5 */
-static int die_of_resources(struct tek *t, int tile)
+static int die_of_resources(struct tek *t, int tile, struct game_out *out)
 {
     uint32_t dice = 0;
     for (int s = 0; s < GODS; s++) dice |= tek_free_dice(t, s);
@@ -104,34 +110,63 @@ static int die_of_resources(struct tek *t, int tile)
         for (int c = 0; c < GRAY; c++) {
             if (tek_colour_good[c] != tek_bt_order[tile][i]) continue;
             uint32_t best = highest(t, dice & tek_colour_dice[c]);
-            if (best) return break_tie(t, best);
+            if (!best) continue;
+            TEK_EMIT(out, MSG_WHY_DIE_GOOD, tek_colour_good[c]);
+            return break_tie(t, best, out);
         }
-    return dice ? break_tie(t, highest(t, dice)) : -1;
+    if (!dice) return -1;
+    TEK_EMIT(out, MSG_WHY_DIE_GRAY, 0);
+    return break_tie(t, highest(t, dice), out);
 }
 
-static void take_die(struct tek *t, int die, struct game_out *out)
+enum { BOT_TAKES, BOT_ACTS };
+
+/* TEK-12.3.8 where there is no die. */
+static void take_die(struct tek *t, struct game_out *out)
 {
+    int tile = t->pyramid[t->marker];
+    int die = tile < GODS ? die_of_god(t, tile, out) : die_of_resources(t, tile, out);
+    if (die < 0) {
+        flow_pop(&t->flow);
+        end_pyramid(t);
+        TEK_EMIT(out, MSG_BOT_PASS, 0);
+        tek_automa_turn_done(t, out);
+        return;
+    }
+    struct flow_frame *top = flow_top(&t->flow);
     int section = tek_section_of(t, die);
     t->wheel[section] &= ~(1u << die);
     t->tip[die] = 0;
     t->player[BOTANKHAMUN].anubis |= 1u << die;
     tek_hand_clear(t);
     t->hand.value = t->value[die];
+    top->arg[BOT_STAGE] = BOT_ACTS;
+    top->arg[BOT_DIE] = (int16_t)die;
+    top->arg[BOT_SECTION] = (int16_t)section;
     TEK_EMIT(out, MSG_BOT_TOOK, die, t->value[die], section);
-    TEK_EMIT(out, MSG_GOD, BOTANKHAMUN, section, t->value[die]);
-    tek_automa_act(t, section, die, out);
-    TEK_PUSH(t, FRAME_DONE, BOTANKHAMUN, section);
+}
+
+static void act_with_die(struct tek *t, struct game_out *out)
+{
+    struct flow_frame f = flow_pop(&t->flow);
+    TEK_EMIT(out, MSG_GOD, BOTANKHAMUN, f.arg[BOT_SECTION], t->value[f.arg[BOT_DIE]]);
+    tek_automa_act(t, f.arg[BOT_SECTION], f.arg[BOT_DIE], out);
+    TEK_PUSH(t, FRAME_DONE, BOTANKHAMUN, f.arg[BOT_SECTION]);
+    end_pyramid(t);
 }
 
 void tek_automa_turn(struct tek *t, struct game_out *out)
 {
-    int tile = next_tile(t, out);
-    int die = tile < GODS ? die_of_god(t, tile) : die_of_resources(t, tile);
-    if (die >= 0) take_die(t, die, out);
-    end_pyramid(t);
-    if (die >= 0) return;           /* the action has still to be done with */
-    TEK_EMIT(out, MSG_BOT_PASS, 0); /* TEK-12.3.8 */
-    tek_automa_turn_done(t, out);
+    next_tile(t, out);
+    TEK_PUSH(t, FRAME_BOTANKHAMUN, BOTANKHAMUN, BOT_TAKES);
+}
+
+void tek_automa_step(struct tek *t, struct game_out *out)
+{
+    if (flow_top(&t->flow)->arg[BOT_STAGE] == BOT_TAKES)
+        take_die(t, out);
+    else
+        act_with_die(t, out);
 }
 
 /* ---- what it gets otherwise ------------------------------------------------------------------------ */

@@ -3,9 +3,10 @@
 #include "automa.h"
 #include "tekhenu.h"
 
-int tek_automa_pick(struct tek *t, uint32_t mask)
+int tek_automa_pick(struct tek *t, uint32_t mask, struct game_out *out)
 {
     int n = tek_bits(mask);
+    if (n > 1) TEK_EMIT(out, MSG_WHY_DRAWN, n);
     if (n > 1) /* TEK-12.3.10: nothing is drawn for a single candidate */
         for (int skip = chance_below(&t->game, n); skip; skip--) mask &= mask - 1;
     return tek_low(mask);
@@ -45,28 +46,37 @@ static void temple_statue(struct tek *t, struct game_out *out)
         if (n >= most) best |= 1u << s;
         if (n > most) most = n;
     }
-    if (best)
-        people_statue(t, tek_automa_pick(t, best), out);
-    else
+    if (!best) {
+        TEK_EMIT(out, MSG_WHY_STATUE_NOWHERE, 0);
         tek_award(t, BOTANKHAMUN, P_STATUE_LINE, 3, out); /* TEK-12.4.5 */
+        return;
+    }
+    TEK_EMIT(out, MSG_WHY_STATUE_LINE, most);
+    people_statue(t, tek_automa_pick(t, best, out), out);
 }
 
 static void act_horus(struct tek *t, int die, struct game_out *out)
 {
     int god = t->position[t->value[die] - 1];
-    if (t->player[BOTANKHAMUN].statues == STATUES) return; /* TEK-12.4.15 */
+    if (t->player[BOTANKHAMUN].statues == STATUES) { /* TEK-12.4.15 */
+        TEK_EMIT(out, MSG_WHY_NO_PIECE, 0);
+        return;
+    }
     if (tek_can_honour(t, BOTANKHAMUN, god)) {
         t->honours[god] = (uint8_t)(t->honours[god] | 1u << BOTANKHAMUN);
         t->hand.honoured = (uint8_t)god;
         t->player[BOTANKHAMUN].statues++;
+        TEK_EMIT(out, MSG_WHY_STATUE_GOD, t->value[die], god);
         TEK_EMIT(out, MSG_STATUE_GOD, BOTANKHAMUN, god);
         return;
     }
     int w = leader_changes(t, WORKSHOPS), q = leader_changes(t, QUARRIES);
-    if (w || q)
-        people_statue(t, tek_automa_pick(t, w > q ? 1u << WORKSHOPS : q > w ? 1u << QUARRIES : 3u), out);
-    else
+    if (!w && !q) {
         temple_statue(t, out);
+        return;
+    }
+    TEK_EMIT(out, MSG_WHY_STATUE_LEADERS, w > q ? w : q);
+    people_statue(t, tek_automa_pick(t, w > q ? 1u << WORKSHOPS : q > w ? 1u << QUARRIES : 3u, out), out);
 }
 
 /* ---- Ra (TEK-12.4.6 to 12.4.8, 12.4.20) ------------------------------------------------------------ */
@@ -95,7 +105,10 @@ static void act_ra(struct tek *t, int die, struct game_out *out)
     int slot = (t->value[die] - 1) / 2, most = 0, tile = t->display[slot];
     uint32_t best = 0, lines = 0;
     struct tek_player *p = &t->player[BOTANKHAMUN];
-    if (tile == NONE || tek_bits(p->pillars) == PILLARS) return; /* TEK-12.4.15, 12.4.18 */
+    if (tile == NONE || tek_bits(p->pillars) == PILLARS) { /* TEK-12.4.15, 12.4.18 */
+        TEK_EMIT(out, tile == NONE ? MSG_WHY_NO_PILLAR : MSG_WHY_NO_PIECE, 0);
+        return;
+    }
     for (uint32_t rest = ALL_CELLS & ~tek_pillar_cells(t); rest; rest &= rest - 1) {
         int cell = tek_low(rest), n = cell_score(t, cell, slot);
         if (tek_line_buildings(t, BOTANKHAMUN, cell)) lines |= 1u << cell;
@@ -103,8 +116,12 @@ static void act_ra(struct tek *t, int die, struct game_out *out)
         if (n >= most) best |= 1u << cell;
         if (n > most) most = n;
     }
-    if (!best) return;
-    int cell = tek_automa_pick(t, prefer(prefer(best, lines), inner));
+    if (!best) {
+        TEK_EMIT(out, MSG_WHY_NO_PILLAR, 0);
+        return;
+    }
+    TEK_EMIT(out, MSG_WHY_PILLAR, most);
+    int cell = tek_automa_pick(t, prefer(prefer(best, lines), inner), out);
     p->pillars |= 1u << cell;
     t->tile[cell] = (uint8_t)tile;
     t->rotation[cell] = 0;
@@ -127,7 +144,11 @@ static void act_hathor(struct tek *t, int die, struct game_out *out)
         if (n >= most) best |= rest & -rest;
         if (n > most) most = n;
     }
-    if (best) tek_put_temple(t, BOTANKHAMUN, tek_automa_pick(t, best), false, out);
+    if (best)
+        TEK_EMIT(out, MSG_WHY_TEMPLE, most);
+    else
+        TEK_EMIT(out, tek_buildings(p) < BUILDINGS ? MSG_WHY_NO_TEMPLE : MSG_WHY_NO_PIECE, 0);
+    if (best) tek_put_temple(t, BOTANKHAMUN, tek_automa_pick(t, best, out), false, out);
     tek_populate(t, BOTANKHAMUN, t->value[die], out);
 }
 
@@ -135,6 +156,7 @@ static void act_hathor(struct tek *t, int die, struct game_out *out)
 static void act_bastet(struct tek *t, int die, struct game_out *out)
 {
     struct tek_player *p = &t->player[BOTANKHAMUN];
+    TEK_EMIT(out, MSG_WHY_FESTIVAL, t->value[die]);
     for (int i = 0; i < t->value[die]; i++) {
         if (p->happiness < p->population)
             tek_cheer(t, BOTANKHAMUN, 1, out);
@@ -161,6 +183,10 @@ static void act_thoth(struct tek *t, int die, struct game_out *out)
 {
     int n = tek_most_cards[t->value[die] - 1];
     uint32_t open = tek_open_slots(t, BOTANKHAMUN);
+    if (open)
+        TEK_EMIT(out, MSG_WHY_CARDS, n);
+    else
+        TEK_EMIT(out, MSG_WHY_NO_CARDS, 0);
     for (int slot = best_slot(open); n && slot >= 0; n--, slot = best_slot(open)) {
         open &= ~(1u << slot);
         t->hand.cards = (uint16_t)(t->hand.cards | 1u << slot);
@@ -186,16 +212,21 @@ static void act_osiris(struct tek *t, int die, struct game_out *out)
     struct tek_player *p = &t->player[BOTANKHAMUN];
     uint32_t used = tek_used_osiris(t);
     int district = wanted_district(t, die), row = t->value[die] - 1;
-    if (tek_buildings(p) == BUILDINGS) return;
+    if (tek_buildings(p) == BUILDINGS) {
+        TEK_EMIT(out, MSG_WHY_NO_PIECE, 0);
+        return;
+    }
     for (int rows = 0; rows < ROWS; rows++, row = (row + ROWS - 1) % ROWS)
         for (int i = 0; i < DISTRICTS; i++) {
             int space = row * 4 + (district + i) % 4;
             if (used >> space & 1u) continue;
             p->osiris |= 1u << space;
+            TEK_EMIT(out, rows || i ? MSG_WHY_OSIRIS_NEXT : MSG_WHY_OSIRIS, t->value[die]);
             if (row == 1) t->row2_gold = false; /* TEK-12.1.9 */
             TEK_EMIT(out, MSG_OSIRIS, BOTANKHAMUN, space);
             return;
         }
+    TEK_EMIT(out, MSG_WHY_NO_OSIRIS, 0);
 }
 
 void tek_automa_act(struct tek *t, int god, int die, struct game_out *out)

@@ -86,6 +86,7 @@ static step_run *const steps[FRAMES] = {
     [FRAME_MAAT] = tek_maat_step,
     [FRAME_SCORING] = tek_scoring_step,
     [FRAME_FINAL] = tek_final_step,
+    [FRAME_BOTANKHAMUN] = tek_automa_step,
 };
 
 bool tek_step(struct game *game, struct game_out *out)

@@ -70,6 +70,7 @@ bool tek_foretell(const struct game *game, struct until *until)
     case FRAME_ROUND: return round_shows(t, until);
     case FRAME_DONE: return done_shows(t, top, until);
     case FRAME_FINAL: return decrees_shown(t, top, until);
+    case FRAME_BOTANKHAMUN: return UNTIL(until, UNTIL_RANDOM, &tek_msgs[MSG_UNTIL_BOTANKHAMUN], 0);
     case FRAME_DESTINIES: return destiny_drawn(t, top, until);
     default: return false;
     }

@@ -119,7 +119,7 @@ static const char *const frame_ids[] = {
     "horus",  "ra",     "rotation", "hathor",      "bastet",      "thoth",    "osiris",
     "extra",  "track",  "good",     "free_osiris", "free_temple", "exchange", "faith",
     "upkeep", "scored", "deal",     "destinies",   "setup_gains", "round",    "effect",
-    "pillar", "done",   "triggers", "maat",        "scoring",     "final",
+    "pillar", "done",   "triggers", "maat",        "scoring",     "final",    "botankhamun",
 };
 const struct names tek_names_frame = NAMES("frame", frame_ids);
 

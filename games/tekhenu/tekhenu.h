@@ -120,6 +120,11 @@ enum tek_msg {
     MSG_BONUS, MSG_REFRESH, MSG_SEGMENT, MSG_SLOT, MSG_DISPLAY, MSG_EXCHANGED, MSG_ROTATED, MSG_RESTOCK,
     MSG_WEIGHED, MSG_FAITH, MSG_BALANCE, MSG_SCORING, MSG_UPKEEP, MSG_DECREE_SCORED, MSG_BOT_TILE,
     MSG_BOT_DEBEN, MSG_BOT_TOOK, MSG_BOT_PASS, MSG_BOT_PYRAMID, MSG_SOLO_WON, MSG_SOLO_LOST,
+    /* why Botankhamun does what it does */
+    MSG_WHY_DIE_HIGHEST, MSG_WHY_DIE_BACK, MSG_WHY_DIE_GOOD, MSG_WHY_DIE_GRAY, MSG_WHY_DRAWN,
+    MSG_WHY_STATUE_GOD, MSG_WHY_STATUE_LEADERS, MSG_WHY_STATUE_LINE, MSG_WHY_STATUE_NOWHERE, MSG_WHY_NO_PIECE,
+    MSG_WHY_PILLAR, MSG_WHY_NO_PILLAR, MSG_WHY_TEMPLE, MSG_WHY_NO_TEMPLE, MSG_WHY_FESTIVAL, MSG_WHY_CARDS,
+    MSG_WHY_NO_CARDS, MSG_WHY_OSIRIS, MSG_WHY_OSIRIS_NEXT, MSG_WHY_NO_OSIRIS,
     /* refusals */
     MSG_NOT_YOURS, MSG_NOT_AVAILABLE, MSG_FORBIDDEN, MSG_FEW_SCRIBES, MSG_DIRECTION, MSG_REACH,
     MSG_NO_SCRIBES_HERE, MSG_WRONG_GOD, MSG_NO_ACT, MSG_GRAY, MSG_WRONG_GOOD, MSG_COST, MSG_FEW_HAPPINESS,
@@ -182,11 +187,13 @@ enum tek_frame {
     FRAME_RA, FRAME_ROTATION, FRAME_HATHOR, FRAME_BASTET, FRAME_THOTH, FRAME_OSIRIS, FRAME_EXTRA,
     FRAME_TRACK, FRAME_GOOD, FRAME_FREE_OSIRIS, FRAME_FREE_TEMPLE, FRAME_EXCHANGE, FRAME_FAITH,
     FRAME_UPKEEP, FRAME_SCORED, FRAME_DEAL, FRAME_DESTINIES, FRAME_SETUP_GAINS, FRAME_ROUND, FRAME_EFFECT,
-    FRAME_PILLAR, FRAME_DONE, FRAME_TRIGGERS, FRAME_MAAT, FRAME_SCORING, FRAME_FINAL, FRAMES
+    FRAME_PILLAR, FRAME_DONE, FRAME_TRIGGERS, FRAME_MAAT, FRAME_SCORING, FRAME_FINAL,
+    FRAME_BOTANKHAMUN, FRAMES
 };
 
 /* What a frame is about: the indexes of its arg. */
 enum { START_TAKEN };                        /* by all                                        */
+enum { BOT_STAGE, BOT_DIE, BOT_SECTION };    /* BOTANKHAMUN: what comes next, the die taken   */
 enum { DESTINY_NEXT, DESTINY_AT_MAAT };      /* DESTINY, DESTINIES: place in turn order       */
 enum { GAINS_NEXT };                         /* three a player                                */
 enum { TURN_ACTED };                         /* the act of the turn is complete               */
@@ -363,7 +370,9 @@ bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_OR
 
 /* ---- automa.c: Botankhamun; sane.c; evaluate.c --------------------------------------------- */
 void tek_automa_setup(struct tek *t);
+/* Its turn begins: the tile; then the steps of FRAME_BOTANKHAMUN. */
 void tek_automa_turn(struct tek *t, struct game_out *out);
+void tek_automa_step(struct tek *t, struct game_out *out);
 /* All that its action brought is through: tells of the new pyramid that its tile may have left. */
 void tek_automa_turn_done(const struct tek *t, struct game_out *out);
 void tek_automa_bonus(struct tek *t, int god, struct game_out *out);

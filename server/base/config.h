@@ -15,6 +15,7 @@ enum { CONFIG_TEXT = 1024 };
 struct config {
     char listen[CONFIG_TEXT];        /* ADDR:PORT                                           */
     char data[CONFIG_TEXT];
+    char title[CONFIG_TEXT];         /* what the host calls this place; "": Tabuleiro       */
     bool check;                      /* say what is wrong and serve nobody                  */
     bool fresh;                      /* begin with an empty store where one was before      */
     int backup_every;                /* hours; 0: never                                     */

@@ -8,6 +8,7 @@
 
 #include "log.h"
 #include "network.h"
+#include "utf8.h"
 
 bool config_split_address(const char *listen, char *host, size_t host_size, int *port)
 {
@@ -185,6 +186,15 @@ static bool is_mailbox(const char *text)
     return host > 0 && strcmp(at + 1 + host, from ? ">" : "") == 0;
 }
 
+enum { NAME_MOST = 40 };
+
+/* A few words, as people's names are. */
+static bool is_name(const char *text)
+{
+    char name[CONFIG_TEXT];
+    return !*text || utf8_read_name(text, NAME_MOST, name, sizeof name);
+}
+
 /* Those that are kept as they were written, and what each takes. */
 static const struct {
     enum config_type type;
@@ -199,6 +209,7 @@ static const struct {
     { SITE, is_site, "is where people find the server, such as https://games.example" },
     { SMTP, is_smtp, "is smtp://HOST:PORT or smtps://USER:PASSWORD@HOST" },
     { MAILBOX, is_mailbox, "is an address of mail such as 'Oak Street Games <tables@oak.example>'" },
+    { NAME_OF_PLACE, is_name, "is a name of at most 40 letters" },
 };
 
 static enum config_result set_text(const struct config_row *row, char *member, const char *text,

@@ -18,7 +18,8 @@ enum config_type {
     KEEP,     /* three numbers                            */
     SITE,     /* "", or where people find the server      */
     SMTP,     /* "", or a mail server                     */
-    MAILBOX   /* "", or who mails are from                */
+    MAILBOX,  /* "", or who mails are from                */
+    NAME_OF_PLACE /* "", or a few words                   */
 };
 
 struct config_row {

@@ -26,7 +26,7 @@ static void write_place(const struct act_page *page, const char *path, struct te
 static void write_head(const struct act_page *page, struct text *out)
 {
     char host[CONFIG_TEXT];
-    reach_mail_name(page->server->config->mail_from, host, sizeof host);
+    reach_place_name(page->server->config->title, page->server->config->mail_from, host, sizeof host);
     text_str(out, "<!doctype html>\n<html lang=\"");
     text_str(out, page->lang);
     text_str(out, "\"><head><meta charset=\"utf-8\">"
@@ -39,7 +39,7 @@ static void write_head(const struct act_page *page, struct text *out)
     write_place(page, "/act.css\"></head>\n<body><header class=\"top\"><a class=\"top__home\" href=\"", out);
     write_place(page, "/\"><img src=\"", out);
     write_place(page, "/icon.svg\" width=\"28\" height=\"28\" alt=\"\"><b class=\"display\">", out);
-    mail_page_escape(out, host[0] ? host : "Tabuleiro");
+    mail_page_escape(out, host);
     text_str(out, "</b></a></header>\n<main class=\"act\">");
     if (page->game) {
         text_str(out, "<div class=\"act__art\"><img src=\"");

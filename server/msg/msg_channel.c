@@ -105,8 +105,8 @@ static void draw_code(const struct server *server, char code[8])
 static char *own_text(const struct server *server, const char *lang, const char *key, const char *code)
 {
     char host[CONFIG_TEXT];
-    reach_mail_name(server->config->mail_from, host, sizeof host);
-    json_t *args = json_pack("{s:s, s:s}", "code", code, "host", host[0] ? host : "Tabuleiro");
+    reach_place_name(server->config->title, server->config->mail_from, host, sizeof host);
+    json_t *args = json_pack("{s:s, s:s}", "code", code, "host", host);
     char *text = words_text(server->notices->words, lang, "notices", key, args);
     json_decref(args);
     return text;

@@ -68,6 +68,7 @@ static void write_place(const struct rules_page *page, const char *path, struct 
 
 static void write_head(const struct rules_page *page, struct text *out)
 {
+    const char *title = page->server->config->title;
     text_str(out, "<!doctype html>\n<html lang=\"");
     text_str(out, page->lang);
     text_str(out, "\"><head><meta charset=\"utf-8\">"
@@ -80,8 +81,9 @@ static void write_head(const struct rules_page *page, struct text *out)
                 "<a class=\"top__home\" href=\"", out);
     write_place(page, "/\"><img src=\"", out);
     write_place(page, "/icon.svg\" width=\"28\" height=\"28\" alt=\"\">"
-                "<b class=\"display\">Tabuleiro</b></a>", out);
-    text_str(out, "</header>\n<main class=\"rulesdoc\"><h1>");
+                "<b class=\"display\">", out);
+    mail_page_escape(out, *title ? title : "Tabuleiro");
+    text_str(out, "</b></a></header>\n<main class=\"rulesdoc\"><h1>");
     write_word(page, page->lang, "rules.title", out);
     text_str(out, "</h1>\n<p class=\"rulesdoc__links\"><a href=\"");
     write_place(page, "/new/", out);

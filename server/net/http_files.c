@@ -15,6 +15,7 @@
 enum { SLOTS = 512, PATH_BYTES_MAX = 512 };
 static const char version_begins[] = "/v/";
 static const char *const pages[] = { "/index.html", "/admin.html", NULL };
+static const char manifest[] = "/manifest.webmanifest";
 
 struct file {
     struct file *next;
@@ -28,14 +29,16 @@ struct http_files {
     char *folder; /* "": those within the program */
     char *place;  /* where this version of them lies: "/games/v/1f2e3d4c5b6a/" */
     const char *version;
+    char *title;  /* of the place: "" as the files say */
     struct file *slot[SLOTS];
 };
 
-struct http_files *http_files_new(const char *folder, const char *base)
+struct http_files *http_files_new(const char *folder, const char *base, const char *title)
 {
     struct http_files *files = mem_alloc(sizeof *files);
     files->folder = mem_strdup(folder);
     files->version = *folder ? "dev" : shipped_version();
+    files->title = mem_strdup(title);
     files->place = mem_printf("%s%s%s/", base, version_begins, files->version);
     return files;
 }
@@ -58,6 +61,7 @@ void http_files_free(struct http_files *files)
     }
     free(files->folder);
     free(files->place);
+    free(files->title);
     free(files);
 }
 
@@ -96,6 +100,49 @@ static struct file **find_slot(struct http_files *files, const char *path)
     return at;
 }
 
+static void add_escaped(const char *word, struct text *out)
+{
+    for (const char *c = word; *c; c++) {
+        if (*c == '&') text_str(out, "&amp;");
+        else if (*c == '<') text_str(out, "&lt;");
+        else text_char(out, *c);
+    }
+}
+
+static bool begins_with(const char *at, const char *end, const char *word)
+{
+    size_t len = strlen(word);
+    return (size_t)(end - at) >= len && memcmp(at, word, len) == 0;
+}
+
+/* The file with the host's name for the place in its title or, a manifest, in its names. */
+static struct body *name_place(const struct http_files *files, const struct body *file)
+{
+    static const char title[] = ">Tabuleiro<", name[] = "\"Tabuleiro\"", link[] = "manifest.webmanifest\"";
+    struct text out = { 0 };
+    const char *at = (const char *)file->bytes, *end = at + file->len;
+    while (at < end) {
+        if (begins_with(at, end, title)) {
+            text_char(&out, '>');
+            add_escaped(files->title, &out);
+            at += sizeof title - 2;
+        } else if (begins_with(at, end, name)) {
+            text_json(&out, files->title);
+            at += sizeof name - 1;
+        } else if (begins_with(at, end, link)) {
+            /* A manifest may be kept for ever: under another name it has another address. */
+            text_str(&out, "manifest.webmanifest?");
+            text_int(&out, hash_of(files->title));
+            at += sizeof link - 2;
+        } else {
+            text_char(&out, *at++);
+        }
+    }
+    struct body *body = body_new_take(file->type, (unsigned char *)out.data, out.len);
+    body->packs = true;
+    return body;
+}
+
 /* The page with its files where this version of them lies, so that none of another gets among them. */
 static struct body *place_files(const struct http_files *files, const struct body *page)
 {
@@ -119,15 +166,21 @@ static bool is_page(const char *path)
     return pages[i];
 }
 
+static struct body *instead(struct body *old, struct body *body)
+{
+    body_unref(old);
+    return body;
+}
+
 /* As it is answered; NULL when there is none. */
 static struct body *load_file(const struct http_files *files, const char *full, const char *path)
 {
     char why[WHY_SIZE];
     struct body *body = *files->folder ? mime_body(full, path, why) : shipped_body(path);
-    if (!body || !is_page(path)) return body;
-    struct body *page = place_files(files, body);
-    body_unref(body);
-    return page;
+    if (body && is_page(path)) body = instead(body, place_files(files, body));
+    if (body && *files->title && (is_page(path) || strcmp(path, manifest) == 0))
+        body = instead(body, name_place(files, body));
+    return body;
 }
 
 static bool is_same(const struct file *file, const struct stat *st)

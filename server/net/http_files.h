@@ -10,8 +10,9 @@
 #include "body.h"
 
 struct http_files;
-/* `folder`: "" for those within the program; `base`: "", or "/games" where the server lies below a path. */
-struct http_files *http_files_new(const char *folder, const char *base);
+/* `folder`: "" for those within the program; `base`: "", or "/games" where the server lies below a path;
+ * `title`: what the pages and the manifest call this place, "" as they were written. */
+struct http_files *http_files_new(const char *folder, const char *base, const char *title);
 void http_files_free(struct http_files *files);
 /* The file at a URL's path ("/js/main.js"); NULL when there is none.  Borrowed until the next
  * call: take a reference to keep it. */

@@ -212,8 +212,8 @@ static void begin_message(struct server *server, int64_t user, struct message *o
     *out = (struct message){ 0 };
     db_find_user(server->db, user, &found);
     out->lang = words_lang(found.lang);
-    reach_mail_name(server->config->mail_from, host, sizeof host);
-    out->host = mem_strdup(host[0] ? host : "Tabuleiro");
+    reach_place_name(server->config->title, server->config->mail_from, host, sizeof host);
+    out->host = mem_strdup(host);
     out->settings = mem_printf("%s/notices", server->address);
 }
 

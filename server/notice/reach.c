@@ -101,3 +101,10 @@ void reach_mail_name(const char *from, char *to, size_t size)
     while (length && from[length - 1] == ' ') length--;
     snprintf(to, size, "%.*s", (int)length, from);
 }
+
+void reach_place_name(const char *title, const char *from, char *to, size_t size)
+{
+    reach_mail_name(from, to, size);
+    if (*title) snprintf(to, size, "%s", title);
+    if (!*to) snprintf(to, size, "Tabuleiro");
+}

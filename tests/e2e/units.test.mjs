@@ -308,3 +308,29 @@ test('a halo is round what others named since the own last move, the newest firs
   assert.deepEqual(thingsOf(theirsSince(log, 0, 3, [4]), kind), ['C4', 'LAB'], 'gained ice is not my ice');
   assert.deepEqual(thingsOf(theirsSince(log.slice(0, 2), 0, 2, []), kind), ['LAB']);
 });
+
+test('the log tells what has been on show: not what waits, and of an opponent its steps so far', async () => {
+  const { seenOf } = await import(join(ROOT, 'web-client/js/table/told.js'));
+  const e = (n) => ({ key: `e${n}` });
+  const told = [[e(0)], [e(1), e(2), e(3)], [e(4)]], log = told.map((events, i) => ({ seq: 11 + i, events }));
+  const keys = (shown) => seenOf(log, shown).map(({ seq, events }) => [seq, ...events.map((x) => x.key)]);
+  assert.deepEqual(keys({ seq: 11 }), [[11, 'e0']]);
+  assert.deepEqual(keys({ seq: 11.5, told: 2 }), [[11, 'e0'], [12, 'e1', 'e2']]);
+  assert.deepEqual(keys({ seq: 12 }), [[11, 'e0'], [12, 'e1', 'e2', 'e3']]);
+  assert.deepEqual(keys(null).length, 3);
+});
+
+test('a game is remembered for the greatest of each kind, not for what was taken back', async () => {
+  const { greatest } = await import(join(ROOT, 'web-client/js/table/course.js'));
+  const { feats } = await import(join(ROOT, 'web-client/games/boomtown/feats.js'));
+  const gold = (reason, amount, to, from) => ({ key: 'gold', reason, amount, to, from });
+  const log = [
+    { seq: 1, seat: 1, events: [{ key: 'auction_won', seat: 1, price: 7 }] },
+    { seq: 2, seat: 0, events: [{ key: 'auction_won', seat: 0, price: 9 }] },
+    { seq: 3, seat: 0, kind: 'undo', events: [] },
+    { seq: 4, seat: 1, events: [[4, 2], [3, 2], [6, 0]].map(([n, to]) => gold('production', n, to)) },
+    { seq: 5, seat: 1, events: [gold('toll', 2, 0, 1), gold('toll', 3, 2, 1), gold('bid', 9, 1)] },
+  ];
+  const found = greatest(feats, log).map(({ id, seat, n, to, seq }) => [id, seat, n, to, seq]);
+  assert.deepEqual(found, [['bid', 1, 7, undefined, 1], ['roll', 2, 7, undefined, 4], ['toll', 1, 3, 2, 5]]);
+});

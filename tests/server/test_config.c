@@ -129,6 +129,7 @@ static const struct {
     { "smtp_url = https://a.example", "smtp_url is smtp://HOST:PORT or smtps://USER:PASSWORD@HOST" },
     { "smtp_url = smtp://u:p@", "smtp_url is smtp://" },
     { "mail_from = tables", "mail_from is an address of mail such as" },
+    { "title = Forty letters are enough for the name of a place", "title is a name of at most 40 letters" },
     { "mail_from = Oak <tables@oak.example", "mail_from is an address of mail" },
     { "mail_from = @oak.example", "mail_from is an address of mail" },
     { "address = https://a.example:port", "address is where people find" },

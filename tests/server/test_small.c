@@ -151,7 +151,7 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
     struct folder folder;
     folder_make(&folder);
     folder_write(&folder, "a.js", "one", 3);
-    struct http_files *files = http_files_new(folder.path, "");
+    struct http_files *files = http_files_new(folder.path, "", "");
     struct body *first = body_ref(http_files_find(files, "/a.js"));
     ck_assert_str_eq(first->type, "text/javascript");
     ck_assert_ptr_eq(http_files_find(files, "/a.js"), first);
@@ -170,9 +170,31 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
 }
 END_TEST
 
+static bool page_has(struct http_files *files, const char *path, const char *what)
+{
+    const struct body *body = http_files_find(files, path);
+    return body && memmem(body->bytes, body->len, what, strlen(what)) != NULL;
+}
+
+START_TEST(the_pages_and_the_manifest_have_the_host_s_name_for_the_place)
+{
+    struct http_files *files = http_files_new("", "", "Oak & \"Sons\" <b>");
+    ck_assert(page_has(files, "/index.html", "<title>Oak &amp; \"Sons\" &lt;b></title>"));
+    ck_assert(page_has(files, "/manifest.webmanifest", "\"name\": \"Oak & \\\"Sons\\\" <b>\""));
+    ck_assert(page_has(files, "/manifest.webmanifest", "\"short_name\": \"Oak"));
+    ck_assert_msg(page_has(files, "/index.html", "/manifest.webmanifest?"), "not one that is kept for ever");
+    ck_assert(page_has(files, "/index.html", "rel=\"stylesheet\" href=\"/v/"));
+    http_files_free(files);
+    files = http_files_new("", "", "");
+    ck_assert(page_has(files, "/index.html", "<title>Tabuleiro</title>"));
+    ck_assert(page_has(files, "/index.html", "/manifest.webmanifest\""));
+    http_files_free(files);
+}
+END_TEST
+
 START_TEST(a_version_s_files_are_kept_from_another_s)
 {
-    struct http_files *files = http_files_new("", "/games");
+    struct http_files *files = http_files_new("", "/games", "");
     char path[64];
     snprintf(path, sizeof path, "/v/%s/js/main.js", http_files_version(files));
     ck_assert_str_eq(http_files_plain(files, path), "/js/main.js");
@@ -357,6 +379,7 @@ Suite *small_suite(void)
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);
     tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);
     tcase_add_test(tcase, a_version_s_files_are_kept_from_another_s);
+    tcase_add_test(tcase, the_pages_and_the_manifest_have_the_host_s_name_for_the_place);
     tcase_add_test(tcase, addresses_are_read_as_proxies_write_them);
     tcase_add_test(tcase, networks_hold_their_addresses_and_no_others);
     tcase_add_test(tcase, a_body_is_compressed_aside_once_and_that_is_told);

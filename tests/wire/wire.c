@@ -280,7 +280,7 @@ struct wire *wire_new(const char *data)
         abort();
     }
     server->life_from = server_steady(server);
-    server->files = http_files_new("web-client", "");
+    server->files = http_files_new("web-client", "", "");
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();

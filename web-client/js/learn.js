@@ -2,7 +2,7 @@
 /* learn.js - the places /learn/<game>, which lessons there are, and /learn/<game>/<lesson>, one of them. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t, translator } from './i18n.js';
-import { at } from './place.js';
+import { at, site } from './place.js';
 import { describe, descriptions } from './store.js';
 import { gameTitle } from './names.js';
 import { Icon } from './ui/icons.js';
@@ -52,7 +52,7 @@ function List({ game }) {
       loadLesson(game, id).then((file) => (file ? [{ id, file }] : []));
     load(game, 'index').then((ids) => Promise.all(Array.isArray(ids) ? ids.map(named) : []))
       .then((found) => setAll(found.flat()));
-    document.title = `${says('title')} · Tabuleiro`;
+    document.title = `${says('title')} · ${site}`;
   }, [game]);
   if (!all) return html`<div class="plain"></div>`;
   if (!all.length) return html`<${Closed} title=${gameTitle(game)} text=${says('none')} />`;

@@ -10,6 +10,9 @@ export const base = root;
 /** Of the client that this page is; empty if it came without one. */
 export const version = mine;
 
+/** What the host calls this place: the page's title, before anything else had a word there. */
+export const site = globalThis.document?.title || 'Tabuleiro';
+
 /** The address of a place ("/room/x") or of a file ("/art/x.svg") of this server. @param {string} path */
 export const at = (path) => (/\.\w+(#|$)/.test(path) ? files : root) + path.slice(1);
 /** An element's properties with the addresses in them. @param {any} props */

@@ -105,7 +105,7 @@ export interface Prompt {
   text?: Text;              // "You choose second. Rui and Inês choose after you."
   pic?: VNode;              // phones: beside the facts of the picked move
 }
-export interface LogLine { text?: Text; seat?: number; sub?: boolean; head?: boolean }
+export interface LogLine { text?: Text; seat?: number; sub?: boolean; head?: boolean; why?: boolean }
 export type Translate = (key: string, args?: { [name: string]: any }) => string;
 
 /** ---- what a board receives ---------------------------------------------------------------

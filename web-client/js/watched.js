@@ -10,10 +10,11 @@ import { prefs, reducedMotion } from './prefs.js';
 
 /** @import { GameEvent, Move } from './types.js' */
 /** What the table looks like after a step; before: the view before it, ask: the number of the question;
- *  seat: whose step; parts: the steps of an opponent within it, theirs: it is one of them (table/follow.js).
+ *  seat: whose step; parts: the steps of an opponent within it, theirs: it is one of them (table/follow.js);
+ *  told: how many of its entry's events are told by then.
  *  @typedef {{ seq: number, view: any, before: any, events: GameEvent[], toAct: number[], ask?: number,
  *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string,
- *              seat?: number, theirs?: boolean, parts?: Promise<Shown[]> | null }} Shown */
+ *              seat?: number, theirs?: boolean, told?: number, parts?: Promise<Shown[]> | null }} Shown */
 /** A step in the log; fresh: it came while this page looked on.
  *  @typedef {{ seq: number, seat?: number, kind?: string, move?: Move, events: GameEvent[], at?: number,
  *              fresh?: boolean, steps?: number }} Entry */
@@ -59,8 +60,8 @@ export class Table {
     this.overShut = signal(false);
     /** Where this person last looked, from an earlier visit. */
     this.seenSeq = signal(Number(localStorage.getItem(`tabuleiro.seen.${id}`) ?? 0));
-    /** What was missed, while it is told; at: when one last looked. */
-    this.recap = signal(/** @type {{ from: number, at?: number } | null} */ (null));
+    /** What was missed, while it is told; at: when one last looked; again: the whole game, after its end. */
+    this.recap = signal(/** @type {{ from: number, at?: number, again?: boolean } | null} */ (null));
     /** The person has come to the table, and what was missed is not known yet. */
     this.coming = signal(false);
     /** What was on his screen last, and when. @type {{ from: number, at?: number }} */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* A company's board: its name and stock, the construction wheel, officer and tiles, the four rows of
  * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628; with the row of
- * buildings it is higher. */
+ * buildings it is higher.  On a tablet held upright the rows stand beside the wheel: all is in view. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Fit } from '../../js/board/draw.js';
@@ -22,22 +22,31 @@ import { Wheel } from './wheel.js';
 /** How many rows there are without private buildings, and from one to the next. */
 const ROWS = 4, ROW_STEP = 57;
 
+/** Where the rows and the foot stand: [x, y] from their usual places, and how large the sheet is.
+ * @param {boolean} tall @param {number} more how much higher the rows are than usual */
+const placesOf = (tall, more) => (tall
+  ? { rows: [344, -247], foot: [0, -236], own: [344, more - 318], wide: 684, high: 324 + more }
+  : { rows: [0, 0], foot: [0, more], own: [0, more], wide: SHEET[0], high: SHEET[1] + more });
+
 /** @param {{ game: Game, seat: number }} props */
 export function Company({ game, seat }) {
   const kinds = structuresOf(game.view), more = (kinds.length - ROWS) * ROW_STEP;
+  const { rows, foot, own, wide, high } = placesOf(game.tall, more);
+  const automa = isAutoma(game.view, seat);
   return html`
-    <${Sheet} label=${game.t('tab.company')} high=${SHEET[1] + more}>
+    <${Sheet} label=${game.t('tab.company')} wide=${wide} high=${high}>
       <${NamePlate} game=${game} seat=${seat}/>
       <g transform="translate(112 146)"><${Wheel} game=${game} seat=${seat} r=${90}/></g>
       <${Officer} game=${game} seat=${seat}/>
       <${Tiles} game=${game} seat=${seat}/>
-      ${kinds.map((kind, i) =>
-        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * ROW_STEP}/>`)}
-      <g transform=${at(0, more)}>
-        ${isAutoma(game.view, seat) ? html`<${AutomaFoot} game=${game} seat=${seat}/>` : [
-    html`<${Contracts} game=${game} seat=${seat}/>`,
-    html`<${Construction} game=${game} seat=${seat} x=${5} y=${558}/>`]}
+      <g transform=${at(rows[0], rows[1])}>${kinds.map((kind, i) =>
+    html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * ROW_STEP}/>`)}</g>
+      <g transform=${at(foot[0], foot[1])}>
+        ${automa ? html`<${AutomaFoot} game=${game} seat=${seat}/>`
+    : html`<${Contracts} game=${game} seat=${seat}/>`}
       </g>
+      ${automa ? null : html`<g transform=${at(own[0], own[1])}>
+        <${Construction} game=${game} seat=${seat} x=${5} y=${558}/></g>`}
     </${Sheet}>`;
 }
 

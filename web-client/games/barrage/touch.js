@@ -121,7 +121,7 @@ function Tip({ game, label, kind, value, moves, ask, way }) {
   const led = useWay(game, way);
   const one = useForeseen(game, moves.length === 1 && !way ? moves[0] : null, asItIs), seen = led ?? one;
   const why = useVerdict(game, ask ?? null);
-  const facts = factsOf(game, kind, value);
+  const facts = factsOf(game, kind, value).filter((f) => f !== label);
   const yields = moves.filter((m) => energyOf(game, m) !== undefined).slice(0, TIP_ROWS);
   const effects = seen && !yields.length ? effectsOf(game, seen.events) : [];
   return html`<div class="brg-tip">

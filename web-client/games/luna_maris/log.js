@@ -15,7 +15,7 @@ import { bookOf, nameOf, RIVAL } from './model.js';
 const SUB = new Set([
   'activated', 'occupant', 'gained', 'excess', 'paid', 'paid_ore', 'vp', 'vp_lost', 'waste', 'waste_removed',
   'co2', 'stress', 'oxygen', 'row_scientist', 'tile_turned', 'row_food', 'food_reshuffled', 'links',
-  'solo_step', 'stepped_off', 'tool_used', 'food_drawn', 'food_drawn_card', 'recovered', 'lay_down',
+  'stepped_off', 'tool_used', 'food_drawn', 'food_drawn_card', 'recovered', 'lay_down',
   'food_taken', 'bonus',
 ]);
 /** Said in other words than a message that stands alone: under a line with a name, or with its number. */
@@ -49,10 +49,13 @@ function valueOf(game, e, k) {
   if (k === 'seat') return html`<b class="who">${nameOf(game, value)}</b>`;
   if (k === 'tile') return tileText(game, String(value), e);
   /* The automaton's cards are called by their letter. */
-  if (e.key === 'solo_card' && k === 'card') return value;
+  if (/^(solo_card|why_fixed)$/.test(e.key) && k === 'card') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return KIND[k] ? game.word(KIND[k], value) : value;
 }
+
+/** Is it the reason of a step of the automaton's? @param {GameEvent} e */
+const isWhy = (e) => e.key.startsWith('why_');
 
 /** Did nothing come of it? @param {GameEvent} e */
 const idle = (e) => (e.key === 'excess' && !e.amount) || (SCORES.includes(e.key) && !e.vp);
@@ -67,7 +70,8 @@ export function line(game, e) {
   return {
     text: html`${rich(pieces(key, args, game.id))}`,
     seat: e.seat === RIVAL ? undefined : e.seat,
-    sub: SUB.has(e.key),
+    sub: SUB.has(e.key) || isWhy(e),
+    why: isWhy(e),
     head: e.key === 'round',
   };
 }

@@ -221,6 +221,28 @@ export type Message =
   | { key: 'solo_step', module: Module | null, step: string | null, amount: number }
   | { key: 'final', seat: number, part: Part | null, vp: number }
   | { key: 'solo_result', outcome: Outcome | null, human: number, automaton: number }
+  | { key: 'why_probe', amount: number }
+  | { key: 'why_no_probe' }
+  | { key: 'why_hire', amount: number }
+  | { key: 'why_no_hire' }
+  | { key: 'why_skip', level: string | null, water: number, helium3: number }
+  | { key: 'why_ship', level: string | null, vp: number }
+  | { key: 'why_no_ship' }
+  | { key: 'why_study', track: Track | null, level: number }
+  | { key: 'why_study_full' }
+  | { key: 'why_build' }
+  | { key: 'why_no_build', most: number }
+  | { key: 'why_process_two' }
+  | { key: 'why_process_one', helium3: number, water: number }
+  | { key: 'why_process_water', helium3: number, water: number }
+  | { key: 'why_clean', amount: number }
+  | { key: 'why_no_waste' }
+  | { key: 'why_drill', amount: number }
+  | { key: 'why_drill_least', amount: number }
+  | { key: 'why_harvest_new', food: Food | null }
+  | { key: 'why_harvest_most', food: Food | null, nutrition: number }
+  | { key: 'why_harvest_none' }
+  | { key: 'why_fixed', card: SoloCard | null }
   | { key: 'r_tool_gone', tool: Tool | null }
   | { key: 'r_symbol_gone', module: Module | null }
   | { key: 'r_not_in_hand', card: Scientist | null }

@@ -7,6 +7,7 @@ import { Symbols } from '../../js/board/draw.js';
 import { seeLarge } from '../../js/board/large.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
+import { Acts, heightOf, rowsOf } from './acts.js';
 import { DUNES, SYMBOLS } from './art.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { TALL, VIEW } from './layout.js';
@@ -101,7 +102,7 @@ function Own(part) {
  * @param {Part} part */
 function Below(part) {
   const { game, m, side, show } = part, n = m.sides.length, k = Math.min(1, (TALL.w - 10) / (n * 297));
-  const [x0, x1, x2] = TALL.columns;
+  const [x0, x1, x2] = TALL.columns, acts = side.seat === game.you ? rowsOf(game, m) : 0;
   return html`<rect y=${TALL.tabs - 6} width=${TALL.w} height=${TALL.h} class="ownbg"/>
     <path d=${`M0 ${TALL.tabs - 6}H${TALL.w}`} class="sl-gold"/>
     <g transform=${at(5, TALL.tabs, k)}>${m.sides.map((s, i) => html`<g key=${s.seat}
@@ -110,7 +111,9 @@ function Below(part) {
     <g transform=${at(x0, TALL.own)}>${side.rival ? html`<${Pyramid} game=${game} m=${m}/>`
     : html`<${Mine} ...${part}/>`}</g>
     <g transform=${at(x1, TALL.own)}><${Rows} ...${part}/></g>
-    <g transform=${at(x2, TALL.own)}><${Cards} ...${part} room=${TALL.h - TALL.own}/></g>`;
+    <g transform=${at(x2, TALL.own)}><${Cards} ...${part} room=${TALL.h - TALL.own}/></g>
+    ${acts ? html`<g transform=${at(x2, TALL.h - heightOf(acts) - 4)}><${Acts} game=${game} m=${m}/></g>`
+    : null}`;
 }
 
 /** Scales, the die in hand and goods. @param {Part & { air?: number }} props */
@@ -122,9 +125,12 @@ const Mine = ({ air = 0, ...part }) => html`<g><${Weigh} ...${part}/></g>
  * @param {{ part: Part, top: number, airy: 0 | 1 }} props */
 function Blocks({ part, top, airy }) {
   const { game, m, side } = part, room = VIEW.h - top - 434 - airy * 34;
+  const mine = side.seat === game.you, acts = rowsOf(game, m);
   return html`<g transform=${at(0, top + 4 + airy * 6)}>
     ${side.rival ? html`<${Pyramid} game=${game} m=${m}/>` : html`<${Mine} ...${part} air=${airy}/>`}
     <g transform=${at(0, 236 + airy * 22)}><${Rows} ...${part}/></g>
     <g transform=${at(0, 420 + airy * 28)}><${Cards} ...${part} room=${room}/></g>
+    ${mine && acts ? html`<g transform=${at(0, VIEW.h - heightOf(acts) - top - 12 - airy * 6)}>
+      <${Acts} game=${game} m=${m}/></g>` : null}
   </g>`;
 }

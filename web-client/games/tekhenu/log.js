@@ -20,6 +20,9 @@ const SUB = new Set([
   'bot_deben', 'turn_order', 'destiny', 'destiny_bot',
 ]);
 
+/** Is it the reason of what Botankhamun does? @param {GameEvent} e */
+const isWhy = (e) => e.key.startsWith('why_');
+
 /** "2 bread and 1 gold". @param {Game} game @param {[string, number][]} some */
 export function goodsText(game, some) {
   return list(some.filter(([, n]) => n > 0).map(([what, n]) => game.t('goods.' + what, { n })));
@@ -64,7 +67,8 @@ export function line(game, e) {
   return {
     text: html`${rich(pieces(key, { ...args, ...MORE[e.key]?.(game, e) }, game.id))}`,
     seat: e.seat === RIVAL ? undefined : e.seat,
-    sub: SUB.has(e.key),
+    sub: SUB.has(e.key) || isWhy(e),
+    why: isWhy(e),
     head: e.key === 'round',
   };
 }

@@ -10,7 +10,7 @@ export type Part = 'start' | 'statue_line' | 'pillar' | 'temple_line' | 'bonus' 
 export type Frame = 'none' | 'decree' | 'start' | 'destiny' | 'turn' | 'value' | 'hand' | 'horus' | 'ra'
   | 'rotation' | 'hathor' | 'bastet' | 'thoth' | 'osiris' | 'extra' | 'track' | 'good' | 'free_osiris'
   | 'free_temple' | 'exchange' | 'faith' | 'upkeep' | 'scored' | 'deal' | 'destinies' | 'setup_gains'
-  | 'round' | 'effect' | 'pillar' | 'done' | 'triggers' | 'maat' | 'scoring' | 'final';
+  | 'round' | 'effect' | 'pillar' | 'done' | 'triggers' | 'maat' | 'scoring' | 'final' | 'botankhamun';
 export type God = 'horus' | 'ra' | 'hathor' | 'bastet' | 'thoth' | 'osiris';
 export type Light = 'sunny' | 'shaded' | 'dark';
 export type Tile = 'P01' | 'P02' | 'P03' | 'P04' | 'P05' | 'P06' | 'P07' | 'P08' | 'P09' | 'P10' | 'P11'
@@ -275,6 +275,26 @@ export type Message =
   | { key: 'bot_pyramid' }
   | { key: 'solo_won', you: number, botankhamun: number }
   | { key: 'solo_lost', you: number, botankhamun: number }
+  | { key: 'why_die_highest', section: God | null }
+  | { key: 'why_die_back', wanted: God | null, section: God | null }
+  | { key: 'why_die_good', resource: Good | null }
+  | { key: 'why_die_gray' }
+  | { key: 'why_drawn', amount: number }
+  | { key: 'why_statue_god', value: number, god: God | null }
+  | { key: 'why_statue_leaders', amount: number }
+  | { key: 'why_statue_line', amount: number }
+  | { key: 'why_statue_nowhere' }
+  | { key: 'why_no_piece' }
+  | { key: 'why_pillar', amount: number }
+  | { key: 'why_no_pillar' }
+  | { key: 'why_temple', amount: number }
+  | { key: 'why_no_temple' }
+  | { key: 'why_festival', value: number }
+  | { key: 'why_cards', amount: number }
+  | { key: 'why_no_cards' }
+  | { key: 'why_osiris', value: number }
+  | { key: 'why_osiris_next', value: number }
+  | { key: 'why_no_osiris' }
   | { key: 'not_yours' }
   | { key: 'not_available' }
   | { key: 'forbidden_die', die: Die | null }

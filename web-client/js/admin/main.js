@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* main.js - /admin: the page of the server's host, opened by a link that works once.  It has nothing of the
    players' page but the look: whoever plays never loads it. */
+import { site } from '../place.js';
 import { html, render, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, need, nextLanguage, speak, t } from '../i18n.js';
 import { DialogLayer } from '../ui/dialog.js';
@@ -28,7 +29,7 @@ function Top({ place, go }) {
   useEffect(() => { listLanguages(); }, []);
   return html`<header class="top adm__top">
     <span class="top__home"><img src="/icon.svg" width="28" height="28" alt="" />
-      <b class="display">Tabuleiro</b> <span class="quiet">${t('admin.title')}</span></span>
+      <b class="display">${site}</b> <span class="quiet">${t('admin.title')}</span></span>
     <nav class="nav" aria-label=${t('admin.title')}>${names.map((name) => html`
       <button class="btn btn--small btn--ghost" aria-current=${place === name ? 'page' : undefined}
         onClick=${() => go(name)}>${t(`admin.${name}`)}</button>`)}</nav>
@@ -53,7 +54,7 @@ function Page() {
   lang.value;
   useEffect(() => { if (state.value === 'here') refresh(); }, [state.value]);
   useEffect(() => {
-    document.title = `${t('admin.title')} · Tabuleiro`;
+    document.title = `${t('admin.title')} · ${site}`;
     document.documentElement.lang = lang.value;
   }, [lang.value]);
   if (state.value === 'closed') return html`<${Closed} />`;

@@ -11,6 +11,9 @@ import { Icon } from '../ui/icons.js';
 import { Art, Marks, Top, useDescription } from './parts.js';
 import { LineBanner } from '../ui/line.js';
 import { StrangerBanner } from '../ui/stranger.js';
+import { lazy } from '../ui/lazy.js';
+
+const Options = lazy(() => import('../parts/set.js'), 'Options');
 
 /** @import { Room } from '../types.js' */
 
@@ -39,8 +42,8 @@ export default function Join({ id, invite }) {
     request('open', { room: id, invite }).then(come, (error) => setGone(errorText(error)));
   }, [id]);
   useEffect(() => { if (room && mySeat(room) !== null) go(`/room/${id}`, true); }, [room]);
-  useDescription(room?.game ?? '');
-  const door = room ? html`<${Door} room=${room} invite=${invite} />` : null;
+  const d = useDescription(room?.game ?? '');
+  const door = room ? html`<${Door} room=${room} invite=${invite} rows=${d?.options ?? []} />` : null;
   return html`<div class="plain on-table"><${Top} />
     <main class="card-page"><${LineBanner} /><${StrangerBanner} />
       <article class="paper door">
@@ -59,8 +62,13 @@ const Gone = ({ why }) => html`
   <p class="soft">${why}</p>
   <a class="btn btn--act" href="/">${t('nav.games')}</a>`;
 
-/** @param {{ room: Room, invite?: string }} props */
-function Door({ room, invite }) {
+/** @param {Room} room @param {import('../types.js').Option[]} rows */
+const isOwn = ({ clock, options = {} }, rows) => !!clock
+  || rows.some((r) => options[r.key] !== undefined && options[r.key] !== (r.default ?? r.initial));
+
+/** Who sits there, and on which terms: nobody sits down at a clock or a variant unasked.
+ *  @param {{ room: Room, invite?: string, rows: import('../types.js').Option[] }} props */
+function Door({ room, invite, rows }) {
   const [name, setName] = useState(keptName());
   const [bad, setBad] = useState('');
   const sit = async (/** @type {Event} */ e) => {
@@ -79,6 +87,7 @@ function Door({ room, invite }) {
     <p class="soft">${gameTitle(room.game)}</p>
     <h1>${roomName(room)}</h1>
     <${Marks} room=${room} names=${true} />
+    ${isOwn(room, rows) ? html`<${Options} room=${room} rows=${rows} />` : null}
     <form class="stack" onSubmit=${sit}>
       ${free ? html`<${NameField} name=${name} set=${setName} bad=${bad} room=${room} />`
     : html`<${Full} room=${room} />`}

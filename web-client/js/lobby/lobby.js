@@ -3,6 +3,7 @@
 import { html, useEffect } from '../html.js';
 import { ago, has, need, t } from '../i18n.js';
 import { games, isHost, listed, mySeat, planned, refresh, rooms, unwatch, watch } from '../store.js';
+import { site } from '../place.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { badge } from '../ui/sound.js';
@@ -37,7 +38,7 @@ export default function Lobby({ part }) {
   useEffect(() => { for (const g of games.value) need(g.id); }, [games.value]);
   const turns = all.turns.length;
   useEffect(() => {
-    document.title = turns ? `(${turns}) Tabuleiro` : 'Tabuleiro';
+    document.title = turns ? `(${turns}) ${site}` : site;
     badge(turns > 0);
   }, [turns]);
   useEffect(() => () => badge(false), []);
@@ -75,7 +76,7 @@ function due(room) {
 
 function useFreshList() {
   useEffect(() => {
-    document.title = 'Tabuleiro';
+    document.title = site;
     const again = () => { if (!document.hidden) refresh().catch(() => {}); };
     again();
     const timer = setInterval(again, REFRESH_MS);

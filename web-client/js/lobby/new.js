@@ -4,6 +4,7 @@ import { html, useEffect, useState } from '../html.js';
 import { has, list, t } from '../i18n.js';
 import { request } from '../net.js';
 import { games, keepInvite, keepRoom, server, user } from '../store.js';
+import { site } from '../place.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
@@ -94,7 +95,7 @@ function useForm(game) {
   const [bots, setBots] = useState(/** @type {boolean[]} */ ([]));
   const [chosen, setChosen] = useState(/** @type {Values} */ ({}));
   const [shown, setShown] = useState('private');
-  const [pace, setPace] = useState(/** @type {import('./pace.js').Pace | undefined} */ (undefined));
+  const [pace, setPace] = useState(/** @type {import('../parts/set.js').Pace | undefined} */ (undefined));
   const [name, setName] = useState('');
   const [advice, setAdvice] = useState(false);
   const [absent, setAbsent] = useState('bot');
@@ -139,7 +140,7 @@ export default function New({ game }) {
   const form = useForm(game);
   const [bad, setBad] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => { document.title = `${gameTitle(game)} · Tabuleiro`; }, [game]);
+  useEffect(() => { document.title = `${gameTitle(game)} · ${site}`; }, [game]);
   const shut = server.value.create === false;
   if (shut) return html`<${Closed} title=${gameTitle(game)} text=${t('why.create')} />`;
   const begin = async () => {

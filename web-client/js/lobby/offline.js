@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* offline.js - there is no line: the tables as they were when they were last seen. */
+import { site } from '../place.js';
 import { html, useEffect, useState } from '../html.js';
 import { ago, t } from '../i18n.js';
 import { line, tryNow } from '../net.js';
@@ -20,7 +21,7 @@ export default function Offline() {
   const seconds = useSeconds(), { tables, at } = kept();
   return html`<div class="plain on-table off">
     <header class="top on-table">
-      <span class="top__home"><${Logo} /><b class="word">Tabuleiro</b></span></header>
+      <span class="top__home"><${Logo} /><b class="word">${site}</b></span></header>
     <main class="off__main">
       <h1><${Icon} name="wifi" /> ${t('line.none')}</h1>
       <p class="quiet">${t('off.help', { n: seconds })}</p>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* pace.js - which clock a game is to have: none, one of the usual ones, or one's own; what it is called. */
 import { html, useState } from '../html.js';
-import { lang, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { Choice } from '../ui/form.js';
+import { paceText, spanText } from '../parts/set.js';
 
-/** @typedef {{ move_s: number, bank_s: number, increment_s?: number, cap_s?: number }} Pace */
+/** @import { Pace } from '../parts/set.js' */
 
 /** @type {Record<string, Pace | undefined>} */
 const USUAL = {
@@ -18,30 +19,6 @@ const M = 60, H = 3600, D = 86400;
 const MOVES = [10, 30, M, 2 * M, 5 * M, 10 * M, 30 * M, H, 4 * H, 12 * H, D, 2 * D, 3 * D, 7 * D, 14 * D];
 const MORE = [0, 5, 10, 30, M, 5 * M, 30 * M, H, 4 * H, 12 * H, D];
 const BANKS = [0, M, 5 * M, 10 * M, 20 * M, 30 * M, H, 4 * H, D, 2 * D, 7 * D, 14 * D, 30 * D];
-
-/** The largest first. */
-const UNITS = [
-  { unit: 'day', size: D },
-  { unit: 'hour', size: H },
-  { unit: 'minute', size: M },
-  { unit: 'second', size: 1 },
-];
-
-/** "10 minutes". @param {number} s */
-function spanText(s) {
-  const { unit, size } = UNITS.find((u) => s % u.size === 0 && s >= u.size) ?? UNITS[UNITS.length - 1];
-  return new Intl.NumberFormat(lang.value, { style: 'unit', unit, unitDisplay: 'long' }).format(s / size);
-}
-
-/** @param {Pace | undefined} pace */
-export function paceText(pace) {
-  if (!pace) return t('pace.none');
-  const move = spanText(pace.move_s);
-  const first = pace.bank_s ? t('pace.of', { move, bank: spanText(pace.bank_s) }) : t('pace.bare', { move });
-  if (!pace.increment_s) return first;
-  const more = spanText(pace.increment_s), cap = spanText(pace.cap_s ?? 30 * D);
-  return `${first}. ${t('pace.grows', { more, cap })}`;
-}
 
 /** @param {{ value: Pace | undefined, set: (pace: Pace | undefined) => void }} props */
 export function PaceField({ value, set }) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* parts.js - what several places outside a game share: the top bar, box art, names, who sits where. */
+import { site } from '../place.js';
 import { html, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, nextLanguage, speak, t } from '../i18n.js';
 import { keptName } from '../net.js';
@@ -63,7 +64,8 @@ export function Top({ part }) {
   };
   const name = user.value?.name;
   return html`<header class="top on-table">
-    <a class="top__home" href="/"><${Logo} /><b class="word">Tabuleiro</b></a>
+    <a class="top__home" href="/"><${Logo} /><b class="word">${site}</b>
+      ${site === 'Tabuleiro' ? null : html`<small class="only-desk">${t('nav.on')}</small>`}</a>
     <nav class="nav only-desk" aria-label=${t('nav')}>${tab('')}${tab('open')}${tab('finished')}</nav>
     <div class="top__end">
       <${LanguageButton} />

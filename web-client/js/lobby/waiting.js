@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* waiting.js - before the start: seats round a table, the link for friends, bots, the start. */
 import { html, useEffect, useState } from '../html.js';
-import { has, need, t, word } from '../i18n.js';
+import { need, t } from '../i18n.js';
 import { request } from '../net.js';
 import { isHost, keepInvite, keepRoom, keptInvite, mySeat, user, userId } from '../store.js';
+import { site } from '../place.js';
 import { go } from '../route.js';
 import { promise } from '../shuffle.js';
 import { Icon } from '../ui/icons.js';
@@ -12,7 +13,7 @@ import { Art, Top, useDescription, withName } from './parts.js';
 import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../parts/share.js';
-import { paceText } from './pace.js';
+import { Options } from '../parts/set.js';
 import { QuietField, quietText } from './quiet.js';
 import { Chat } from '../parts/chat.js';
 import { lazy } from '../ui/lazy.js';
@@ -33,7 +34,7 @@ const How = lazy(() => import('../parts/learn.js'), 'How', '/js/parts/learn.css'
 export default function Waiting({ table, room }) {
   const d = useDescription(room.game);
   const [bad, setBad] = useState('');
-  useEffect(() => { document.title = `${roomName(room)} · Tabuleiro`; need('+shuffle'); }, [room.id]);
+  useEffect(() => { document.title = `${roomName(room)} · ${site}`; need('+shuffle'); }, [room.id]);
   const seat = mySeat(room);
   useEffect(() => { if (seat !== null) promise(room.id, seat); }, [room.id, seat]);
   useEffect(() => looksOn(room.id), [room.id]);
@@ -213,24 +214,4 @@ function About({ room, seat, n, ask }) {
     ${may(room, 'send_away', n) ? html`<button class="btn btn--icon btn--ghost" title=${t('hall.away')}
       aria-label=${t('hall.away')} onClick=${() => ask('send_away', { seat: n })}>
       <${Icon} name="x" /></button>` : null}`;
-}
-
-/** What was set differently from the usual.
- *  @param {{ room: Room, rows: import('../types.js').Option[] }} props */
-function Options({ room, rows }) {
-  const set = room.options ?? {};
-  const other = rows.filter((r) => set[r.key] !== undefined && set[r.key] !== (r.default ?? r.initial));
-  if (!other.length && !room.clock) return null;
-  return html`<ul class="chips">
-    ${room.clock ? html`<li>${paceText(room.clock)}</li>` : null}
-    ${other.map((r) => html`<li>${optionText(room.game, r, set[r.key])}</li>`)}
-  </ul>`;
-}
-
-/** "Expert side", "Draft: auction".
- *  @param {string} game @param {import('../types.js').Option} row @param {any} value */
-function optionText(game, { key, kind = '' }, value) {
-  const of = (/** @type {string} */ text) => (has(text, game) ? t(text, {}, game) : null);
-  const label = of(`option.${key}`) ?? key;
-  return value === true ? label : `${label}: ${of(`option.${key}.${value}`) ?? word(game, kind, value)}`;
 }

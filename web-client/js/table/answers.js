@@ -130,7 +130,9 @@ export function AnswerButtons({ game, left }) {
  *  the next argument. @param {{ game: TableGame }} props */
 export function Chips({ game }) {
   const picked = Object.keys(game.picked).length > 0, buttons = buttonsOf(game);
-  const rest = game.open.filter((m) => !buttons.includes(m));
+  const { faces = [] } = game.plugin, face = (/** @type {Move} */ m) => Number(faces.includes(m.verb));
+  /* What the board draws as faces comes last: a sheet begins with what decides. */
+  const rest = game.open.filter((m) => !buttons.includes(m)).sort((a, b) => face(a) - face(b));
   if (phone.value && rest.length <= PHONE_MOST) return html`<${MoveChips} game=${game} moves=${rest} />`;
   const moves = picked ? game.open : rest.filter((m) => isSpoken(game, m));
   if (!picked && moves.length <= CHIPS_MOST) return html`<${MoveChips} game=${game} moves=${moves} />`;

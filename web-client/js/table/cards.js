@@ -20,7 +20,7 @@
  *              events: GameEvent[] }} Row */
 
 /** Without what was taken back. @param {Entry[]} log in order */
-function lasting(log) {
+export function lasting(log) {
   /** @type {Entry[]} */
   const kept = [];
   for (const e of log) {

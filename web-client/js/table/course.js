@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* course.js - everybody's points over a game, in numbers: its great turns, the lines of a scale. */
+/* course.js - everybody's points over a game, in numbers: its great turns, what it is remembered for, the
+   lines of a scale. */
+import { lasting } from './cards.js';
 
+/** @import { GameEvent } from '../types.js' */
 /** @import { Entry } from '../watched.js' */
+/** of: who did it by an event, how much of it, and towards whom; what one move brought is added up.
+ *  @typedef {{ id: string, of: (e: GameEvent) => number[][] }} Feat */
+/** @typedef {{ id: string, seat: number, n: number, to?: number, seq: number }} Done */
 /** Whose points they are, and what each has after each move.
  *  @typedef {{ seats: number[], points: { seq: number, of: number[] }[] }} Course */
 /** A turn: from the point `first` to `at`, whose, what it gained, how far it brought its maker forward, and
@@ -38,6 +44,28 @@ export function great({ seats, points }, log) {
   }
   return turns.slice(0, -1).filter((turn) => turn.gain > 0 && turn.ahead > 0)
     .sort((a, b) => b.ahead - a.ahead).slice(0, GREAT_MOST).sort((a, b) => a.at - b.at);
+}
+
+/** What each seat did with a move, towards each other.
+ *  @param {Feat} feat @param {Entry} entry @returns {Done[]} */
+function doneBy({ id, of }, { seq, events }) {
+  /** @type {Map<string, Done>} */
+  const by = new Map();
+  for (const [seat, n, to] of events.flatMap(of)) {
+    const who = `${seat} ${to}`;
+    by.set(who, { id, seat, to, seq, n: (by.get(who)?.n ?? 0) + n });
+  }
+  return [...by.values()];
+}
+
+/** The greatest of each kind; of equals the first.
+ *  @param {Feat[]} feats @param {Entry[]} log in order @returns {Done[]} */
+export function greatest(feats, log) {
+  const kept = lasting(log);
+  return feats.flatMap((feat) => {
+    const [best] = kept.flatMap((e) => doneBy(feat, e)).sort((a, b) => b.n - a.n);
+    return best && best.n > 0 ? [best] : [];
+  });
 }
 
 /** Round numbers for the lines of a scale, about five. @param {number} low @param {number} high */

@@ -146,6 +146,7 @@ function Bar({ table, game, follow }) {
   useKeys(follow, on);
   if (!on) return null;
   const told = game.events.map((e) => lineOf(game, e)).filter((l) => l?.text && !l.head);
+  const what = told.find((l) => !l?.why) ?? told[0], whys = told.filter((l) => l?.why && l !== what);
   const button = (/** @type {string} */ name, /** @type {any} */ icon, /** @type {() => void} */ go) =>
     html`<button class="btn btn--icon" aria-label=${name} title=${name} onClick=${go}>${icon}</button>`;
   return html`<section class="following on-table" role="group" aria-label=${t('follow')}>
@@ -156,7 +157,8 @@ function Bar({ table, game, follow }) {
     <label class="following__pace"><span class="sr">${t('follow.pace')}</span>
       <select value=${pace} onChange=${(/** @type {any} */ e) => set({ pace: Number(e.target.value) })}>
         ${PACES.map((p) => html`<option value=${p} selected=${p === pace}>${p}×</option>`)}</select></label>
-    <p>${told[0]?.text ?? ''} <${Rule} id=${told[0]?.rule} />
+    <p>${what?.text ?? ''} <${Rule} id=${what?.rule} />
+      ${whys.map((l) => html` <em>${l?.text}.</em> <${Rule} id=${l?.rule} />`)}
       ${waits ? html` <small>${t('follow.waits', { n: waits })}</small>` : null}</p>
   </section>`;
 }

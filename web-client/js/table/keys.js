@@ -46,6 +46,7 @@ function confirm(game, e) {
   const at = e.target;
   if (!(at instanceof HTMLElement) || at.closest('button, a, [role=button], summary')) return false;
   if (game.chosen) game.choose(game.chosen);
+  else if (game.moves.length === 1) game.choose(game.moves[0]);
   else if (filter.peek()) rows(game)[0]?.take();
   return false;
 }

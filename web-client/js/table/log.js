@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 /* log.js - what happened, as sentences made from the events: newest first, a head for each round. */
-import { html, useMemo, useState } from '../html.js';
+import { html, useEffect, useMemo, useRef, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Rule } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
 import { message, seatOf } from '../board/sentences.js';
+import { goneOf, seenOf } from './told.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { GameEvent } from '../types.js' */
 /** @import { Entry } from '../watched.js' */
 /** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on;
- *  card: it opens the card after a round; rule: by which it was so.
+ *  card: it opens the card after a round; why: it is the reason of an opponent's step; rule: by which it was
+ *  so.
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
- *              fresh?: boolean, card?: boolean, rule?: string }} Line */
+ *              fresh?: boolean, card?: boolean, why?: boolean, rule?: string }} Line */
 const SHOWN_FIRST = 120;
 /** Entries that are told as such, with their sign.  @type {Record<string, string>} */
 const NOTES = {
@@ -35,7 +37,8 @@ export function lineOf(game, event) {
   const text = own?.text ?? message(description, event.key, event, (s) => game.seatName(s));
   if (text === '' || (Array.isArray(text) && !text.length)) return null;
   const head = own ? own.head : has(`head.${event.key}`, id);
-  return { head, sub: own?.sub, seat: own?.seat ?? seatOf(description, event), text, rule: event.rule };
+  return { head, sub: own?.sub, why: own?.why, seat: own?.seat ?? seatOf(description, event), text,
+    rule: event.rule };
 }
 
 /** What an entry says. @param {TableGame} game @param {Entry} e @returns {Line[]} */
@@ -53,8 +56,10 @@ export function linesOf(game, e) {
 
 /** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
-  const [all, setAll] = useState(false);
-  const entries = table.log.value, cards = table.cards.value;
+  const [whole, setWhole] = useState(false);
+  const all = table.log.value, shown = table.shown.value, cards = table.cards.value;
+  const entries = useMemo(() => seenOf(all, shown), [all, shown]), gone = useMemo(() => goneOf(all), [all]);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const told = (/** @type {Entry} */ { seq }) =>
     (cards[seq] ? [{ seq, text: cards[seq], icon: 'table', card: true }] : []);
   /** @type {Line[]} */
@@ -62,18 +67,22 @@ export function Log({ table, game }) {
     [entries, cards, lang.value, game.seats]);
   const go = (/** @type {Line} */ { card, seq }) => (card ? table.card.value = seq : table.look(seq));
   const marked = game.live ? table.truth?.seq : game.seq;
-  const shown = all ? lines : lines.slice(-SHOWN_FIRST);
-  const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setAll(true)}>
+  /* In the past the log is where the slider is. */
+  useEffect(() => {
+    if (!game.live) box.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, game.live]);
+  const some = whole ? lines : lines.slice(-SHOWN_FIRST);
+  const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
     ${t('log.all', { n: lines.length })}</button></li>`;
-  return html`<ol class="log" tabindex="0" aria-label=${t('log')}>
-    ${[...shown].reverse().map((line) => (line.head ? html`<li class="head">${line.text}</li>`
+  return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')}>
+    ${[...some].reverse().map((line) => (line.head ? html`<li class="head">${line.text}</li>`
     : html`<li class=${line.seq === marked && (line.fresh || !game.live) ? 'fresh' : ''}>
       ${sign(line)}
-      <button class="log__at ${line.sub ? 'sub' : ''}" title=${t('log.look')}
-        onClick=${() => go(line)}>${line.text}</button>
+      <button class="log__at ${line.sub ? 'sub' : ''} ${gone.has(line.seq) ? 'gone' : ''}"
+        title=${t('log.look')} onClick=${() => go(line)}>${line.text}</button>
       <${Rule} id=${line.rule} />
     </li>`))}
-    ${lines.length > shown.length ? more : null}
+    ${lines.length > some.length ? more : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}
   </ol>`;
 }

@@ -13,8 +13,8 @@ export function framesOf(whole, moments) {
     const before = last?.view ?? whole.before;
     if (k === n) return { ...whole, parts: undefined, before, events: told, theirs: true };
     const seq = whole.seq - 1 + (k + 1) / (n + 1);
-    return { seq, view, before, events: told, seat: whole.seat, toAct: [], moves: [], undo: false,
-      undoSteps: 0, theirs: k > 0 };
+    return { seq, view, before, events: told, told: events.length, seat: whole.seat, toAct: [], moves: [],
+      undo: false, undoSteps: 0, theirs: k > 0 };
   });
 }
 

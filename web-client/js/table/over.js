@@ -10,6 +10,7 @@ import { lazy } from '../ui/lazy.js';
 import { Again, Tally } from './again.js';
 import { Bests } from './bests.js';
 import { Curve } from './curve.js';
+import { Feats } from './feats.js';
 import { download } from './file.js';
 import { endedAt, titleOf } from './scores.js';
 import { Sheet, Standing, useReveal } from './standing.js';
@@ -69,7 +70,9 @@ function End({ table, room, game, over }) {
         <article class="over__card over__again paper">
           <${Again} room=${room} game=${game} /><${Tally} room=${room} over=${over} game=${game} />
         </article>
-        <div class="over__side on-table"><${Bests} ...${all} /><${Keep} ...${all} over=${over} /></div>
+        <div class="over__side on-table">
+          <${Feats} ...${all} /><${Bests} ...${all} /><${Keep} ...${all} over=${over} />
+        </div>
       </div>
     </div></section>`;
 }
@@ -80,11 +83,13 @@ function Keep({ table, room, game, columns, over }) {
   const [bad, setBad] = useState('');
   const complain = (/** @type {unknown} */ error) => setBad(errorText(error));
   const verify = () => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`);
+  const watch = () => { table.recap.value = { from: 0, again: true }; };
   const back = () => import('./lookback.js').then((m) => m.openLookBack(game));
   return html`<section class="over__keep">
     <${Picture} table=${table} room=${room} game=${game} columns=${columns} />
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     <div class="over__acts">
+      <button class="btn" onClick=${watch}><${Icon} name="play" /> ${t('end.watch')}</button>
       <button class="btn" onClick=${() => back().catch(complain)}>
         <${Icon} name="bulb" /> ${t('over.back')}</button>
       <button class="btn" onClick=${verify}><${Icon} name="check" /> ${t('verify')}</button>

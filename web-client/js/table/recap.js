@@ -12,7 +12,7 @@ import { after, turnsOf } from './turns.js';
 /** @import { TableGame } from './game.js' */
 /** @import { Table } from '../watched.js' */
 /** @import { Turn } from './turns.js' */
-/** @typedef {{ table: Table, game: TableGame, replay: Replay }} Props */
+/** @typedef {{ table: Table, game: TableGame, replay: Replay, name: string }} Props */
 
 const FOLD_MORE_THAN = 12, SMALL_MOST = 3, SAID_MOST = 4, LINE_MOST = 24;
 
@@ -27,9 +27,9 @@ export function Recap({ table, game }) {
     return () => replay.pause();
   }, [replay]);
   useKeys(replay);
-  const all = { table, game, replay };
-  return html`<${Controls} ...${all} /><aside class="rail recap paper" aria-label=${t('recap')}>
-    <header><h2>${t('recap')}</h2><p class="soft">${leftText(recap?.at, replay.turns.length)}</p></header>
+  const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name };
+  return html`<${Controls} ...${all} /><aside class="rail recap paper" aria-label=${name}>
+    <header><h2>${name}</h2><p class="soft">${leftText(recap?.at, replay.turns.length)}</p></header>
     <${Lines} ...${all} />
     <${Said} ...${all} at=${recap?.at} />
   </aside>`;
@@ -90,7 +90,7 @@ function chaptersOf(game, turns) {
 }
 
 /** @param {Props} props */
-function Lines({ table, game, replay }) {
+function Lines({ table, game, replay, name }) {
   const now = replay.now.value, { turns } = replay, box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     box.current?.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
@@ -98,7 +98,7 @@ function Lines({ table, game, replay }) {
   const chapters = turns.length > FOLD_MORE_THAN ? chaptersOf(game, turns) : [{ head: null, from: 0, turns }];
   const line = (/** @type {Turn} */ turn, /** @type {number} */ n) =>
     html`<${Line} key=${n} game=${game} turn=${turn} n=${n} now=${now} go=${() => replay.jump(n)} />`;
-  return html`<ol class="recap__lines" ref=${box} tabindex="0" aria-label=${t('recap')}>
+  return html`<ol class="recap__lines" ref=${box} tabindex="0" aria-label=${name}>
     ${chapters.map((c) => {
     const inside = c.turns.map((turn, i) => line(turn, c.from + i));
     const on = now >= c.from && now < c.from + c.turns.length;
@@ -146,15 +146,16 @@ function Said({ table, game, at }) {
 /* ---- controls ---- */
 
 /** In the prompt's place. @param {Props} props */
-function Controls({ game, replay }) {
+function Controls({ table, game, replay, name }) {
   const now = replay.now.value, plays = replay.plays.value, { turns } = replay, n = turns.length;
-  const at = now >= 0 ? turns[now] : null, words = at ? wordsOf(game, at).text : t('recap.before');
+  const at = now >= 0 ? turns[now] : null, whole = table.recap.value?.again;
+  const words = at ? wordsOf(game, at).text : t(whole ? 'recap.start' : 'recap.before');
   const step = (/** @type {string} */ icon, /** @type {string} */ name, /** @type {number} */ to) =>
     html`<button class="btn btn--icon" aria-label=${name} onClick=${() => replay.jump(to)}>
       <${Icon} name=${icon} /></button>`;
   const again = () => replay.jump(-1).then(() => replay.play());
   const main = () => (plays ? replay.pause() : now >= n - 1 ? again() : replay.play());
-  return html`<footer class="prompt recap-bar" aria-label=${t('recap')}>
+  return html`<footer class="prompt recap-bar" aria-label=${name}>
     <div class="recap-bar__acts">
       ${step('first', t('past.first'), -1)}${step('prev', t('recap.back'), now - 1)}
       <button class="recap-bar__play" aria-label=${t(plays ? 'recap.pause' : 'recap.play')} onClick=${main}>
@@ -168,7 +169,7 @@ function Controls({ game, replay }) {
     </div>
     ${phone.value ? null : html`<${Speeds} replay=${replay} />`}
     <button class="btn btn--act" onClick=${() => replay.end()}>
-      ${t('recap.go')} <kbd class="only-desk">Esc</kbd></button>
+      ${t(whole ? 'recap.result' : 'recap.go')} <kbd class="only-desk">Esc</kbd></button>
   </footer>`;
 }
 

@@ -34,7 +34,8 @@ export function RoundCards({ table, game }) {
   useEffect(() => closeWithMoves(table), [table]);
   const card = cards.find((c) => c.seq === table.card.value);
   const shut = () => { table.card.value = null; };
-  const aside = book.value !== null || advice.value || lookBack.value || table.recap.value;
+  const aside = book.value !== null || advice.value || lookBack.value || table.recap.value
+    || (table.over.value && !table.overShut.value);
   return card && rounds && !aside && html`<${CardView} key=${card.seq} game=${game} rounds=${rounds}
     card=${card} shut=${shut} />`;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* devices.js - /devices: the ways in which one may come back, shown and taken back; a code for one more. */
+import { site } from '../place.js';
 import { html, signal, useEffect, useState } from '../html.js';
 import { ago, lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
@@ -41,7 +42,7 @@ export default function Devices() {
   const complain = (/** @type {any} */ error) => { if (!wasCancelled(error)) setBad(errorText(error)); };
   const tell = (/** @type {Promise<any>} */ done) => done.then(() => setBad(''), complain);
   const change = keysChanged.value;
-  useEffect(() => { document.title = `${t('you.devices')} · Tabuleiro`; }, [lang.value]);
+  useEffect(() => { document.title = `${t('you.devices')} · ${site}`; }, [lang.value]);
   useEffect(() => { tell(fetchWays()); }, [change]);
   const all = ways.value;
   return html`<div class="plain on-table"><${Top} />

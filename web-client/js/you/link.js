@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* link.js - /link and /link/CODE: this browser becomes somebody's device; or somebody comes back. */
+import { site } from '../place.js';
 import { html, useEffect, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
@@ -27,7 +28,7 @@ export default function Link({ code: given }) {
     return tell(request('link_look', { code: typed }).then(setLook));
   };
   useEffect(() => { if (given) ask(given); }, [given]);
-  useEffect(() => { document.title = `${t('you.link')} · Tabuleiro`; }, [lang.value]);
+  useEffect(() => { document.title = `${t('you.link')} · ${site}`; }, [lang.value]);
   return html`<div class="plain on-table"><${Top} />
     <main class="card-page"><${LineBanner} />
       <article class="paper you__card you__door">

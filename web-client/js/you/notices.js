@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* notices.js - /notices: where and when one is told what happens at one's tables. */
+import { site } from '../place.js';
 import { html, useEffect, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { errorText, gameTitle, roomName } from '../names.js';
@@ -23,7 +24,7 @@ export default function Notices() {
   const [bad, setBad] = useState('');
   const tell = (/** @type {Promise<any>} */ done) => done.then(() => setBad(''), (e) => setBad(said(e)));
   const open = line.value.state === 'open';
-  useEffect(() => { document.title = `${t('told.title')} · Tabuleiro`; }, [lang.value]);
+  useEffect(() => { document.title = `${t('told.title')} · ${site}`; }, [lang.value]);
   useEffect(() => { if (open) tell(change('notice_settings')); }, [open]);
   const all = ways.value;
   return html`<div class="plain on-table"><${Top} />

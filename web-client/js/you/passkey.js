@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* passkey.js - passkeys: the browser makes and signs, the server verifies. */
+import { site } from '../place.js';
 import { request } from '../net.js';
 
 /** @param {string} text base64url */
@@ -21,7 +22,7 @@ export async function addPasskey(person, name) {
   const asked = await request('passkey_new');
   const made = /** @type {any} */ (await navigator.credentials.create({ publicKey: {
     challenge: bytesOf(asked.challenge),
-    rp: { id: asked.host, name: 'Tabuleiro' },
+    rp: { id: asked.host, name: site },
     user: { id: bytesOf(asked.handle), name: person, displayName: person },
     pubKeyCredParams: [{ type: 'public-key', alg: ES256 }],
     excludeCredentials: asked.known.map(keyOf),

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/* What a game of Boomtown is remembered for: told at its end (js/table/feats.js). */
+// @ts-check
+
+/** @typedef {import('../../js/table/course.js').Feat} Feat */
+
+/** @type {Feat[]} */
+export const feats = [
+  { id: 'bid', of: (e) => (e.key === 'auction_won' ? [[e.seat, e.price]] : []) },
+  { id: 'roll', of: (e) => (e.key === 'gold' && e.reason === 'production' ? [[e.to, e.amount]] : []) },
+  { id: 'toll', of: (e) => (e.key === 'gold' && e.reason === 'toll' ? [[e.from, e.amount, e.to]] : []) },
+];

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/* What a game of Tekhenu is remembered for: told at its end (js/table/feats.js). */
+// @ts-check
+
+/** @typedef {import('../../js/table/course.js').Feat} Feat */
+
+/** @param {string} part @returns {Feat['of']} */
+const scored = (part) => (e) => (e.key === 'points' && e.part === part ? [[e.seat, e.amount]] : []);
+
+/** @type {Feat[]} */
+export const feats = [
+  { id: 'pillar', of: scored('pillar') },
+  { id: 'temple', of: scored('temple_line') },
+  { id: 'produced', of: (e) => (e.key === 'produced' ? [[e.seat, e.kept + e.surplus]] : []) },
+];

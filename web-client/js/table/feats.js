@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/* feats.js - what a game is remembered for, found in its log: of each kind the greatest that anybody did with
+   one move.  Which kinds there are a game's own `feats.js` says, as a table. */
+import { html, useEffect, useMemo, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { Mark } from '../board/marks.js';
+import { greatest } from './course.js';
+
+/** @import { Feat } from './course.js' */
+
+/** The cards at the end: each leads to its move.
+ *  @param {{ table: import('../watched.js').Table, game: import('./game.js').TableGame }} props */
+export function Feats({ table, game }) {
+  const [feats, setFeats] = useState(/** @type {Feat[]} */ ([])), log = table.log.value;
+  useEffect(() => {
+    import(`../../games/${game.id}/feats.js`).then((m) => setFeats(m.feats), () => {});
+  }, [game.id]);
+  const done = useMemo(() => greatest(feats, log), [feats, log]);
+  if (!done.length) return null;
+  return html`<section class="bests feats"><h3>${t('feats')}</h3><ul>${done.map(({ id, seat, n, to, seq }) =>
+    html`<li key=${id}><button onClick=${() => table.look(seq)} title=${t('end.go')}>
+      <b class="num">${n}</b><span>${t(`feats.${game.id}.${id}`)}<small><${Mark} seat=${seat} />
+      ${' '}${game.seatName(seat)}${to === undefined ? null : ` → ${game.seatName(to)}`}</small></span>
+    </button></li>`)}</ul></section>`;
+}
