@@ -44,7 +44,8 @@ for (const [size, viewport, locale] of VIEWS) {
 /** A game of Boomtown that has ended, which everybody may look at. */
 async function ended() {
   const ana = await Person.come({ ws: `${server.url.replace('http', 'ws')}/ws` }, 'Ana');
-  const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3, visibility: 'public' });
+  const { room: { id: room } } = await ana.ok('create',
+    { game: 'boomtown', seats: 3, visibility: 'public', options: { short_deck: true } });
   for (const seat of [1, 2]) await ana.ok('bot', { room, seat, bot: 'easy' });
   await ana.ok('open', { room });
   await ana.ok('start', { room });
@@ -56,13 +57,13 @@ async function ended() {
   return room;
 }
 
-test('a game is looked back at: lines, turns, what Íris would have done', { timeout: 120000 }, async () => {
+test('a game is looked back at: lines, turns, what Íris would have done', { timeout: 240000 }, async () => {
   const room = await ended();
   for (const [size, viewport, locale] of VIEWS) {
     const me = await person(chrome, server, 'Rui', { viewport, locale, touch: size === 'phone' });
     const { page } = me;
     await me.go(`/room/${room}`);
-    await page.locator('.over__acts .btn').first().click();
+    await page.getByRole('button', { name: /^(Look back|Rever a partida)$/ }).click();
     await page.locator('.lines path').first().waitFor({ timeout: 60000 });
     assert.equal(await page.locator('.lines path').count(), 3);
     assert.equal(await page.locator('.advised').count(), 5);

@@ -27,12 +27,12 @@ test('both want another game: it begins with the seats moved on, and nobody was 
     /* That all have agreed is news, and read. */
     await p.page.getByRole('button', { name: 'Got it' }).click();
   }
-  await ana.page.getByRole('button', { name: 'Again' }).click();
+  await ana.page.getByRole('button', { name: 'Again', exact: true }).click();
   await ana.page.getByText('You are in').waitFor();
   await rui.page.getByText('Ana wants another game').waitFor();
   await shot(rui.page, 'again');
   assert.deepEqual(await faults(rui.page), []);
-  await rui.page.getByRole('button', { name: 'Again' }).click();
+  await rui.page.getByRole('button', { name: 'Again', exact: true }).click();
   for (const p of [ana, rui]) {
     await p.page.waitForURL((url) => url.pathname.startsWith('/room/') && url.pathname !== first);
     await p.page.locator('.room .bt .board').waitFor();
