@@ -9,7 +9,7 @@ case $(sed -n 's/^VERSION_ID="*\([0-9]*\).*/\1/p' /etc/os-release) in
 esac
 libraries="libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libutf8proc-dev libseccomp-dev libbrotli-dev zlib1g-dev libcurl4-openssl-dev libssl-dev libfido2-dev libqrencode-dev"
 build="gcc libc6-dev pkg-config $libraries ca-certificates tzdata"
-test="check chromium fonts-noto-core clang $clang_rt sqlite3"
+test="check chromium chromium-headless-shell fonts-noto-core clang $clang_rt sqlite3"
 lint="check clang-tidy cppcheck shellcheck"
 want=$build
 [ "${1:-build}" = lint ] && want="$build $lint"

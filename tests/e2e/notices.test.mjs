@@ -208,7 +208,8 @@ const answersPush = (subscription) => {
 };
 
 test('this browser is told by a push, which its worker shows', { timeout: 90000 }, async () => {
-  const me = await person(chrome, server, 'Marta', { worker: true });
+  const whole = await browser({ whole: true });
+  const me = await person(whole, server, 'Marta', { worker: true });
   await me.context.grantPermissions(['notifications'], { origin: server.url });
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -235,7 +236,7 @@ test('this browser is told by a push, which its worker shows', { timeout: 90000 
     worker.evaluate(async () => (await self.registration.getNotifications()).map((n) => n.title));
   for (let i = 0; i < 50 && !(await titles()).length; i++) await me.page.waitForTimeout(100);
   assert.deepEqual(await titles(), [said.title]);
-  await me.context.close();
+  await whole.close();
 });
 
 test('a turn that the board has not come to yet was not seen', { timeout: 30000 }, async () => {
