@@ -3,6 +3,7 @@
    in the list; on the way the board must show what the engine says. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { BARRAGE, silent } from './hover.mjs';
 import { DESKTOP, PHONE, QUICK, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
@@ -142,6 +143,9 @@ for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
       await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
       await page.locator(`.brg-pane--${tab}`).waitFor();
       for (const f of await faults(page)) found.push(`${tab}: ${f}`);
+      /* The map lies beside every pane: its points are looked at once. */
+      const looked = tab === 'office' ? BARRAGE : { ...BARRAGE, board: '.brg-side' };
+      if (size === 'desk') for (const f of (await silent(page, looked)).found) found.push(`${tab}: ${f}`);
     }
     assert.deepEqual(found, []);
     assert.deepEqual(ines.complaints, []);
