@@ -143,9 +143,8 @@ for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
       await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
       await page.locator(`.brg-pane--${tab}`).waitFor();
       for (const f of await faults(page)) found.push(`${tab}: ${f}`);
-      /* The map lies beside every pane: its points are looked at once. */
-      const looked = tab === 'office' ? BARRAGE : { ...BARRAGE, board: '.brg-side' };
-      if (size === 'desk') for (const f of (await silent(page, looked)).found) found.push(`${tab}: ${f}`);
+      const side = { ...BARRAGE, board: '.brg-side' };
+      if (size === 'desk') for (const f of (await silent(page, side)).found) found.push(`${tab}: ${f}`);
     }
     assert.deepEqual(found, []);
     assert.deepEqual(ines.complaints, []);

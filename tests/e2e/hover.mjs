@@ -45,7 +45,7 @@ const listenTo = async ({ board, scenery, says, apart }) => {
 /** What is silent on the board as it stands, and how many things it has.
  * @param {{ board: string, scenery: string, says: string, apart?: number }} how scenery: selectors of what
  *  need not speak; says: of what must tell more than its name; apart: px between the points looked at */
-export const silent = (page, how) => page.evaluate(listenTo, { apart: 14, ...how });
+export const silent = (page, how) => page.evaluate(listenTo, { apart: 18, ...how });
 
 /* Land and water; the sheets, and what is printed on them in words. */
 const LAND = ['.map > g[aria-hidden]', '.map .plan', '.map .rivers', '.map .frame', '.map .terrace'];
