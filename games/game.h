@@ -51,7 +51,8 @@ struct game_option {
     const char *needs;          /* another option that must be on (non-zero) first        */
     const char *seats_with;     /* an option whose number counts as players as well; NULL: none */
     const char *seats_rule;     /* ID of the rule that refuses it with other numbers of players */
-    const struct msg_spec *seats_why; /* its words, with the number of players; NULL: COMMON_BAD_OPTION */
+    const struct msg_spec *seats_why; /* its words, with the number of players and, if they declare a second
+                                       * argument, this option; NULL: COMMON_BAD_OPTION   */
     const char *needs_rule;     /* ID of the rule that refuses it without what it needs   */
     const struct msg_spec *needs_why; /* its words, with the places of this option and of the one it needs in
                                        * the table; NULL: COMMON_BAD_OPTION               */

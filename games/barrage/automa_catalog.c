@@ -109,5 +109,7 @@ json_t *brg_automa_catalog(void)
     }
     for (int i = 0; i < BRG_REASONS; i++)
         put(rules, brg_names_reason.id[i], json_string(brg_names_rule.id[i]));
-    return json_pack("{s:o,s:o}", "tiles", tiles, "reasons", rules);
+    const uint8_t *vp = brg_objective_vp[1];
+    return json_pack("{s:o,s:o,s:[i,i,i]}", "tiles", tiles, "reasons", rules, "objective_vp", vp[0], vp[1],
+                     vp[2]);
 }

@@ -199,10 +199,11 @@ static json_t *objectives_json(void)
     static const char *const measures[] = { "red_border_bases_and_powerhouses", "max_pieces_in_one_area",
                                             "own_connected_bases", "min_pieces_in_one_area",
                                             "zones_with_at_least_1", "zones_with_at_least_3" };
+    const uint8_t *vp = brg_objective_vp[0];
     json_t *list = json_array();
     for (int t = 0; t < BRG_OBJECTIVES; t++)
         json_array_append_new(list, json_pack("{s:s,s:s,s:[i,i,i]}", "id", brg_names_objective.id[t],
-                                              "measure", measures[t], "vp_by_rank", 15, 10, 5));
+                                              "measure", measures[t], "vp_by_rank", vp[0], vp[1], vp[2]));
     return list;
 }
 

@@ -225,7 +225,6 @@ void brg_end_round_step(struct brg *g, struct game_out *out)
 /* The tied add the VP of the ranks they take and share, rounded up (BAR-11.1, BAR-11.2). */
 static int objective_vp(const struct brg *g, int seat, int *measure)
 {
-    static const uint8_t award[2][3] = { { 15, 10, 5 }, { 20, 15, 10 } }; /* people, Automas (AUT-1.15) */
     int above = 0, tied = 0, sum = 0;
     *measure = brg_measure(g, seat, g->objective);
     if (*measure < 1) return 0;
@@ -234,8 +233,8 @@ static int objective_vp(const struct brg *g, int seat, int *measure)
         above += theirs > *measure;
         tied += theirs == *measure;
     }
-    for (int rank = above; rank < above + tied && rank < 3; rank++)
-        sum += award[g->players[seat].plays > 0][rank];
+    for (int rank = above; rank < above + tied && rank < BRG_RANKS; rank++)
+        sum += brg_objective_vp[g->players[seat].plays > 0][rank];
     return (sum + tied - 1) / tied;
 }
 

@@ -80,6 +80,10 @@ const uint8_t brg_elevation_price[BRG_AREAS] = { 4, 3, 2 };
 const uint8_t brg_powerhouse_price[4] = { 2, 3, 4, 5 };
 
 /* ---- tiles and Contracts ------------------------------------------------------------------- */
+const uint8_t brg_objective_vp[2][BRG_RANKS] = { /* BAR-11.1, AUT-1.15 */
+    { 15, 10, 5 }, { 20, 15, 10 },
+};
+
 const uint8_t brg_bonus_vp[BRG_BONUSES] = { /* BAR-9.5 */
 #define ROW(id, name, vp) vp,
     BRG_BONUS_LIST(ROW)

@@ -231,6 +231,9 @@ enum brg_bonus {
     BRG_BONUSES
 };
 extern const uint8_t brg_bonus_vp[BRG_BONUSES];
+/* What the ranks of the Objective pay people and Automas. */
+enum { BRG_RANKS = 3 };
+extern const uint8_t brg_objective_vp[2][BRG_RANKS];
 
 /* X(id, name) */
 #define BRG_OBJECTIVE_LIST(X)                                                               \

@@ -58,12 +58,14 @@ json_t *setup_options_json(const struct game_plugin *plugin, const struct game_s
     return json;
 }
 
-/* The row's own words for a number of players that it is not for. */
+/* The row's own words for a number of players that it is not for; they name the option, if they have room. */
 static bool bad_seats(const struct game_option *option, int index, int seats, struct refusal *why)
 {
     const char *rule = option->seats_rule ? option->seats_rule : "";
-    if (option->seats_why) return REFUSE(why, rule, option->seats_why, seats);
-    return REFUSE(why, rule, &common_msgs[COMMON_BAD_OPTION], index);
+    const struct msg_spec *words = option->seats_why;
+    if (!words) return REFUSE(why, rule, &common_msgs[COMMON_BAD_OPTION], index);
+    if (!words->arg[1].name) return REFUSE(why, rule, words, seats);
+    return REFUSE(why, rule, words, seats, index);
 }
 
 /* An option that another one asks for, or shuts out. */

@@ -3,6 +3,7 @@
    in the list; on the way the board must show what the engine says. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { BARRAGE, silent } from './hover.mjs';
 import {
   DESKTOP, PHONE, QUICK, WHOLE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot,
 } from './lib.mjs';
@@ -144,6 +145,8 @@ for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
       await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
       await page.locator(`.brg-pane--${tab}`).waitFor();
       for (const f of await faults(page)) found.push(`${tab}: ${f}`);
+      const side = { ...BARRAGE, board: '.brg-side' };
+      if (size === 'desk') for (const f of (await silent(page, side)).found) found.push(`${tab}: ${f}`);
     }
     assert.deepEqual(found, []);
     assert.deepEqual(ines.complaints, []);

@@ -2,6 +2,7 @@
 /* Five companies with the Leeghwater Project, one person and four bots, by clicks on the drawn board. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { BARRAGE, silent } from './hover.mjs';
 import { QUICK, WHOLE, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
 let server, chrome;
@@ -31,6 +32,9 @@ test('five play Leeghwater to the end on its own board', { timeout: 400000, skip
   await page.locator('.bslot').first().waitFor();
   /* BAR-1.1.5: the large map; five private buildings with four slots and four spaces; three works. */
   assert.deepEqual(await seen(page), { heads: 5, sites: 26 + 27, pipes: 26, works: 3, slots: 20, uses: 20 });
+  const { things, found } = await silent(page, BARRAGE);
+  assert.deepEqual(found, [], 'nothing on map, track, works and buildings is silent');
+  assert.ok(things > 100, `${things} things`);
   await page.locator('.brg-tabs [data-tab=draft]').click();
   const where = await playOut(marta, { board: BOARD, roll: dice(8), seen: async (n) => {
     if (n === 30) await shot(page, 'leeghwater-30');
@@ -89,12 +93,16 @@ test('the form closes what does not go together, and says why', async () => {
   await page.locator('.seg button', { hasText: /^2$/ }).first().click();
   assert.ok(await more.isDisabled(), 'no Automas with the introductory rules, which were chosen above');
   await page.locator('.seg button', { hasText: /^Advanced$/ }).click();
+  await row('The Leeghwater Project').click();
+  assert.ok(await row('The Netherlands').isEnabled(), 'two people leave room for them');
   const pressed = page.locator('.seg [aria-pressed=true], .seg [aria-checked=true]');
   for (const people of [2, 4, 3, 5]) {
     await page.locator('.seg button', { hasText: new RegExp(`^${people}$`) }).first().click();
     await pressed.filter({ hasText: people }).first().waitFor();
     while (await more.isEnabled()) await more.click();
     assert.equal(Number(await number.inputValue()), Math.min(4, 5 - people), `Automas beside ${people}`);
+    /* With five companies the Netherlands play anyway, and not twice (BAR-1.1.4). */
+    assert.ok(await row('The Netherlands').isDisabled(), `five companies, ${people} people`);
   }
   assert.deepEqual(rui.complaints, []);
 });

@@ -273,6 +273,62 @@ START_TEST(the_easy_bot_beats_chance)
 }
 END_TEST
 
+/* What bots were offered and took, game by game. */
+struct taken {
+    int offered, nationals, works, buildings, actions;
+};
+
+static bool is_national(const struct move *move)
+{
+    return strcmp(plugin->verbs[move->verb].name, "fulfil") == 0
+           && brg_contracts[move->arg[0]].colour == COLOUR_PURPLE;
+}
+
+/* A game of three easy bots with the Leeghwater Project. */
+static void play_expanded(uint64_t seed, struct taken *taken)
+{
+    struct game_setup setup;
+    struct move_list list;
+    struct rng rng;
+    uint8_t key[RNG_KEY_BYTES];
+    rng_key_of_number(seed, key);
+    rng_init(&rng, key);
+    setup_init(plugin, 3, &setup);
+    setup.option[OPT_LEEGHWATER] = 1;
+    rng_key_of_number(seed + 1000, setup.seed);
+    game_begin(plugin, &state.game, &setup, NULL);
+    while (game_waiting(plugin, &state.game)) {
+        int seat = __builtin_ctz(game_waiting(plugin, &state.game)), national = 0;
+        struct move move;
+        int n = game_moves(plugin, &state.game, seat, &list);
+        for (int i = 0; i < n; i++) national |= is_national(&list.move[i]);
+        bot_think(plugin, &state.game, seat, bot_find("easy"), &rng, &move);
+        taken->offered += national;
+        taken->nationals += is_national(&move);
+        taken->actions += strcmp(plugin->verbs[move.verb].name, "use_building") == 0;
+        ck_assert_int_eq(game_move(plugin, &state.game, seat, &move, NULL), 0);
+    }
+    for (int seat = 0; seat < 3; seat++) {
+        taken->works += __builtin_popcount(g->players[seat].works);
+        taken->buildings += g->players[seat].built[STRUCT_BUILDING];
+    }
+}
+
+/* In the first game a production is large enough for a National Contract. */
+START_TEST(bots_take_nationals_works_and_buildings)
+{
+    struct taken taken = { 0 };
+    plugin = game_find("barrage");
+    g = brg_state(&state.game);
+    for (uint64_t seed = 48; seed < 51; seed++) play_expanded(seed, &taken);
+    ck_assert_int_gt(taken.offered, 0);
+    ck_assert_int_eq(taken.nationals, taken.offered);
+    ck_assert_int_gt(taken.works, 9);
+    ck_assert_int_gt(taken.buildings, 9);
+    ck_assert_int_gt(taken.actions, 0);
+}
+END_TEST
+
 SUITE(barrage_suite)
 {
     Suite *suite = suite_create("Barrage");
@@ -289,6 +345,7 @@ SUITE(barrage_suite)
     TCase *bots = tcase_create("bots");
     tcase_set_timeout(bots, 120);
     tcase_add_test(bots, the_easy_bot_beats_chance);
+    tcase_add_test(bots, bots_take_nationals_works_and_buildings);
     suite_add_tcase(suite, bots);
     return suite;
 }

@@ -30,6 +30,39 @@ test('create refuses unknown games, wrong numbers and wrong options', async () =
     await ana.refused('bad_request', 'create', bad);
 });
 
+/** What the rules of Barrage shut out: people, options, the rule, and which option it is about. */
+const SHUT_OUT = [
+  [1, { automas: 0 }, 'AUT-1.2', 'automas'],
+  [1, { automas: 1, rules: 'introductory' }, 'AUT-1.1', 'automas'],
+  [3, { automas: 1, rules: 'introductory' }, 'AUT-1.1', 'automas'],
+  [2, { automas: 4 }, 'AUT-1.2', 'automas'],
+  [3, { automas: 3 }, 'AUT-1.2', 'automas'],
+  [5, { automas: 1 }, 'AUT-1.2', 'automas'],
+  [2, { automas: 1, automa_2: 'hard' }, 'AUT-2.9', 'automa_2'],
+  [2, { automa_1: 'hard' }, 'AUT-2.9', 'automa_1'],
+  [3, { leeghwater: true, netherlands: true }, 'BAR-1.1.4', 'netherlands'],
+  [5, { netherlands: true }, 'BAR-1.1.4', 'netherlands'],
+  [3, { netherlands: true, automas: 2 }, 'BAR-1.1.4', 'netherlands'],
+  [3, { netherlands: true, rules: 'introductory' }, 'BAR-1.1.4', 'netherlands'],
+  [3, { leeghwater: true, rules: 'introductory' }, 'BAR-1.1.3', 'leeghwater'],
+  [5, { rules: 'introductory' }, 'BAR-1.1.2', 'rules'],
+  [4, { map: 'five_player', rules: 'introductory' }, 'BAR-1.1.2', 'map'],
+  [3, { map: 'five_player' }, 'BAR-1.1.5', 'map'],
+  [2, { map: 'five_player', automas: 1 }, 'BAR-1.1.5', 'map'],
+  [3, { draft: 'auction', rules: 'introductory' }, 'BAR-1.1.8', 'draft'],
+  [3, { officers_promo: true, rules: 'introductory' }, 'BAR-1.1.7', 'officers_promo'],
+];
+
+test('what the rules of Barrage shut out is refused by its rule, with the option', async () => {
+  const ana = await Person.come(server, 'Ana');
+  for (const [seats, options, rule, option] of SHUT_OUT) {
+    const { detail } = await ana.refused('bad_options', 'create', { game: 'barrage', seats, options });
+    assert.deepEqual([detail.rule, detail.args.option], [rule, option], JSON.stringify(options));
+  }
+  /* No seat at all is no game: Automas have none. */
+  await ana.refused('bad_request', 'create', { game: 'barrage', seats: 0, options: { automas: 2 } });
+});
+
 test('private rooms are not listed and want the invitation; public ones are open to all', async () => {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
   const hidden = await ana.ok('create', { game: 'boomtown', seats: 3 });

@@ -3,7 +3,8 @@
  * no contracts, and any number of engineers may stand on it (AUT-1.11, AUT-5.7). */
 // @ts-check
 import { html } from '../../js/html.js';
-import { at, byId, use } from './ui.js';
+import { shown } from './touch.js';
+import { at, byId, capital, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 
@@ -26,8 +27,8 @@ export function AutomaFoot({ game, seat }) {
 function contract(game, id, i) {
   const { colour, energy } = byId(game.catalog)[id];
   const place = at(9 + (i % ROW) * STEP, 498 + Math.floor(i / ROW) * 29);
-  return html`<g key=${id} class=${'donec ' + colour} transform=${place}>
-    <title>${game.word('contract', id)}</title>
+  const p = shown(game, { kind: 'contract', value: id, label: capital(game.word('contract', id)) });
+  return html`<g ...${p} key=${id} class=${'donec ' + colour} transform=${place}>
     <rect class="cs" width="19" height="26" rx="3"/>
     <text x="9.5" y="17.5">${energy}</text>
   </g>`;

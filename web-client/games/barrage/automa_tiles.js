@@ -4,7 +4,8 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { signed } from '../../js/board/draw.js';
-import { ICON, TechTile, at, coin, fromMiddle, px, use } from './ui.js';
+import { shown } from './touch.js';
+import { ICON, TechTile, at, capital, coin, fromMiddle, px, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {Game['catalog']['automa']['tiles'][number]} Tile */
@@ -128,8 +129,8 @@ export function CriteriaTile({ game, id, structure, why }) {
 
 /** @param {Game} game @param {string} id @param {number} i @param {boolean} on */
 const criterion = (game, id, i, on) => html`
-  <g class=${on ? 'au-crit on' : 'au-crit'} transform=${at(0, 46 + i * (BOX_HIGH + 4))}>
-    <title>${game.word('automa_reason', id)}</title>
+  <g ...${shown(game, { kind: 'none', value: 'box-' + id, label: capital(game.word('automa_reason', id)) })}
+      class=${on ? 'au-crit on' : 'au-crit'} transform=${at(0, 46 + i * (BOX_HIGH + 4))}>
     <rect class="au-box" x="-19" y=${-BOX_HIGH / 2} width="38" height=${BOX_HIGH} rx="4"/>
     ${side(CRITERIA[id] ?? [said('?')], 34)}
   </g>`;
@@ -202,10 +203,11 @@ function Action({ game, item, y, high, state }) {
   const h = high - 4, two = h > 34;
   const people = side([said(item.engineers, 12), sign('i-eng', 14)], 40);
   const what = side(ITEMS[item.op]?.(item, game) ?? [], two ? 46 : 30);
+  const facts = [game.t('fact.space', { n: item.engineers }), item.ends_turn ? '' : game.t('au.goes_on')];
   return html`
-    <g class=${`au-item${item.ends_turn ? '' : ' goes-on'}${state}`} data-item=${item.seq}
+    <g ...${shown(game, { kind: 'none', value: 'item-' + item.op, label: itemText(game, item), facts })}
+      class=${`au-item${item.ends_turn ? '' : ' goes-on'}${state}`} data-item=${item.seq}
       transform=${at(ITEM_X[item.column - 1], y)}>
-      <title>${itemText(game, item)}</title>
       <rect class="au-box" x=${-ITEM_WIDE / 2} y=${-h / 2} width=${ITEM_WIDE} height=${h} rx="4"/>
       <g class="au-people" transform=${two ? at(0, fromMiddle(0, 2) * 22) : at(-15, 0)}>${people}</g>
       <g transform=${two ? at(0, fromMiddle(1, 2) * 18) : at(9, 0)}>${what}</g>

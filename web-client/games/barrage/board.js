@@ -6,6 +6,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/htm
 import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
+import { hideTip } from '../../js/ui/tip.js';
 import { Surface } from '../../js/ui/surface.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
@@ -154,6 +155,8 @@ function usePane(game) {
   };
   useLayoutEffect(() => { if (first) show(first); }, [`${game.seq} ${first}`]);
   const shown = tabsOf(game).includes(tab) ? tab : 'office';
+  /* What lay under the pointer has gone with its pane. */
+  useLayoutEffect(hideTip, [shown]);
   return { shown, first, seat: whose ?? game.you ?? game.view.order[0] ?? 0, show };
 }
 

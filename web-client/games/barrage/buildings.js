@@ -6,7 +6,7 @@
 import { html } from '../../js/html.js';
 import { fit } from '../../js/board/draw.js';
 import { Section, Space, gap, spacesOf } from './office.js';
-import { edge, thing, withRed } from './touch.js';
+import { edge, shown, thing, withRed } from './touch.js';
 import {
   SHEET, Sheet, at, badge, byId, capital, coOf, coin, companies, effects, points, priceOf, px, tag, use,
 } from './ui.js';
@@ -23,12 +23,30 @@ const WORKS_MOST = 3, WORK_WIDE = (WIDE - 10 - 4 * (WORKS_MOST - 1)) / WORKS_MOS
 /** @param {{ game: Game }} props */
 export function Buildings({ game }) {
   const { privates } = game.view, top = 5 + WORKS_HIGH + GAP;
+  if (game.tall) return html`<${Beside} game=${game}/>`;
   const step = (SHEET[1] - top) / Math.max(1, privates.length);
   return html`
     <${Sheet} label=${game.t('tab.buildings')}>
       <${Works} game=${game} y=${5}/>
       ${privates.map((id, i) => html`
         <${Building} key=${id} game=${game} id=${id} y=${top + i * step} h=${step - GAP}/>`)}
+    </${Sheet}>`;
+}
+
+/** From one to the next in two columns, and how many stand under the works. */
+const STEP_BESIDE = 97, UNDER_WORKS = 2;
+
+/** In two columns, for a tablet held upright, where the pane is wider than high.
+ * @param {{ game: Game }} props */
+function Beside({ game }) {
+  const { privates } = game.view, top = 5 + WORKS_HIGH + GAP;
+  const place = (/** @type {number} */ i) => (i < UNDER_WORKS
+    ? { x: 0, y: top + i * STEP_BESIDE } : { x: SHEET[0], y: 5 + (i - UNDER_WORKS) * STEP_BESIDE });
+  return html`
+    <${Sheet} label=${game.t('tab.buildings')} wide=${2 * SHEET[0]} high=${top + UNDER_WORKS * STEP_BESIDE}>
+      <${Works} game=${game} y=${5}/>
+      ${privates.map((id, i) => html`<g key=${id} transform=${at(place(i).x, 0)}>
+        <${Building} game=${game} id=${id} y=${place(i).y} h=${STEP_BESIDE - GAP}/></g>`)}
     </${Sheet}>`;
 }
 
@@ -170,9 +188,10 @@ const standing = (game, owner, h) => html`
 /** The external works that a company did, in small.
  * @param {{ game: Game, seat: number, x: number, y: number }} props */
 export function WorksDone({ game, seat, x, y }) {
-  const { works } = game.view.players[seat];
-  return html`<g transform=${at(x, y)}>
-    <title>${game.t('works.mine', { n: works.length })}</title>
+  const { works } = game.view.players[seat], label = game.t('works.mine', { n: works.length });
+  const facts = works.map((/** @type {string} */ id) => capital(game.word('work', id)));
+  return html`<g ...${shown(game, { kind: 'none', value: 'works', label, facts })} transform=${at(x, y)}>
+    <rect class="hit" width="36" height="18"/>
     ${use('i-ext', 0, 0, 17)}
     <text class="br-n" x="26" y="13.5" style=${px(14)}>${works.length}</text>
   </g>`;

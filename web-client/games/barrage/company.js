@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* A company's board: its name and stock, the construction wheel, officer and tiles, the four rows of
  * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628; with the row of
- * buildings it is higher.  On a tablet held upright the rows stand beside the wheel: all is in view. */
+ * buildings it is higher.  On a tablet held upright, where a pane is wider than high, the rows stand beside
+ * the rest. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Fit } from '../../js/board/draw.js';
+import { Fit, lines as linesOf } from '../../js/board/draw.js';
 import { AutomaFoot } from './automa_board.js';
 import { WorksDone } from './buildings.js';
 import { Construction, ContractThing } from './office.js';
-import { edge, thing } from './touch.js';
+import { costWords, gainWords } from './facts.js';
+import { stockThing } from './stock.js';
+import { edge, shown, thing } from './touch.js';
 import {
   AREAS, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, capital, coOf, effects,
   hasLeeghwater, isAutoma, lines, markOf, px, structuresOf, times, use,
@@ -19,34 +22,29 @@ import { Wheel } from './wheel.js';
 /** @typedef {import('./catalog.js').Company} CompanyPieces */
 /** @typedef {import('./catalog.js').RowGift} RowGift */
 
-/** How many rows there are without private buildings, and from one to the next. */
-const ROWS = 4, ROW_STEP = 57;
-
-/** Where the rows and the foot stand: [x, y] from their usual places, and how large the sheet is.
- * @param {boolean} tall @param {number} more how much higher the rows are than usual */
-const placesOf = (tall, more) => (tall
-  ? { rows: [344, -247], foot: [0, -236], own: [344, more - 318], wide: 684, high: 324 + more }
-  : { rows: [0, 0], foot: [0, more], own: [0, more], wide: SHEET[0], high: SHEET[1] + more });
+/** How many rows there are without private buildings, from one to the next, and where the first begins; where
+ * the contracts begin below them. */
+const ROWS = 4, ROW_STEP = 57, ROWS_TOP = 252, FOOT_TOP = 479;
+/** Beside the rows: how high it is, and how far the foot moves up. */
+const BESIDE_HIGH = 395, FOOT_UP = FOOT_TOP - ROWS_TOP;
 
 /** @param {{ game: Game, seat: number }} props */
 export function Company({ game, seat }) {
   const kinds = structuresOf(game.view), more = (kinds.length - ROWS) * ROW_STEP;
-  const { rows, foot, own, wide, high } = placesOf(game.tall, more);
-  const automa = isAutoma(game.view, seat);
+  const { tall } = game, [wide, high] = tall ? [2 * SHEET[0], BESIDE_HIGH] : [SHEET[0], SHEET[1] + more];
   return html`
     <${Sheet} label=${game.t('tab.company')} wide=${wide} high=${high}>
       <${NamePlate} game=${game} seat=${seat}/>
       <g transform="translate(112 146)"><${Wheel} game=${game} seat=${seat} r=${90}/></g>
       <${Officer} game=${game} seat=${seat}/>
       <${Tiles} game=${game} seat=${seat}/>
-      <g transform=${at(rows[0], rows[1])}>${kinds.map((kind, i) =>
-    html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${252 + i * ROW_STEP}/>`)}</g>
-      <g transform=${at(foot[0], foot[1])}>
-        ${automa ? html`<${AutomaFoot} game=${game} seat=${seat}/>`
-    : html`<${Contracts} game=${game} seat=${seat}/>`}
+      <g transform=${tall ? at(SHEET[0], 5 - ROWS_TOP) : at(0, 0)}>${kinds.map((kind, i) =>
+        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${ROWS_TOP + i * ROW_STEP}/>`)}</g>
+      <g transform=${at(0, tall ? -FOOT_UP : more)}>
+        ${isAutoma(game.view, seat) ? html`<${AutomaFoot} game=${game} seat=${seat}/>` : [
+    html`<${Contracts} game=${game} seat=${seat}/>`,
+    html`<${Construction} game=${game} seat=${seat} x=${5} y=${558}/>`]}
       </g>
-      ${automa ? null : html`<g transform=${at(own[0], own[1])}>
-        <${Construction} game=${game} seat=${seat} x=${5} y=${558}/></g>`}
     </${Sheet}>`;
 }
 
@@ -63,7 +61,7 @@ function NamePlate({ game, seat }) {
     <text class="np1" x="44" y="20" style=${px(size)}>${name}</text>
     <text class="np2" x="44" y="34">${p.company ? game.seatName(seat) : ''}</text>
     ${stock.map(([icon, n], i) => html`
-      <g transform=${at(156 + i * step, 9 + 14 * (1 - k), k)} class="sup">
+      <g ...${stockThing(game, icon, n)} transform=${at(156 + i * step, 9 + 14 * (1 - k), k)} class="sup">
         <rect width="42" height="28" rx="5"/>
         ${use(icon, 3, 5, 18)}
         <text class="supn" x="31" y="19.5">${n}</text>
@@ -88,14 +86,14 @@ function stockOf(view, seat) {
   return all.filter(([, , there = true]) => there);
 }
 
-const OFFICER_LINES = 5;
+const OFFICER_LINES = 5, OFFICER_WIDE = 101;
 
 /** The officer in charge and what he is good for. @param {{ game: Game, seat: number }} props */
 function Officer({ game, seat }) {
   const p = game.view.players[seat];
   if (!p.officer) return null;
   const name = game.word('officer', p.officer), help = `officer.${p.officer}.help`;
-  const words = lines(game.has(help) ? game.t(help) : '', 19);
+  const words = linesOf(game.has(help) ? game.t(help) : '', OFFICER_WIDE, 10.5);
   const isCut = (/** @type {number} */ i) => i === OFFICER_LINES - 1 && words.length > OFFICER_LINES;
   const t = thing(game, { args: ['officer'], value: p.officer, label: name, kind: 'officer' });
   return html`
@@ -152,11 +150,16 @@ function Row({ game, seat, kind, y }) {
   const total = company?.pieces[kind] ?? USUAL_PIECES, built = builtOf(p, kind);
   const step = total === 4 ? 58 : 46.5, w = total === 4 ? 54 : 43;
   const name = game.word('structure', kind), machine = catalog.construction_costs[kind]?.machinery;
+  const standing = game.t('aria.built', { n: built, all: total, structure: name });
+  const head = shown(game, {
+    kind: 'none', value: 'row-' + kind, label: standing, facts: [costWords(game, kind)],
+  });
   return html`<g transform=${at(5, y)} class=${'crow ' + coOf(view, seat)}>
     <rect class="well" width="330" height="54" rx="5"/>
-    ${use(ICON[kind], 5, 5, 21)}
-    <text class="rn" x="28" y="20" style=${px(name.length > 9 ? 11 : 12.5)}>${capital(name)}</text>
-    <g>
+    <g ...${head}>
+      <rect class="hit" width="92" height="54"/>
+      ${use(ICON[kind], 5, 5, 21)}
+      <text class="rn" x="28" y="20" style=${px(name.length > 9 ? 11 : 12.5)}>${capital(name)}</text>
       <${Cost} game=${game} kind=${kind} built=${built}/>
       ${machine ? use(ICON[machine], kind === 'powerhouse' ? 70 : 60, 33, 18) : null}
     </g>
@@ -193,20 +196,26 @@ function giftAt(company, kind, i) {
 
 /** @param {Game} game @param {string} kind @param {RowGift | undefined} gift @param {boolean} gone */
 function slotLabel(game, kind, gift, gone) {
-  if (gift?.ability) return game.t('ability.' + gift.ability);
+  if (gift?.ability) return game.t(gone ? 'ability' : 'ability.under');
+  if (gift?.production_bonus) return game.t(gone ? 'bonus.open' : 'bonus.under');
   if (gift) return game.t(gone ? 'income.open' : 'income.under');
   return game.t(gone ? 'piece.gone' : 'piece.left', { structure: game.word('structure', kind) });
+}
+
+/** What a place gives, in words; nothing beneath, nothing said.
+ * @param {Game} game @param {RowGift | undefined} gift */
+function giftWords(game, gift) {
+  if (!gift) return [];
+  if (gift.ability) return [game.t('ability.' + gift.ability)];
+  if (gift.production_bonus) return [game.t('gain.production', { n: gift.production_bonus })];
+  return [capital(gainWords(game, gift.gain ?? []))];
 }
 
 /** One place of a row: a piece, or what it uncovered.
  * @param {{ game: Game, gift?: RowGift, kind: string, i: number, gone: boolean, w: number }} props */
 function Slot({ game, gift, kind, i, gone, w }) {
-  const p = thing(game, {
-    args: ['slot'],
-    value: `${kind}${i}`,
-    label: gift?.ability ? game.t('ability') : slotLabel(game, kind, gift, gone),
-    kind: gift?.ability ? 'text' : 'none',
-  });
+  const label = slotLabel(game, kind, gift, gone);
+  const p = shown(game, { kind: 'none', value: `${kind}${i}`, label, facts: giftWords(game, gift) });
   const state = !gone ? 'piece' : gift ? 'on' : 'out';
   return html`<g ...${p} class=${'slot ' + state}>
     <rect class="sb" width=${w} height="48" rx="5"/>
@@ -278,8 +287,8 @@ function Contracts({ game, seat }) {
 function fulfilled(game, id, i) {
   const { colour, energy } = byId(game.catalog)[id];
   const place = at(254 + (i % 4) * 20, 497 + Math.floor(i / 4) * 28);
-  return html`<g class=${'donec ' + colour} transform=${place}>
-    <title>${game.word('contract', id)}</title>
+  const p = shown(game, { kind: 'contract', value: id, label: capital(game.word('contract', id)) });
+  return html`<g ...${p} class=${'donec ' + colour} transform=${place}>
     <rect class="cs" width="18" height="26" rx="3"/>
     <text x="9" y="17.5">${energy}</text>
   </g>`;

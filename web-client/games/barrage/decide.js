@@ -7,6 +7,7 @@ import { html, useEffect, useState } from '../../js/html.js';
 import { whyText } from '../../js/board/sentences.js';
 import { Rule } from '../../js/ui/tip.js';
 import { energyOf, eventsOf, meant, systems } from './ahead.js';
+import { rentWords } from './facts.js';
 import { sentence, textThing } from './touch.js';
 import { Contract, badge, byId, capital, coOf, placesOf, times } from './ui.js';
 
@@ -96,7 +97,7 @@ function Terms({ game, dam, conduit }) {
   const { t } = game, owner = game.view.conduits[conduit];
   const rent = owner !== undefined && owner !== game.you;
   const price = html`<i class=${rent ? 'cost' : 'fine'}>
-    ${rent ? t('fact.conduit.rent', { seat: game.seatName(owner) }) : t('sub.own')}
+    ${rent ? t(rentWords(game, owner), { seat: game.seatName(owner) }) : t('sub.own')}
   </i>`;
   return html`<p>
     <b>${game.word('dam', dam)}</b>

@@ -2,7 +2,7 @@
 /* What is worth knowing of a thing under the pointer, from catalog and view: its price as printed, its
  * owner, its water.  Nothing is judged here. */
 // @ts-check
-import { byId, capital, companies, placesOf } from './ui.js';
+import { AREAS, byId, capital, companies, isAutoma, placesOf } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {string | null | undefined | false | 0} Fact  what says nothing is left out */
@@ -12,14 +12,9 @@ const DAM_HIGHEST = 3;
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function damFacts(game, id) {
   const { view, catalog, t } = game, dam = view.dams[id];
-  const { area, red_border: red, surcharge } = placesOf(game)[id];
+  const { area } = placesOf(game)[id];
   const { base, elevation } = catalog.construction_costs;
-  if (!dam) {
-    return [
-      t('fact.dam.free', { area: game.word('area', area), n: base[area] }),
-      red && t('fact.red', { n: surcharge }),
-    ];
-  }
+  if (!dam) return [t('fact.dam.free', { area: game.word('area', area), n: base[area] })];
   const { owner, level } = dam, drops = dam.drops ?? 0;
   return [
     owner === undefined
@@ -29,6 +24,11 @@ function damFacts(game, id) {
   ];
 }
 
+/** What a drop through somebody's conduit costs: an Automa is paid in points (AUT-1.6).
+ * @param {Game} game @param {number} owner */
+export const rentWords = (game, owner) =>
+  (isAutoma(game.view, owner) ? 'fact.conduit.rent.automa' : 'fact.conduit.rent');
+
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function conduitFacts(game, id) {
   const { t } = game, { value, zone, to_zone: to, cost_excavators: cost } = placesOf(game)[id];
@@ -36,7 +36,7 @@ function conduitFacts(game, id) {
   const what = t('fact.conduit', { value, from: zone, to });
   if (owner === undefined) return [what, t('fact.conduit.free', { n: cost })];
   const seat = game.seatName(owner);
-  return [what, t('fact.owner', { seat }), owner !== game.you && t('fact.conduit.rent', { seat })];
+  return [what, t('fact.owner', { seat }), owner !== game.you && t(rentWords(game, owner), { seat })];
 }
 
 /** What one's next powerhouse costs. @param {Game} game @returns {number | undefined} */
@@ -48,13 +48,10 @@ function nextHouse(game) {
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function houseFacts(game, id) {
-  const site = placesOf(game)[id], owner = game.view.powerhouses[id];
+  const owner = game.view.powerhouses[id];
   if (owner !== undefined) return [game.t('fact.owner', { seat: game.seatName(owner) })];
   const cost = nextHouse(game);
-  return [
-    cost && game.t('fact.house', { n: cost }),
-    site.red_border && game.t('fact.red', { n: site.surcharge }),
-  ];
+  return [cost && game.t('fact.house', { n: cost })];
 }
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
@@ -70,7 +67,6 @@ function spaceFacts(game, id) {
   const space = byId(game.catalog)[id];
   return [
     id !== 'BANK' && game.t('fact.space', { n: space.engineers }),
-    space.credits && game.t('fact.red', { n: space.credits }),
     space.pay_credits && game.t('fact.pays', { n: space.pay_credits }),
     space.building && capital(game.t(`building.${space.building}.help`)),
     space.section === 'patent_office' && tileHelp(game, game.view.patents[id.slice(-1)]),
@@ -93,6 +89,16 @@ function tileHelp(game, id) {
   return game.has(help) ? `${name}: ${game.t(help)}` : name;
 }
 
+/** What a tile can do more than build, or what it builds.
+ * @param {Game} game @param {string} id @returns {Fact[]} */
+function tileFacts(game, id) {
+  const help = `tile.${id}.help`;
+  if (game.has(help)) return [game.t(help)];
+  const { builds } = byId(game.catalog)[id];
+  const kind = 'structure.' + builds;
+  return [game.has(kind) && game.t('fact.tile', { structure: game.t(kind) })];
+}
+
 /** Machines in words. @param {Game} game @param {{ excavators: number, mixers: number }} cost */
 const machinesOf = (game, { excavators, mixers }) => [
   excavators && game.t('n.excavators', { n: excavators }),
@@ -111,14 +117,62 @@ function buildingFacts(game, id) {
 
 /** @param {Game} game @param {string} id @returns {Fact[]} */
 function slotFacts(game, id) {
-  const { building, surcharge, min_players: least } = byId(game.catalog)[id];
+  const { building, min_players: least } = byId(game.catalog)[id];
   const owner = game.view.slots[/** @type {import('./view.js').Site} */ (id)];
   if (owner !== undefined) return [game.t('fact.owner', { seat: game.seatName(owner) })];
   return [
     least > companies(game) && game.t('space.closed', { n: least }),
     game.t('fact.slot', { cost: machinesOf(game, byId(game.catalog)[building].cost) }),
-    surcharge && game.t('fact.red', { n: surcharge }),
   ];
+}
+
+/** What the ranks score for it, an Automa's more than a person's (AUT-1.15).
+ * @param {Game} game @param {string} id @returns {Fact[]} */
+function objectiveFacts(game, id) {
+  const { view, catalog, t } = game, seats = Object.keys(view.players).map(Number);
+  const automas = seats.some((seat) => isAutoma(view, seat));
+  return [
+    t('fact.objective', { list: byId(catalog)[id].vp_by_rank.join(', ') }),
+    automas && t('fact.objective.automa', { list: catalog.automa.objective_vp.join(', ') }),
+  ];
+}
+
+/** Credits that a marker is paid at the end of the round. @param {Game} game @param {number} energy */
+const paidFor = (game, energy) =>
+  game.catalog.energy_track.credits_by_energy.filter(({ min }) => min <= energy).at(-1)?.credits ?? 0;
+
+/** What a marker's place on the energy track is worth at the end of the round.
+ * @param {Game} game @param {number} seat @returns {Fact[]} */
+export function markerFacts(game, seat) {
+  const { energy = 0 } = game.view.players[seat], { vp_at_zero: lost } = game.catalog.energy_track;
+  const says = isAutoma(game.view, seat) ? 'fact.marker.automa' : 'fact.marker';
+  return [
+    game.t(says, { n: paidFor(game, energy) }),
+    energy === 0 && game.t('fact.marker.zero', { n: Math.abs(lost) }),
+  ];
+}
+
+/** Effects in words. @param {Game} game @param {import('./catalog.js').Effect[]} list */
+export const gainWords = (game, list) => list.map(({ op, n }) => game.t('gain.' + op, { n })).join(', ');
+
+/** What building costs in an area.
+ * @param {Game} game @param {string} area @returns {Fact[]} */
+export function areaFacts(game, area) {
+  const { base, elevation } = game.catalog.construction_costs;
+  return [
+    game.t('fact.area.base', { n: base[area] }), game.t('fact.area.elevation', { n: elevation[area] }),
+  ];
+}
+
+/** What a structure costs, as its row shows it. @param {Game} game @param {string} kind @returns {Fact} */
+export function costWords(game, kind) {
+  const cost = game.catalog.construction_costs[kind], { t } = game;
+  if (!cost) return t('fact.cost.building');
+  const what = t(`stock.${cost.machinery}s`);
+  if (kind === 'conduit') return t('fact.cost.conduit', { what });
+  if (cost.by_ordinal) return t('fact.cost.ordinal', { what, list: cost.by_ordinal.join(', ') });
+  const list = AREAS.map((area) => `${game.word('area', area)} ${cost[area]}`).join(', ');
+  return t('fact.cost', { what, list });
 }
 
 /** @type {Record<string, (game: Game, id: any) => Fact[]>} */
@@ -131,10 +185,12 @@ const KINDS = {
   house: houseFacts,
   head: headFacts,
   space: spaceFacts,
-  tile: (game, id) => [tileHelp(game, id)],
+  tile: tileFacts,
   contract: (game, id) => [byId(game.catalog)[id]?.colour === 'purple' && game.t('fact.national')],
   officer: (game, id) => [game.has(`officer.${id}.help`) && game.t(`officer.${id}.help`)],
   bonus: bonusFacts,
+  objective: objectiveFacts,
+  bank: (game) => [game.t('fact.bank')],
   text: (_, text) => [text],
 };
 

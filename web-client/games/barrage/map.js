@@ -4,8 +4,9 @@
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './ahead.js';
+import { areaFacts } from './facts.js';
 import { layoutOf } from './layout.js';
-import { edge, glowOf, thing, withRed } from './touch.js';
+import { edge, glowOf, shown, thing, withRed } from './touch.js';
 import {
   ROMAN, at, badge, byId, capital, coOf, fromMiddle, placesOf, put, tag, times, use,
 } from './ui.js';
@@ -26,6 +27,7 @@ export function MapParts({ game, expert, over }) {
     <${PlannedPipes} game=${game}/>
     <${Waters} layout=${layout}/>
     <g class="conduits">${pipes.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
+    <${Exits} game=${game}/>
     ${Object.keys(heads).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}
     ${Object.keys(zones).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
     ${pipes.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
@@ -83,6 +85,16 @@ function basin({ dams }, zone) {
   const [x, y] = [0, 1].map((k) => (upper[k] + lower[k]) / 2 - SHORE_MIDDLE[k]);
   return html`<path class="basin" transform=${at(x, y)} d=${SHORE}/>`;
 }
+
+/** Where water leaves the map, in words. @param {{ game: Game }} props */
+const Exits = ({ game }) => html`<g>
+  ${Object.entries(layoutOf(game.view).exits).map(([id, [x, y]]) => html`
+    <rect ...${shown(game, exit(game, id))} key=${id} class="hit" x=${x - 20} y=${y - 34} width="40"
+      height="34"/>`)}
+</g>`;
+
+/** @param {Game} game @param {string} id */
+const exit = (game, id) => ({ kind: 'none', value: id, label: capital(game.word('exit', id)) });
 
 /** An arrow where water leaves the map. @param {Point} place */
 const exitArrow = ([x, y]) => html`<path class="exit" d=${`M${x - 7} ${y - 22}l7 7 7 -7`}/>`;
@@ -159,12 +171,16 @@ function Zone({ game, zone }) {
     ${group ? terrace(group) : null}
     ${z.powerhouse_spaces.map((s) => html`<${House} key=${s.id} game=${game} site=${s} zone=${zone}/>`)}
     ${z.dam_spaces.map((s) => html`<${Dam} key=${s.id} game=${game} site=${s} conduit=${z.conduits[0]}/>`)}
-    <g class="zbadge" transform=${at(x, y)} aria-hidden="true">
+    <g ...${shown(game, { kind: 'none', value: 'zone' + zone, label: zoneName(game, z) })} class="zbadge"
+        transform=${at(x, y)}>
       <path d="M0 -15L13 -7.5V7.5L0 15L-13 7.5V-7.5Z"/>
       <text class="zn" y="5.6">${zone}</text>
     </g>
   </g>`;
 }
+
+/** @param {Game} game @param {import('./catalog.js').Zone} z */
+const zoneName = (game, z) => game.t('group.zone', { area: game.word('area', z.area), zone: z.id });
 
 /** The ground that a zone's powerhouses share.
  * @param {[number, number, number, number]} group its middle and size */
@@ -328,11 +344,16 @@ function Plate({ game, id }) {
     </g>`;
 }
 
+/** @param {Game} game @param {string} area */
+const areaThing = (game, area) =>
+  ({ kind: 'none', value: 'area-' + area, label: game.word('area', area), facts: areaFacts(game, area) });
+
 /** What building costs in each area. @param {{ game: Game }} props */
 function AreaPlates({ game }) {
   const cost = game.catalog.construction_costs;
   const plate = (/** @type {[string, Point]} */ [area, [x, y]]) => html`
-    <g class="aplate" transform=${at(x, y)}>
+    <g ...${shown(game, areaThing(game, area))} class="aplate"
+        transform=${at(x, y)}>
       <path class="acard" d="M-63 -20L-57 -26H57L63 -20V20L57 26H-57L-63 20Z"/>
       <text class="al" y="-7">${game.word('area', area)}</text>
       ${use('i-base', -58, 0, 20)}
@@ -343,7 +364,7 @@ function AreaPlates({ game }) {
       <text class="an" x="32" y="16">${cost.elevation[area]}</text>
       ${use('i-mix', 38, 1, 19)}
     </g>`;
-  return html`<g aria-hidden="true">${Object.entries(layoutOf(game.view).plates).map(plate)}</g>`;
+  return html`<g>${Object.entries(layoutOf(game.view).plates).map(plate)}</g>`;
 }
 
 /** The whole in a corner: rivers, what is built, and where something can be done.

@@ -4,7 +4,7 @@
  * tablet held upright. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { edge, thing, withRed } from './touch.js';
+import { edge, shown, thing, withRed } from './touch.js';
 import { Objective } from './track.js';
 import {
   Contract, SHEET, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use, companies,
@@ -148,17 +148,23 @@ export function Section({ game, x, y, w, h, name, children }) {
   </g>`;
 }
 
-/** @param {Game} game @param {AnySpace} space */
-const spaceThing = (game, space) => thing(game, {
+/** By whom it is taken. @param {Game} game @param {number | undefined} by */
+const takenFacts = (game, by) =>
+  (by === undefined ? [] : [game.t('fact.taken', { seat: game.seatName(by) })]);
+
+/** @param {Game} game @param {AnySpace} space @param {string[]} facts */
+const spaceThing = (game, space, facts) => thing(game, {
   args: ['space'],
   value: space.id,
   label: withRed(game, capital(game.word('space', space.id)), space.credits),
   kind: 'space',
+  facts,
   ask: game.moves.some((m) => m.verb === 'place') ? { verb: 'place', space: space.id } : null,
 });
 
-/** @param {Game} game @param {AnySpace} space */
-const rivalSpace = (game, space) => ({ class: '', role: 'img', 'aria-label': game.word('space', space.id) });
+/** Somebody else's own space. @param {Game} game @param {AnySpace} space @param {string[]} facts */
+const rivalSpace = (game, space, facts) =>
+  shown(game, { kind: 'space', value: space.id, label: capital(game.word('space', space.id)), facts });
 
 /** What every kind of action space has.
  * @typedef {Pick<ActionSpace, 'id' | 'engineers' | 'credits' | 'red_border'>} AnySpace
@@ -177,7 +183,8 @@ export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const ownTaken = seat !== undefined && stands(view, seat, space.id);
   const by = seat === undefined ? takenBy(view, space.id) : ownTaken ? seat : undefined;
   const taken = by !== undefined;
-  const p = mine ? spaceThing(game, space) : rivalSpace(game, space);
+  const facts = takenFacts(game, by);
+  const p = mine ? spaceThing(game, space, facts) : rivalSpace(game, space, facts);
   const state = `${taken ? 'taken ' + coOf(view, by) : ''} ${space.red_border ? 'red' : ''} ${p.class}`;
   const n = space.engineers, step = Math.min(17, (w - 8) / n);
   return html`
@@ -231,15 +238,27 @@ export function Rows({ game, name, x, y }) {
  * @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
 function SpaceRow({ game, spaces, y, lead }) {
   const needs = spaces[0].min_players, closed = needs > companies(game);
-  const w = (COL - lead - 9) / 2;
+  const w = (COL - lead - 9) / 2, picture = gives(spaces[0]);
   return html`<g transform=${at(0, y)} class=${closed ? 'closed' : ''}>
-    <g transform="translate(0 -1.5)">${gives(spaces[0])}</g>
+    ${picture ? html`<g ...${shown(game, rowThing(game, spaces[0]))} transform="translate(0 -1.5)">
+      <rect class="hit" width=${lead - 2} height=${ROW}/>
+      ${picture}
+    </g>` : null}
     ${closed
       ? shut(lead, COL - lead - 5, game.t('space.closed', { n: needs }))
       : spaces.map((space, k) =>
         html`<${Space} key=${space.id} game=${game} space=${space} x=${lead + k * (w + 4)} y=${0} w=${w}/>`)}
   </g>`;
 }
+
+/** What its row gives, in the words of its first space but the number of that.
+ * @param {Game} game @param {ActionSpace} space */
+const rowThing = (game, { id, pay_credits: n }) => ({
+  kind: 'none',
+  value: 'row-' + id,
+  label: capital(game.word('space', id)).replace(/, [^,]*$/, ''),
+  facts: [n && game.t('fact.pays', { n })],
+});
 
 /** Says why nothing stands here. @param {number} x @param {number} w @param {string} text */
 const shut = (x, w, text) => html`
@@ -257,17 +276,28 @@ export const gap = (x, y, w, h, rx = 5) =>
 export function Patents({ game, x, y }) {
   const { view } = game, w = (COL - 18) / 3;
   const spaces = spacesOf(game).filter((space) => space.section === 'patent_office');
-  const shown = Object.keys(view.patents).length > 0 || (view.stack ?? 0) > 0;
-  const used = shown || game.options?.rules !== 'introductory';
+  const lie = Object.keys(view.patents).length > 0 || (view.stack ?? 0) > 0;
+  const used = lie || game.options?.rules !== 'introductory';
   return html`<${Section} game=${game} x=${x} y=${y} w=${COL} h=${PATENTS_HIGH} name="patent_office">
-    ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}
-    <text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
+    <g ...${shown(game, patentsLeft(game, spaces[0].pay_credits))}>
+      <rect class="hit" x=${COL - 50} width="50" height=${HEAD}/>
+      ${coin(spaces[0].pay_credits, COL - 14, 10, 7.5)}
+      <text class="left-n" x=${COL - 28} y="14">${view.stack}</text>
+    </g>
     ${spaces.map((space, i) =>
       html`<${PatentPlace} key=${space.id} game=${game} space=${space} id=${view.patents[i + 1]}
         used=${used} x=${5 + i * (w + 4)} w=${w}/>`)}
     ${used ? null : unused(game)}
   </${Section}>`;
 }
+
+/** What a tile costs, and how many are still to come. @param {Game} game @param {number} n its price */
+const patentsLeft = (game, n) => ({
+  kind: 'none',
+  value: 'stack',
+  label: game.t('pile.patents', { n: game.view.stack ?? 0 }),
+  facts: [game.t('fact.pays', { n })],
+});
 
 /** @param {Game} game */
 const unused = (game) => html`
@@ -300,13 +330,15 @@ const BANK_X = 53;
  * @param {Box & { game: Game }} props */
 function Bank({ game, x, y, w, h }) {
   const { view } = game, middle = HEAD + (h - HEAD) / 2, wide = w - BANK_X - 5;
-  const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'text' });
+  const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'bank' });
   const engineers = view.order.flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
   const step = Math.min(15, (wide - 5) / Math.max(1, engineers.length));
   return html`<${Section} game=${game} x=${x} y=${y} w=${w} h=${h} name="bank">
-    ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
-    <text class="fx-b sm" x="28" y=${middle + 5}>=</text>
-    ${coin(1, 41, middle, 7.5)}
+    <g ...${shown(game, { kind: 'bank', value: 'row-bank', label: game.t('section.bank') })}>
+      ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
+      <text class="fx-b sm" x="28" y=${middle + 5}>=</text>
+      ${coin(1, 41, middle, 7.5)}
+    </g>
     <g ...${p} class=${'space ' + p.class}>
       <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${wide} height=${h - HEAD - 10} rx="5"/>
       ${engineers.map((seat, i) => html`
@@ -399,11 +431,15 @@ const LEFT_STEP = 30;
 
 /** How many contracts of a colour are still to come.
  * @param {Game} game @param {string} colour @param {number} x */
-const left = ({ view: { piles } }, colour, x) => html`
-  <g class=${'ccard ' + colour} transform=${at(x, 3)}>
+function left(game, colour, x) {
+  const n = game.view.piles[colour]?.card ?? 0;
+  const label = game.t('pile.contracts', { n, colour: game.word('colour', colour) });
+  const p = shown(game, { kind: 'none', value: 'pile-' + colour, label });
+  return html`<g ...${p} class=${'ccard ' + colour} transform=${at(x, 3)}>
     <rect class="cs" width=${LEFT_STEP - 4} height="14" rx="3"/>
-    <text class="pile-n" x=${LEFT_STEP / 2 - 2} y="11.5">${piles[colour]?.card ?? 0}</text>
+    <text class="pile-n" x=${LEFT_STEP / 2 - 2} y="11.5">${n}</text>
   </g>`;
+}
 
 /** The two contracts of a colour that lie open.
  * @param {{ game: Game, colour: string, x: number, w: number }} props */

@@ -4,11 +4,12 @@
 import { html } from '../../js/html.js';
 import { Rule } from '../../js/ui/tip.js';
 import { WorksDone } from './buildings.js';
-import { sentence, thing } from './touch.js';
+import { sentence, shown } from './touch.js';
 import {
-  Contract, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, coOf, hasLeeghwater, isAutoma,
-  lines, markOf, structuresOf, times, use,
+  Contract, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, capital, coOf, hasLeeghwater,
+  isAutoma, lines, markOf, structuresOf, times, use,
 } from './ui.js';
+import { stockThing } from './stock.js';
 import { Wheel } from './wheel.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -22,17 +23,22 @@ const POINTS_X = 300, FIGURE = 12;
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
   const others = game.view.order.filter((s) => s !== game.you);
-  const tall = Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
+  /* Two beside each other where a pane is wider than high: on a tablet held upright. */
+  const across = game.tall ? 2 : 1, down = Math.ceil(others.length / across);
+  const step = game.tall ? RIVAL_HIGH : Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
+  const high = game.tall ? 5 + down * step : SHEET[1];
   return html`
-    <${Sheet} label=${game.t('tab.rivals')}>
+    <${Sheet} label=${game.t('tab.rivals')} wide=${across * SHEET[0]} high=${high}>
       ${others.map((seat, i) => html`
-        <${Rival} key=${seat} game=${game} seat=${seat} y=${5 + i * tall} h=${tall - 6} onShow=${onShow}/>`)}
+        <${Rival} key=${seat} game=${game} seat=${seat} x=${5 + (i % across) * SHEET[0]}
+          y=${5 + Math.floor(i / across) * step} h=${step - 6} onShow=${onShow}/>`)}
     </${Sheet}>`;
 }
 
-/** @param {{ game: Game, seat: number, y: number, h: number, onShow: (seat: number) => void }} props */
-function Rival({ game, seat, y, h, onShow }) {
-  return html`<g transform=${at(5, y)} class=${'rival ' + coOf(game.view, seat)}>
+/** @param {{ game: Game, seat: number, x: number, y: number, h: number,
+ *  onShow: (seat: number) => void }} props */
+function Rival({ game, seat, x, y, h, onShow }) {
+  return html`<g transform=${at(x, y)} class=${'rival ' + coOf(game.view, seat)}>
     <rect class="mbody" width="330" height=${h} rx="6"/>
     <${NameBar} game=${game} seat=${seat} onShow=${onShow}/>
     <g transform="translate(62 92)"><${Wheel} game=${game} seat=${seat} r=${49}/></g>
@@ -82,7 +88,7 @@ function Stock({ game, seat }) {
     ['i-bolt', p.energy],
   ];
   return stock.map(([icon, n], i) => html`
-    <g transform=${at(124 + i * 41, 38)} class="sup">
+    <g ...${stockThing(game, icon, n)} transform=${at(124 + i * 41, 38)} class="sup">
       <rect width="39" height="24" rx="4"/>
       ${use(icon, 2, 4, 16)}
       <text class="supn" x="28" y="17">${n}</text>
@@ -105,27 +111,28 @@ function Structures({ game, seat }) {
 /** How many of its pieces of a kind a company has built.
  * @param {{ game: Game, seat: number, kind: string, x: number, y: number, k: number }} props k: its scale */
 function Built({ game, seat, kind, x, y, k }) {
-  const p = game.view.players[seat], n = builtOf(p, kind);
-  const all = byId(game.catalog)[p.company ?? '']?.pieces[kind] ?? USUAL_PIECES;
+  const player = game.view.players[seat], n = builtOf(player, kind);
+  const all = byId(game.catalog)[player.company ?? '']?.pieces[kind] ?? USUAL_PIECES;
   const pip = (/** @type {number} */ i) =>
     html`<rect class=${'pip' + (i < n ? ' on' : '')} x=${23 + i * 14} y="4" width="11" height="11" rx="2"/>`;
-  return html`<g transform=${at(x, y, k)}>
-    <title>${game.t('aria.built', { n, all, structure: game.word('structure', kind) })}</title>
+  const label = game.t('aria.built', { n, all, structure: game.word('structure', kind) });
+  const p = shown(game, { kind: 'none', value: 'row-' + kind, label });
+  return html`<g ...${p} transform=${at(x, y, k)}>
+    <rect class="hit" width=${23 + all * 14} height="19"/>
     ${use(ICON[kind], 0, 0, 18)}
     ${times(all, pip)}
   </g>`;
 }
 
-/** A thing that is only looked at. @param {Game} game @param {string} kind @param {string} id */
-const shown = (game, kind, id) =>
-  thing(game, { args: ['none'], value: id, label: game.word(kind, id), kind });
+/** A tile or a contract of somebody's. @param {Game} game @param {string} kind @param {string} value */
+const theirs = (game, kind, value) => shown(game, { kind, value, label: capital(game.word(kind, value)) });
 
 /** @param {{ game: Game, seat: number }} props */
 function Tiles({ game, seat }) {
   /** @type {string[]} */
   const tiles = game.view.players[seat].tiles;
   return tiles.slice(0, TILES_MOST).map((id, i) => html`
-    <g ...${shown(game, 'tile', id)}>
+    <g ...${theirs(game, 'tile', id)}>
       <${TechTile} id=${id} catalog=${game.catalog} x=${140 + i * 29} y=${129} k=${0.52}/>
     </g>`);
 }
@@ -138,7 +145,7 @@ function Contracts({ game, seat }) {
   const done = lines(game.t('rival.done', { n: p.done.length }), 12);
   return html`<g>
     ${open.map((id, i) => html`
-      <g ...${shown(game, 'contract', id)}>
+      <g ...${theirs(game, 'contract', id)}>
         <${Contract} catalog=${game.catalog} id=${id} x=${6 + i * 82} y=${151} w=${78} h=${50}/>
       </g>`)}
     <text class="lab" x="256" y="170">

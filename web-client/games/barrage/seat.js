@@ -36,7 +36,8 @@ export function Seat({ game, seat }) {
       onClick=${() => seeLarge(/** @type {any} */ (game), seat, Large)}
       aria-label=${`${name}, ${t('pts', { n: p.vp })}, ${words}`}>
       ${emblem(view, seat, { class: 'emb', r: 11, k: 0.86 })}
-      <div class="who"><b>${name}</b><small>${turnOf(game, seat)}${house(game, seat)}</small></div>
+      <div class="who" title=${`${name} · ${house(game, seat)}`}>
+        <b>${name}</b><small>${turnOf(game, seat)}${house(game, seat)}</small></div>
       <div class="stock" aria-hidden="true">${stock.map(([icon, key, n]) => html`
         <span class=${'st-' + key} title=${t('stock.' + key)}>
           <svg width="16" height="16" viewBox="0 0 24 24">

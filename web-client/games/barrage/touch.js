@@ -34,19 +34,20 @@ export const withRed = (game, name, credits) =>
   (credits ? `${name} (${game.t('sub.red', { n: credits })})` : name);
 
 /** @typedef {{ args: string[], value: any, label: string, kind: string, ask?: Move | null,
- *            beside?: (el: Element) => Element | null }} What
+ *            beside?: (el: Element) => Element | null, facts?: import('./facts.js').Fact[] }} What
  *  args: as which arguments moves may name it; kind: of its facts; ask: the move to be explained when nothing
- *  can be done with it; beside: next to what it is explained, if not to itself */
+ *  can be done with it; beside: next to what it is explained, if not to itself; facts: those that hang on
+ *  more than kind and value */
 
 /** Properties to spread on the group of a thing. @param {Game} game @param {What} what */
-export function thing(game, { args, value, label, kind, ask, beside }) {
+export function thing(game, { args, value, label, kind, ask, beside, facts }) {
   const arg = argOf(game, args, value), open = arg !== null;
   if (!open && args.includes('site') && waysTo(game, value).length) {
     return wayThing(game, { args, value, label, kind, beside });
   }
   const moves = open ? movesOf(game, partOf(arg, value)) : [];
   const tip = () => html`
-    <${Tip} game=${game} label=${label} kind=${kind} value=${value} moves=${moves}
+    <${Tip} game=${game} label=${label} kind=${kind} value=${value} facts=${facts} moves=${moves}
       ask=${open ? null : ask}/>`;
   const refused = (/** @type {Element} */ el) => {
     if (ask && game.live) game.sound('knock');
@@ -57,6 +58,10 @@ export function thing(game, { args, value, label, kind, ask, beside }) {
   const props = touch(game, { arg, value, label: name, open, hover, tip, beside, refused });
   return { ...props, class: open ? classes(game, arg, value) : markOf(game, value) };
 }
+
+/** Properties of a thing that is only looked at.  What events do not name has a value that they never have:
+ * halos go by it. @param {Game} game @param {Omit<What, 'args'>} what */
+export const shown = (game, what) => thing(game, { ...what, args: ['none'] });
 
 /** A site on which one click builds, through space and tile. @param {Game} game @param {What} what */
 function wayThing(game, { value, label, kind, beside }) {
@@ -117,11 +122,11 @@ function turnsWheel({ view, you }, next) {
 
 /** way: the moves that lead there, of which `moves` has the last.
  * @param {Omit<What, 'args'> & { game: Game, moves: Move[], way?: Move[] }} props */
-function Tip({ game, label, kind, value, moves, ask, way }) {
+function Tip({ game, label, kind, value, facts: told = [], moves, ask, way }) {
   const led = useWay(game, way);
   const one = useForeseen(game, moves.length === 1 && !way ? moves[0] : null, asItIs), seen = led ?? one;
   const why = useVerdict(game, ask ?? null);
-  const facts = factsOf(game, kind, value).filter((f) => f !== label);
+  const facts = [...factsOf(game, kind, value).filter((f) => f !== label), ...told.filter(Boolean)];
   const yields = moves.filter((m) => energyOf(game, m) !== undefined).slice(0, TIP_ROWS);
   const effects = seen && !yields.length ? effectsOf(game, seen.events) : [];
   return html`<div class="brg-tip">

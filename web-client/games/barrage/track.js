@@ -2,7 +2,8 @@
 /* The energy track with what each step pays, the bonus tiles of the rounds, and the objective. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { thing } from './touch.js';
+import { markerFacts } from './facts.js';
+import { shown, thing } from './touch.js';
 import {
   ICON, ROMAN, at, builtOf, byId, coOf, coin, lines, markOf, points, times, use,
 } from './ui.js';
@@ -28,14 +29,34 @@ export function Track({ game }) {
   return html`<g class="energy" role="group" aria-label=${t('track')}>
     <rect class="en-case" width=${WIDE} height=${HIGH} rx="8"/>
     <rect class="en-line" x="3" y="3" width=${WIDE - 6} height=${HIGH - 6} rx="6"/>
-    <text class="en-t" x="12" y="19">${t('track.lead')}</text>
-    ${points(track.leader_vp.first, 18, 34, 21)}
-    ${points(track.leader_vp.second, 42, 34, 19)}
-    <${Bands} steps=${track.section_steps} now=${game.view.round}/>
-    <${Pays} track=${track}/>
+    <g ...${shown(game, lead(game))}>
+      <rect class="hit" x="6" y="5" width="54" height="40"/>
+      <text class="en-t" x="12" y="19">${t('track.lead')}</text>
+      ${points(track.leader_vp.first, 18, 34, 21)}
+      ${points(track.leader_vp.second, 42, 34, 19)}
+    </g>
+    <g ...${shown(game, payments(game))}>
+      <${Bands} steps=${track.section_steps} now=${game.view.round}/>
+      <${Pays} track=${track}/>
+    </g>
     <${Bonuses} game=${game}/>
     <${Markers} game=${game}/>
   </g>`;
+}
+
+/** What the first two of a round score. @param {Game} game */
+function lead({ t, catalog: { energy_track: { leader_vp: vp } } }) {
+  const facts = [t('fact.lead', { first: vp.first, second: vp.second })];
+  return { kind: 'none', value: 'lead', label: t('track.lead'), facts };
+}
+
+/** What energy is worth at the end of a round. @param {Game} game */
+function payments({ t, catalog: { energy_track: track } }) {
+  const list = track.credits_by_energy.map(({ min, credits }) => t('fact.energy.step', { min, credits }));
+  const facts = [
+    t('fact.energy', { list: list.join(', ') }), t('fact.energy.zero', { n: Math.abs(track.vp_at_zero) }),
+  ];
+  return { kind: 'none', value: 'track', label: t('track'), facts };
 }
 
 /** The sections of the track; that of the round is the one to reach.
@@ -159,8 +180,9 @@ const apartAtZero = (count) => Math.min(ZERO.apart, (ZERO.last - ZERO.first) / M
  *  it, or before it at 0 */
 function Marker({ game, seat, energy, n, apart }) {
   const place = energy <= 0 ? at(ZERO.first + n * apart, 84, 0.68) : at(stepX(energy) + n * 4, 74 - n * 7);
-  return html`<g class=${'en-m ' + coOf(game.view, seat)} data-energy=${seat} transform=${place}>
-    <title>${game.seatName(seat)}: ${energy}</title>
+  const label = `${game.seatName(seat)}: ${game.t('sub.energy', { n: energy })}`;
+  const p = shown(game, { kind: 'none', value: 'energy-' + seat, label, facts: markerFacts(game, seat) });
+  return html`<g ...${p} class=${'en-m ' + coOf(game.view, seat)} data-energy=${seat} transform=${place}>
     <path d="M-9 -9H9V2.5L0 9.5L-9 2.5Z"/>
     ${markOf(game.view, seat, 'translate(0 -2) scale(.66)')}
   </g>`;
@@ -174,7 +196,9 @@ export function Objective({ game, x, y, w }) {
   /** @type {number[]} */
   const byRank = byId(game.catalog)[objective].vp_by_rank;
   const [first, ...more] = lines(game.word('objective', objective), Math.floor((w - 118) / 6));
-  return html`<g transform=${at(x, y)} class="obj">
+  const label = `${game.t('track.objective')}: ${game.word('objective', objective)}`;
+  const p = shown(game, { kind: 'objective', value: objective, label });
+  return html`<g ...${p} transform=${at(x, y)} class="obj">
     <rect class="ob" width=${w} height="34" rx="5"/>
     <text class="obt" x="9" y=${more.length ? 14.5 : 21}>${first}</text>
     ${more.length ? html`<text class="obt" x="9" y="28">${more.join(' ')}</text>` : null}

@@ -492,9 +492,9 @@ export type Message =
   | { key: 'no_headstream', headstream: Headstream | null }
   | { key: 'option_needs', option: string | null, needs: string | null }
   | { key: 'option_has_it', option: string | null, other: string | null }
-  | { key: 'only_advanced', players: number }
-  | { key: 'netherlands_play_already', players: number }
-  | { key: 'map_for_four_or_five', players: number }
+  | { key: 'only_advanced', players: number, option: string | null }
+  | { key: 'netherlands_play_already', players: number, option: string | null }
+  | { key: 'map_for_four_or_five', players: number, option: string | null }
   | { key: 'site_not_here', site: Site | null }
   | { key: 'no_building_there', building: Building | null }
   | { key: 'building_there', building: Building | null }
@@ -708,6 +708,7 @@ export interface Catalog {
       };
     }[];
     reasons: { [id: string]: string };
+    objective_vp: number[];
   };
 }
 

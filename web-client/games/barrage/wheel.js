@@ -3,8 +3,8 @@
  * at the opening. */
 // @ts-check
 import { html, useEffect, useRef, useState } from '../../js/html.js';
-import { edge, thing } from './touch.js';
-import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
+import { edge, shown, thing } from './touch.js';
+import { TechTile, at, capital, coOf, fromMiddle, markOf, times, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./lay.js').Point} Point */
@@ -91,11 +91,12 @@ function Segment({ game, seat, number, r, turned }) {
     ...times(s.mixers ?? 0, () => 'i-mix'),
     ...times(s.excamixers ?? 0, () => 'i-xm'),
   ];
-  const gives = seat === game.you && game.can('segment', String(number)) ? segmentThing(game, number) : null;
+  const can = seat === game.you && game.can('segment', String(number));
+  const gives = can ? segmentThing(game, number) : null, looks = gives ?? segmentShown(game, s, turns);
   const spread = Math.min(11.5, 46 / Math.max(1, machines.length - 1));
   const angleOf = (/** @type {number} */ n) => deg + fromMiddle(n, machines.length) * spread;
   const state = (open ? ' open' : s.tile ? ' full' : '') + (gives ? ' ' + gives.class : '');
-  return html`<g ...${gives} class=${'wseg' + state}>
+  return html`<g ...${looks} class=${'wseg' + state}>
     <path class="ws" d=${slice(deg, r, r * HUB)}/>
     ${gives ? html`<path class="edge" d=${slice(deg, r, r * HUB)}/>` : null}
     ${machines.map((icon, n) => upright(polar(angleOf(n), r * 0.86), turned, machine(icon, scaleOf(r))))}
@@ -114,6 +115,19 @@ const segmentThing = (game, number) => thing(game, {
   label: game.t('wheel.segment', { n: number }),
   kind: 'none',
 });
+
+/** Machines, and their words. @type {['excavators' | 'mixers' | 'excamixers', string][]} */
+const MACHINES = [['excavators', 'n.excavators'], ['mixers', 'n.mixers'], ['excamixers', 'n.excamixers']];
+
+/** A segment that is only looked at: what lies there, and when it comes home.
+ * @param {Game} game @param {import('./view.js').Wheel} s @param {number} turns */
+function segmentShown(game, s, turns) {
+  const machines = MACHINES.map(([key, words]) => (s[key] ? game.t(words, { n: s[key] }) : ''));
+  const all = [s.tile ? game.word('tile', s.tile) : '', ...machines].filter(Boolean).join(', ');
+  const label = turns ? game.t('wheel.turns', { n: turns }) : game.t('wheel.now');
+  const facts = [capital(all || game.t('wheel.empty'))];
+  return shown(game, { kind: 'none', value: `turns${turns}`, label, facts });
+}
 
 /** Something on the wheel that does not turn with it.
  * @param {Point} place @param {number} turned @param {unknown} inner @param {Record<string, any>} [props] */
@@ -141,8 +155,8 @@ const turnsLeft = (turns) => html`
 
 /** @param {{ game: Game, id: string, mine: boolean, place: Point, turned: number, k: number }} props */
 function WheelTile({ game, id, mine, place, turned, k }) {
-  const what = { args: ['tile'], value: id, label: game.word('tile', id), kind: 'tile' };
-  const p = mine ? thing(game, what) : { class: '' };
+  const what = { args: [mine ? 'tile' : 'none'], value: id, label: game.word('tile', id), kind: 'tile' };
+  const p = thing(game, what);
   const half = 30 * k, glow = edge(p, -half, -half, 2 * half, 2 * half, 6);
   const tile = html`<${TechTile} id=${id} catalog=${game.catalog} x=${0} y=${0} k=${k * 1.1}/>`;
   return upright(place, turned, [tile, glow], p);

@@ -10,10 +10,25 @@ import { theirsSince, thingsOf } from './moments.js';
 
 const MOST = 10, LOOK_MS = 200, MARGIN = 3;
 
+/** Is its middle in sight, in whatever scrolls around it? @param {Element} el @param {DOMRect} box */
+function inSight(el, { left, right, top, bottom }) {
+  const x = (left + right) / 2, y = (top + bottom) / 2;
+  for (let up = el.parentElement; up && !up.matches('.surface'); up = up.parentElement) {
+    if (up instanceof SVGElement || getComputedStyle(up).overflowY === 'visible') continue;
+    const room = up.getBoundingClientRect();
+    if (x < room.left || x > room.right || y < room.top || y > room.bottom) return false;
+  }
+  return true;
+}
+
 /** @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
 function boxesOf(surface, things) {
-  const boxes = things.map((thing) => [...surface.querySelectorAll(`[data-thing$="=${CSS.escape(thing)}"]`)]
-    .map((el) => el.getBoundingClientRect()).find((box) => box.width > 0 && box.width < innerWidth / 2));
+  const seen = (/** @type {Element} */ el) => {
+    const box = el.getBoundingClientRect();
+    return box.width > 0 && box.width < innerWidth / 2 && inSight(el, box) ? [box] : [];
+  };
+  const boxes = things.map((thing) =>
+    [...surface.querySelectorAll(`[data-thing$="=${CSS.escape(thing)}"]`)].flatMap(seen)[0]);
   return /** @type {DOMRect[]} */ (boxes.filter(Boolean)).slice(0, MOST);
 }
 
