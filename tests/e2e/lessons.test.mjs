@@ -89,6 +89,7 @@ test('in a first game each new kind of decision has one line, gone for good by o
   const hint = page.locator('.hint');
   await hint.waitFor();
   const verb = await hint.getAttribute('data-hint');
+  assert.equal(verb, 'bid', 'what matters most is said first');
   assert.equal((await hint.locator('span').textContent()), lines[verb].en);
   await shot(page, 'hint');
   await hint.locator('button').click();

@@ -43,6 +43,8 @@ const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now))
 async function newReader() {
   const me = await person(chrome, server, 'Ana', { hints: true, viewport: PHONE }), { page } = me, found = [];
   await lengthens(me.context);
+  /* That the game before was ended is told whenever it comes. */
+  await page.addLocatorHandler(page.locator('.tidings .btn--act'), (read) => read.dispatchEvent('click'));
   await me.go('/');
   let spoken = 'en', size = PHONE;
   const say = async (language) => {

@@ -61,8 +61,9 @@ export function Hint({ game }) {
   }, [game]);
   const off = kept().off ?? [];
   if (off === true) return null;
-  const verbs = [...new Set(game.moves.map((m) => m.verb))];
-  const verb = verbs.find((v) => lines[v] && !off.includes(`${id}.${v}`));
+  /* The file's order says what matters most where several things can be done. */
+  const may = (/** @type {string} */ verb) => game.moves.some((m) => m.verb === verb);
+  const verb = Object.keys(lines).find((v) => may(v) && !off.includes(`${id}.${v}`));
   if (!verb) return null;
   const gone = () => { dismiss(`${id}.${verb}`); again((n) => n + 1); };
   return html`<p class="hint" data-hint=${verb}><${Icon} name="bulb" />

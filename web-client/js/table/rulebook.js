@@ -11,17 +11,22 @@ import { at } from '../place.js';
 
 /** @type {Map<string, Promise<Chapter[]>>} */
 const kept = new Map();
+/** What has come of it. @type {Map<string, Chapter[]>} */
+const read = new Map();
+
+/** The book, if it is there. @param {string} game @param {string} language */
+export const bookOf = (game, language) => read.get(`${game}/${language}`) ?? null;
 
 /** @param {string} game @param {string} language @returns {Promise<Chapter[]>} */
 export function readBook(game, language) {
   const key = `${game}/${language}`;
   let chapters = kept.get(key);
   if (!chapters) {
-    const read = (/** @type {string} */ text) => fetch(at(`/games/${game}/${text}/${language}.html`))
+    const bring = (/** @type {string} */ text) => fetch(at(`/games/${game}/${text}/${language}.html`))
       .then((r) => (r.ok ? r.text() : '')).then((pages) => toChapters(pages, text === 'learn'));
-    chapters = Promise.all([read('rules'), read('learn')]).then((texts) => texts.flat());
+    chapters = Promise.all([bring('rules'), bring('learn')]).then((texts) => texts.flat());
     kept.set(key, chapters);
-    chapters.catch(() => kept.delete(key));
+    chapters.then((all) => read.set(key, all), () => kept.delete(key));
   }
   return chapters;
 }

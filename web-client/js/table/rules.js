@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* rules.js - the book of rules beside the board: chapters, paragraphs with their IDs, search. */
-import { html, useEffect, useMemo, useRef, useState } from '../html.js';
-import { lang, need, t } from '../i18n.js';
-import { book, closeBook } from '../ui/tip.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
+import { has, lang, need, t } from '../i18n.js';
+import { book, bookStands, closeBook } from '../ui/tip.js';
 import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../ui/lazy.js';
 import { bringFigures, drawFigures } from '../parts/figures.js';
-import { chapterOf, foundIn, readBook, toldFor } from './rulebook.js';
+import { bookOf, chapterOf, foundIn, readBook, toldFor } from './rulebook.js';
 
 /** @import { TableGame } from './game.js' */
 /** @typedef {import('./rulebook.js').Chapter} Chapter */
@@ -19,24 +19,29 @@ export function bring(id) {
   bringFigures(id).catch(() => {});
 }
 
-/** @param {{ game: TableGame }} props */
+/** Where one went in it: from what it was opened at. @typedef {{ from: string, id: string }} Went */
+
+/** It comes with its text, in one piece: each picture of a table that makes room for it takes time.
+ *  @param {{ game: TableGame }} props */
 export function Rules({ game }) {
-  const [chapters, setChapters] = useState(/** @type {Chapter[] | null} */ (null));
-  const [now, setNow] = useState('');
+  const [chapters, setChapters] = useState(() => (has('rules.also') ? bookOf(game.id, lang.peek()) : null));
+  const [went, setWent] = useState(/** @type {Went} */ ({ from: '', id: '' }));
   const [words, setWords] = useState('');
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const at = book.value ?? '', rule = toldFor(chapters ?? [], at);
   const asked = chapters && chapterOf(chapters, '', game.moves);
-  useEffect(() => { need('+how'); }, []);
-  useEffect(() => { readBook(game.id, lang.value).then(setChapters, () => setChapters([])); }, [lang.value]);
-  useEffect(() => {
-    if (!chapters?.length) return;
-    setWords('');
-    setNow(chapterOf(chapters, at, game.moves)?.id ?? chapters[0].id);
-  }, [chapters, at]);
-  useFocus(panel);
+  const opened = useMemo(() => chapterOf(chapters ?? [], at, game.moves)?.id ?? chapters?.[0]?.id ?? '',
+    [chapters, at]);
+  const from = `${lang.value} ${at}`, now = went.from === from ? went.id : opened;
+  useLayoutEffect(() => {
+    Promise.all([readBook(game.id, lang.value), need('+how')])
+      .then(([all]) => setChapters(all), () => setChapters([]));
+  }, [lang.value]);
+  useLayoutEffect(() => { setWords(''); }, [chapters, at]);
+  useStands(panel, !!chapters);
   const chapter = chapters?.find((c) => c.id === now);
-  const go = (/** @type {string} */ id) => { setWords(''); setNow(id); };
+  const go = (/** @type {string} */ id) => { setWords(''); setWent({ from, id }); };
+  if (!chapters) return null;
   return html`<aside class="book" ref=${panel} tabindex="-1" aria-label=${t('rules')} onKeyDown=${leave}>
     <header class="book__top">
       <h2>${t('rules')}</h2>
@@ -46,10 +51,10 @@ export function Rules({ game }) {
         <${Icon} name="x" /></button>
     </header>
     <div class="book__in">
-      <${Contents} game=${game.id} chapters=${chapters ?? []} now=${words ? '' : now}
+      <${Contents} game=${game.id} chapters=${chapters} now=${words ? '' : now}
         asked=${asked?.id} go=${go} />
-      ${chapters?.length === 0 ? html`<p class="book__none">${t('rules.none')}</p>` : null}
-      ${words && chapters ? html`<${Hits} chapters=${chapters} words=${words} go=${go} />`
+      ${chapters.length === 0 ? html`<p class="book__none">${t('rules.none')}</p>` : null}
+      ${words ? html`<${Hits} chapters=${chapters} words=${words} go=${go} />`
       : chapter && html`<${Article} key=${chapter.id} game=${game} chapter=${chapter} at=${rule}
           asked=${asked?.id === chapter.id} />`}
     </div>
@@ -62,14 +67,19 @@ function leave(e) {
   if (e.key === 'Escape' || /^.$/u.test(e.key)) e.stopPropagation();
 }
 
-/** Focus comes in with the book, and goes back where it was.
- *  @param {{ current: HTMLElement | null }} panel */
-function useFocus(panel) {
+/** The table makes room for the book when it stands; focus comes in with it, and goes back where it was.
+ *  @param {{ current: HTMLElement | null }} panel @param {boolean} stands */
+function useStands(panel, stands) {
+  useLayoutEffect(() => {
+    bookStands.value = stands;
+    return () => { bookStands.value = false; };
+  }, [stands]);
   useEffect(() => {
+    if (!stands) return undefined;
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); };
-  }, []);
+  }, [stands]);
 }
 
 /** @param {{ game: string, chapters: Chapter[], now: string, asked?: string,
@@ -98,7 +108,7 @@ function Contents({ game, chapters, now, asked, go }) {
 function Article({ game, chapter, at, asked }) {
   const el = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => { if (el.current) drawFigures(el.current, game.id, { later: true }); }, [chapter]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const told = at && el.current?.querySelector(`[data-rules~="${CSS.escape(at)}"]`);
     el.current?.querySelector('.is-sought')?.classList.remove('is-sought');
     if (!told) { if (el.current) el.current.scrollTop = 0; return; }

@@ -10,7 +10,7 @@ import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
 import { Boundary, later, lazy } from '../ui/lazy.js';
 import { LineBanner } from '../ui/line.js';
-import { TipLayer, book, closeBook, hideTip } from '../ui/tip.js';
+import { TipLayer, book, bookStands, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack, planTold } from './asking.js';
 import { Bar } from './bar.js';
 import { Prompt } from './prompt.js';
@@ -78,7 +78,7 @@ export default function TableView({ table, room, game }) {
   }, [table]);
   useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const all = { table, room, game };
-  const reads = book.value !== null, told = !reads && advice.value !== null;
+  const asks = book.value !== null, reads = asks && bookStands.value, told = !reads && advice.value !== null;
   const back = !reads && !told && lookBack.value !== null, { Coach } = table;
   const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
   const time = `${recap ? 'is-recap' : ''} ${ahead ? 'is-plan' : ''} ${game.live ? '' : 'is-past'}`;
@@ -92,7 +92,7 @@ export default function TableView({ table, room, game }) {
     ${Coach && !reads ? html`<${Coach} ...${all} />` : null}
     ${recap || Coach ? null : small ? html`<${Dock} ...${all} yours=${yours} now=${tab} show=${setTab} />`
     : beside ? null : html`<${Rail} ...${all} now=${side} show=${setSide} />`}
-    ${reads ? html`<${Rules} game=${game} />` : null}
+    ${asks ? html`<${Rules} game=${game} />` : null}
     ${told ? html`<${Advice} game=${game} />` : null}
     ${back ? html`<${LookBack} table=${table} game=${game} />` : null}
   </div>`;

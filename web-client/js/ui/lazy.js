@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* lazy.js - code and style sheets that come when they are first needed; what stands in when a part fails. */
-import { Component, html, useEffect, useState } from '../html.js';
+import { Component, html, useLayoutEffect, useState } from '../html.js';
 import { failed } from '../fresh.js';
 import { at } from '../place.js';
 
@@ -28,7 +28,8 @@ export function lazy(load, name = 'default', ...styles) {
   let Part = null;
   return (/** @type {any} */ props) => {
     const [, drawn] = useState(0);
-    useEffect(() => {
+    /* At once, not when what stands there meanwhile is drawn. */
+    useLayoutEffect(() => {
       if (Part) return;
       Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => { Part = m[name]; drawn(1); }, failed);
     }, []);

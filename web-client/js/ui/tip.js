@@ -49,6 +49,8 @@ export function TipLayer() {
 /** null: closed; '': at the chapter of the present question; else a rule's ID or a chapter.
  *  @type {import('../../vendor/signals.js').Signal<string | null>} */
 export const book = signal(null);
+/** Is it there?  The table makes room for it then, not before. */
+export const bookStands = signal(false);
 
 /** @param {string} [at] */
 export const openBook = (at = '') => { book.value = at; };
