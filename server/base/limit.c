@@ -11,7 +11,7 @@
 
 /* Trials and codes that an address may have sent to people outside. */
 enum { SLOTS = 4096, ABUSE_WORTH = 10, TRIALS_PER_HOUR = 60, JOINS_AT_ONCE = 6, STRANGERS_LINES = 6,
-       REPORTS_PER_HOUR = 20 };
+       REPORTS_PER_HOUR = 20, EXPORTS_PER_HOUR = 60 };
 
 struct address {
     struct address *next;
@@ -53,6 +53,7 @@ struct bucket_rule limit_rule_of(const struct config *config, enum limit limit)
                                      config->hall_joins_per_hour / JOINS_AT_ONCE + 1 };
     case LIMIT_STRANGERS: return (struct bucket_rule){ STRANGERS_LINES, BUCKET_MINUTE, STRANGERS_LINES };
     case LIMIT_REPORTS: return (struct bucket_rule){ REPORTS_PER_HOUR, BUCKET_HOUR, REPORTS_PER_HOUR };
+    case LIMIT_EXPORTS: return (struct bucket_rule){ EXPORTS_PER_HOUR, BUCKET_HOUR, 1 };
     case LIMITS: break;
     }
     return (struct bucket_rule){ 0 };

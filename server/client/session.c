@@ -125,6 +125,14 @@ int session_take(struct session *session, enum limit limit)
                        limit_rule_of(server->config, limit), server_steady(server));
 }
 
+int session_take_all(const struct session *session, enum limit limit)
+{
+    struct server *server = session->server;
+    if (server->config->bench) return 0;
+    return bucket_take(limit_table_bucket(server->limits, "all", limit), limit_rule_of(server->config, limit),
+                       server_steady(server));
+}
+
 float session_asked(const struct session *session)
 {
     struct server *server = session->server;

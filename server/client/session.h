@@ -61,6 +61,8 @@ void session_charge(struct session *session, size_t bytes);
 void session_charge_time(struct session *session, uint64_t took_ns);
 /* Takes one of what the address may do.  0, or how many milliseconds to wait. */
 int session_take(struct session *session, enum limit limit);
+/* The same of what all addresses together may do. */
+int session_take_all(const struct session *session, enum limit limit);
 /* The same of the messages that it and its address may send. */
 int session_take_message(struct session *session);
 /* Where it plays of all that it watches: who plays with others is read first, and gives way last. */

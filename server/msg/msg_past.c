@@ -3,12 +3,15 @@
 #include <stdlib.h>
 
 #include "msg.h"
+#include "server/base/server.h"
 #include "server/client/reply.h"
+#include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/room/room.h"
 #include "server/room/room_past.h"
 
-enum { HISTORY_MAX = 2000 };
+/* Of a longer log a piece at a time; the whole of one that only misuse makes, for one asker a minute. */
+enum { HISTORY_MAX = 400, EXPORT_FREE = 5000 };
 
 void msg_history(struct request *request, struct room *room, int seat)
 {
@@ -101,9 +104,19 @@ void msg_points(struct request *request, struct room *room, int seat)
     reply_send(&out, request);
 }
 
+/* It is written in one turn of the loop, and everybody waits for that. */
+static bool exports_too_much(struct request *request, const struct room *room)
+{
+    if (room->course.seq <= EXPORT_FREE) return false;
+    int wait = session_take_all(request->session, LIMIT_EXPORTS);
+    if (wait) reply_wait(request, wait, "A file as long as that is written once a minute.");
+    return wait != 0;
+}
+
 void msg_export(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
+    if (exports_too_much(request, room)) return;
     reply_begin(&out, request);
     text_key(&out, "file");
     if (room_past_write_export(room, seat, &out) == 0) {

@@ -115,7 +115,7 @@ test('without a clock those who play vote about somebody who stays away: a bot k
 
 test('one alone ends nobody\'s game and gives nobody\'s seat away before the vote is due', async () => {
   for (const choice of ['end', 'offer']) {
-    const { people, room, invite } = await table(server, ['Ana', 'Rui']);
+    const { people, room, invite } = await table(server, ['Ana', 'Rui'], { game: 'barrage' });
     const [gone, [one]] = await split(people, room);
     const seat = gone.at(room).you;
     await gone.leave();

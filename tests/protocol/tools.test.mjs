@@ -215,7 +215,7 @@ test('backup, export, verify, import, migrate and doctor, beside the server and 
   assert.equal((await zoe.ok('join', { room: id, invite })).seat, 0, 'the first who comes has the first seat');
   assert.equal((await zoe.ok('open', { room: id })).room.host, zoe.user.id, 'and is the host');
   assert.equal((await zoe.ok('join', { room: id })).seat, 0, 'and stays there');
-  await yan.refused('seat_taken', 'join', { room: id, invite, seat: 0 });
+  await yan.refused('room_full', 'join', { room: id, invite, seat: 0 });
   assert.equal((await yan.ok('join', { room: id, invite, seat: 1 })).seat, 1);
   await (await Person.come(elsewhere, 'Xis')).refused('room_full', 'join', { room: id, invite });
   await elsewhere.stop();

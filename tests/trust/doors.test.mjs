@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { long_table } from './load/long.mjs';
 import { BINARY, Clock, Person, Server, playOn, served, sleep, table, until } from '../protocol/lib.mjs';
 
 const server = await served(after);
@@ -181,6 +182,24 @@ test('two people at one table cannot look alike', async () => {
   await until(() => ana.pushes.filter((f) => f.t === 'chat').length === 2, 'both lines');
   const said = ana.pushes.filter((f) => f.t === 'chat').map((f) => f.from.name);
   assert.deepEqual(said, ['Аnа (2)', 'ana (3)']);
+});
+
+test('a log as long as misuse makes it comes in pieces, and whole once a minute', async () => {
+  const quick = await new Server(['--frame-rate', '500', '--frame-burst', '500']).start();
+  after(() => quick.end());
+  const long = await long_table(quick, 6000), eva = await Person.come(quick, 'Eva');
+  const { people: [ana], room } = await table(quick);
+  await eva.ok('open', long);
+  const { moves } = await eva.ok('history', { room: long.room, from: 5000 });
+  assert.deepEqual([moves.length, moves[0].seq, moves.at(-1).seq], [400, 5000, 5399]);
+  assert.equal((await eva.ok('history', { room: long.room, from: 5900 })).moves.length, 101);
+  await eva.ok('at', { room: long.room, seq: 3000 });
+  assert.equal((await eva.ok('export', { room: long.room })).file.entries.length, 6000);
+  const zoe = await Person.come(quick, 'Zoe');
+  await zoe.ok('open', long);
+  const wait = await zoe.refused('too_many', 'export', { room: long.room });
+  assert.ok(wait.detail.retry_ms > 30000 && wait.detail.retry_ms <= 60000, `${wait.detail.retry_ms} ms`);
+  for (let i = 0; i < 3; i++) await ana.ok('export', { room });
 });
 
 test('a file cannot say where it is kept, and what is exported is for its host alone', async () => {

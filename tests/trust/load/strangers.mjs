@@ -124,24 +124,23 @@ async function hosted(s, i, options = {}) {
   return room ? { socket, room } : null;
 }
 
-/** Sits down with three bots and plays with them for ever, at one table after the other. */
-function host_of_bots(s, i, end) {
+/** Comes, and says what begins it: to sit down with three bots and play with them, at one table after the
+    other. */
+async function host_of_bots(s, i) {
   const socket = new WebSocket(s.server.ws, 'tabuleiro.1', { localAddress: s.address(i) });
   s.open.add({ destroy: () => socket.terminate() });
   s.count.connections++;
   let id = 2, made = false;
   const say = (t, fields = {}) => {
-    if (socket.readyState !== WebSocket.OPEN || Date.now() > end) return;
+    if (socket.readyState !== WebSocket.OPEN) return;
     s.count.sent++;
     socket.send(JSON.stringify({ t, id: id++, ...fields }));
   };
   const create = () => { made = false; say('create', { game: 'barrage', seats: 4 }); };
-  socket.on('open', () => say('hello', { protocol: 1, name: `Host ${i}` }));
   socket.on('error', () => {});
   socket.on('message', (data) => {
     s.count.heard += data.length;
     const f = JSON.parse(data);
-    if (f.t === 'ok' && f.games) create();
     if (f.t === 'ok' && f.invite && !made) {
       made = true;
       const room = f.room.id;
@@ -150,8 +149,39 @@ function host_of_bots(s, i, end) {
     }
     if (f.t === 'over') create();
     if (f.moves?.length) say('move', { room: f.room, ask: f.ask, move: f.moves[f.moves.length >> 1] });
-    if (f.t === 'error' && f.code === 'too_many') setTimeout(made ? () => {} : create, f.detail.retry_ms);
+    if (f.t === 'error' && f.code === 'too_many' && !made) setTimeout(create, f.detail.retry_ms);
   });
+  await new Promise((done) => { socket.once('open', done); socket.once('close', done); });
+  say('hello', { protocol: 1, name: `Host ${i}` });
+  await new Promise((done) => { socket.once('message', done); socket.once('close', done); });
+  return create;
+}
+
+/** Comes, and sits at a table of his own with a bot. */
+async function alone_with_a_bot(s, i) {
+  const socket = await s.web(i);
+  if (!socket) return;
+  let heard = '';
+  const made = new Promise((done) => {
+    socket.on('data', (part) => {
+      heard += part.toString('latin1');
+      const room = heard.match(/"room":\{"id":"(\w+)"[^]*?"invite":"/)?.[1];
+      if (room) done(room);
+    });
+    socket.once('close', () => done());
+  });
+  s.put(socket, ask('create', { game: 'barrage', seats: 2 }));
+  const room = await made;
+  for (const t of ['bot', 'open', 'start']) s.put(socket, ask(t, { room, seat: 1, bot: 'random' }));
+  socket.removeAllListeners('data').resume();
+}
+
+/** Before anything is measured: so many come, ten at a time. */
+async function gather(box, count, come) {
+  const s = new Strangers(box), came = [];
+  for (let i = 0; i < count; i += 10)
+    came.push(...await Promise.all([...Array(10)].map((_, k) => come(s, (i + k) % 60))));
+  return { s, came };
 }
 
 const NONSENSE = ['{"t":', '{"t":"yyyy","id":1}', '[1,2,3]', '"', '{"id":{"id":[]}}', `{"t":"move","id":1,"room":"${'y'.repeat(300)}"}`].map((text) => frame(text));
@@ -220,32 +250,17 @@ export const ways = {
     const all = ['open', 'history', 'at', 'export', 'list'].map((t) => ask(t, { room: table.room, seq: 0 }));
     await s.crowd(end, { size: 500, addresses: 25, pause: 200 }, (socket, n) => s.put(socket, all[n % all.length]));
   },
-  'people at tables of their own who say nothing': async (s, end) => {
-    for (let i = 0; i < 1200 && Date.now() < end; i++) {
-      const come = s.web(i % 60).then((socket) => {
-        if (!socket) return;
-        let heard = '';
-        socket.on('data', (part) => {
-          heard += part.toString('latin1');
-          const room = heard.match(/"room":\{"id":"(\w+)"[^]*?"invite":"/)?.[1];
-          if (!room) return;
-          heard = '';
-          socket.removeAllListeners('data').resume();
-          for (const t of ['bot', 'open', 'start']) s.put(socket, ask(t, { room, seat: 1, bot: 'random' }));
-        });
-        s.put(socket, ask('create', { game: 'barrage', seats: 2 }));
-      });
-      if (i % 20 === 19) await come;
-    }
+  'people at tables of their own who say nothing': Object.assign(async (s, end, { s: seated }) => {
+    seated.open.forEach((socket) => s.open.add(socket));
+    s.count.connections += seated.count.connections;
+    await many(2000, end, (i) => s.web(60 + i % 60));
+  }, { ready: (box) => gather(box, 1200, alone_with_a_bot) }),
+  '120 tables of bots': Object.assign(async (s, end, { s: hosts, came }) => {
+    hosts.open.forEach((socket) => s.open.add(socket));
+    s.count = hosts.count;
+    for (const begin of came) begin();
     while (Date.now() < end) await sleep(50);
-  },
-  '120 tables of bots': async (s, end) => {
-    for (let i = 0; i < 120 && Date.now() < end; i++) {
-      host_of_bots(s, i % 60, end);
-      if (i % 10 === 9) await sleep(50);
-    }
-    while (Date.now() < end) await sleep(50);
-  },
+  }, { ready: (box) => gather(box, 120, host_of_bots) }),
   'one table of 49,000 entries': Object.assign(async (s, end, long) => {
     const all = ['open', 'history', 'at', 'export', 'points', 'course'].map((t) => ask(t, { ...long, seq: 40000 }));
     await s.crowd(end, { pause: 50 }, (socket, n) => s.put(socket, all[n % all.length]));
