@@ -50,7 +50,7 @@ export function Advice({ game }) {
       ${current && !now.moves ? html`<p class="advice__wait">${says('advice.thinks')}</p>` : null}
       ${now.why ? html`<p class="prompt__no"><${Icon} name="ban" /> ${now.why}</p>` : null}
       <ol>${moves.map((m, i) => html`<${Row} key=${i} game=${game} advised=${m} n=${i + 1}
-        most=${moves[0].visits} />`)}</ol>
+        title=${titleOf(game, moves, m)} most=${moves[0].visits} />`)}</ol>
       ${moves.length ? html`<${Told} game=${game} now=${now} />` : null}
       ${current ? null : html`<p class="advice__wait">${says('advice.over')}</p>`}
     </div>
@@ -76,11 +76,18 @@ function leave(e) {
   closeAdvice();
 }
 
+/** As short as tells it from the others. @param {TableGame} game @param {Advised[]} moves @param {Advised} one */
+function titleOf(game, moves, { move }) {
+  const short = (/** @type {any} */ m) => game.plugin.label?.(game, m)?.title ?? game.text(m);
+  const title = short(move), alike = moves.filter((m) => short(m.move) === title).length > 1;
+  const sub = game.plugin.label?.(game, move)?.sub;
+  return !alike ? title : sub ? html`${title} · ${sub}` : game.text(move);
+}
+
 /** One of the moves; a click chooses it as a click on the board would.
- *  @param {{ game: TableGame, advised: Advised, n: number, most: number }} props */
-function Row({ game, advised: { move, margin, visits, line }, n, most }) {
+ *  @param {{ game: TableGame, advised: Advised, title: any, n: number, most: number }} props */
+function Row({ game, advised: { move, margin, visits, line }, title, n, most }) {
   const { verb: _, ...part } = move;
-  const title = game.plugin.label?.(game, move)?.title ?? game.text(move);
   const light = () => game.hover(part), dim = () => game.hover(null);
   return html`<li><button class="advised ${n === 1 ? 'is-best' : ''}" onClick=${() => game.choose(move)}
       onPointerEnter=${light} onPointerLeave=${dim} onFocus=${light} onBlur=${dim}>
