@@ -54,6 +54,7 @@ apt install -y -qq --no-install-recommends /root/older.deb
 healthy "install"
 inside systemctl is-enabled --quiet tabuleiro || fail "it is not enabled"
 [ "$(inside stat -c '%U %a' /var/lib/tabuleiro)" = 'tabuleiro 700' ] || fail "the data is open to others"
+[ "$(inside stat -c '%G %a' /etc/tabuleiro.conf)" = 'tabuleiro 640' ] || [ -n "${PACKAGE_BEFORE:-}" ] || fail "the settings are open to others"
 as_host status | grep -q '^version:' || fail "no admin"
 game=$(play begin $url)
 # shellcheck disable=SC2016

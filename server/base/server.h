@@ -56,6 +56,7 @@ struct server {
     struct session *sessions;   /* all of them, linked                                      */
     struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;
+    bool told_unknown;          /* the log was told that somebody is not known here          */
     char address[CONFIG_TEXT];  /* where players find it, without a slash at the end         */
     struct think_pool *thinkers; /* the threads of bots                                      */
     int jobs;                   /* bots thinking                                            */

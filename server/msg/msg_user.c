@@ -164,6 +164,17 @@ static void refuse_token(const struct request *request, bool dropped)
     text_free(&detail);
 }
 
+/* Another disk than the one that people played on looks like a new server; they know better.  Once is enough,
+ * since anybody can send what nobody knows. */
+static void note_unknown(struct server *server, const char *token)
+{
+    if (server->told_unknown || strlen(token) != SECRET_TOKEN_TEXT - 1) return;
+    server->told_unknown = true;
+    log_warn("hello", "unknown_token",
+             "store=\"%s\" remedy=\"if those who played here are strangers now, see whether its disk is the "
+             "right one\"", db_place(server->db));
+}
+
 static bool refuse_banned(const struct request *request, int64_t user)
 {
     struct text detail = { 0 };
@@ -187,8 +198,10 @@ static void come_back(struct request *request, const char *token)
         return;
     }
     if (found == 0) {
+        bool dropped = db_find_dropped_key(server->db, hash) == 1;
         session_fault(request->session);
-        refuse_token(request, db_find_dropped_key(server->db, hash) == 1);
+        if (!dropped) note_unknown(server, token);
+        refuse_token(request, dropped);
         return;
     }
     if (refuse_banned(request, user.id)) return;

@@ -191,6 +191,7 @@ int db_look(const char *dir, int *version, char why[WHY_SIZE])
     if (stat(path, &info) != 0 || info.st_size == 0) return 0;
     /* One with a log of changes is a database that somebody wrote; to read it touches nothing but that. */
     int bad = db_connect_immutable(path, &look, why) && db_connect(path, SQLITE_OPEN_READONLY, &look, why);
+    if (!bad) sqlite3_db_config(look, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (!bad) bad = db_schema_version(look, path, db_version_newest(), version, why);
     sqlite3_close(look);
     return bad ? -1 : *version > 0;

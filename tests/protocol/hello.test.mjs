@@ -55,6 +55,9 @@ test('hello and bad_token name the instance, which outlives restarts and is of t
   assert.notEqual(other, instance);
   assert.equal(await refusedBy(elsewhere, token), other, 'whose "no" it is');
   assert.equal(await refusedBy(here, 'f'.repeat(64)), instance);
+  await refusedBy(elsewhere, token);
+  await elsewhere.says(/unknown_token store=".*tabuleiro\.db" remedy="if those who played here are strangers/);
+  assert.equal(elsewhere.log.match(/unknown_token/g).length, 1, 'one line, however many come');
   await here.stop();
   await here.start();
   assert.equal(await instanceOf(here, { token }), instance, 'the same after a restart');
