@@ -113,7 +113,8 @@ worker.addEventListener('notificationclick', (e) => {
 });
 
 /** Unless somebody looks at that table. @param {any} said */
-async function show({ title = 'Tabuleiro', body = '', url = BASE, tag, lang, actions = [] }) {
+async function show({ title = 'Tabuleiro', body = '', url = BASE, tag, lang, unread, actions = [] }) {
+  /** @type {any} */ (worker.navigator).setAppBadge?.(unread)?.catch?.(() => {});
   const pages = await worker.clients.matchAll({ type: 'window' });
   if (pages.some((c) => c.focused && c.url === url)) return;
   const icon = `${BASE}icon-192.png`, data = { url, actions };

@@ -51,6 +51,7 @@ static const struct request_type types[] = {
     { "delete", WAITS, NULL, msg_delete, POWER_DELETE },
     { "call", WAITS, NULL, msg_call, POWER_CALL },
     { "vote", WAITS, NULL, msg_vote, POWER_VOTE },
+    { "offer", WAITS, NULL, msg_offer, POWER_OFFER },
     { "end", WAITS, NULL, msg_end, POWER_END },
     { "report", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_report, POWER_NONE },
     { "open", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_open, POWER_NONE },

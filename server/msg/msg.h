@@ -27,7 +27,7 @@ room_handler msg_join, msg_leave, msg_bot;                                      
 room_handler msg_pause;                                                           /* msg_pause.c  */
 room_handler msg_again;                                                           /* msg_again.c  */
 request_handler msg_invited, msg_ignore;                                          /* msg_people.c */
-room_handler msg_report;                                                          /* msg_people.c */
+room_handler msg_offer, msg_report;                                               /* msg_people.c */
 room_handler msg_swap, msg_send_away, msg_ban, msg_silence, msg_hand;                /* msg_host.c   */
 room_handler msg_invite, msg_delete;                                              /* msg_host.c   */
 room_handler msg_call, msg_vote, msg_end;                                         /* msg_absent.c */

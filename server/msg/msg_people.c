@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* msg_people.c - between people: ignoring somebody, a report to the server's host, its invitation. */
+/* msg_people.c - between people: ignoring somebody, a seat offered to somebody one knows, a report to the
+ * server's host, its invitation. */
 #include <stdlib.h>
 
 #include "msg.h"
@@ -12,6 +13,8 @@
 #include "server/client/session.h"
 #include "server/room/rights.h"
 #include "server/room/room.h"
+#include "server/room/room_tell.h"
+#include "server/store/db_people.h"
 #include "server/store/db_powers.h"
 
 enum { REPORT_TEXT_MAX = 500, REPORT_LINES_MAX = 20, REPORTS_AN_HOUR = 5, IGNORED_MAX = 200 };
@@ -55,6 +58,45 @@ void msg_ignore(struct request *request)
     db_set_ignored(job, person->user, user, on);
     person_ignore(person, user, on);
     submit_job(request, job);
+}
+
+/* ---- a seat is offered --------------------------------------------------------------------- */
+
+static bool refuse_offer(const struct request *request, const char *detail, const char *why)
+{
+    reply_error_why(request, ERR_NOT_ALLOWED, detail, why);
+    return false;
+}
+
+/* Nobody is written to by strangers, nor of a table where he is or may not be. */
+static bool may_offer(const struct request *request, const struct room *room, int64_t to)
+{
+    struct db *db = request->server->db;
+    if (db_has_met(db, request->session->user, to) != 1)
+        return refuse_offer(request, "{\"why\":\"not_met\"}", "You have sat at no table with that person.");
+    if (room_seat_of(room, to) >= 0)
+        return refuse_offer(request, "{\"why\":\"sits_here\"}", "That person has a seat here.");
+    if (db_has_mark(db, room->row.key, to, MARK_BANNED) == 1)
+        return refuse_offer(request, "{\"why\":\"banned\"}", "That person is banned from this table.");
+    return true;
+}
+
+/* Whoever is ignored is not told so. */
+void msg_offer(struct request *request, struct room *room, int seat)
+{
+    int64_t to;
+    (void)seat;
+    if (!read_user(request, &to) || !may_offer(request, room, to)) return;
+    int wait = session_take(request->session, LIMIT_TRIALS);
+    if (wait) {
+        reply_wait(request, wait, "You have written to many people of late; wait a while.");
+    } else if (db_ignores(request->server->db, to, request->session->user) == 1) {
+        reply_ok(request);
+    } else {
+        struct db_job *job = db_job_new();
+        room_tell_offer(room, job, to, request->session->name);
+        submit_job(request, job);
+    }
 }
 
 /* ---- a report ------------------------------------------------------------------------------- */

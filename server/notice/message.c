@@ -15,6 +15,7 @@
 #include "server/play/clock.h"
 
 #define LINK_MS (INT64_C(14) * 86400000)
+enum { SINCE_STEPS = 32, TURN_LINES = 2, SINCE_LINES = 6 };
 #define OWN "notices" /* the scope of our words */
 
 /* One part while it is written. */
@@ -67,6 +68,42 @@ static void add_events(const struct writing *w)
                                            json_array_get(events, i), names));
 }
 
+/* The first `most` that have words, as lines to be freed; their number. */
+static int say_events(const struct writing *w, const json_t *step, char **line, int most)
+{
+    const json_t *events = json_object_get(step, "events"), *names = json_object_get(w->body, "names");
+    int lines = 0;
+    for (size_t i = 0; i < json_array_size(events) && lines < most; i++) {
+        char *said = words_event(w->server->notices->words, w->lang, w->told->game,
+                                 json_array_get(events, i), names);
+        if (said && *said) line[lines++] = said;
+        else free(said);
+    }
+    return lines;
+}
+
+/* Others' turns since his last look but for the last step: two lines of each, the latest of them. */
+static void add_since(const struct writing *w)
+{
+    char *body[SINCE_STEPS], *line[SINCE_STEPS * TURN_LINES];
+    int count = db_list_since(w->server->db, w->told, body, SINCE_STEPS), lines = 0, left = 0;
+    json_int_t seat = -1;
+    for (int i = 0; i < count; i++) {
+        json_t *step = json_loads(body[i], 0, NULL);
+        json_int_t actor = json_integer_value(json_object_get(step, "seat"));
+        if (actor != seat) left = TURN_LINES;
+        int said = say_events(w, step, line + lines, left);
+        seat = actor;
+        left -= said;
+        lines += said;
+        json_decref(step);
+        free(body[i]);
+    }
+    for (int i = 0; i < lines; i++)
+        if (i < lines - SINCE_LINES) free(line[i]);
+        else add_line_take(w->part, line[i]);
+}
+
 static void add_scores(const struct writing *w)
 {
     const json_t *scores = json_object_get(w->body, "scores"), *names = json_object_get(w->body, "names");
@@ -78,6 +115,12 @@ static void add_scores(const struct writing *w)
                                  json_object_get(score, "total"), "rank", json_object_get(score, "rank"));
         add_line_take(w->part, say(w, "score", args));
     }
+}
+
+static void add_offer(const struct writing *w)
+{
+    const char *from = json_string_value(json_object_get(w->body, "from"));
+    add_line_take(w->part, say(w, "offers", json_pack("{s:s}", "name", from ? from : "?")));
 }
 
 static void add_mention(const struct writing *w)
@@ -169,6 +212,7 @@ static void add_actions(const struct writing *w)
 
 static void write_turn(const struct writing *w)
 {
+    add_since(w);
     add_events(w);
     add_left(w);
     add_actions(w);
@@ -179,9 +223,17 @@ static const struct {
     void (*write)(const struct writing *w);
 } kinds[] = {
     { "turn", write_turn },   { "half", write_turn },         { "eighth", write_turn }, { "began", NULL },
-    { "over", add_scores },   { "mention", add_mention },     { "seat", NULL },
+    { "over", add_scores },   { "mention", add_mention },     { "seat", add_offer },
     { "planned", add_events },
 };
+
+/* Who is offered a seat comes by the table's invitation; it is behind the #, so no browser sends it. */
+static char *table_url(const struct writing *w)
+{
+    const char *invite = json_string_value(json_object_get(w->body, "invite"));
+    if (!invite) return mem_printf("%s/room/%s", w->server->address, w->told->room);
+    return mem_printf("%s/join/%s#%s", w->server->address, w->told->room, invite);
+}
 
 static void write_part(const struct writing *w)
 {
@@ -192,7 +244,7 @@ static void write_part(const struct writing *w)
     part->title = say(w, key, json_pack("{s:s, s:s, s:s}", "table", table, "game", game, "name",
                                         from ? from : ""));
     part->where = mem_printf("%s, %s", game, table);
-    part->url = mem_printf("%s/room/%s", w->server->address, w->told->room);
+    part->url = table_url(w);
     part->mute = link_to(w, LINK_MUTE, "/quiet", &(struct link){ 0 });
     memcpy(part->room, w->told->room, sizeof part->room);
     memcpy(part->kind, w->told->kind, sizeof part->kind);

@@ -8,7 +8,7 @@
 #include "games/common/text.h"
 #include "server/store/db_notice.h"
 
-enum { MESSAGE_PARTS = 12, MESSAGE_ACTIONS = 4, MESSAGE_LINES = 6 };
+enum { MESSAGE_PARTS = 12, MESSAGE_ACTIONS = 4, MESSAGE_LINES = 12 };
 
 struct server;
 

@@ -51,7 +51,6 @@ void notices_add(struct server *server, struct db_job *job, const struct fact *f
     notice.due = wanted ? wishes_due(person, now) : 0;
     db_add_notice(job, fact->room, &notice);
     if (strcmp(fact->kind, "turn") == 0) add_reminders(server, job, fact, now);
-    if (server->notices->rings && !fact->here) server->notices->rings(server, fact->user);
 }
 
 /* ---- does it hold? ------------------------------------------------------------------------------ */
@@ -102,6 +101,7 @@ bool notices_hold(const struct server *server, const struct db_told *told, int64
     if (told->seen || is_muted(told, now)) return false;
     if (strcmp(told->kind, "turn") == 0) return turn_holds(told);
     if (strcmp(told->kind, "began") == 0) return told->status == ROOM_PLAYING;
+    if (strcmp(told->kind, "seat") == 0) return told->free && told->seat < 0;
     if (wishes_what(told->kind) != WHAT_DEADLINE) return true;
     if (!turn_holds(told) || !reminder_holds(server, told, now, later)) return false;
     const struct notices *notices = server->notices;

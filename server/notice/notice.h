@@ -21,8 +21,6 @@ struct notices {
     struct db_notice_keys keys;
     /* Is the user looking at that table at this moment?  Set by whoever knows; may be NULL. */
     bool (*looks)(const struct server *server, const char *room, int64_t user);
-    /* Something is new for the user; may be NULL. */
-    void (*rings)(struct server *server, int64_t user);
     bool confirming;  /* a guessed code is on its way to the disk                               */
     bool busy;        /* what is due is on its way to the disk                                   */
     int64_t swept;    /* when old ones were dropped                                              */

@@ -87,7 +87,7 @@ static void cut_text(struct text *text, size_t most)
     text->len = most;
 }
 
-/* What the client's service worker shows: {title, body, url, tag, kind, lang, actions}. */
+/* What the client's service worker shows: {title, body, url, tag, kind, lang, unread, actions}. */
 static struct sending *push_to_device(struct server *server, const struct db_channel *channel,
                                       const struct message *message)
 {
@@ -106,6 +106,7 @@ static struct sending *push_to_device(struct server *server, const struct db_cha
     text_key_json(&out, "tag", tag);
     text_key_json(&out, "kind", part->kind);
     text_key_json(&out, "lang", message->lang);
+    text_key_int(&out, "unread", db_count_unread(server->db, channel->user, server_now(server)));
     message_write_actions(part, message->parts == 1 ? PUSH_ACTIONS : 0, "title", &out);
     text_char(&out, '}');
     struct push_message what = { channel->address, out.data, tag, strcmp(part->kind, "over") != 0,

@@ -119,12 +119,22 @@ static bool is_judge(const struct act *act)
     return poll_load(act->row->poll, &poll) && poll.about != act->mine;
 }
 
+/* Before the start nobody's seat, after it one whose player does not come and that the table offers. */
+static bool has_free(const struct act *act)
+{
+    for (int seat = 0; seat < act->row->seats; seat++) {
+        const struct db_seat *one = &act->row->seat[seat];
+        if (is_waiting(act) ? one->kind == SEAT_EMPTY : one->offered) return true;
+    }
+    return false;
+}
+
 /* In the order in which they are asked. */
 enum {
     HOST = 1 << 0, SEATED = 1 << 1, NOT_BEGUN = 1 << 2, AGREED = 1 << 3, WAITING = 1 << 4, OPEN = 1 << 5,
     PLAYING = 1 << 6, RULES = 1 << 7, FULL = 1 << 8, HIMSELF = 1 << 9, KEPT = 1 << 10, NOBODYS = 1 << 11,
     ANOTHERS = 1 << 12, CLOCKLESS = 1 << 13, NO_VOTE = 1 << 14, MISSED = 1 << 15, VOTE = 1 << 16,
-    JUDGE = 1 << 17, NOWHERE = 1 << 18,
+    JUDGE = 1 << 17, NOWHERE = 1 << 18, FREE = 1 << 19,
 };
 
 static const struct condition {
@@ -155,6 +165,7 @@ static const struct condition {
     { VOTE, has_vote, { ERR_NOT_ALLOWED, "no_vote", "There is nothing to vote about." } },
     { NOWHERE, is_nowhere,
       { ERR_NOT_ALLOWED, "is_here", "That person is here, and needs no new way in." } },
+    { FREE, has_free, { ERR_ROOM_FULL, NULL, NULL } },
     { JUDGE, is_judge, { ERR_NOT_ALLOWED, "about_you", "The vote is about you: make your move." } },
 };
 
@@ -176,6 +187,7 @@ static const struct {
     [POWER_CALL] = { "call", SEATED | PLAYING | RULES | HIMSELF | ANOTHERS | CLOCKLESS | NO_VOTE | MISSED,
                      true },
     [POWER_VOTE] = { "vote", SEATED | PLAYING | RULES | VOTE | JUDGE, false },
+    [POWER_OFFER] = { "offer", SEATED | OPEN | FREE, false },
     [POWER_END] = { "end", SEATED | PLAYING | RULES, false },
     [POWER_PLAY] = { NULL, SEATED | PLAYING | RULES | HIMSELF, false },
     [POWER_RESIGN] = { "resign", SEATED | PLAYING | RULES, false },

@@ -24,6 +24,7 @@ enum power {
     POWER_PEOPLE,    /* to ban and to mute people                                               */
     POWER_CALL,      /* to have a vote about somebody who is away                               */
     POWER_VOTE,
+    POWER_OFFER,     /* to offer a free seat to somebody who is not here                        */
     POWER_END,       /* to agree that the game ends now                                         */
     POWER_PLAY,      /* to move, take back, order                                               */
     POWER_RESIGN,

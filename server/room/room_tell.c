@@ -13,8 +13,10 @@
 #include "server/notice/notice.h"
 #include "server/play/guard.h"
 #include "server/play/plan.h"
+#include "server/store/db_notice.h"
+#include "server/store/db_people.h"
 
-enum { EVENTS_TOLD = 6, MOVES_TOLD = 4 };
+enum { EVENTS_TOLD = 6, MOVES_TOLD = 4, SINCE_TOLD = 4 };
 
 static const struct db_room *row_after(const struct change *change)
 {
@@ -62,19 +64,23 @@ static void write_names(const struct db_room *row, struct text *out)
     text_char(out, ']');
 }
 
+static bool has_seen(const struct event *event, int seat)
+{
+    return event->seen_by == SEEN_BY_ALL || (event->seen_by >> seat & 1u);
+}
+
 /* The last of what that seat has seen. */
 static void write_events(const struct change *change, int seat, struct text *out)
 {
     int from = 0, seen = 0;
     for (int i = change->events - 1; i >= 0 && seen < EVENTS_TOLD; from = i--)
-        seen += change->event[i].seen_by == SEEN_BY_ALL || (change->event[i].seen_by >> seat & 1u);
+        seen += has_seen(&change->event[i], seat);
     text_key(out, "events");
     text_char(out, '[');
     for (int i = from; i < change->events; i++) {
-        const struct event *event = &change->event[i];
-        if (event->seen_by != SEEN_BY_ALL && !(event->seen_by >> seat & 1u)) continue;
+        if (!has_seen(&change->event[i], seat)) continue;
         text_comma(out);
-        event_write(event, out);
+        event_write(&change->event[i], out);
     }
     text_char(out, ']');
 }
@@ -125,6 +131,32 @@ static void add_turn(const struct change *change, int seat)
     if (notices_wanted(room->server, user, "turn")) write_moves(change, course, seat, &body);
     add_fact(change, seat, "turn", course->ask[seat], &body);
     change->room->told |= 1u << seat;
+}
+
+/* The first of what that seat has seen: whose turn it is not now is told of it with his next one. */
+static void add_since(const struct change *change, int seat)
+{
+    struct room *room = change->room;
+    struct db_notice notice = { .user = row_after(change)->seat[seat].user, .kind = "since" };
+    struct text body = { 0 };
+    int seen = 0;
+    if (!notices_wanted(room->server, notice.user, "turn") || is_here(room, notice.user)) return;
+    text_str(&body, "{\"seat\":");
+    text_int(&body, change->step.seat);
+    text_key(&body, "events");
+    text_char(&body, '[');
+    for (int i = 0; i < change->events && seen < SINCE_TOLD; i++) {
+        if (!has_seen(&change->event[i], seat)) continue;
+        text_comma(&body);
+        event_write(&change->event[i], &body);
+        seen++;
+    }
+    text_str(&body, "]}");
+    notice.body = body.data;
+    notice.seq = change->after.seq;
+    notice.at = change->at;
+    if (seen) db_add_notice(change->job, room->row.key, &notice);
+    text_free(&body);
 }
 
 /* To everybody but who caused it. */
@@ -208,6 +240,17 @@ static void tell_plan(const struct change *change, uint32_t after)
     add_fact(change, seat, "planned", course ? course->seq : change->room->course.seq, &body);
 }
 
+/* Others' steps since their last look are told to those who are away; none that is taken back. */
+static void tell_since(const struct change *change, uint32_t asked)
+{
+    const struct db_room *row = row_after(change);
+    if (change->step.kind == ENTRY_UNDO)
+        db_drop_since(change->job, change->room->row.key, change->step.undo_to);
+    for (int seat = 0; seat < row->seats && entry_is_move(change->step.kind); seat++)
+        if (seat != change->step.seat && !(asked >> seat & 1u) && plays_himself(row, seat))
+            add_since(change, seat);
+}
+
 void room_tell_add(struct change *change)
 {
     const struct db_room *row = row_after(change);
@@ -222,6 +265,7 @@ void room_tell_add(struct change *change)
     for (int seat = 0; seat < row->seats; seat++)
         if (asked >> seat & 1u && plays_himself(row, seat) && !is_planned(change, seat))
             add_turn(change, seat);
+    if (change->has_step && row->status == ROOM_PLAYING) tell_since(change, asked);
     if (change->begun) add_all(change, "began", after, 0);
     if (row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING)
         add_all(change, "over", 0, course_of(change)->seq);
@@ -250,6 +294,7 @@ void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, con
         const struct db_seat *to = &room->row.seat[seat];
         struct text body = { 0 };
         if (!to->user || to->user == from || !is_called(text, to->name)) continue;
+        if (db_ignores(room->server->db, to->user, from) == 1) continue;
         text_str(&body, "{\"from\":");
         text_json(&body, name);
         text_key_json(&body, "text", text);
@@ -261,10 +306,13 @@ void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, con
     }
 }
 
-void room_tell_offer(struct room *room, struct db_job *job, int64_t user, uint32_t seq)
+void room_tell_offer(struct room *room, struct db_job *job, int64_t user, const char *from)
 {
+    uint32_t seq = room->has_course ? room->course.seq : 0;
     struct text body = { 0 };
-    text_char(&body, '{');
+    text_str(&body, "{\"from\":");
+    text_json(&body, from);
+    text_key_json(&body, "invite", room->row.invite);
     write_names(&room->row, &body);
     text_char(&body, '}');
     struct fact fact = { "seat", user, room->row.key, seq, is_here(room, user), body.data };

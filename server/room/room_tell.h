@@ -15,8 +15,8 @@ void room_tell_add(struct change *change);
 /* Somebody called the players by @name in a line of chat. */
 void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
                         const char *text);
-/* The seat is offered to somebody; `seq` tells one offer from the next. */
-void room_tell_offer(struct room *room, struct db_job *job, int64_t user, uint32_t seq);
+/* A seat is offered to somebody by `from`; before the next move he is not told of it again. */
+void room_tell_offer(struct room *room, struct db_job *job, int64_t user, const char *from);
 /* Is the user looking at that table at this moment? */
 bool room_tell_looks(const struct server *server, const char *room, int64_t user);
 #endif

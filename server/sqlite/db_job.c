@@ -377,6 +377,11 @@ void db_end_turn(struct db_job *job, int64_t room, int64_t user, int64_t at)
     db_job_add(job, WRITE_DROP_REMINDERS, "nnn", user, room, at);
 }
 
+void db_drop_since(struct db_job *job, int64_t room, uint32_t seq)
+{
+    db_job_add(job, WRITE_DROP_SINCE, "nn", room, (int64_t)seq);
+}
+
 void db_read_notices(struct db_job *job, int64_t user, int64_t at)
 {
     db_job_add(job, WRITE_READ_NOTICES, "nn", user, at);

@@ -115,7 +115,8 @@ static void read_told(sqlite3_stmt *row, void *one)
                               .mute = sqlite3_column_int64(row, 18),
                               .mute_ends = sqlite3_column_int(row, 19) != 0,
                               .chosen = db_row_copy(row, 20),
-                              .clock = db_row_copy(row, 21) };
+                              .clock = db_row_copy(row, 21),
+                              .free = sqlite3_column_int(row, 22) != 0 };
     told->status = db_room_status_of((const char *)sqlite3_column_text(row, 12));
     told->seat = sqlite3_column_type(row, 14) == SQLITE_NULL ? -1 : sqlite3_column_int(row, 14);
     db_row_text(row, 2, told->kind, sizeof told->kind);
@@ -201,6 +202,32 @@ int db_list_parcels(struct db *db, int64_t due, int limit, struct db_parcels *li
     if (rows.whole) return list->count;
     db_parcels_fini(list);
     return -1;
+}
+
+int db_list_since(struct db *db, const struct db_told *told, char **body, int most)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_SINCE, told->user);
+    int more, count = 0;
+    sqlite3_bind_int64(row, 2, told->key);
+    sqlite3_bind_int64(row, 3, told->seq);
+    sqlite3_bind_int(row, 4, most);
+    while ((more = db_row_next(db, row)) == 1) body[count++] = db_row_copy(row, 0);
+    for (int i = 0; i < count / 2; i++) {
+        char *one = body[i];
+        body[i] = body[count - 1 - i];
+        body[count - 1 - i] = one;
+    }
+    return more == 0 ? count : -1;
+}
+
+int db_count_unread(struct db *db, int64_t user, int64_t now)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_UNREAD, user);
+    sqlite3_bind_int64(row, 2, now);
+    if (db_row_next(db, row) != 1) return -1;
+    int count = sqlite3_column_int(row, 0);
+    db_row_done(row);
+    return count;
 }
 
 int db_count_parcels(struct db *db, int *waiting, int *given_up)

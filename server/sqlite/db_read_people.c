@@ -126,6 +126,20 @@ int db_count_shared(struct db *db, int64_t one, int64_t other)
     return count_of(db, row);
 }
 
+int db_has_met(struct db *db, int64_t one, int64_t other)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_MET, one);
+    sqlite3_bind_int64(row, 2, other);
+    return count_of(db, row);
+}
+
+int db_ignores(struct db *db, int64_t user, int64_t whom)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_IGNORES, user);
+    sqlite3_bind_int64(row, 2, whom);
+    return count_of(db, row);
+}
+
 int db_find_lesson(struct db *db, int64_t user, const char *game, const char *lesson, int *step)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_LESSON, user);

@@ -154,10 +154,13 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_SEE_NOTICES] = { "UPDATE outbox SET seen = ?4, due = 0 WHERE user = ?1 AND room = ?2"
                             " AND seq <= ?3 AND seen = 0 AND kind NOT IN ('half', 'eighth')" },
     [WRITE_END_TURN] = { "UPDATE outbox SET seen = max(seen, ?3), due = 0 WHERE user = ?1 AND room = ?2"
-                         " AND kind IN ('turn', 'half', 'eighth') AND at <= ?3 AND (due > 0 OR seen = 0)" },
+                         " AND kind IN ('turn', 'half', 'eighth', 'since') AND at <= ?3"
+                         " AND (due > 0 OR seen = 0)" },
     [WRITE_DROP_REMINDERS] = { "DELETE FROM outbox WHERE user = ?1 AND room = ?2"
                                " AND kind IN ('half', 'eighth') AND at > ?3" },
-    [WRITE_READ_NOTICES] = { "UPDATE outbox SET seen = ?2 WHERE user = ?1 AND seen = 0 AND at <= ?2" },
+    [WRITE_READ_NOTICES] = { "UPDATE outbox SET seen = ?2 WHERE user = ?1 AND seen = 0 AND at <= ?2"
+                             " AND kind <> 'since'" },
+    [WRITE_DROP_SINCE] = { "DELETE FROM outbox WHERE room = ? AND kind = 'since' AND seq > ?" },
     [WRITE_DELAY_NOTICE] = { "UPDATE outbox SET due = ?2 WHERE id = ?1" },
     [WRITE_DROP_OLD_NOTICES] = { "DELETE FROM outbox WHERE at < ?1 AND due = 0" },
     [WRITE_DROP_OLD_PARCELS] = { "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1" },
@@ -202,7 +205,9 @@ const struct db_write_row db_writes[WRITES] = {
     " r.status,"                                                                                             \
     " r.frozen IS NOT NULL, s.seat, s.kind = 'human', t.to_act, EXISTS (SELECT 1 FROM outbox n"              \
     " WHERE n.user = o.user AND n.room = o.room AND n.kind = o.kind AND n.seq > o.seq), m.until, m.ends,"    \
-    " r.clock, t.clock FROM outbox o JOIN rooms r ON r.key = o.room LEFT JOIN turns t ON t.room = o.room"    \
+    " r.clock, t.clock, CASE o.kind WHEN 'seat' THEN EXISTS (SELECT 1 FROM seats f WHERE f.room = o.room"    \
+    " AND (f.kind = 'empty' AND r.status = 'waiting' OR f.offered AND r.status = 'playing')) ELSE 0 END"     \
+    " FROM outbox o JOIN rooms r ON r.key = o.room LEFT JOIN turns t ON t.room = o.room"    \
     " LEFT JOIN seats s ON s.room = o.room AND s.user = o.user"                                              \
     " LEFT JOIN mutes m ON m.user = o.user AND m.room = o.room "
 #define PARCEL_COLUMNS "SELECT id, channel, body, made, due, tries, why, given_up FROM parcels "
@@ -258,6 +263,13 @@ const char *const db_reads[READS] = {
     [READ_SHARED] = "SELECT count(*) FROM seats a JOIN seats b ON b.room = a.room AND b.user = ?2"
                     " JOIN rooms r ON r.key = a.room"
                     " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing')",
+    [READ_MET] = "SELECT count(*) FROM (SELECT 1 FROM seats a JOIN seats b ON b.room = a.room AND b.user = ?2"
+                 " WHERE a.user = ?1 LIMIT 1)",
+    [READ_IGNORES] = "SELECT count(*) FROM ignored WHERE user = ? AND whom = ?",
+    [READ_UNREAD] = "SELECT count(*) FROM outbox WHERE user = ? AND seen = 0 AND at <= ?"
+                    " AND kind <> 'since'",
+    [READ_SINCE] = "SELECT body FROM outbox WHERE user = ? AND room = ? AND kind = 'since' AND seen = 0"
+                   " AND seq < ? ORDER BY seq DESC LIMIT ?",
     [READ_USER_BY_ID] = "SELECT id, token_hash, name, lang, created, seen, 0 FROM users WHERE id = ?",
     [READ_CHANNELS] = CHANNEL_COLUMNS "WHERE user = ? ORDER BY id",
     [READ_CHANNEL] = CHANNEL_COLUMNS "WHERE id = ?",
@@ -266,7 +278,8 @@ const char *const db_reads[READS] = {
                    " WHERE m.user = ? AND m.until > ? ORDER BY m.until LIMIT ?",
     [READ_DUE_USERS] = "SELECT user FROM outbox WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?",
     [READ_UNTOLD] = TOLD_COLUMNS "WHERE o.user = ? AND o.due > 0 AND o.at <= ? ORDER BY o.id",
-    [READ_NOTICES] = TOLD_COLUMNS "WHERE o.user = ? AND o.at <= ? ORDER BY o.at DESC, o.id DESC LIMIT ?",
+    [READ_NOTICES] = TOLD_COLUMNS "WHERE o.user = ? AND o.at <= ? AND o.kind <> 'since'"
+                                  " ORDER BY o.at DESC, o.id DESC LIMIT ?",
     [READ_NOTICE] = TOLD_COLUMNS "WHERE o.id = ?",
     [READ_PARCELS] = PARCEL_COLUMNS "WHERE given_up = 0 AND due <= ? ORDER BY due LIMIT ?",
     [READ_PARCEL_COUNTS] = "SELECT count(*) FILTER (WHERE given_up = 0),"

@@ -72,7 +72,8 @@ int db_find_user(struct db *db, int64_t id, struct db_user *user);
 /* Something that a person is to be told; of the same kind, room and seq there is one. */
 struct db_notice {
     int64_t user;
-    char kind[DB_KIND];    /* turn, planned, half, eighth, began, over, mention, seat                  */
+    char kind[DB_KIND];    /* turn, planned, half, eighth, began, over, mention, seat; since: a step
+                            * of another, which is told with the next turn                      */
     const char *body;      /* JSON text                                                         */
     uint32_t seq;          /* the turn or line that it is about                                 */
     int64_t at;            /* when it happened, or will have                                    */
@@ -83,6 +84,8 @@ void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *not
 void db_see_notices(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at);
 /* The user has acted or needs not: turns are told no more, reminders neither. */
 void db_end_turn(struct db_job *job, int64_t room, int64_t user, int64_t at);
+/* What was told of steps behind `seq` did not happen: they were taken back. */
+void db_drop_since(struct db_job *job, int64_t room, uint32_t seq);
 /* All of a user's in all rooms are read, though they may still be on their way. */
 void db_read_notices(struct db_job *job, int64_t user, int64_t at);
 void db_delay_notice(struct db_job *job, int64_t id, int64_t due); /* 0: never */
@@ -100,6 +103,7 @@ struct db_told {
     char room[DB_ID], game[DB_KIND], name[DB_ROOM_NAME];
     enum room_status status;
     bool frozen, theirs;   /* the user plays a seat there, not a bot                            */
+    bool free;             /* of an offered seat: there is one to be had                        */
     int seat;              /* or -1                                                             */
     uint32_t to_act;
     bool newer;            /* there is a newer notice of that kind from that room               */
@@ -119,6 +123,11 @@ int db_list_due_users(struct db *db, int64_t now, int64_t *user, int most);
 int db_list_untold(struct db *db, int64_t user, int64_t now, struct db_tolds *list);
 /* The newest that have happened by `now`, told or not. */
 int db_list_notices(struct db *db, int64_t user, int64_t now, int limit, struct db_tolds *list);
+/* The bodies, to be freed, of the steps of others before that turn that its user has not seen: the latest
+ * `most`, the oldest first. */
+int db_list_since(struct db *db, const struct db_told *told, char **body, int most);
+/* How many of what has happened by `now` the user has not seen; -1 on a fault. */
+int db_count_unread(struct db *db, int64_t user, int64_t now);
 int db_find_notice(struct db *db, int64_t id, struct db_told *told);
 
 /* ---- on its way ---------------------------------------------------------------------------- */

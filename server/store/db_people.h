@@ -93,4 +93,8 @@ int db_find_lesson(struct db *db, int64_t user, const char *game, const char *le
 int db_count_seats(struct db *db, int64_t user);
 /* At how many unfinished tables both have one; -1 on a fault. */
 int db_count_shared(struct db *db, int64_t one, int64_t other);
+/* 1 if the two have ever sat at one table. */
+int db_has_met(struct db *db, int64_t one, int64_t other);
+/* 1 if the user does not want to hear of that person. */
+int db_ignores(struct db *db, int64_t user, int64_t whom);
 #endif

@@ -236,6 +236,10 @@ test('this browser is told by a push, which its worker shows', { timeout: 90000 
     worker.evaluate(async () => (await self.registration.getNotifications()).map((n) => n.title));
   for (let i = 0; i < 50 && !(await titles()).length; i++) await me.page.waitForTimeout(100);
   assert.deepEqual(await titles(), [said.title]);
+  /* The browser would install it; a page of a test's own is private to it, where nothing is. */
+  const cdp = await me.context.newCDPSession(me.page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito'), []);
   await whole.close();
 });
 
@@ -281,10 +285,6 @@ test('without a line the client opens and shows the tables as last seen', { time
   await marta.page.reload();
   await marta.page.locator('.turn, .wait').first().waitFor();
   await keptByWorker(marta);
-  /* The browser would install it; a page of a test's own is private to it, where nothing is. */
-  const cdp = await marta.context.newCDPSession(marta.page);
-  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  assert.deepEqual(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito'), []);
   await server.stop();
   await marta.page.reload();
   await marta.page.locator('.off h1').waitFor();

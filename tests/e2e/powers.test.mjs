@@ -85,8 +85,14 @@ for (const locale of ['en', 'pt-BR']) {
     }
     await here.page.setViewportSize(DESKTOP);
     assert.deepEqual(await faults(here.page), []);
-    await talk.locator('.btn', { hasText: /A bot|Um robô/ }).click();
-    await talk.waitFor({ state: 'detached' });
+    await talk.locator('.btn', { hasText: /A bot|Oferecer o lugar/ }).click();
+    if (locale === 'en') await talk.waitFor({ state: 'detached' });
+    else {
+      /* Offered, it is anybody's who has the link; and it may be offered by name. */
+      assert.equal(await talk.locator('.talk__offer .code input').inputValue(), link);
+      await shot(here.page, `powers-offered-desk-${locale}`);
+      assert.deepEqual(await faults(here.page), []);
+    }
     await here.page.locator('.log li', { hasText: /keeps the seat|guarda o lugar/ }).first().waitFor();
     await gone.page.goto(url);
     await gone.page.locator('dialog .tidings').waitFor();
@@ -95,6 +101,16 @@ for (const locale of ['en', 'pt-BR']) {
     await shot(gone.page, `powers-kept-${locale}`);
     await gone.page.locator('.talk .btn--act').click();
     await gone.page.locator('.talk').waitFor({ state: 'detached' });
+    /* They know each other now: Rui is told of a free seat at the next table, and comes by that. */
+    await setOut(ana, 'boomtown', { players: 3 });
+    await ana.page.locator('.known .btn', { hasText: 'Rui' }).click();
+    await ana.page.locator('.known .btn', { hasText: /Rui is told|Rui recebe o aviso/ }).waitFor();
+    await shot(ana.page, `powers-known-${locale}`);
+    await rui.page.goto(server.url);
+    await rui.page.locator('.bell > .btn').click();
+    await rui.page.locator('.bell__row', { hasText: /Ana offers you a seat|Ana oferece um lugar/ }).click();
+    await rui.page.locator('.door .btn--act').click();
+    await ana.page.locator('.chair b', { hasText: 'Rui' }).waitFor();
     for (const p of [ana, rui]) { assert.deepEqual(p.complaints, []); await p.context.close(); }
   });
 }

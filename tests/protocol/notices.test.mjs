@@ -153,11 +153,37 @@ test('who is away is told by mail that it is his turn, in words and with links',
   assert.equal(told.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click');
   assert.match(told.text, /Boomtown/);
   assert.match(told.text, new RegExp(`/room/${set.room}`));
+  for (const said of ['Rui passes', 'Eva passes'])
+    for (const part of [told.text, told.html]) assert.ok(part.includes(said), said);
   assert.match(told.html, /<table/);
   assert.doesNotMatch(told.html, /<img|<script|src=/);
   await sleep(400);
   assert.equal((await mail.to('turn@lima.example', 2)).length, 2, 'once');
 });
+
+for (const looks of [false, true]) {
+  const what = looks ? 'what happened since his last look' : 'all since then, but what was taken back';
+  test(`who is told of his turn is told ${what}`, async () => {
+    const set = await away(), { room, people: [ana, rui, eva] } = set;
+    const { path } = await hooked(ana);
+    await rui.move(room, (moves) => moves.find((m) => m.verb === 'bid'));
+    await rui.ok('undo', { room, seq: rui.at(room).seq });
+    await rui.turn(room);
+    await rui.move(room, (moves) => moves.find((m) => m.verb === 'pass'));
+    await eva.turn(room);
+    if (looks) {
+      await ana.ok('open', { room });
+      await ana.ok('seen', { room, seq: eva.at(room).seq });
+      await ana.ok('close', { room });
+    }
+    await bringTurn(set);
+    const [post] = await posts.on(path), { notices: [told] } = JSON.parse(post.body);
+    const said = looks ? ['Eva passes.'] : ['Rui passes.', 'Eva passes.'];
+    assert.deepEqual(told.lines.slice(0, said.length), said);
+    const { notices } = await ana.ok('notices');
+    assert.deepEqual(notices.map((n) => n.kind), ['turn'], 'steps of others are no notices');
+  });
+}
 
 test('a Brazilian is told in Portuguese', async () => {
   const set = await away();
@@ -315,6 +341,67 @@ test('what came within the delay is one message, and what no longer holds is lef
     posts.posts.filter((p) => p.path === path),
     [],
   );
+  clock.pass(300000);
+  const [post] = await posts.on(path);
+  assert.deepEqual(JSON.parse(post.body).notices.map((n) => n.kind), ['turn', 'mention']);
+  assert.equal(JSON.parse(post.body).title, '2 things at your tables');
+});
+
+/** Minutes since midnight where Brasília's clocks are right; it is never daylight saving time there. */
+const minuteThere = () => {
+  const now = new Date(clock.now() - 3 * 3600000);
+  return now.getUTCHours() * 60 + now.getUTCMinutes();
+};
+
+test('once a day, at an hour where one lives, all of it is one message', async () => {
+  const set = await away(), day_at = (minuteThere() + 90) % 1440;
+  const settings = { ...NOW, pace: 'day', day_at, zone: 'America/Sao_Paulo' };
+  const { path } = await hooked(set.ana, { settings });
+  await bringTurn(set);
+  clock.pass(45 * 60000);
+  await set.people[1].ok('chat', { room: set.room, text: '@Ana?' });
+  clock.pass(43 * 60000);
+  await sleep(500);
+  assert.deepEqual(posts.posts.filter((p) => p.path === path), []);
+  clock.pass(2 * 60000);
+  const [post] = await posts.on(path);
+  assert.deepEqual(JSON.parse(post.body).notices.map((n) => n.kind), ['turn', 'mention']);
+});
+
+test('a seat is offered to somebody one knows: told with the way in, once, while it is free', async () => {
+  const { people: [ana, rui, eva] } = await away(), what = { ...NOW.what, seat: ['hook'] };
+  const { path } = await hooked(ana, { settings: { ...NOW, what } });
+  const late = await hooked(eva, { settings: { ...NOW, what, pace: 'soon' } });
+  const { room: { id: room }, invite } = await rui.ok('create', { game: 'boomtown', seats: 3 });
+  const offer = (to) => ({ room, user: to.user.id }), zoe = await Person.come(server, 'Zoe');
+  assert.equal((await rui.refused('not_allowed', 'offer', offer(zoe))).detail.why, 'not_met');
+  await eva.refused('not_seated', 'offer', offer(ana));
+  await rui.refused('bad_request', 'offer', offer(rui));
+  for (const to of [ana, ana, eva]) await rui.ok('offer', offer(to));
+  const [post] = await posts.on(path);
+  const { notices: [told] } = JSON.parse(post.body);
+  assert.deepEqual([told.kind, told.lines], ['seat', ['Rui offers you a seat.']]);
+  assert.ok(told.url.endsWith(`/join/${room}#${invite}`), told.url);
+  assert.match(told.title, /^A seat is offered to you at /);
+  const { notices: [listed] } = await ana.ok('notices');
+  assert.deepEqual([listed.room, listed.about.from, listed.about.invite], [room, 'Rui', invite]);
+  await ana.ok('join', { room, invite });
+  assert.equal((await rui.refused('not_allowed', 'offer', offer(ana))).detail.why, 'sits_here');
+  await rui.ok('bot', { room, seat: 2, bot: 'random' });
+  await rui.refused('room_full', 'offer', offer(eva));
+  clock.pass(300000); /* when Eva would be told of a seat that is gone */
+  await sleep(500);
+  assert.deepEqual([posts.posts.filter((p) => p.path === path).length, kinds(late.path)], [1, []]);
+});
+
+test('whoever is ignored offers no seat and calls nobody', async () => {
+  const { people: [ana, rui], room } = await away();
+  await ana.ok('ignore', { user: rui.user.id });
+  const next = await rui.ok('create', { game: 'boomtown', seats: 3 });
+  await rui.ok('offer', { room: next.room.id, user: ana.user.id });
+  await rui.ok('chat', { room, text: '@Ana, come back' });
+  const { notices } = await ana.ok('notices');
+  assert.deepEqual(notices.filter((n) => n.kind === 'seat' || n.kind === 'mention'), []);
 });
 
 test('who is told of the first turn and that the game began at one time is told of the turn', async () => {
@@ -358,6 +445,9 @@ test('a table that is muted tells nothing but its end', async () => {
     posts.posts.filter((p) => p.path === path),
     [],
   );
+  for (const p of set.people) await p.ok('end', { room: set.room });
+  await posts.on(path);
+  assert.deepEqual(kinds(path), ['over']);
   const none = await set.ana.ok('mute', { room: set.room, until: 0 });
   assert.deepEqual(none.mutes, []);
 });
@@ -384,11 +474,10 @@ test('settings that make no sense are refused and change nothing', async () => {
   assert.deepEqual(zoned.settings.quiet, { from: 1350, to: 450 });
 });
 
-test('quiet hours hold everything back until they end', async () => {
+test('quiet hours hold everything back until they end where one lives', async () => {
   const set = await away();
-  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
-  const quiet = { from: (minute + 1430) % 1440, to: (minute + 30) % 1440 };
-  const { path } = await hooked(set.ana, { settings: { ...NOW, zone: 'UTC', quiet } });
+  const minute = minuteThere(), quiet = { from: (minute + 1430) % 1440, to: (minute + 30) % 1440 };
+  const { path } = await hooked(set.ana, { settings: { ...NOW, zone: 'America/Sao_Paulo', quiet } });
   await bringTurn(set);
   await sleep(700);
   assert.deepEqual(
@@ -396,6 +485,12 @@ test('quiet hours hold everything back until they end', async () => {
     [],
   );
   assert.equal((await set.ana.ok('notices')).unread, 1);
+  clock.pass(28 * 60000);
+  await sleep(500);
+  assert.deepEqual(kinds(path), []);
+  clock.pass(2 * 60000);
+  await posts.on(path);
+  assert.deepEqual(kinds(path), ['turn']);
 });
 
 /* ---- webhooks ------------------------------------------------------------------------------------------ */
@@ -471,6 +566,7 @@ test('a webhook that refuses says so, and is tried again later', async () => {
   }, 'its failure');
   assert.equal(failed.tries, 1);
   assert.match(failed.why, /404/);
+  assert.equal(failed.problem, 'refused');
   clock.pass(31000);
   const keys = (await posts.on('/no', 2)).map((p) => p.headers['idempotency-key']);
   assert.match(keys[0], /^"\w+-\d+"$/);
@@ -490,13 +586,14 @@ test('a redirect is not followed', async () => {
     return c.failing && c;
   }, 'its failure');
   assert.match(failed.why, /302/);
+  assert.equal(failed.problem, 'elsewhere');
   assert.equal(
     posts.posts.some((p) => p.path === '/inside'),
     false,
   );
 });
 
-test('a webhook that does not answer in time, or too much, failed, and says which', async () => {
+test('a webhook that does not answer in time is asked again; one that answers too much is not', async () => {
   const ana = await Person.come(server, 'Ana');
   posts.answer = (p) => {
     if (p.path === '/slow') return { status: 204, slow: 8000 };
@@ -516,7 +613,11 @@ test('a webhook that does not answer in time, or too much, failed, and says whic
       return c.failing && c;
     }, `${path} to fail`);
     assert.match(failed.why, why);
+    assert.equal(failed.problem, path.slice(1), 'in a word, for the reader’s language');
   }
+  clock.pass(31000);
+  await posts.on('/slow', 2);
+  assert.equal((await posts.on('/long')).length, 1, 'what was taken is not sent again');
 });
 
 test('an address that another person owns cannot be tried, changed or dropped', async () => {
@@ -549,6 +650,7 @@ test('without the host’s leave nothing is sent into a private network, by what
         return c.failing && c;
       }, `${host} to be refused`);
       assert.match(failed.why, /private network/, `${host}: ${failed.why}`);
+      assert.equal(failed.problem, 'private');
       await ana.ok('channel_drop', { channel: id });
     }
     const mailbox = { kind: 'mail', address: 'ana@lima.example' };
@@ -622,6 +724,7 @@ test('a push reaches the browser closed and signed, and says whose turn it is', 
   const said = phone.read(post);
   assert.match(said.title, /[Yy]our turn/);
   assert.equal(said.tag, set.room);
+  assert.equal(said.unread, (await set.ana.ok('notices')).unread, 'for the badge of the app');
   assert.match(said.url, new RegExp(`/room/${set.room}$`));
 });
 

@@ -154,6 +154,7 @@ test('a seat that all offer is taken over by whoever has the invitation, and the
   await one.ok('call', { room, seat });
   for (const p of [one, two]) await p.ok('vote', { room, choice: 'offer' });
   await sees(one, room, (r) => r.seats[seat].offered && r.seats[seat].kind === 'bot');
+  assert.ok(roomOf(one, room).may.table.includes('offer'), 'and to anybody they know');
   const { room: { invite } } = await one.ok('open', { room });
   const new1 = await Person.come(server, 'Zoe');
   await new1.refused('need_invite', 'join', { room });
@@ -307,7 +308,7 @@ test('whom the others wait for has his time anew', async () => {
 test('before the start the host sends away, and who was sent away is told and may come again', async () => {
   const { people: [ana, rui, eva], room, invite } = await waiting(['Ana', 'Rui', 'Eva']);
   assert.deepEqual(roomOf(ana, room).may.seats['1'].sort(), ['hand', 'send_away', 'swap']);
-  assert.deepEqual(roomOf(rui, room).may, { table: [], seats: {} });
+  assert.deepEqual(roomOf(rui, room).may, { table: ['offer'], seats: {} });
   await rui.refused('not_host', 'send_away', { room, seat: 2 });
   await ana.refused('not_allowed', 'send_away', { room, seat: 3 });
   await ana.refused('not_allowed', 'send_away', { room, seat: 0 });

@@ -58,21 +58,20 @@ function sorted() {
   const all = Object.values(rooms.value), mine = all.filter(isMine);
   const playing = mine.filter((r) => r.status === 'playing');
   const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))))
-    .sort((a, b) => due(a) - due(b));
+    .sort((a, b) => due(a, mySeat(a)) - due(b, mySeat(b)));
   return {
     playing, turns, first: !mine.length,
-    waits: playing.filter((r) => !turns.includes(r)),
+    waits: playing.filter((r) => !turns.includes(r))
+      .sort((a, b) => due(a, toAct(a)[0]) - due(b, toAct(b)[0])),
     halls: mine.filter((r) => r.status === 'waiting'),
     opens: all.filter((r) => r.status === 'waiting' && !isMine(r)),
     done: all.filter((r) => r.status === 'finished'),
   };
 }
 
-/** When one's time is over; who waits longest comes first among those without a clock. @param {Room} room */
-function due(room) {
-  const clock = watch(room.id).clock.value, seat = /** @type {number} */ (mySeat(room));
-  return clock?.seats[seat]?.until ?? NEVER + (time(room.since) ?? 0);
-}
+/** When a seat's time is over; what waits longest comes first among those without a clock.
+ *  @param {Room} room @param {any} seat */
+const due = (room, seat) => watch(room.id).clock.value?.seats[seat]?.until ?? NEVER + (time(room.since) ?? 0);
 
 function useFreshList() {
   useEffect(() => {
@@ -236,14 +235,12 @@ function Wait({ room }) {
   </a>`;
 }
 
-/** The time that is left, else when something happened, else how far the game is.
+/** The time that is left and since when it runs, or how far the game is.
  *  @param {Room} room @param {number[]} act */
 function waitsSince(room, act) {
-  const table = watch(room.id);
-  if (table.clock.value && act.length) {
-    return html`<${TimeLeft} table=${table} room=${room} seat=${act[0]} />`;
-  }
-  return room.updated ? ago(time(room.updated) ?? 0) : roundText(table.shown.value?.view);
+  const table = watch(room.id), since = waited(room) || roundText(table.shown.value?.view);
+  if (!table.clock.value || !act.length) return since;
+  return html`<${TimeLeft} table=${table} room=${room} seat=${act[0]} /> <small>${since}</small>`;
 }
 
 /** A game to set out. @param {{ game: any }} props */

@@ -28,6 +28,7 @@ const SeatFace = lazy(() => import('../parts/bots.js'), 'SeatFace');
  *  @typedef {{ room: Room, you: number | null, host: boolean, free: number, ask: Ask,
  *                                            bots: string[] }} Hall */
 
+const Known = lazy(() => import('../parts/offer.js'), 'Known', '/js/parts/powers.css');
 const How = lazy(() => import('../parts/learn.js'), 'How', '/js/parts/learn.css');
 
 /** @param {{ table: import('../watched.js').Table, room: Room }} props */
@@ -101,6 +102,7 @@ function Invitation({ room, ask }) {
     <p class="soft">${t('room.invite.help')}</p>
     <${ShareRow} room=${room} />
     ${may(room, 'invite') ? again : null}
+    ${may(room, 'offer') ? html`<${Known} room=${room} />` : null}
   </section>`;
 }
 

@@ -59,9 +59,12 @@ function List({ done }) {
 function Row({ n, done }) {
   const table = n.name || t('room.of', { name: n.about.names?.[0] ?? '?' }), game = gameTitle(n.game);
   const title = t(`title.${n.kind}`, { table, game, name: n.about.from ?? '' });
-  return html`<a class="bell__row ${n.seen ? '' : 'is-new'}" href="/room/${n.room}" onClick=${done}>
+  const { invite, text, from } = n.about;
+  const way = invite ? `/join/${n.room}#${encodeURIComponent(invite)}` : `/room/${n.room}`;
+  return html`<a class="bell__row ${n.seen ? '' : 'is-new'}" href=${way} onClick=${done}>
     <img src="/art/${n.game}.svg#small" alt="" width="40" height="40" />
     <span><b>${title}</b>
-      ${n.about.text ? html`<span>“${n.about.text}”</span>` : null}
+      ${text ? html`<span>“${text}”</span>` : null}
+      ${invite ? html`<span>${t('offers', { name: from })}</span>` : null}
       <small>${game}, ${ago(n.at)}</small></span></a>`;
 }

@@ -21,11 +21,16 @@ export function keptSeat(room) {
 /** Is there anything that those at the table decide together now? @param {Room} room */
 export function isTalk(room) {
   if (room.status !== 'playing' || room.frozen) return false;
-  return !!room.poll || !!room.ending?.length || keptSeat(room) !== null || away(room).length > 0;
+  return !!room.poll || !!room.ending?.length || keptSeat(room) !== null || away(room).length > 0
+    || offered(room).length > 0;
 }
 
 /** The seats about which a vote may be called. @param {Room} room */
 export const away = (room) => room.seats.map((_, n) => n).filter((n) => may(room, 'call', n));
+
+/** The seats of others that whoever has the link may take. @param {Room} room */
+export const offered = (room) => (may(room, 'offer')
+  ? room.seats.map((_, n) => n).filter((n) => room.seats[n].offered && n !== keptSeat(room)) : []);
 
 /** Has the host banned or silenced the person?  Only the host is told.
  *  @param {Room} room @param {number} who @param {'banned' | 'muted'} what */

@@ -8,7 +8,9 @@ import { request } from '../net.js';
 import { mySeat } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { Left } from './left.js';
-import { away, isTalk, keptSeat, may } from './may.js';
+import { Known } from './offer.js';
+import { ShareRow } from './share.js';
+import { away, isTalk, keptSeat, may, offered } from './may.js';
 
 /** @import { Room } from '../types.js' */
 /** Asks the server, and says what it refuses. @typedef {(what: string, fields?: any) => void} Ask */
@@ -35,6 +37,7 @@ export default function Talk({ room }) {
     ${kept !== null ? html`<${Kept} room=${room} seat=${kept} ask=${ask} />` : null}
     ${room.poll ? html`<${Poll} room=${room} poll=${room.poll} ask=${ask} />` : null}
     ${away(room).map((n) => html`<${Away} key=${n} room=${room} seat=${n} ask=${ask} />`)}
+    ${offered(room).map((n) => html`<${Offered} key=${n} room=${room} seat=${n} />`)}
     ${room.ending?.length ? html`<${Ending} room=${room} ending=${room.ending} ask=${ask} />` : null}
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     <button class="btn btn--small talk__fold" onClick=${() => fold(true)}>
@@ -61,6 +64,14 @@ function Away({ room, seat, ask }) {
   const name = nameOfSeat(room.seats[seat], seat);
   return html`<${Card} icon="clock" title=${t('away.title', { name })} text=${t('away.text')}>
     <button class="btn" onClick=${() => ask('call', { seat })}>${t('away.call')}</button></>`;
+}
+
+/** The way in to a seat that the table offers. @param {{ room: Room, seat: number }} props */
+function Offered({ room, seat }) {
+  const name = nameOfSeat({ ...room.seats[seat], kind: 'human' }, seat);
+  return html`<section class="talk__card talk__offer" aria-live="polite"><${Icon} name="link" />
+    <div><b>${t('offer.title', { name })}</b><p>${t('offer.text', { name })}</p>
+      <${ShareRow} room=${room} /><${Known} room=${room} /></div></section>`;
 }
 
 /** @param {{ room: Room, poll: import('../types.js').Poll, ask: Ask }} props */

@@ -144,6 +144,9 @@ function Spare({ all, tell }) {
 
 /** @typedef {{ code: string, ends: number, qr?: { size: number, path: string } }} Code */
 
+/** So long a code is good, whatever this device's own clock says of the server's. */
+const GOOD_MS = 600000;
+
 const spaced = (/** @type {string} */ code) => `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
 const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
 
@@ -152,7 +155,11 @@ function Link({ tell }) {
   const [code, setCode] = useState(/** @type {Code | null} */ (null));
   const [now, setNow] = useState(Date.now());
   const linked = keysChanged.value?.linked;
-  const make = () => tell(request('link').then((answer) => { setCode(answer); setNow(Date.now()); }));
+  const make = () => tell(request('link').then((answer) => {
+    const now = Date.now();
+    setCode({ ...answer, ends: now + GOOD_MS });
+    setNow(now);
+  }));
   useEffect(() => {
     make();
     const timer = setInterval(() => setNow(Date.now()), 1000);
