@@ -110,6 +110,8 @@ kills() { (cd tests && node trust/kills.mjs "${1:-10}"); }
 novices() { (cd tests && node --test --test-timeout=3600000 --test-reporter=spec e2e/novice.mjs); }
 # A game by turns over days, told in three ways, with somebody who vanishes.
 days() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e/days.mjs); }
+# How soon a click is painted on a processor four times slower.
+paint() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e/paint.mjs); }
 told() { (cd tests && node trust/notices.mjs 300); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
@@ -186,7 +188,9 @@ else
 fi
 [ -z "$long" ] || lane_long &
 wait
-[ -z "$long" ] || node_step alone load load 8 # what people wait for is measured while nothing else computes
+# What people wait for is measured while nothing else computes.
+[ -z "$long" ] || node_step alone paint paint
+[ -z "$long" ] || node_step alone load load 8
 failed=$(cat $logs/*.lane | grep -c '^FAILED')
 passed=$(cat $logs/*.lane | grep -c '^passed')
 echo "$passed passed, $failed failed"

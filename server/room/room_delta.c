@@ -46,7 +46,7 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     room_view_write_hash(hash, out);
     text_key(out, "events");
     write_events(change, viewer, out);
-    if (change->steps > 1) text_key_int(out, "steps", change->steps);
+    room_view_write_steps(room, room->course.state, change->steps, out);
     text_key_json(out, "kind", entry_kind_name(change->step.kind));
     text_key_int(out, "seat", change->step.seat);
     text_key(out, "to_act");

@@ -105,7 +105,7 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
     }
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
-    if (room->server->scratch->out.steps > 1) text_key_int(out, "steps", room->server->scratch->out.steps);
+    room_view_write_steps(room, room->course.state, room->server->scratch->out.steps, out);
     text_key_int(out, "at", entry->at);
     text_char(out, '}');
 }
@@ -223,7 +223,7 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
     room_view_write_hash(*hash, out);
     text_key(out, "events");
     events_write(&room->server->scratch->out, viewer, out);
-    if (room->server->scratch->out.steps > 1) text_key_int(out, "steps", room->server->scratch->out.steps);
+    room_view_write_steps(room, &walk->after.game, room->server->scratch->out.steps, out);
     text_key_json(out, "kind", entry_kind_name(entry->kind));
     text_key_int(out, "seat", entry->seat);
     text_key(out, "to_act");

@@ -14,6 +14,13 @@
 #include "server/play/guard.h"
 #include "server/play/shuffle.h"
 
+void room_view_write_steps(const struct room *room, const struct game *game, int steps, struct text *out)
+{
+    struct game_rival rival[GAME_SEATS];
+    bool alone = steps == 1 && game_rivals(room->plugin, game, rival) > 0;
+    if (steps > 1 || alone) text_key_int(out, "steps", steps);
+}
+
 void room_view_write_hash(uint32_t hash, struct text *out)
 {
     uint8_t bytes[4] = { (uint8_t)(hash >> 24), (uint8_t)(hash >> 16), (uint8_t)(hash >> 8), (uint8_t)hash };

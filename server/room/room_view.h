@@ -29,6 +29,9 @@ bool room_view_write_delta(struct room *room, const struct game *before, const s
 void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out);
 void room_view_write_to_act(uint32_t mask, struct text *out);
 void room_view_write_hash(uint32_t hash, struct text *out); /* ,"hash":"0123abcd"               */
+/* ,"steps":2 where an entry has several automatic steps that told something, or an opponent that the rules
+ * play may have taken the only one: each is a moment of its own. */
+void room_view_write_steps(const struct room *room, const struct game *game, int steps, struct text *out);
 void room_view_write_over(struct room *room, struct text *out);
 /* ,"shares":[..] of the shuffle, if there are any; `told`: with their secrets. */
 void room_view_write_shares(const struct db_room *row, bool told, struct text *out);

@@ -167,7 +167,9 @@ test('luna_maris: the automaton is followed by steps; what it changed is ringed'
   await page.addInitScript(() => localStorage.setItem('tabuleiro.prefs', '{"pace":0.5}'));
   await begin(me, 'luna_maris', { board: '.room .surface', players: 1 });
   await page.locator('.zooms').waitFor({ state: 'attached' });
-  const { seq } = await playUntil(page, 'steps');
+  const { seq, events } = await playUntil(page, 'steps');
+  const whys = events.filter((e) => e.key.startsWith('why_')).length;
+  assert.ok(whys > 1, 'each step has its reason');
   const bar = page.locator('.following'), steps = bar.locator('small');
   await bar.getByRole('button', { name: 'Pause' }).click();
   const left = async () => Number((await steps.textContent()).match(/\d+|one/)[0].replace('one', '1'));
@@ -177,11 +179,14 @@ test('luna_maris: the automaton is followed by steps; what it changed is ringed'
     const said = document.querySelector('.following small')?.textContent.match(/\d+|one/)?.[0];
     return Number(said?.replace('one', '1') ?? 0) < n;
   }, before);
+  /* The log tells no more than the board shows. */
+  const goes = page.locator('.log__at', { hasText: 'The automaton goes to' }), soFar = await goes.count();
   await shot(page, 'follow-luna');
   await page.keyboard.press(']');
   assert.equal(await bar.locator('select').inputValue(), '1');
   await bar.getByRole('button', { name: 'To the end' }).click();
   await page.locator('.room.is-yours').waitFor();
+  assert.ok(await goes.count() > soFar, 'the log ran ahead of the board');
   await page.locator('.halos i').first().waitFor();
   await shot(page, 'follow-luna-halo');
   /* Each step is a stop of the slider: going back once leaves one within the same move. */

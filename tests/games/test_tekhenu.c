@@ -221,11 +221,57 @@ START_TEST(an_order_takes_the_only_destiny_left_but_chooses_none_of_two)
 }
 END_TEST
 
+static bool has_told(const struct game_out *out, int msg)
+{
+    for (int i = 0; i < out->events; i++)
+        if (out->event[i].spec == &tek_msgs[msg]) return true;
+    return false;
+}
+
+/* A human's move after which Botankhamun took a die; `before` is the state that it was made in. */
+static void play_to_his_turn(const struct game_plugin *plugin, union game_state *before, struct move *move,
+                             struct game_out *out)
+{
+    static struct move_list list;
+    do {
+        int n = game_moves(plugin, &state.game, 0, &list);
+        ck_assert_int_gt(n, 0);
+        *before = state;
+        *move = list.move[n / 2];
+        game_out_clear(out);
+        ck_assert_int_eq(game_move(plugin, &state.game, 0, move, out), 0);
+    } while (!has_told(out, MSG_BOT_TOOK));
+}
+
+START_TEST(botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_its_reason)
+{
+    static union game_state before, part;
+    static struct game_out out;
+    const struct game_plugin *plugin = begin(1);
+    struct move move;
+    bool tile = false, die = false;
+    play_to_his_turn(plugin, &before, &move, &out);
+    int steps = out.steps;
+    for (int i = 1; i <= steps; i++) {
+        part = before;
+        game_out_clear(&out);
+        ck_assert_int_eq(game_move_part(plugin, &part.game, 0, &move, i, &out), 0);
+        tile = tile || (has_told(&out, MSG_BOT_TILE) && !has_told(&out, MSG_BOT_TOOK));
+        die = die || (has_told(&out, MSG_BOT_TOOK) && !has_told(&out, MSG_GOD));
+    }
+    ck_assert_msg(tile, "the tile is seen before the die is taken");
+    ck_assert_msg(die, "the die is taken before its god is served");
+    bool why = false;
+    for (int i = 0; i < out.events; i++) why = why || strncmp(out.event[i].spec->key, "why_die", 7) == 0;
+    ck_assert_msg(why, "why that die");
+}
+END_TEST
+
 SUITE(tekhenu_suite)
 {
     Suite *suite = suite_create("Tekhenu");
     TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets");
-    TCase *start = tcase_create("setup"), *orders = tcase_create("orders");
+    TCase *start = tcase_create("setup"), *orders = tcase_create("orders"), *alone = tcase_create("alone");
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(secrets, others_see_only_how_many_decrees_there_are_TEK_11_4);
     tcase_add_test(secrets, a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2);
@@ -239,6 +285,8 @@ SUITE(tekhenu_suite)
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, secrets);
     suite_add_tcase(suite, start);
+    tcase_add_test(alone, botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_its_reason);
     suite_add_tcase(suite, orders);
+    suite_add_tcase(suite, alone);
     return suite;
 }

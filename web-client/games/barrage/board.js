@@ -217,9 +217,14 @@ const WITH_COPIES = new Set(['office', 'buildings', 'company']);
 /** @param {PaneProps} props */
 function Pane(props) {
   const { game, map, pane: { shown, seat } } = props, small = game.phone;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  /* What answers the question is in view, however little of the pane is. */
+  useEffect(() => {
+    if (!small) box.current?.querySelector('.can')?.scrollIntoView({ block: 'nearest' });
+  }, [shown, game.seq, game.moves]);
   const producing = shown === 'decide' && game.moves[0].verb === 'produce';
-  return html`<div class=${'brg-pane brg-pane--' + shown} role="tabpanel" tabindex=${small ? 0 : undefined}
-      data-sheet=${small ? '' : undefined}>
+  return html`<div ref=${box} class=${'brg-pane brg-pane--' + shown} role="tabpanel"
+      tabindex=${small ? 0 : undefined} data-sheet=${small ? '' : undefined}>
     ${small && (shown === 'map' || producing) ? html`<${SmallMap} game=${game} map=${map}/>` : null}
     ${WITH_COPIES.has(shown) ? html`<${Copies} game=${game} seat=${seat}/>` : null}
     ${CONTENT[shown](props)}

@@ -181,7 +181,7 @@ function refusal(game, why) {
   return html`<p class="no">${whyText(game, why)} ${rule}</p>`;
 }
 
-const QUIET = new Set(['placed', 'order']);
+const QUIET = new Set(['placed', 'order', 'took_contract']);
 
 /** What the move would do, in sentences. @param {Game} game @param {GameEvent[]} events */
 const effectsOf = (game, events) => events

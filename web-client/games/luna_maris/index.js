@@ -38,6 +38,13 @@ function worksText(game, card) {
   return game.t('ask.works', { card: game.word('scientist', card), modules: names });
 }
 
+/** What a turn offers now: nobody is told to do what cannot be done. @param {Set<string>} verbs */
+function turnAsk(verbs) {
+  if (verbs.has('play')) return verbs.has('eat') ? 'ask.turn' : 'ask.turn.send';
+  if (verbs.has('eat')) return 'ask.turn.eat';
+  return verbs.has('buy_back') ? 'ask.turn.back' : 'ask.turn.end';
+}
+
 /** @param {import('../../js/types.js').PromptContext} c */
 function prompt({ game, t, picked }) {
   const { you } = game, me = you === null ? undefined : sideOf(model(game), you);
@@ -50,7 +57,8 @@ function prompt({ game, t, picked }) {
     return { title: t('ask.play.to'), text: `${worksText(game, picked.card)} ${air}` };
   }
   if (ending && fresh) {
-    return { title: t('ask.turn'), text: game.phone ? air : `${t('ask.turn.text')} ${air}` };
+    const sends = verbs.has('play');
+    return { title: t(turnAsk(verbs)), text: game.phone || !sends ? air : `${t('ask.turn.text')} ${air}` };
   }
   if (verbs.has('done') && Object.keys(picked).length === 0 && me.at) {
     return { title: t('ask.here', { module: game.word('module', me.at) }) };

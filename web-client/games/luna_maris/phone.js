@@ -3,6 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
+import { Glance } from '../../js/board/glance.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
@@ -110,7 +111,10 @@ const MADE_IN = [
 export function Phone(part) {
   const { game } = part, best = wanted(game, MADE_IN, 'colony'), [tab, setTab] = useArea(game, best);
   const pane = usePane(game, tab, 'colony');
-  return html`<${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} madeIn=${MADE_IN} onArea=${setTab}/>
+  const sides = part.m.sides.map((s) => ({ seat: s.seat, name: nameOf(game, s.seat), vp: s.vp,
+    more: s.seat === game.you ? game.t('glance.energy', { n: s.stock.energy ?? 0 }) : undefined }));
+  return html`<${Glance} game=${game} sides=${sides}/>
+    <${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} madeIn=${MADE_IN} onArea=${setTab}/>
     <div class="lm-scroll" data-sheet ref=${pane} role="tabpanel"
         tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}

@@ -2,6 +2,7 @@
 /* Tekhenu's plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
 import { Board, Large } from './board.js';
+import { changes } from './facts.js';
 import { label } from './label.js';
 import { line } from './log.js';
 import { proposes, risk, sensible } from './meant.js';
@@ -111,10 +112,14 @@ const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bo
 /** The plate over the wheel; a phone may show another tab. @param {Game} game */
 const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'wheel');
 
+/** What a move would change: "+4 granite: 4 → 8". @type {import('../../js/types.js').Plugin['gist']} */
+const gist = (game, { view }) => changes(game, model(game), read(game.catalog, view))
+  .map(({ head, text }) => `${head} ${text}`).join(' · ');
+
 /** @type {import('../../js/types.js').Plugin} */
 const plugin = {
   id: 'tekhenu', Board, Large, phases, prompt, hint, line, ended, rival, word, turnBegins, drawn,
-  proposes, sensible, risk,
+  proposes, sensible, risk, gist,
   faces: ['rotate', 'scribe', 'set_value', 'extra_act', 'celebrate'],
   label: (game, move) => label(game, model(game), move),
 };

@@ -3,6 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
+import { Glance } from '../../js/board/glance.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { Maat, Rounds } from './maat.js';
 import { nameOf } from './model.js';
@@ -13,7 +14,7 @@ import { Pyramid } from './pyramid.js';
 import { River } from './river.js';
 import { Temple } from './temple.js';
 import { Thoth } from './thoth.js';
-import { mark, points } from './ui.js';
+import { balance, mark, points } from './ui.js';
 import { Wheel } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -148,7 +149,10 @@ export const wantedTab = (game) => wanted(game, MADE_IN, 'wheel');
 export function Phone(part) {
   const { game } = part, best = wantedTab(game), [tab, setTab] = useArea(game, best);
   const pane = usePane(game, tab, 'wheel');
-  return html`<${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} madeIn=${MADE_IN}
+  const sides = part.m.sides.map((s) => ({ seat: s.seat, name: nameOf(game, s.seat), vp: s.vp,
+    more: s.rival ? undefined : balance(s.reading) }));
+  return html`<${Glance} game=${game} sides=${sides}/>
+    <${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} madeIn=${MADE_IN}
       onArea=${setTab}/>
     <div class="tk-scroll" data-sheet ref=${pane} role="tabpanel"
         tabindex="0" aria-label=${game.t('tab.' + tab)}>

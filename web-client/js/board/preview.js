@@ -8,7 +8,8 @@ import { asked, movesOf } from './thing.js';
 /** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[],
  *              until?: import('../types.js').Until }} Foreseen */
 
-const WAIT = 100;
+/** ms: what a pointer only passes over is not asked about; what it rests on is shown within 60. */
+const WAIT = 30;
 /** The game keeps its answers until the next step, we keep what was read from them.
  *  @type {WeakMap<Promise<any>, Promise<any>>} */
 const kept = new WeakMap();

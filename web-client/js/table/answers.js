@@ -6,7 +6,10 @@ import { t, word } from '../i18n.js';
 import { phone } from '../prefs.js';
 import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
+import { lazy } from '../ui/lazy.js';
 import { nextArg } from './moves.js';
+
+const Gist = lazy(() => import('./gist.js'), 'Gist');
 
 /** @import { TableGame } from './game.js' */
 /** @import { Move } from '../types.js' */
@@ -143,10 +146,13 @@ export function Chips({ game }) {
 /** @param {{ game: TableGame, moves: Move[] }} props */
 function MoveChips({ game, moves }) {
   if (!moves.length) return null;
+  const two = phone.value && game.plugin.gist;
   return html`<div class="picks">
-    ${moves.map((m) => html`<button class="btn btn--small" disabled=${game.sending.value}
+    ${moves.map((m) => html`<button class="btn btn--small ${two ? 'btn--two' : ''}"
+      disabled=${game.sending.value}
       onPointerEnter=${() => game.hover(m)} onPointerLeave=${() => game.hover(null)}
-      onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.title ?? game.text(m)}</button>`)}
+      onClick=${() => game.choose(m)}>${game.plugin.label?.(game, m)?.title ?? game.text(m)}
+      ${two ? html`<${Gist} game=${game} move=${m} />` : null}</button>`)}
   </div>`;
 }
 

@@ -17,7 +17,7 @@ export function Feats({ table, game }) {
   }, [game.id]);
   const done = useMemo(() => greatest(feats, log), [feats, log]);
   if (!done.length) return null;
-  return html`<section class="bests feats"><h3>${t('feats')}</h3><ul>${done.map(({ id, seat, n, to, seq }) =>
+  return html`<section class="feats"><h3>${t('feats')}</h3><ul>${done.map(({ id, seat, n, to, seq }) =>
     html`<li key=${id}><button onClick=${() => table.look(seq)} title=${t('end.go')}>
       <b class="num">${n}</b><span>${t(`feats.${game.id}.${id}`)}<small><${Mark} seat=${seat} />
       ${' '}${game.seatName(seat)}${to === undefined ? null : ` → ${game.seatName(to)}`}</small></span>

@@ -89,9 +89,9 @@ function Keep({ table, room, game, columns, over }) {
     <${Picture} table=${table} room=${room} game=${game} columns=${columns} />
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     <div class="over__acts">
-      <button class="btn" onClick=${watch}><${Icon} name="play" /> ${t('end.watch')}</button>
       <button class="btn" onClick=${() => back().catch(complain)}>
         <${Icon} name="bulb" /> ${t('over.back')}</button>
+      <button class="btn" onClick=${watch}><${Icon} name="play" /> ${t('end.watch')}</button>
       <button class="btn" onClick=${verify}><${Icon} name="check" /> ${t('verify')}</button>
       <button class="btn" onClick=${() => download(room).catch(complain)}>
         <${Icon} name="save" /> ${t('export')}</button>
