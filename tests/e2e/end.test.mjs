@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { browser, faults, person, serve, setOut, shot } from './lib.mjs';
+import { QUICK, browser, faults, person, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const SLOW = { timeout: 240000 };
@@ -107,7 +107,7 @@ test('a second game knows the best of the first, and says which is the record', 
   await best.locator('li', { hasText: 'Your own best' }).waitFor();
   const own = await best.locator('li', { hasText: 'Your own best' }).locator('.num').textContent();
   assert.equal(Number(own), Math.max(first, now));
-  assert.match(await best.locator('h3').textContent(), /2 games like this one/);
+  await best.getByRole('heading', { name: /2 games like this one/ }).waitFor();
   assert.match(await best.locator('li', { hasText: 'Best of the evening' }).textContent(), /You/);
   await ana.context.close();
 });
