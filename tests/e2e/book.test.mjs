@@ -101,7 +101,7 @@ test('a sign that is held says what it means, and leads to the glossary with its
 
 /** Within the page: opens the book, and counts what has been made for it when its text first stands. */
 const openCounting = () => new Promise((done) => {
-  const made = { elements: 0, pictures: 0 };
+  const made = { elements: 0, pictures: 0, halves: 0 };
   const parse = DOMParser.prototype.parseFromString;
   DOMParser.prototype.parseFromString = function (...what) {
     const page = parse.apply(this, what);
@@ -110,7 +110,10 @@ const openCounting = () => new Promise((done) => {
   };
   dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   const look = () => {
-    if (!document.querySelector('.book__text h2')) return requestAnimationFrame(look);
+    if (!document.querySelector('.book__text h2')) {
+      made.halves += document.querySelectorAll('.has-book, .book').length;
+      return requestAnimationFrame(look);
+    }
     DOMParser.prototype.parseFromString = parse;
     made.elements += document.querySelectorAll('.book *').length;
     made.pictures = document.querySelectorAll('.book .fig').length;
@@ -137,6 +140,7 @@ for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2
     await page.waitForSelector('.is-yours .prompt[data-ask]');
     const [made, styled] = await styledBy(page, () => page.evaluate(openCounting));
     assert.equal(made.pictures, 0, 'pictures come after the text');
+    assert.equal(made.halves, 0, 'the table makes room once, for all of it');
     assert.ok(made.elements <= MADE_MOST, `${made.elements} elements`);
     assert.ok(styled <= STYLED_MOST, `${styled} elements styled`);
     const figure = page.locator('.book__text figure').first();

@@ -27,12 +27,13 @@ async function followWithin({ want, names, lookMs, againMs, patienceMs }) {
   let done = [], again = Date.now() + againMs;
   const all = (what) => [...document.querySelectorAll(what)]
     .filter((el) => el.getBoundingClientRect().width > 0);
+  const click = (found) => !!found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const press = (key, found) => {
     if (!found || done.includes(key)) return false;
     done.push(key);
-    found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    return true;
+    return click(found);
   };
+  const confirm = () => click(all('.prompt.is-chosen .btn--act:enabled')[0]);
   const slide = () => {
     const [range] = all('.prompt input[type=range]');
     if (number === undefined || !range || done.includes('range')) return false;
@@ -48,9 +49,7 @@ async function followWithin({ want, names, lookMs, againMs, patienceMs }) {
   const thing = (part) => press(part, all(`.room [data-thing="${CSS.escape(part)}"][role=button]`)[0]);
   for (const end = Date.now() + patienceMs; Date.now() < end;) {
     if (wants() !== wanted) return true;
-    if (!press('', all('.prompt.is-chosen .btn--act:enabled')[0]) && !parts.some(thing) && !slide()) {
-      Object.entries(names).some(called);
-    }
+    if (!confirm() && !parts.some(thing) && !slide()) Object.entries(names).some(called);
     if (Date.now() > again) [done, again] = [[], Date.now() + againMs];
     await new Promise((look) => { setTimeout(look, lookMs); });
   }

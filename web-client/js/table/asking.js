@@ -56,11 +56,15 @@ export class Asking {
     return answer;
   }
 
-  /** @param {Move} move @returns {Promise<import('../types.js').Verdict>} */
+  /** What a board asks about may be no whole move of this question: to a person that is one for later.
+   *  @param {Move} move @returns {Promise<import('../types.js').Verdict>} */
   explain(move) {
     const refused = (/** @type {import('../net.js').Refused} */ { detail }) =>
       ({ legal: false, rule: detail?.rule, key: detail?.key, args: detail?.args });
-    return this.once('explain', move, () => this.table.ask('explain', { move }).catch(refused));
+    const told = (/** @type {import('../types.js').Verdict} */ why) =>
+      (/^(extra|missing)_arg$/.test(why.key ?? '') ? { legal: false, key: 'not_now' } : why);
+    const ask = () => this.table.ask('explain', { move }).catch(refused).then(told);
+    return this.once('explain', move, ask);
   }
 
   /** The server's own answer. @param {Move} move @returns {Promise<any>} */

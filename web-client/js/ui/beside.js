@@ -94,7 +94,10 @@ function hideByTouch(hide) {
 export function place(el, at, side, hide) {
   hideByTouch(hide);
   const w = el.offsetWidth, tall = el.offsetHeight, middle = at.left + at.width / 2;
-  const room = { left: EDGE, top: EDGE, right: innerWidth - EDGE, bottom: innerHeight - PROMPT };
+  /* Nor over what is read beside the board. */
+  const read = document.querySelector('.book, .coach')?.getBoundingClientRect().left ?? innerWidth;
+  const right = (read > innerWidth / 2 ? read : innerWidth) - EDGE;
+  const room = { left: EDGE, top: EDGE, right, bottom: innerHeight - PROMPT };
   const spot = spotFor({ w, tall }, at, others(), room, side);
   for (const way of ['below', 'above']) {
     el.classList.toggle(`tip--${way}`, way === spot.side && spot.off === MARGINS[0]);
