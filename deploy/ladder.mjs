@@ -78,17 +78,18 @@ const commit = run('git', 'rev-parse', '--short', 'HEAD'), today = new Date().to
 const { hard, master } = ALONE_WON;
 console.log(`# How strong the bots are
 
-Each level against the one below it, and alone against the opponents that the rules play. Seats are rotated, so
-that each seed is played from every seat. \`make ladder\` plays it and goes on where it stopped: what stands here
-was played, and nothing else.
+Each level against the one below it, and alone against the opponents that the rules play. Seats are rotated,
+so that each seed is played from every seat. \`make ladder\` plays it and goes on where it stopped: what
+stands here was played, and nothing else.
 
-Made on ${today} of commit ${commit}. "worlds" are those that the level looks at for a decision, and the level
-below it. "won" is in percent, with its interval of 95 % (Wilson); a shared victory counts in parts. "reached" is
-of two ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %; of three, against two of the level below,
-${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %; alone against the strongest opponent of Luna Maris and Tekhenu
-${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far" was reached in fewer games than
-that, "not shown" was not, in fewer. Milliseconds are of one decision of the level in the first column on one
-core: the mean over the games of their medians, and the longest. "M moves/s" are millions of moves made in thought.
+Made on ${today} of commit ${commit}. "worlds" are those that the level looks at for a decision, and the
+level below it. "won" is in percent, with its interval of 95 % (Wilson); a shared victory counts in parts.
+"reached" is of two ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %; of three, against two of
+the level below, ${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %; alone against the strongest opponent of
+Luna Maris and Tekhenu ${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far" was
+reached in fewer games than that, "not shown" was not, in fewer. Milliseconds are of one decision of the level
+in the first column on one core: the mean over the games of their medians, and the longest. "M moves/s" are
+millions of moves made in thought.
 `);
 for (const game of run(server, 'describe', '--list').split('\n')) {
   const path = join(dir, `${game}.jsonl`);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "think.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -11,6 +12,7 @@
 #include "server/base/mem.h"
 
 enum { THREADS_MAX = 64, BELOW = 10 }; /* nice: how much later than the loop they get the processor */
+enum { LARGE = 1 << 20 };              /* a thought's memory goes back to the system when it ends   */
 
 struct worker {
     struct think_pool *pool;
@@ -161,6 +163,7 @@ struct think_pool *think_pool_new(struct uv_loop_s *loop, int threads)
     int spare = (int)uv_available_parallelism() - 1;
     if (!threads) threads = spare > 1 ? spare : 1;
     pool->last = &pool->first;
+    mallopt(M_MMAP_THRESHOLD, LARGE);
     uv_mutex_init(&pool->lock);
     uv_cond_init(&pool->wake);
     uv_async_init(loop, &pool->told, on_told);

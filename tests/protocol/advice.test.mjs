@@ -1,5 +1,5 @@
-/* advice.test.mjs - what bots tell people, advice while they play where the table allows it, and what becomes of a
-   thought that nobody wants any more. */
+/* advice.test.mjs - what bots tell people: advice while they play where the table allows it, the look back,
+   and what becomes of a thought that nobody wants any more. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

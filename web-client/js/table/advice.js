@@ -76,7 +76,8 @@ function leave(e) {
   closeAdvice();
 }
 
-/** As short as tells it from the others. @param {TableGame} game @param {Advised[]} moves @param {Advised} one */
+/** As short as tells it from the others.
+ *  @param {TableGame} game @param {Advised[]} moves @param {Advised} one */
 function titleOf(game, moves, { move }) {
   const short = (/** @type {any} */ m) => game.plugin.label?.(game, m)?.title ?? game.text(m);
   const title = short(move), alike = moves.filter((m) => short(m.move) === title).length > 1;
