@@ -10,58 +10,66 @@ export const GAMES = join(ROOT, 'web-client', 'games');
 export const json = (...path) => JSON.parse(readFileSync(join(GAMES, ...path), 'utf8'));
 /** Steps whose picture is kept. */
 const PICTURES = [1, 4, 9];
-/** How often he looks whether something can be clicked, and when again at what was. */
-const LOOK_MS = 30, AGAIN_MS = 3000;
+const AGAIN_MS = 3000;
 export const PATIENCE_MS = 60000;
 
-/** Within the page: clicks towards the move, on the board, else in the prompt, until something else is wanted
- *  or patience is over; tells whether it led there.  `names`: what each part may be called; whatever does not
- *  answer in a while is clicked once more. */
-async function followWithin({ want, names, lookMs, againMs, patienceMs }) {
+/** Within the page: one click towards the move, on the board, else in the prompt; tells what was clicked, ''
+ *  where nothing is left or something else is `wanted` by now.  `done`: what was clicked before; `names`:
+ *  what each part may be called. */
+function clickWithin({ want, wanted, done, names }) {
   const wants = () => {
     const { step, wants: move } = document.querySelector('.coach').dataset;
     return `${step} ${move}`;
   };
-  const wanted = wants(), parts = Object.entries(want).map(([key, value]) => `${key}=${value}`).reverse();
-  const number = Object.values(want).find((value) => typeof value === 'number');
-  let done = [], again = Date.now() + againMs;
+  if (wants() !== wanted) return '';
   const all = (what) => [...document.querySelectorAll(what)]
     .filter((el) => el.getBoundingClientRect().width > 0);
-  const click = (found) => !!found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const press = (key, found) => {
     if (!found || done.includes(key)) return false;
-    done.push(key);
-    return click(found);
+    found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return true;
   };
-  const confirm = () => click(all('.prompt.is-chosen .btn--act:enabled')[0]);
-  const slide = () => {
-    const [range] = all('.prompt input[type=range]');
-    if (number === undefined || !range || done.includes('range')) return false;
-    done.push('range');
+  if (press('', all('.prompt.is-chosen .btn--act:enabled')[0])) return 'chosen';
+  for (const [key, value] of Object.entries(want).reverse()) {
+    const part = `${key}=${value}`, thing = `.room [data-thing="${CSS.escape(part)}"][role=button]`;
+    if (press(part, all(thing)[0])) return part;
+  }
+  const number = Object.values(want).find((value) => typeof value === 'number');
+  const [range] = all('.prompt input[type=range]');
+  if (number !== undefined && range && !done.includes('range')) {
     range.value = String(number);
     range.dispatchEvent(new Event('input', { bubbles: true }));
     requestAnimationFrame(() => wants() === wanted && document.querySelector('.range__go')?.click());
-    return true;
-  };
-  const says = (el) => `${el.textContent} ${el.getAttribute('aria-label') ?? ''}`.toLowerCase();
-  const called = ([key, texts]) => texts.some((text) => press(`text ${key}`,
-    all('.prompt .btn:enabled, .surface .choice.can').find((el) => says(el).includes(text))));
-  const thing = (part) => press(part, all(`.room [data-thing="${CSS.escape(part)}"][role=button]`)[0]);
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
-    if (wants() !== wanted) return true;
-    if (!confirm() && !parts.some(thing) && !slide()) Object.entries(names).some(called);
-    if (Date.now() > again) [done, again] = [[], Date.now() + againMs];
-    await new Promise((look) => { setTimeout(look, lookMs); });
+    return 'range';
   }
-  return false;
+  const says = (el) => `${el.textContent} ${el.getAttribute('aria-label') ?? ''}`.toLowerCase();
+  for (const [key, texts] of Object.entries(names)) {
+    for (const text of texts) {
+      const buttons = all('.prompt .btn:enabled, .surface .choice.can');
+      if (press(`text ${key}`, buttons.find((el) => says(el).includes(text)))) return `text ${key}`;
+    }
+  }
+  return '';
 }
 
 /** Does what the step wants, until it wants something else. */
 async function follow(page, want, words) {
+  const coach = page.locator('.coach');
+  const now = () => coach.evaluate((el) => `${el.dataset.step} ${el.dataset.wants}`);
   const called = ([key, value]) => [key, words(key, value, want)];
   const names = Object.fromEntries(Object.entries(want).map(called));
-  const how = { want, names, lookMs: LOOK_MS, againMs: AGAIN_MS, patienceMs: PATIENCE_MS };
-  assert.ok(await page.evaluate(followWithin, how), `nothing led to ${JSON.stringify(want)}`);
+  const first = await now();
+  /* Whatever does not answer in a while is clicked once more. */
+  let again = Date.now() + AGAIN_MS, done = [];
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && await now() === first;) {
+    const clicked = await page.evaluate(clickWithin, { want, wanted: first, done, names });
+    if (clicked) done.push(clicked);
+    else await page.waitForTimeout(20);
+    if (Date.now() < again) continue;
+    done = [];
+    again = Date.now() + AGAIN_MS;
+  }
+  assert.notEqual(await now(), first, `nothing led to ${JSON.stringify(want)}`);
 }
 
 /** The words that a part of a move may be called by, in small letters; the verb whole, too. */
