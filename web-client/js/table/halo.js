@@ -10,8 +10,8 @@ import { theirsSince, thingsOf } from './moments.js';
 
 const MOST = 10, LOOK_MS = 200, MARGIN = 3;
 
-/** @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
-function boxesOf(surface, things) {
+/** Where things are on the board. @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
+export function boxesOf(surface, things) {
   const boxes = things.map((thing) => [...surface.querySelectorAll(`[data-thing$="=${CSS.escape(thing)}"]`)]
     .map((el) => el.getBoundingClientRect()).find((box) => box.width > 0 && box.width < innerWidth / 2));
   return /** @type {DOMRect[]} */ (boxes.filter(Boolean)).slice(0, MOST);
