@@ -178,7 +178,7 @@ for (const looks of [false, true]) {
     }
     await bringTurn(set);
     const [post] = await posts.on(path), { notices: [told] } = JSON.parse(post.body);
-    const said = looks ? ['Eva passes.'] : ['Rui passes.', 'Eva passes.'];
+    const said = looks ? ['Eva passes'] : ['Rui passes', 'Eva passes'];
     assert.deepEqual(told.lines.slice(0, said.length), said);
     const { notices } = await ana.ok('notices');
     assert.deepEqual(notices.map((n) => n.kind), ['turn'], 'steps of others are no notices');

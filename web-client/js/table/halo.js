@@ -21,8 +21,8 @@ function inSight(el, { left, right, top, bottom }) {
   return true;
 }
 
-/** @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
-function boxesOf(surface, things) {
+/** Where things are on the board. @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
+export function boxesOf(surface, things) {
   const seen = (/** @type {Element} */ el) => {
     const box = el.getBoundingClientRect();
     return box.width > 0 && box.width < innerWidth / 2 && inSight(el, box) ? [box] : [];

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { isHead, linesOf } from './log.js';
 import { Replay, SPEEDS } from './replay.js';
+import { trailOf } from './trail.js';
 import { after, turnsOf } from './turns.js';
 
 /** @import { TableGame } from './game.js' */
@@ -26,6 +27,7 @@ export function Recap({ table, game }) {
     replay.begin();
     return () => replay.pause();
   }, [replay]);
+  useEffect(() => trailOf(game, replay), [replay]);
   useKeys(replay);
   const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name };
   return html`<${Controls} ...${all} /><aside class="rail recap paper" aria-label=${name}>
