@@ -178,6 +178,15 @@ static int check_file(const struct db *db, char why[WHY_SIZE])
 
 /* ---- looking --------------------------------------------------------------------------- */
 
+/* Somebody was killed while he made it: to open it mends that, to look at it as it is would mislead. */
+static bool is_half_made(const char *path)
+{
+    char journal[DB_PATH_SIZE + 9];
+    struct stat info;
+    snprintf(journal, sizeof journal, "%s-journal", path);
+    return stat(journal, &info) == 0 && info.st_size > 0;
+}
+
 int db_look(const char *dir, int *version, char why[WHY_SIZE])
 {
     struct stat info;
@@ -188,7 +197,7 @@ int db_look(const char *dir, int *version, char why[WHY_SIZE])
     if (access(dir, W_OK | X_OK) != 0) return tell_unwritable(dir, why);
     if ((size_t)snprintf(path, sizeof path, "%s/" DB_FILE, dir) >= sizeof path)
         return why_say(why, "the name of the data folder is too long");
-    if (stat(path, &info) != 0 || info.st_size == 0) return 0;
+    if (stat(path, &info) != 0 || info.st_size == 0 || is_half_made(path)) return 0;
     /* One with a log of changes is a database that somebody wrote; to read it touches nothing but that. */
     int bad = db_connect_immutable(path, &look, why) && db_connect(path, SQLITE_OPEN_READONLY, &look, why);
     if (!bad) sqlite3_db_config(look, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
