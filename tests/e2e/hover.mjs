@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* hover.mjs - what a board says of itself to a pointer: nothing that lies on it is silent. */
 
-/* Within the page.  First, if asked for, every point of the drawings: what is met there explains itself, or is scenery.
- * Then each thing, as if the pointer came over it: its tip has a name, and one that is used says what it
- * costs or gives. */
+/* Within the page.  First, if asked for, every point of the drawings: what is met there explains itself, or
+ * is scenery.  Then each thing, as if the pointer came over it: its tip has a name, and one that is used says
+ * what it costs or gives. */
 const listenTo = async ({ board, scenery, says, apart, points }) => {
   const found = new Set(), wait = () => new Promise((done) => { setTimeout(done); });
   const all = (what) => [...document.querySelectorAll(what)].filter((el) => el.checkVisibility());
