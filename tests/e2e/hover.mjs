@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* hover.mjs - what a board says of itself to a pointer: nothing that lies on it is silent. */
 
-/* Within the page.  First every point of the drawings: what is met there explains itself, or is scenery.
- * Then each thing, as if the pointer came over it: its tip has a name, and one that is used says what it
- * costs or gives. */
-const listenTo = async ({ board, scenery, says, apart }) => {
+/* Within the page.  First, if asked for, every point of the drawings: what is met there explains itself, or
+ * is scenery.  Then each thing, as if the pointer came over it: its tip has a name, and one that is used says
+ * what it costs or gives. */
+const listenTo = async ({ board, scenery, says, apart, points }) => {
   const found = new Set(), wait = () => new Promise((done) => { setTimeout(done); });
   const all = (what) => [...document.querySelectorAll(what)].filter((el) => el.checkVisibility());
   const path = (el) => {
@@ -15,7 +15,7 @@ const listenTo = async ({ board, scenery, says, apart }) => {
     }
     return `${el.tagName} in ${names.join(' ') || 'the drawing'}`;
   };
-  for (const svg of all(`${board} svg:not([aria-hidden=true])`)) {
+  for (const svg of points ? all(`${board} svg:not([aria-hidden=true])`) : []) {
     const { left, top, right, bottom } = svg.getBoundingClientRect();
     for (let y = Math.max(0, top + apart / 2); y < Math.min(bottom, innerHeight); y += apart) {
       for (let x = Math.max(0, left + apart / 2); x < Math.min(right, innerWidth); x += apart) {
@@ -43,9 +43,10 @@ const listenTo = async ({ board, scenery, says, apart }) => {
 };
 
 /** What is silent on the board as it stands, and how many things it has.
- * @param {{ board: string, scenery: string, says: string, apart?: number }} how scenery: selectors of what
- *  need not speak; says: of what must tell more than its name; apart: px between the points looked at */
-export const silent = (page, how) => page.evaluate(listenTo, { apart: 18, ...how });
+ * @param {{ board: string, scenery: string, says: string, apart?: number, points?: boolean }} how scenery:
+ *  selectors of what need not speak; says: of what must tell more than its name; points: look at every point,
+ *  so many px apart */
+export const silent = (page, how) => page.evaluate(listenTo, { apart: 18, points: false, ...how });
 
 /* Land and water; the sheets, and what is printed on them in words. */
 const LAND = ['.map > g[aria-hidden]', '.map .plan', '.map .rivers', '.map .frame', '.map .terrace'];

@@ -32,7 +32,7 @@ test('five play Leeghwater to the end on its own board', { timeout: 400000, skip
   await page.locator('.bslot').first().waitFor();
   /* BAR-1.1.5: the large map; five private buildings with four slots and four spaces; three works. */
   assert.deepEqual(await seen(page), { heads: 5, sites: 26 + 27, pipes: 26, works: 3, slots: 20, uses: 20 });
-  const { things, found } = await silent(page, BARRAGE);
+  const { things, found } = await silent(page, { ...BARRAGE, points: true });
   assert.deepEqual(found, [], 'nothing on map, track, works and buildings is silent');
   assert.ok(things > 100, `${things} things`);
   await page.locator('.brg-tabs [data-tab=draft]').click();
