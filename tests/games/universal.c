@@ -443,8 +443,8 @@ static void check_judgement(const struct trial *t, int seat)
     int32_t worth[GAME_SEATS], own = t->plugin->evaluate(&t->state.game, seat);
     if (!t->plugin->evaluate_all || t->state.game.over) return;
     t->plugin->evaluate_all(&t->state.game, worth);
-    ck_assert_msg(worth[seat] == own, "%s: seat %d is worth %d, and %d beside the others", where(t), seat, own,
-                  worth[seat]);
+    ck_assert_msg(worth[seat] == own, "%s: seat %d is worth %d, and %d beside the others", where(t), seat,
+                  own, worth[seat]);
 }
 
 static void look_around(struct trial *t, int seat, uint32_t waiting)

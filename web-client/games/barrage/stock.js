@@ -19,5 +19,7 @@ const NAME = {
 };
 
 /** @param {Game} game @param {string} icon @param {number} [n] how many of it */
-export const stockThing = (game, icon, n = 0) =>
-  shown(game, { kind: 'none', value: 'stock-' + NAME[icon], label: `${game.t('stock.' + NAME[icon])}: ${n}` });
+export const stockThing = (game, icon, n = 0) => {
+  const name = NAME[icon], label = `${game.t('stock.' + name)}: ${n}`;
+  return shown(game, { kind: 'none', value: 'stock-' + name, label });
+};
