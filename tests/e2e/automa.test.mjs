@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
-import { BARRAGE, silent } from './hover.mjs';
+import { BARRAGE as TABLE, silent } from './hover.mjs';
 import {
   BINARY, PHONE, ROOT, WHOLE, browser, dice, enter, faults, person, playOut, serve, sheetOf, shot,
 } from './lib.mjs';
@@ -106,7 +106,7 @@ test('one\'s turn begins anew after an Automa\'s', { timeout: 120000 }, async ()
   for (const tab of ['automa', 'rivals']) {
     await page.locator(`.brg-tabs [data-tab=${tab}]`).click();
     await page.locator(`.brg-pane--${tab}`).waitFor();
-    const { things, found } = await silent(page, { ...BARRAGE, board: '.brg-side' });
+    const { things, found } = await silent(page, { ...TABLE, board: '.brg-side' });
     assert.deepEqual(found, [], `nothing is silent: ${tab}`);
     assert.ok(things > 20, `${tab}: ${things} things`);
   }

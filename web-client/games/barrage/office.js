@@ -479,7 +479,9 @@ export function Construction({ game, seat, x, y, w: width = WIDE }) {
   const space = (/** @type {ActionSpace} */ s, /** @type {number} */ left, /** @type {number} */ wide) =>
     html`<${Space} key=${s.id} game=${game} space=${s} seat=${seat} x=${left} y=${HEAD + 4} w=${wide}/>`;
   return html`<${Section} game=${game} x=${x} y=${y} w=${width} h=${CONSTRUCTION_HIGH} name="construction">
-    ${use('i-base', 4, HEAD + 9, 16)}
+    <g ...${shown(game, { kind: 'none', value: 'row-construction', label: game.t('section.construction') })}>
+      ${use('i-base', 4, HEAD + 9, 16)}
+    </g>
     ${build.map((s, i) => space(s, 22 + i * (w + 4), w))}
     ${own.map((s, i) => space(s, ownX + i * OWN_STEP, OWN_STEP - 4))}
     ${free && seat === game.you
