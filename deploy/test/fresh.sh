@@ -27,7 +27,7 @@ try_tree() { # SUITE
     echo "$1: make run serves after $(($(now) - began)) s, without a warning"
     began=$(now)
     tests=check
-    [ "${FRESH_WHOLE:-}" != yes ] || tests=test
+    [ "${FRESH_WHOLE:-}" != yes ] || tests='test'
     tree_inside sh -c "cd /root/tabuleiro && export npm_config_registry=http://127.0.0.1:9 npm_config_fetch_retries=0 &&
         make -s $tests" >"$log" 2>&1 || { tail -n 40 "$log"; fail "$1: make $tests"; }
     grep 'npm cannot be reached, so these were left out: ' "$log" || fail "$1: nothing is said of what was left out"
