@@ -284,7 +284,7 @@ static bool is_national(const struct move *move)
            && brg_contracts[move->arg[0]].colour == COLOUR_PURPLE;
 }
 
-/* A game of three easy bots with the Leeghwater Project. */
+/* A game of three medium bots with the Leeghwater Project. */
 static void play_expanded(uint64_t seed, struct taken *taken)
 {
     struct game_setup setup;
@@ -302,7 +302,7 @@ static void play_expanded(uint64_t seed, struct taken *taken)
         struct move move;
         int n = game_moves(plugin, &state.game, seat, &list);
         for (int i = 0; i < n; i++) national |= is_national(&list.move[i]);
-        bot_think(plugin, &state.game, seat, bot_find("easy"), &rng, &move);
+        bot_think(plugin, &state.game, seat, bot_find("medium"), &rng, &move);
         taken->offered += national;
         taken->nationals += is_national(&move);
         taken->actions += strcmp(plugin->verbs[move.verb].name, "use_building") == 0;
