@@ -243,7 +243,7 @@ test('torn pages are told in words and never taken for a game; the backup serves
     const report = doctor(server.data), ill = !/ 0 faults/.test(report);
     server.log = '';
     try { await server.start(); } catch {
-      assert.match(server.log, /tabuleiro: .*(damaged|malformed|not a database|backup|another program)/, `${where}: a sentence says what is wrong`);
+      assert.match(server.log, /^tabuleiro.*: .*(damaged|malformed|not a database|backup|another program)/m, `${where}: a sentence says what is wrong`);
       assert.equal(server.child.signalCode, null, `${where}: ${server.log}`);
       assert.equal(server.child.exitCode, 1);
       assert.ok(ill, `${where}: the doctor finds it, too: ${report}`);
