@@ -9,7 +9,7 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-const SLOW = { timeout: 240000 };
+const SLOW = { timeout: 240000 }, SHORT = { players: 3, bots: 2, options: ['Short deck'] };
 
 /** Plays the game to its end behind the page, by chance that is the same each time. */
 const toTheEnd = (page) => page.evaluate(async () => {
@@ -45,7 +45,7 @@ const totals = (page) => page.locator('.stand b').allTextContents();
 
 test('the parts are told one by one, a key shows all of them, Escape leads to the board', SLOW, async () => {
   const marta = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = marta;
-  await ended(marta, 'boomtown', { players: 3, bots: 2 });
+  await ended(marta, 'boomtown', SHORT);
   const over = page.locator('.over.is-told');
   await over.waitFor();
   await page.locator('.over__total.is-hidden').waitFor({ state: 'attached' });
@@ -69,7 +69,7 @@ test('the parts are told one by one, a key shows all of them, Escape leads to th
 
 test('the curve shows every move and leads to it, by mouse and by keys', SLOW, async () => {
   const marta = await person(chrome, server, 'Marta'), { page } = marta;
-  await ended(marta, 'boomtown', { players: 3, bots: 2 });
+  await ended(marta, 'boomtown', SHORT);
   const curve = page.getByRole('slider', { name: 'How it went' }), seats = page.locator('.curve__line');
   await curve.waitFor();
   assert.equal(await seats.count(), 3);
@@ -117,7 +117,7 @@ test('the picture is drawn here and saved where it cannot be shared', SLOW, asyn
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined, configurable: true });
   });
-  await ended(marta, 'boomtown', { players: 3, bots: 2 });
+  await ended(marta, 'boomtown', SHORT);
   await page.locator('.picture canvas[data-drawn]').waitFor();
   const share = page.getByRole('button', { name: 'Share picture' });
   const [file] = await Promise.all([page.waitForEvent('download'), share.click()]);
