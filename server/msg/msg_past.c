@@ -10,13 +10,13 @@
 #include "server/room/room.h"
 #include "server/room/room_past.h"
 
-/* Of a longer log a piece at a time; the whole of one that only misuse makes, for one asker a minute. */
-enum { HISTORY_MAX = 400, EXPORT_FREE = 5000 };
+/* A log is longer than that by misuse alone: then it comes in smaller pieces, and whole for one asker a minute. */
+enum { LONG_LOG = 5000, HISTORY_MAX = 2000, HISTORY_OF_LONG = 400 };
 
 void msg_history(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
-    int64_t from = 1, to = room->course.seq;
+    int64_t from = 1, to = room->course.seq, most = to > LONG_LOG ? HISTORY_OF_LONG : HISTORY_MAX;
     if ((request_has(request, "from") && !request_int(request, "from", 0, UINT32_MAX, &from)) ||
         (request_has(request, "to") && !request_int(request, "to", 0, UINT32_MAX, &to))) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
@@ -24,7 +24,7 @@ void msg_history(struct request *request, struct room *room, int seat)
     }
     if (from < 1) from = 1;
     if (to > room->course.seq) to = room->course.seq;
-    if (to - from >= HISTORY_MAX) to = from + HISTORY_MAX - 1;
+    if (to - from >= most) to = from + most - 1;
     reply_begin(&out, request);
     text_key(&out, "moves");
     if (from > to) {
@@ -107,7 +107,7 @@ void msg_points(struct request *request, struct room *room, int seat)
 /* It is written in one turn of the loop, and everybody waits for that. */
 static bool exports_too_much(struct request *request, const struct room *room)
 {
-    if (room->course.seq <= EXPORT_FREE) return false;
+    if (room->course.seq <= LONG_LOG) return false;
     int wait = session_take_all(request->session, LIMIT_EXPORTS);
     if (wait) reply_wait(request, wait, "A file as long as that is written once a minute.");
     return wait != 0;
