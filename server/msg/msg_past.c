@@ -10,7 +10,7 @@
 #include "server/room/room.h"
 #include "server/room/room_past.h"
 
-/* A log is longer than that by misuse alone: then it comes in smaller pieces, and whole for one asker a minute. */
+/* A log is longer than that by misuse alone: it comes in smaller pieces, and whole for one asker a minute. */
 enum { LONG_LOG = 5000, HISTORY_MAX = 2000, HISTORY_OF_LONG = 400 };
 
 void msg_history(struct request *request, struct room *room, int seat)
