@@ -8,6 +8,7 @@
 /** weight: how much it matters that it is seen.  @typedef {Rect & { weight: number }} Thing */
 
 const EDGE = 8, POINT = 64;
+const OTHERS = '.surface [data-thing]:not([aria-hidden]), .banner .btn, .steps .btn';
 /** How far off it lies: rather farther than over something. */
 const MARGINS = [10, 60, 110];
 /** What the prompt takes at the lower edge. */
@@ -57,13 +58,13 @@ export function spotFor(tip, at, things, room, side) {
   return allowed[cost.indexOf(Math.min(...cost))];
 }
 
-/** What else lies on the board.  What is hidden from the ear stands for another thing, and may reach far.
- *  @returns {Thing[]} */
+/** What else lies on the board, and the buttons around it.  What is hidden from the ear stands for another
+ *  thing, and may reach far.  @returns {Thing[]} */
 function others() {
-  const all = [...document.querySelectorAll('.surface [data-thing]:not([aria-hidden])')];
+  const all = [...document.querySelectorAll(OTHERS)];
   return all.map((el) => {
     const { left, top, right, bottom } = el.getBoundingClientRect();
-    return { left, top, right, bottom, weight: el.classList.contains('can') ? OPEN : SHUT };
+    return { left, top, right, bottom, weight: el.matches('.can, .btn') ? OPEN : SHUT };
   });
 }
 
