@@ -266,12 +266,13 @@ export async function verify(page) {
 }
 
 /** Plays on behind the page, by chance that is the same each time, until a listed move of one's own reads so; the page
- *  shows it then.  `prefer`: moves that are made first; `back`: takes so many moves back once there. */
+ *  shows it then.  `prefer`: moves that are made first; `back`: takes so many moves back once there.  The last move
+ *  made. */
 export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], back = 0, most = 600 }) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
   const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
   const like = (pattern, moves) => moves.filter((m) => new RegExp(pattern).test(JSON.stringify(m)));
-  let chance = 12345;
+  let chance = 12345, last = null;
   const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
   const shown = async (seq) => { while (table.shown.value.seq < seq || table.busy && await table.busy) await wait(); };
   for (let made = 0; made < most;) {
@@ -281,14 +282,16 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
     if (like(until, now.moves).length) {
       let { seq } = now;
       for (let i = 0; i < back; i++) ({ seq } = await table.ask('undo', { seq }));
-      return void await shown(seq);
+      await shown(seq);
+      return last;
     }
     const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
     /* Another may have moved at the same moment: the next try is as if this one had not been. */
     const before = chance;
     const late = (error) => { if (error.code !== 'stale') throw error; chance = before; return null; };
-    const answer = await table.ask('move', { ask: now.ask, move: among[roll(among.length)] }).catch(late);
+    const move = among[roll(among.length)], answer = await table.ask('move', { ask: now.ask, move }).catch(late);
     if (!answer) continue;
+    last = move;
     while (table.truth.seq < answer.seq) await wait();
     made++;
   }

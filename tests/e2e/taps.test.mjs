@@ -57,7 +57,12 @@ const PILLAR = {
   back: 1,
 };
 
-/** What a usual turn costs: [what it is, the taps it may cost, where it begins, what is tapped]. */
+const STATUE = { until: '"god":"horus"', prefer: ['"verb":"(?!scribe|anubis)'], back: 1 };
+/* Three where it cannot be taken back and is confirmed. */
+const PRODUCTION = { until: '"verb":"produce"', prefer: ['"verb":"(?!scribe|anubis)'], back: 1 };
+
+/** What a usual turn costs: [what it is, the taps it may cost, where it begins, what is tapped;
+ *  {die}: of the move that was taken back last]. */
 const TURNS = [
   ['barrage', { players: 2, bots: 1 }, '.brg--phone', [
     ['a building', 4, { until: '"space":"CONSTR-1"' },
@@ -78,15 +83,15 @@ const TURNS = [
     ['a meal', 2, MEAL, ['food=radish']],
   ]],
   ['tekhenu', { players: 2, bots: 1 }, '.tk', [
-    ['a statue', 3, { until: '"die":"W1"' }, ['die=W1', 'Serve Horus', 'space=temple_col']],
-    ['a production', 2, { until: '"die":"Y2"' }, ['die=Y2', 'Produce']],
+    ['a production', 3, PRODUCTION, ['die={die}', 'Produce']],
+    ['a statue', 3, STATUE, ['die={die}', 'Serve Horus', '.can[data-thing^="space="]']],
   ]],
   ['tekhenu', { players: 2, bots: 1, seed: 6 }, '.tk', [
     ['a pillar', 4, PILLAR, ['die=G6', 'Serve Ra', '.cell.can', 'Raise']],
   ]],
   ['boomtown', { players: 3, bots: 2 }, '.bt', [
     ['a bid', 1, { until: '"verb":"bid"' }, ['Bid 1']],
-    ['a card', 1, { until: '"card":"mine_cj_09"' }, ['card=mine_cj_09']],
+    ['a card', 1, { until: '"verb":"take"' }, ['.can[data-thing^="card="]']],
     ['no bid', 1, { until: '"verb":"pass"' }, ['Pass']],
   ]],
 ];
@@ -98,9 +103,9 @@ for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
     const play = async () => {
       await begin(me, game, { board: `.room ${board}`, ...how });
       for (const [turn, most, where, taps] of turns) {
-        await reach(page, where);
+        const made = await reach(page, where), named = (what) => what.replace(/\{(\w+)\}/g, (_, key) => made[key]);
         let n = 0;
-        for (const what of taps) n += await tap(page, what);
+        for (const what of taps) n += await tap(page, named(what));
         assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
         await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);
       }
