@@ -103,7 +103,8 @@ for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
     const play = async () => {
       await begin(me, game, { board: `.room ${board}`, ...how });
       for (const [turn, most, where, taps] of turns) {
-        const made = await reach(page, where), named = (what) => what.replace(/\{(\w+)\}/g, (_, key) => made[key]);
+        const made = await reach(page, where);
+        const named = (what) => what.replace(/\{(\w+)\}/g, (_, key) => made[key]);
         let n = 0;
         for (const what of taps) n += await tap(page, named(what));
         assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
