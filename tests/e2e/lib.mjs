@@ -265,31 +265,31 @@ export async function verify(page) {
   await page.locator('.verify__yes').waitFor();
 }
 
-/** Plays on behind the page, by chance that is the same each time, until a listed move of one's own reads so; the page
- *  shows it then.  `prefer`: moves that are made first; `back`: takes so many moves back once there.  The last move
- *  made. */
+/** Plays on among bots, behind the page, by chance that is the same each time, until a listed move of one's own
+ *  reads so; the page shows it then.  `prefer`: moves that are made first; `back`: takes so many moves back once there.
+ *  The last move made. */
 export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], back = 0, most = 600 }) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
   const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
   const like = (pattern, moves) => moves.filter((m) => new RegExp(pattern).test(JSON.stringify(m)));
-  let chance = 12345, last = null;
-  const roll = (n) => { chance = (Math.imul(chance, 1103515245) + 12345) >>> 0; return (chance >>> 8) % n; };
+  let last = null;
+  /* By where and among what one chooses: the same whoever was sooner, the page or the server with a move without choice. */
+  const roll = (seq, moves) => [...JSON.stringify([seq, moves])].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261);
   const shown = async (seq) => { while (table.shown.value.seq < seq || table.busy && await table.busy) await wait(); };
   for (let made = 0; made < most;) {
     const now = table.truth;
     if (table.over.value) throw new Error(`the game is over before ${until}`);
-    if (!now.toAct.includes(table.you.value) || !now.moves.length) { await wait(); continue; }
-    if (like(until, now.moves).length) {
+    /* Bots that are asked as well come first: in which order people answer would make another game of it. */
+    if (now.toAct.length > 1 || !now.toAct.includes(table.you.value) || !now.moves.length) { await wait(); continue; }
+    if (now.moves.length > 1 && like(until, now.moves).length) {
       let { seq } = now;
       for (let i = 0; i < back; i++) ({ seq } = await table.ask('undo', { seq }));
       await shown(seq);
       return last;
     }
     const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
-    /* Another may have moved at the same moment: the next try is as if this one had not been. */
-    const before = chance;
-    const late = (error) => { if (error.code !== 'stale') throw error; chance = before; return null; };
-    const move = among[roll(among.length)], answer = await table.ask('move', { ask: now.ask, move }).catch(late);
+    const late = (error) => { if (error.code !== 'stale') throw error; return null; };
+    const move = among[roll(now.seq, among) % among.length], answer = await table.ask('move', { ask: now.ask, move }).catch(late);
     if (!answer) continue;
     last = move;
     while (table.truth.seq < answer.seq) await wait();

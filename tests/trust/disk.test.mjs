@@ -153,7 +153,7 @@ test('a limit on the size of files does not end the server', async () => {
   const kept = await fill(rui, room);
   assert.ok(kept.length > 10);
   await ana.ok('list');
-  assert.equal((await health(server)).store, false);
+  await server.says(/error db store_failed/); /* health may be well again: a small write may fit a moment later */
   await server.stop('SIGKILL');
   await server.start();
   const p = await back(server, ana, room);
