@@ -18,7 +18,7 @@
 /* How long after the first failure, the second ..: a day in all. */
 static const int waits_s[] = { 30, 120, 300, 900, 1800, 3600, 7200, 14400, 28800, 28800 };
 enum { WAITS = sizeof waits_s / sizeof *waits_s };
-/* Few at once and often, so that no move waits for many; what a late tick left out the next one makes up for. */
+/* Few at once and often, so that no move waits for many; what a late tick left out the next makes up for. */
 enum { PER_S = 800, AT_ONCE = 16, HURRY_MS = 8 };
 
 enum fate { FATE_NONE, FATE_ARRIVED, FATE_STALE, FATE_LATER, FATE_GIVEN_UP, FATE_GONE };

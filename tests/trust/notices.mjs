@@ -37,8 +37,8 @@ const ARGS = [
   '--http-rate',
   '100000',
 ];
-/* What is told while nobody could answer yet is told again, and rightly so: a receiver that answers at once, and
-   a server that hears it at once, leave as little of that as there is on a machine of their own. */
+/* What is told while nobody could answer yet is told again, and rightly so: a receiver that answers at once,
+   and a server that hears it at once, leave as little of that as there is on a machine of their own. */
 const receiver = fork(join(ROOT, 'tests', 'trust', 'receiver.mjs'), ['first']);
 const [url] = await once(receiver, 'message'), posts = [];
 receiver.on('message', (post) => posts.push(post));

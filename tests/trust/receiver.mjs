@@ -1,7 +1,7 @@
-/* receiver.mjs [first] - takes posts as somebody else's machine would, in a process of its own: with only what
-   the server leaves of the cores, or `first`, before all others, so that it answers at once however busy this
-   machine is.  Forked; tells its address first, and when it is asked the times at which posts came; `first`
-   tells each post as well. */
+/* receiver.mjs [first] - takes posts as somebody else's machine would, in a process of its own: with only
+   what the server leaves of the cores, or `first`, before all others, so that it answers at once however busy
+   this machine is.  Forked; tells its address first, and when it is asked the times at which posts came;
+   `first` tells each post as well. */
 import { execFileSync } from 'node:child_process';
 import { PostSink } from '../protocol/sinks.mjs';
 

@@ -1,8 +1,8 @@
 /* told.mjs [PEOPLE] [ROUNDS] - so many people have a notice due at the same minute of each day; how fast they
    are told, to a receiver on this machine, and how long moves take meanwhile.  Prints its figures; needs
-   `make bench`.  Everybody must be told, once.  On a machine that has nothing else to do (else it says so) its
-   exit status is 1 below 500 a second, or when the moves' 99th percentile is more than 1.2 times the quiet
-   one: medians of the rounds. */
+   `make bench`.  Everybody must be told, once.  On a machine that has nothing else to do (else it says so)
+   its exit status is 1 below 500 a second, or when the moves' 99th percentile is more than 1.2 times the
+   quiet one: medians of the rounds. */
 import assert from 'node:assert/strict';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,8 @@ async function arrivals() {
 
 /** Moves at a fixed rate for so long: their 99th percentile in milliseconds. */
 async function moves() {
-  const how = `-T tabuleiro -g boomtown -p ${new URL(server.url).port} -r 25 -k 4 -d ${WINDOW_S} -w 1 -R ${RATE}`;
+  const { port } = new URL(server.url);
+  const how = `-T tabuleiro -g boomtown -p ${port} -r 25 -k 4 -d ${WINDOW_S} -w 1 -R ${RATE}`;
   const { stdout, stderr } = await promisify(execFile)(join(ROOT, 'build', 'loadgen'), how.split(' '));
   const p99 = Number(stdout.match(/p99[ =:]+([\d.]+)/)?.[1]);
   assert.ok(p99, stdout + stderr);
