@@ -59,16 +59,19 @@ static int bind_to(const char *host, int port, char why[WHY_SIZE])
     snprintf(service, sizeof service, "%d", port);
     int bad = getaddrinfo(*host ? host : NULL, service, &hints, &found);
     if (bad) {
+        errno = EADDRNOTAVAIL;
         return why_say(why, "cannot listen on '%s': %s; 127.0.0.1 is this machine, 0.0.0.0 all its networks",
                        host, gai_strerror(bad));
     }
     int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
     bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
+    int problem = ok ? 0 : errno;
     if (!ok)
-        why_say(why, "cannot listen on %s port %d: %s", host, port, explain_bind(errno));
+        why_say(why, "cannot listen on %s port %d: %s", host, port, explain_bind(problem));
     if (!ok && fd >= 0) close(fd);
     freeaddrinfo(found);
+    errno = problem;
     return ok ? fd : -1;
 }
 
