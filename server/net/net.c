@@ -75,11 +75,19 @@ static int bind_to(const char *host, int port, char why[WHY_SIZE])
     return ok ? fd : -1;
 }
 
+/* The library for sockets reads it there, and falls where it is not. */
+static int look_for_chance(char why[WHY_SIZE])
+{
+    if (access(CHANCE, R_OK) == 0) return 0;
+    return why_say(why, "%s cannot be read, and nothing is safe without chance: mount /dev", CHANCE);
+}
+
 int net_try(const char *host, int port, char why[WHY_SIZE])
 {
     int fd = bind_to(host, port, why);
-    if (fd >= 0) close(fd);
-    return fd < 0 ? -1 : 0;
+    if (fd < 0) return -1;
+    close(fd);
+    return look_for_chance(why);
 }
 
 struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages)
@@ -204,8 +212,7 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
     net->packer = (struct packer){ .loop = net->server->loop, .packed = on_packed, .context = net };
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
-    if (access(CHANCE, R_OK) != 0)
-        return why_say(why, "%s cannot be read, and nothing is safe without chance: mount /dev", CHANCE);
+    if (look_for_chance(why)) return -1;
     if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
         listen_on(net);
         return 0;

@@ -144,6 +144,16 @@ test('a check tells what a start would fail at, beside the server that runs', as
   await server.stop();
 });
 
+test('without /dev it says what is missing, and touches nothing', (t) => {
+  const data = join(folder, 'no-chance'), own = ['-m', 'sh', '-c', `mount -t tmpfs none /dev || exit 77
+    exec "$0" serve --listen 127.0.0.1:0 --data "$1"`, BINARY, data];
+  const said = spawnSync('unshare', own, { encoding: 'utf8', timeout: 20000 });
+  const tried = said.status === 1 && said.stderr.startsWith('tabuleiro');
+  if (!tried) return t.skip(`no namespaces: ${said.stderr}`);
+  assert.match(said.stderr, /^tabuleiro serve: \/dev\/urandom cannot be read, .*: mount \/dev\n$/);
+  assert.ok(!existsSync(data));
+});
+
 test('a store that is nothing but an empty file, where one was served, is not taken for new', async () => {
   const data = join(folder, 'emptied');
   await (await start(['--data', data])).stop();
