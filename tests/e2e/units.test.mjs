@@ -348,10 +348,10 @@ test('a missed turn says what it brought each; undone moves bring nothing', () =
 });
 
 test('what names oneself in a turn of somebody else’s is for oneself', () => {
-  const kind = (key, name) => ({ seat: 'seat', to: 'seat', n: 'number' }[name] ?? '');
-  const paid = { key: 'paid', seat: 1, to: 0, n: 3 }, count = { key: 'drew', seat: 1, n: 0 };
-  const turn = { seat: 1, first: 1, last: 1, entries: [{ seq: 1, events: [paid, count] }] };
-  assert.deepEqual(forYou(turn, 0, kind), [paid]);
-  assert.deepEqual(forYou(turn, 1, kind), [], 'not in one’s own');
-  assert.deepEqual(forYou(turn, null, kind), [], 'not to who looks on');
+  const names = (event, seat) => event.to === seat;
+  const paid = { key: 'paid', seat: 1, to: 0, n: 3 }, round = { key: 'round', starts: 0, n: 2 };
+  const turn = { seat: 1, first: 1, last: 1, entries: [{ seq: 1, events: [paid, round] }] };
+  assert.deepEqual(forYou(turn, 0, names), [paid]);
+  assert.deepEqual(forYou({ ...turn, seat: 0 }, 0, names), [], 'not in one’s own');
+  assert.deepEqual(forYou(turn, null, names), [], 'not to who looks on');
 });

@@ -17,11 +17,10 @@ export function gainsOf(course, from, to) {
   return course.seats.map((seat, k) => ({ seat, n: after[k] - before[k] }));
 }
 
-/** Events of others' turns that name a seat.
+/** Events of others' turns whose sentence names oneself: not each that has one's seat within is about it.
  *  @param {Turn} turn @param {number | null} you
- *  @param {(key: string, name: string) => string} kind an argument's vocabulary @returns {GameEvent[]} */
-export function forYou({ seat, entries }, you, kind) {
+ *  @param {(event: GameEvent, seat: number) => boolean} names @returns {GameEvent[]} */
+export function forYou({ seat, entries }, you, names) {
   if (you === null || seat === you) return [];
-  return entries.flatMap((e) => e.events).filter(({ key, ...args }) =>
-    Object.entries(args).some(([name, value]) => value === you && kind(key, name) === 'seat'));
+  return entries.flatMap((e) => e.events).filter((event) => names(event, you));
 }

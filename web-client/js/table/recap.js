@@ -6,7 +6,7 @@ import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { signed } from '../board/draw.js';
 import { Mark } from '../board/marks.js';
-import { kindOf } from '../board/sentences.js';
+import { messageText } from '../board/sentences.js';
 import { forYou, gainsOf } from './gains.js';
 import { isHead, lineOf, linesOf } from './log.js';
 import { Replay, SPEEDS } from './replay.js';
@@ -18,6 +18,7 @@ import { after, turnsOf } from './turns.js';
 /** @import { Table } from '../watched.js' */
 /** @import { Course } from './course.js' */
 /** @import { Gain } from './gains.js' */
+/** @import { GameEvent } from '../types.js' */
 /** @import { Turn } from './turns.js' */
 /** course: null until it is known, or as long as it cannot be had.
  *  @typedef {{ table: Table, game: TableGame, replay: Replay, name: string, course: Course | null }} Props */
@@ -110,17 +111,20 @@ function Gained({ game, replay, course }) {
   const own = all.findIndex((g) => g.seat === game.you), at = Math.max(0, own);
   return html`<ul class="recap__all" aria-label=${t('recap.points')}>
     ${[...all.slice(at), ...all.slice(0, at)].map(({ seat, n }) => html`<li>
-      <${Mark} seat=${seat} />${whom(game, seat)} 
+      <${Mark} seat=${seat} /><span>${whom(game, seat)}</span>
       ${n ? html`<b class="num ${n > 0 ? 'plus' : 'minus'}">${signed(n)}</b>`
     : html`<span class="soft">${t('recap.as.before')}</span>`}</li>`)}</ul>`;
 }
 
+const NAME = '\u0001';
+
 /** What names oneself in others' turns, the latest last. @param {TableGame} game @param {Turn[]} turns */
 function newsOf(game, turns) {
-  const kind = (/** @type {string} */ key, /** @type {string} */ name) => kindOf(game.description, key, name);
-  return turns.flatMap((turn, n) => forYou(turn, game.you, kind).flatMap((event) => {
+  const names = (/** @type {GameEvent} */ event, /** @type {number} */ seat) =>
+    messageText(game.description, event.key, event, (s) => (s === seat ? NAME : '')).includes(NAME);
+  return turns.flatMap((turn, n) => forYou(turn, game.you, names).flatMap((event) => {
     const line = lineOf(game, event);
-    return line ? [{ n, text: line.text }] : [];
+    return line && !line.head ? [{ n, text: line.text }] : [];
   }));
 }
 
