@@ -13,6 +13,7 @@
 
 struct admin_door;
 struct catalog;
+struct chores;
 struct db;
 struct fair;
 struct http_files;
@@ -45,6 +46,7 @@ struct server {
     struct catalog *catalog;    /* what is told of the games                                */
     struct rooms *rooms;        /* those in memory                                          */
     struct scratch *scratch;    /* theirs                                                   */
+    struct chores *chores;      /* likewise: long work in pieces; NULL until there is any   */
     struct notices *notices;    /* people who are away                                      */
     struct outbox *outbox;      /* what is on its way to people outside                     */
     struct limit_table *limits;

@@ -51,8 +51,7 @@ void reply_send(struct text *out, const struct request *request)
 {
     text_char(out, '}');
     session_charge(request->session, out->len);
-    session_send_text(request->session, FRAME_REPLY, out);
-    text_free(out);
+    session_send_text_take(request->session, FRAME_REPLY, out);
 }
 
 void reply_ok(const struct request *request)

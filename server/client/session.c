@@ -61,6 +61,13 @@ void session_send_text(struct session *session, enum frame_kind kind, const stru
     frame_unref(frame);
 }
 
+void session_send_text_take(struct session *session, enum frame_kind kind, struct text *text)
+{
+    struct frame *frame = frame_new_take(kind, text);
+    session_send(session, frame);
+    frame_unref(frame);
+}
+
 void session_fault(struct session *session)
 {
     struct server *server = session->server;

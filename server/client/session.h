@@ -52,6 +52,8 @@ void session_unref(struct session *session); /* NULL is fine */
 void session_send(struct session *session, struct frame *frame);
 /* Sends what was written as one frame. */
 void session_send_text(struct session *session, enum frame_kind kind, const struct text *text);
+/* The same; takes the text, which may be long. */
+void session_send_text_take(struct session *session, enum frame_kind kind, struct text *text);
 /* Counts a fault of the client; too many in a short time close the connection. */
 void session_fault(struct session *session);
 /* How much its address asked of late, in messages. */

@@ -9,12 +9,14 @@
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/play/guard.h"
+#include "server/room/room_past.h"
 #include "server/room/room_turn.h"
 #include "server/room/rooms.h"
 
 enum {
     ANYBODY = 1 << 8, /* hello need not have been said                     */
     WAITS = 1 << 9,   /* until the change before it is on the disk         */
+    PAST = 1 << 10,   /* until the log is at hand as it was replayed       */
 };
 
 /* What a request needs (see needs.h), and who handles it: one that names a room is handled in it. */
@@ -60,15 +62,15 @@ static const struct request_type types[] = {
     { "preview", NEEDS_PLAYER | WAITS, NULL, msg_preview, POWER_PLAY },
     { "advise", NEEDS_PLAYER | WAITS, NULL, msg_advise, POWER_PLAY },
     { "analyse", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_analyse, POWER_NONE },
-    { "course", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_course, POWER_NONE },
+    { "course", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_course, POWER_NONE },
     { "records", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_records, POWER_NONE },
     { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo, POWER_PLAY },
     { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign, POWER_RESIGN },
     { "chat", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat, POWER_NONE },
-    { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_history, POWER_NONE },
-    { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_at, POWER_NONE },
+    { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_history, POWER_NONE },
+    { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_at, POWER_NONE },
     { "points", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_points, POWER_NONE },
-    { "export", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_export, POWER_NONE },
+    { "export", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_export, POWER_NONE },
     { "order", NEEDS_PLAYER | WAITS, NULL, msg_order, POWER_PLAY },
     { "what_if", NEEDS_PLAYER | WAITS, NULL, msg_what_if, POWER_PLAY },
     { "plan", NEEDS_PLAYER | WAITS, NULL, msg_plan, POWER_PLAY },
@@ -114,7 +116,7 @@ static struct room *open_room(struct request *request)
         return NULL;
     }
     struct room *room;
-    int found = rooms_open(request->server->rooms, id, &room);
+    int found = rooms_come(request->server->rooms, id, &room);
     if (room && room->plugin) return room;
     if (found < 0) {
         reply_error_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
@@ -129,8 +131,9 @@ static struct room *open_room(struct request *request)
 static void handle_in_room(struct request *request, struct room *room)
 {
     int seat = room_seat_of(room, request->session->user);
-    if (needs_hold(request, room, seat, request->type->needs) &&
-        needs_power(request, room, request->type->power))
+    unsigned needs = request->type->needs;
+    if (!needs_hold(request, room, seat, needs) || !needs_power(request, room, request->type->power)) return;
+    if (!(needs & PAST) || !room_past_defer(room, request, handle_in_room))
         request->type->handle_in_room(request, room, seat);
 }
 
@@ -143,7 +146,8 @@ static void handle_request(struct request *request)
     struct room *room = open_room(request);
     if (!room) return;
     guard_enter(room->row.id);
-    bool waits = request->type->needs & WAITS && room_turn_defer(room, request, handle_in_room);
+    bool waits = (request->type->needs & WAITS || room->loading) &&
+                 room_turn_defer(room, request, handle_in_room);
     if (!waits) handle_in_room(request, room);
     guard_leave();
 }

@@ -27,9 +27,7 @@ void msg_history(struct request *request, struct room *room, int seat)
     if (to - from >= most) to = from + most - 1;
     reply_begin(&out, request);
     text_key(&out, "moves");
-    if (from > to) {
-        text_str(&out, "[]");
-    } else if (room_past_write_history(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
+    if (room_past_write_history(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
@@ -119,6 +117,12 @@ void msg_export(struct request *request, struct room *room, int seat)
     if (exports_too_much(request, room)) return;
     reply_begin(&out, request);
     text_key(&out, "file");
+    if (room->row.status == ROOM_PLAYING && room->course.seq > LONG_LOG) {
+        if (room_past_export_by_and_by(room, request, seat, &out)) return;
+        text_free(&out);
+        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
+        return;
+    }
     if (room_past_write_export(room, seat, &out) == 0) {
         reply_send(&out, request);
         return;

@@ -6,6 +6,7 @@
 
 #include "server/base/mem.h"
 
+enum { COPIED_MAX = 65536 };
 enum { HEAD_MAX = 10, FINAL_TEXT = 0x81, SHORT_MAX = 125, SHORT_16 = 126, SHORT_64 = 127 };
 
 /* Writes the head of a message of `len` bytes; its own length. */
@@ -26,8 +27,35 @@ struct frame *frame_new(enum frame_kind kind, const struct text *text)
     frame->refs = 1;
     frame->kind = kind;
     frame->len = before + text->len;
+    frame->data = frame->own;
+    frame->taken = NULL;
     memcpy(frame->data, head, before);
     if (text->len) memcpy(frame->data + before, text->data, text->len);
+    return frame;
+}
+
+/* The text moves on within its own memory: new memory of that size would take the system long. */
+static struct frame *take_long(enum frame_kind kind, struct text *text)
+{
+    unsigned char head[HEAD_MAX];
+    size_t before = head_write(head, text->len);
+    struct frame *frame = mem_alloc(sizeof *frame);
+    frame->taken = mem_grow(text->data, before + text->len);
+    memmove(frame->taken + before, frame->taken, text->len);
+    memcpy(frame->taken, head, before);
+    frame->refs = 1;
+    frame->kind = kind;
+    frame->len = before + text->len;
+    frame->data = (unsigned char *)frame->taken;
+    *text = (struct text){ 0 };
+    return frame;
+}
+
+struct frame *frame_new_take(enum frame_kind kind, struct text *text)
+{
+    if (text->len > COPIED_MAX) return take_long(kind, text);
+    struct frame *frame = frame_new(kind, text);
+    text_free(text);
     return frame;
 }
 
@@ -39,5 +67,7 @@ struct frame *frame_ref(struct frame *frame)
 
 void frame_unref(struct frame *frame)
 {
-    if (frame && --frame->refs == 0) free(frame);
+    if (!frame || --frame->refs > 0) return;
+    free(frame->taken);
+    free(frame);
 }

@@ -18,12 +18,16 @@ enum frame_kind {
 struct frame {
     int refs;
     enum frame_kind kind;
-    size_t len;           /* of what follows                                                   */
-    unsigned char data[]; /* a head, then the text                                             */
+    size_t len;
+    unsigned char *data;  /* a head, then the text: what follows, or `taken`                   */
+    char *taken;          /* owned, or NULL                                                    */
+    unsigned char own[];
 };
 
 /* A whole text message from the server (RFC 6455, 5.2: final, not masked); copies the text. */
 struct frame *frame_new(enum frame_kind kind, const struct text *text);
+/* The same; takes the text, which is as long as it likes: a long one is not copied. */
+struct frame *frame_new_take(enum frame_kind kind, struct text *text);
 struct frame *frame_ref(struct frame *frame);
 void frame_unref(struct frame *frame); /* NULL is fine */
 #endif

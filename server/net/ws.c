@@ -16,6 +16,7 @@
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
+enum { PART = 65536 }; /* bytes that are written to one connection in a turn */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
 enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
 
@@ -36,6 +37,7 @@ struct conn {
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
     size_t queued;        /* bytes in the queue                                             */
+    size_t sent;          /* of its first frame                                             */
     size_t pending;       /* of a frame that the library could not send whole               */
     uint64_t since_ms;    /* it came                                                        */
     uint64_t spoke_ms;    /* its last message came                                          */
@@ -116,13 +118,14 @@ static struct frame *queue_take(struct conn *conn)
     return frame;
 }
 
-/* Keeps the answers, drops the news: a fresh view will replace them. */
+/* Keeps the answers, and what is half sent, and drops the news: a fresh view will replace them. */
 static void queue_drop_news(struct conn *conn)
 {
     struct server *server = net_server(conn->wsi);
-    for (int left = conn->count; left > 0; left--) {
+    bool begun = conn->sent > 0;
+    for (int left = conn->count; left > 0; left--, begun = false) {
         struct frame *frame = queue_take(conn);
-        if (frame->kind == FRAME_REPLY) queue_add(conn, frame);
+        if (frame->kind == FRAME_REPLY || begun) queue_add(conn, frame);
         else server->metrics.frames_dropped++;
         frame_unref(frame);
     }
@@ -131,6 +134,7 @@ static void queue_drop_news(struct conn *conn)
 
 static void queue_free(struct conn *conn)
 {
+    conn->sent = 0;
     while (conn->count) frame_unref(queue_take(conn));
 }
 
@@ -176,7 +180,8 @@ void ws_send(struct conn *conn, struct frame *frame)
     if (conn->close_code) return;
     net_server(conn->wsi)->metrics.frames_out++;
     struct net *net = net_server(conn->wsi)->net;
-    if (conn->count || conn->lagging || lws_partial_buffered(conn->wsi)) queue_frame(conn, frame);
+    bool waits = conn->count || conn->lagging || frame->len > PART || lws_partial_buffered(conn->wsi);
+    if (waits) queue_frame(conn, frame);
     else if (net->corked == conn) text_add(&net->held, (const char *)frame->data, frame->len);
     else if (write_bytes(conn, frame->data, frame->len) < 0) ws_close(conn, WS_GOING_AWAY, "");
 }
@@ -237,15 +242,25 @@ static int write_close(struct conn *conn)
     return lws_write(conn->wsi, at, len + 2, WRITE_CLOSE) < 0 ? -1 : 0;
 }
 
+/* Of the frame that is next; a long one takes several turns, or all others would wait for it. */
+static int write_part(struct conn *conn, const struct frame *frame)
+{
+    size_t left = frame->len - conn->sent, len = left > PART ? PART : left;
+    unsigned char *part = frame->data + conn->sent;
+    conn->sent += len;
+    int bad = write_bytes(conn, part, len);
+    if (conn->sent < frame->len) return bad;
+    conn->sent = 0;
+    frame_unref(queue_take(conn));
+    return bad;
+}
+
 static int write_next(struct conn *conn)
 {
     set_pending(conn, 0);
     conn->moved_ms = server_steady(net_server(conn->wsi));
     if (conn->count) {
-        struct frame *frame = queue_take(conn);
-        int bad = write_bytes(conn, frame->data, frame->len);
-        frame_unref(frame);
-        if (bad) return -1;
+        if (write_part(conn, conn->queue[conn->head])) return -1;
         lws_callback_on_writable(conn->wsi);
         return 0;
     }

@@ -29,6 +29,7 @@ struct room *room_new_take(struct server *server, struct db_room *row)
 void room_free(struct room *room)
 {
     assert(!room->watches && !room->first && !room->past && !room->gathering);
+    assert(!room->chores && !room->loading);
     course_fini(&room->course);
     db_room_fini(&room->row);
     for (int seat = 0; seat < GAME_SEATS; seat++) plan_free(room->plan[seat]);
@@ -39,12 +40,12 @@ void room_free(struct room *room)
 
 bool room_is_busy(const struct room *room)
 {
-    return room->change || room->gathering;
+    return room->change || room->gathering || room->loading;
 }
 
 bool room_is_idle(const struct room *room)
 {
-    if (room->watches || room_is_busy(room) || room->first || room->retry) return false;
+    if (room->watches || room_is_busy(room) || room->first || room->chores || room->retry) return false;
     for (int seat = 0; seat < GAME_SEATS; seat++)
         if (room->thought[seat]) return false;
     uint64_t idle = server_steady(room->server) - room->used_ms;

@@ -23,8 +23,10 @@ struct look;
 struct plan;
 struct change;
 struct deferred;
+struct loading;
 struct gathering;
 struct replay;
+struct request;
 struct server;
 struct session;
 struct thought;
@@ -57,6 +59,7 @@ struct room {
     struct db_room row;              /* as on the disk                                      */
     const struct game_plugin *plugin;
     bool secrets;                    /* viewers see different things                        */
+    struct loading *loading;         /* it comes back from the disk; nothing can be asked of it yet */
     bool has_course;                 /* playing or finished                                 */
     struct course course;
     struct clock clock;
@@ -70,6 +73,7 @@ struct room {
     struct gathering *gathering;     /* the shares of its shuffle, before the start         */
     struct deferred *first, **last;  /* requests that wait for it                           */
     int deferred;                    /* how many                                            */
+    int chores;                      /* long work for it that is under way (chores.h)        */
     struct thought *thought[GAME_SEATS]; /* bots at work                                    */
     struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
     struct look *look;                   /* back at the game, on its way                    */
@@ -97,11 +101,14 @@ struct room {
     bool past_bad;                   /* the rules fail at it: nobody tries again            */
 };
 
+/* Goes on with a request that waited. */
+typedef void room_resume(struct request *request, struct room *room);
+
 /* Of its row, which is taken; its game is not loaded (room_load.h). */
 struct room *room_new_take(struct server *server, struct db_room *row);
 /* Nobody watches, thinks or waits there any more. */
 void room_free(struct room *room);
-/* Is a change of it under way, or about to begin? */
+/* Is a change of it under way, or about to begin, or is it still coming back from the disk? */
 bool room_is_busy(const struct room *room);
 /* May it leave memory now? */
 bool room_is_idle(const struct room *room);

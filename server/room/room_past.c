@@ -4,18 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chores.h"
 #include "room.h"
 #include "room_clock.h"
 #include "room_view.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/request.h"
 #include "server/client/session.h"
 #include "server/net/frame.h"
 #include "server/play/guard.h"
 #include "server/play/record.h"
 
 enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
+/* Entries that are replayed in one turn of the loop, and as a piece of more; how much work on one room may be
+ * under way. */
+enum { AT_ONCE = 2000, PIECE = 32, CHORES_MAX = 64 };
 
 /* The rules fail where they did not before.  Each try could cost all tables a moment. */
 static struct replay *past_fails(struct room *room, const char *why)
@@ -26,8 +32,8 @@ static struct replay *past_fails(struct room *room, const char *why)
     return NULL;
 }
 
-/* The replay up to the present, or NULL. */
-static struct replay *replay_past(struct room *room)
+/* The replay up to `seq` at least, or NULL. */
+static struct replay *replay_past_to(struct room *room, uint32_t seq)
 {
     struct entry_list list = { 0 };
     struct game_setup setup;
@@ -37,21 +43,86 @@ static struct replay *replay_past(struct room *room)
     if (!room->past && record_setup(&room->row, room->plugin, &setup, why) == 0)
         room->past = replay_new(room->plugin, &setup, NULL, why);
     if (!room->past) return past_fails(room, why);
-    if (replay_seq(room->past) >= room->course.seq) return room->past;
-    int got =
-        db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, room->course.seq, &list);
-    int bad = got < 0 ? -1 : replay_add_list(room->past, &list, room->course.seq, why);
+    if (replay_seq(room->past) >= seq) return room->past;
+    int got = db_read_entries(room->server->db, room->row.key, replay_seq(room->past) + 1, seq, &list);
+    int bad = got < 0 ? -1 : replay_add_list(room->past, &list, seq, why);
     entry_list_fini(&list);
-    if (!bad && replay_seq(room->past) == room->course.seq) return room->past;
+    if (!bad && replay_seq(room->past) == seq) return room->past;
     if (got >= 0) return past_fails(room, why);
     room_past_drop(room);
     return NULL;
 }
 
+/* Up to the present. */
+static struct replay *replay_past(struct room *room)
+{
+    return replay_past_to(room, room->course.seq);
+}
+
 void room_past_drop(struct room *room)
 {
+    bool large = room->past && replay_seq(room->past) > AT_ONCE;
     replay_free(room->past);
     room->past = NULL;
+    if (large) mem_give_back();
+}
+
+/* ---- what takes longer than a turn of the loop --------------------------------------------- */
+
+/* How many entries are to be replayed before all of the log is at hand. */
+static uint32_t missing(const struct room *room)
+{
+    if (!room->has_course || room->past_bad) return 0;
+    return room->course.seq - (room->past ? replay_seq(room->past) : 0);
+}
+
+/* A request that waits for the past. */
+struct waiting_chore {
+    struct chore chore;
+    struct request *request; /* kept */
+    room_resume *resume;
+};
+
+static bool replay_some(struct chore *chore)
+{
+    struct room *room = chore->room;
+    uint32_t left = missing(room);
+    if (left <= PIECE) return false;
+    return replay_past_to(room, room->course.seq - left + PIECE) != NULL;
+}
+
+static void end_waiting(struct chore *chore, bool done)
+{
+    struct waiting_chore *waiting = (struct waiting_chore *)chore;
+    struct request *request = waiting->request;
+    if (request->session->conn) {
+        guard_enter(chore->room->row.id);
+        if (done) waiting->resume(request, chore->room);
+        else reply_error(request, ERR_STORE_FAILED, NULL);
+        guard_leave();
+    }
+    request_drop(request);
+    free(waiting);
+}
+
+static bool may_begin(const struct room *room)
+{
+    return room->chores < CHORES_MAX;
+}
+
+bool room_past_defer(struct room *room, const struct request *request, room_resume *resume)
+{
+    if (missing(room) <= AT_ONCE) return false;
+    if (!may_begin(room)) {
+        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
+        return true;
+    }
+    struct waiting_chore *waiting = mem_alloc(sizeof *waiting);
+    waiting->chore = (struct chore){ .some = replay_some, .end = end_waiting };
+    waiting->request = request_keep(request);
+    waiting->resume = resume;
+    chores_add_take(room, &waiting->chore);
+    return true;
 }
 
 /* ---- walking over entries ------------------------------------------------------------------ */
@@ -110,18 +181,24 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
     text_char(out, '}');
 }
 
-int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
+static int write_entries(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
 {
     struct past_walk *walk = mem_alloc(sizeof *walk);
     int bad = past_walk_begin(walk, room, from, to);
-    text_char(out, '[');
     for (int i = 0; i < walk->list.count && !bad; i++) {
         bad = past_walk_step(walk, &walk->list.entry[i]);
         if (!bad) write_entry(room, &walk->list.entry[i], viewer, out);
     }
-    text_char(out, ']');
     entry_list_fini(&walk->list);
     free(walk);
+    return bad;
+}
+
+int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
+{
+    text_char(out, '[');
+    int bad = from <= to ? write_entries(room, from, to, viewer, out) : 0;
+    text_char(out, ']');
     return bad;
 }
 
@@ -268,6 +345,7 @@ bool room_past_send_since(struct watch *watch, uint32_t since)
 {
     struct room *room = watch->room;
     if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
+    if (since < room->course.seq && missing(room) > AT_ONCE) return false;
     watch->shown = room->course.seq;
     if (since == room->course.seq) return true;
     struct past_walk *walk = mem_alloc(sizeof *walk);
@@ -289,8 +367,8 @@ bool room_past_send_since(struct watch *watch, uint32_t since)
 
 /* ---- export -------------------------------------------------------------------------------- */
 
-/* A running game: what the viewer may see, and no more. */
-static int write_running(struct room *room, int viewer, struct text *out)
+/* A running game: what the viewer may see, and no more; up to its entries. */
+static int begin_running(struct room *room, int viewer, struct text *out)
 {
     text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
     room_view_write_info(room->server, &room->row, room, out);
@@ -303,10 +381,69 @@ static int write_running(struct room *room, int viewer, struct text *out)
     uint32_t hash = 0;
     if (!room_view_write(room, room->course.state, viewer, out, &hash)) return -1;
     text_key(out, "entries");
-    int bad = room->course.seq ? room_past_write_history(room, 1, room->course.seq, viewer, out) : 0;
-    if (!room->course.seq) text_str(out, "[]");
+    return 0;
+}
+
+static int write_running(struct room *room, int viewer, struct text *out)
+{
+    int bad = begin_running(room, viewer, out);
+    if (!bad) bad = room_past_write_history(room, 1, room->course.seq, viewer, out);
     text_char(out, '}');
     return bad;
+}
+
+/* An export that is being written. */
+struct export_chore {
+    struct chore chore;
+    struct request *request; /* kept */
+    struct text out;
+    int viewer;
+    uint32_t next, to; /* the entries that are missing */
+    bool bad;
+};
+
+static bool export_some(struct chore *chore)
+{
+    struct export_chore *export = (struct export_chore *)chore;
+    uint32_t left = export->to - export->next, to = left < PIECE ? export->to : export->next + PIECE - 1;
+    if (export->bad || !export->request->session->conn) return false;
+    if (export->bad || !export->request->session->conn) return false;
+    export->bad = write_entries(chore->room, export->next, to, export->viewer, &export->out) != 0;
+    export->next = to + 1;
+    return !export->bad && export->next <= export->to;
+}
+
+static void end_export(struct chore *chore, bool done)
+{
+    struct export_chore *export = (struct export_chore *)chore;
+    if (export->request->session->conn && done && !export->bad) {
+        text_str(&export->out, "]}");
+        reply_send(&export->out, export->request);
+    } else if (export->request->session->conn) {
+        reply_error(export->request, done ? ERR_INTERNAL : ERR_STORE_FAILED, NULL);
+    }
+    text_free(&export->out);
+    request_drop(export->request);
+    free(export);
+    mem_give_back();
+}
+
+bool room_past_export_by_and_by(struct room *room, const struct request *request, int viewer,
+                                struct text *out)
+{
+    if (!may_begin(room)) return false;
+    struct export_chore *export = mem_alloc(sizeof *export);
+    export->chore = (struct chore){ .some = export_some, .end = end_export };
+    export->request = request_keep(request);
+    export->viewer = viewer;
+    export->next = 1;
+    export->to = room->course.seq;
+    export->out = *out;
+    *out = (struct text){ 0 };
+    export->bad = begin_running(room, viewer, &export->out) != 0;
+    text_char(&export->out, '[');
+    chores_add_take(room, &export->chore);
+    return true;
 }
 
 int room_past_write_export(struct room *room, int viewer, struct text *out)

@@ -5,14 +5,11 @@
 #define SERVER_ROOM_TURN_H
 #include <stdbool.h>
 
-struct request;
-struct room;
+#include "room.h"
 
 /* What the server does by itself in a room that is free, until a change is under way or nobody has anything
  * to do. */
 void room_turn_advance(struct room *room);
-/* Goes on with a request that waited. */
-typedef void room_resume(struct request *request, struct room *room);
 /* True when the room is busy with a change, or about to begin: the request waits, in order, and `resume`
  * is called with it later.  (Too many wait: it was refused.) */
 bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chores.h"
 #include "room.h"
 #include "room_absent.h"
 #include "room_advice.h"
@@ -29,11 +30,14 @@
 
 enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
 enum { PRIVATE_LONGER = 10 };
+/* A game of usual length comes back at once. */
+enum { PIECES_AT_ONCE = 64 };
 
 struct rooms {
     struct server *server;
     struct room *slot[SLOTS];
     int count;
+    struct room *coming;       /* those that are still being loaded                            */
     struct room_list asleep; /* the others, as lists tell of them */
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
@@ -63,6 +67,8 @@ void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *cont
 static void let_go(struct room *room, void *context)
 {
     (void)context;
+    chores_forget(room);
+    room_load_stop(room);
     while (room->watches)
         room_watch_end(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
     room_bots_stop(room);
@@ -78,6 +84,11 @@ void rooms_free(struct rooms *rooms)
 {
     if (!rooms) return;
     rooms_each(rooms, let_go, NULL);
+    for (struct room *room; (room = rooms->coming);) {
+        rooms->coming = room->next;
+        let_go(room, NULL);
+    }
+    chores_free(rooms->server->chores);
     think_pool_free(rooms->server->thinkers);
     room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
@@ -96,11 +107,15 @@ static struct room **slot_of(struct rooms *rooms, const char *id)
     return &rooms->slot[hash_of(id) % SLOTS];
 }
 
-struct room *rooms_find(const struct rooms *rooms, const char *id)
+static struct room *find_among(struct room *room, const char *id)
 {
-    struct room *room = *slot_of((struct rooms *)(uintptr_t)rooms, id);
     while (room && strcmp(room->row.id, id) != 0) room = room->next;
     return room;
+}
+
+struct room *rooms_find(const struct rooms *rooms, const char *id)
+{
+    return find_among(*slot_of((struct rooms *)(uintptr_t)rooms, id), id);
 }
 
 static void link_room(struct rooms *rooms, struct room *room)
@@ -112,17 +127,16 @@ static void link_room(struct rooms *rooms, struct room *room)
     room_list_forget(&rooms->asleep, room->row.id);
 }
 
-static void unlink_room(struct rooms *rooms, struct room *room)
+static void take_out(struct room **at, const struct room *room)
 {
-    struct room **at = slot_of(rooms, room->row.id);
     while (*at != room) at = &(*at)->next;
     *at = room->next;
-    rooms->count--;
 }
 
 void rooms_drop(struct rooms *rooms, struct room *room)
 {
-    unlink_room(rooms, room);
+    take_out(slot_of(rooms, room->row.id), room);
+    rooms->count--;
     let_go(room, NULL);
 }
 
@@ -176,7 +190,7 @@ struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
 {
     struct room *room = room_new_take(rooms->server, row);
     room->freed = on_freed;
-    if (room_load(room) != 0) {
+    if (room_load_begin(room) == ROOM_UNREAD || room_load_rest(room)) {
         room_free(room);
         return NULL;
     }
@@ -184,24 +198,93 @@ struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
     return room;
 }
 
-static int load_room(struct rooms *rooms, const char *id, struct room **room)
+/* It is loaded: who waited for it may go on. */
+static void arrive(struct rooms *rooms, struct room *room)
+{
+    link_room(rooms, room);
+    log_debug("rooms", "loaded", "room=%s seq=%u", room->row.id, room->course.seq);
+    room_turn_advance(room);
+}
+
+struct load_chore {
+    struct chore chore;
+    enum room_load state;
+};
+
+static bool load_some(struct chore *chore)
+{
+    struct load_chore *load = (struct load_chore *)chore;
+    load->state = room_load_some(chore->room);
+    return load->state == ROOM_LOADING;
+}
+
+static void end_loading(struct chore *chore, bool done)
+{
+    struct room *room = chore->room;
+    struct rooms *rooms = room->server->rooms;
+    bool loaded = ((struct load_chore *)chore)->state == ROOM_LOADED;
+    free(chore);
+    if (!done) return;
+    take_out(&rooms->coming, room);
+    if (loaded) arrive(rooms, room);
+    else let_go(room, NULL);
+}
+
+/* What is left of its log is replayed between turns of the loop. */
+static void load_by_and_by(struct rooms *rooms, struct room *room)
+{
+    struct load_chore *load = mem_alloc(sizeof *load);
+    load->chore = (struct chore){ .some = load_some, .end = end_loading };
+    room->next = rooms->coming;
+    rooms->coming = room;
+    chores_add_take(room, &load->chore);
+}
+
+/* 1 and the room, loaded or coming; 0 or -1. */
+static int fetch_room(struct rooms *rooms, const char *id, struct room **room)
 {
     struct db_room row;
     int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
     if (found != 1) return found;
-    *room = rooms_add_take(rooms, &row);
-    if (!*room) return -1;
-    log_debug("rooms", "loaded", "room=%s seq=%u", id, (*room)->course.seq);
-    room_turn_advance(*room);
+    *room = room_new_take(rooms->server, &row);
+    (*room)->freed = on_freed;
+    enum room_load state = room_load_begin(*room);
+    for (int i = 0; i < PIECES_AT_ONCE && state == ROOM_LOADING; i++) state = room_load_some(*room);
+    if (state == ROOM_LOADED) arrive(rooms, *room);
+    if (state == ROOM_LOADING) load_by_and_by(rooms, *room);
+    if (state != ROOM_UNREAD) return 1;
+    room_free(*room);
+    *room = NULL;
+    return -1;
+}
+
+int rooms_come(struct rooms *rooms, const char *id, struct room **room)
+{
+    *room = rooms_find(rooms, id);
+    if (!*room) *room = find_among(rooms->coming, id);
+    if (!*room) return fetch_room(rooms, id, room);
+    (*room)->used_ms = server_steady(rooms->server);
     return 1;
 }
 
 int rooms_open(struct rooms *rooms, const char *id, struct room **room)
 {
-    *room = rooms_find(rooms, id);
-    if (!*room) return load_room(rooms, id, room);
-    (*room)->used_ms = server_steady(rooms->server);
-    return 1;
+    int found = rooms_come(rooms, id, room);
+    if (found != 1 || !(*room)->loading) return found;
+    chores_forget(*room);
+    take_out(&rooms->coming, *room);
+    if (room_load_rest(*room) == 0) {
+        arrive(rooms, *room);
+        return 1;
+    }
+    let_go(*room, NULL);
+    *room = NULL;
+    return -1;
+}
+
+void rooms_arrive(struct rooms *rooms)
+{
+    for (struct room *room; (room = rooms->coming);) rooms_open(rooms, room->row.id, &room);
 }
 
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
@@ -246,7 +329,7 @@ static void wake_some(struct rooms *rooms)
         bool plays = row.status == ROOM_PLAYING && !row.frozen;
         bool wake = has_work(&row) || (plays && db_has_plan(rooms->server->db, row.key) == 1);
         db_room_fini(&row);
-        if (wake) rooms_open(rooms, id, &room);
+        if (wake) rooms_come(rooms, id, &room);
     }
 }
 
@@ -265,7 +348,7 @@ static void wake_late(struct rooms *rooms)
     if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
     int count = deadline <= server_life(server) ? db_list_due(server->db, server_life(server), &ids) : 0;
     for (int i = 0; i < count; i++)
-        if (!rooms_find(rooms, ids[i])) rooms_open(rooms, ids[i], &room);
+        if (!rooms_find(rooms, ids[i])) rooms_come(rooms, ids[i], &room);
     free(ids);
 }
 
@@ -321,6 +404,7 @@ void rooms_tick(struct rooms *rooms)
 static void settle_room(struct room *room, void *context)
 {
     (void)context;
+    chores_forget(room);
     room_bots_stop(room);
     room_advice_stop(room);
     room_look_back_stop(room);
@@ -331,4 +415,5 @@ static void settle_room(struct room *room, void *context)
 void rooms_settle(struct rooms *rooms)
 {
     rooms_each(rooms, settle_room, NULL);
+    for (struct room *room = rooms->coming; room; room = room->next) chores_forget(room);
 }

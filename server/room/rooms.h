@@ -21,6 +21,11 @@ struct room *rooms_find(const struct rooms *rooms, const char *id);
  * clock had to do meanwhile is done, and one that cannot be replayed comes back frozen.  1; 0 there is none,
  * -1 the database failed: then *room is NULL. */
 int rooms_open(struct rooms *rooms, const char *id, struct room **room);
+/* Likewise, but a log that is longer than any usual one is replayed by and by: until then the room is
+ * `loading` and busy, and whoever wants something there waits (room_turn_defer). */
+int rooms_come(struct rooms *rooms, const char *id, struct room **room);
+/* Those that are loading are loaded at once. */
+void rooms_arrive(struct rooms *rooms);
 /* Adds one that was stored just now; takes its row.  NULL when the database failed. */
 struct room *rooms_add_take(struct rooms *rooms, struct db_room *row);
 /* Lets a room go that has no change under way. */

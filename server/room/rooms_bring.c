@@ -54,6 +54,7 @@ static void bring_room(struct room *room, void *context)
 void rooms_bring(struct rooms *rooms, struct server *server, int64_t from, int64_t to, const char *name)
 {
     struct bringing bringing = { from, to, name, db_job_new() };
+    rooms_arrive(rooms);
     rooms_each(rooms, bring_room, &bringing);
     db_submit_take(server->db, bringing.job, NULL, NULL);
     rooms_renamed(rooms);
