@@ -924,6 +924,16 @@ const toldOf = (path, seq) =>
     `question ${seq} to be told`,
   );
 
+test('of a link that is none its reader is told in a language that his browser reads', async () => {
+  for (const [place, code] of [['act', 'A'.repeat(69)], ['unsubscribe', 'x'], ['quiet', 'x']]) {
+    const url = `${server.url}${place}/${code}`;
+    for (const [read, says] of [['fr, pt-BR;q=0.8, en;q=0.5', /não vale mais/], ['xx', /not good any more/]]) {
+      const answer = await fetch(url, { headers: { 'accept-language': read } });
+      assert.match(await answer.text(), says, `${place}, ${read}`);
+    }
+  }
+});
+
 test('who acts by a link and is asked again at once is told of that, too', async () => {
   const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu' }),
     [ana] = set.people,
