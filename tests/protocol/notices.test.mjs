@@ -927,7 +927,7 @@ const toldOf = (path, seq) =>
 test('of a link that is none its reader is told in a language that his browser reads', async () => {
   for (const [place, code] of [['act', 'A'.repeat(69)], ['unsubscribe', 'x'], ['quiet', 'x']]) {
     const url = `${server.url}${place}/${code}`;
-    for (const [read, says] of [['fr, pt-BR;q=0.8, en;q=0.5', /não vale mais/], ['xx', /not good any more/]]) {
+    for (const [read, says] of [['fr, pt-BR;q=0.8', /não vale mais/], ['xx', /not good any more/]]) {
       const answer = await fetch(url, { headers: { 'accept-language': read } });
       assert.match(await answer.text(), says, `${place}, ${read}`);
     }
