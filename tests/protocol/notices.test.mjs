@@ -963,6 +963,27 @@ test('who has begun his turn and leaves it there is reminded of it all the same'
   await until(() => kinds(path).includes('half'), 'her to be reminded');
 });
 
+test('whose time runs out is told of half and of an eighth of it, once; who has acted is not', async () => {
+  const set = await away(['Ana', 'Rui', 'Eva'], { clock: { move_s: 86400, bank_s: 0 } });
+  const { path } = await hooked(set.ana);
+  await bringTurn(set);
+  const told = (kind) => until(() => kinds(path).includes(kind), `${kind} to be told`);
+  await told('turn');
+  clock.pass(44000000); /* a little more than half of a day */
+  await told('half');
+  clock.pass(32500000); /* and than seven eighths */
+  await told('eighth');
+  clock.pass(1000000);
+  await sleep(300);
+  assert.deepEqual(kinds(path), ['turn', 'half', 'eighth']);
+  await set.ana.ok('open', { room: set.room });
+  while (set.ana.at(set.room).to_act.includes(0)) await set.ana.move(set.room);
+  await set.ana.ok('close', { room: set.room });
+  clock.pass(44000000);
+  await sleep(500);
+  assert.equal(kinds(path).length, 3, 'whose turn it is not has no time to lose');
+});
+
 test('a link to a question that was answered at the table says so', async () => {
   const { ana, room, actions } = await actLinks();
   await ana.ok('open', { room });
