@@ -113,6 +113,8 @@ days() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e
 # How soon a click is painted on a processor four times slower.
 paint() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e/paint.mjs); }
 told() { (cd tests && node trust/notices.mjs 300); }
+# Ten thousand told at once, while others play.
+crowd() { make -s bench && (cd tests && node trust/told.mjs); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
@@ -190,6 +192,7 @@ fi
 wait
 # What people wait for is measured while nothing else computes.
 [ -z "$long" ] || node_step alone paint paint
+[ -z "$long" ] || node_step alone crowd crowd
 [ -z "$long" ] || node_step alone load load 8
 failed=$(cat $logs/*.lane | grep -c '^FAILED')
 passed=$(cat $logs/*.lane | grep -c '^passed')

@@ -212,6 +212,13 @@ static struct http_answer answer_standing(struct visit *visit, enum standing sta
     return answer_page(visit, (struct act_page){ .key = standing_keys[standing], .status = status });
 }
 
+/* A link that is none is nobody's: in a language that its reader's browser reads. */
+static struct http_answer refuse_visit(const struct http_question *question, struct visit *visit)
+{
+    visit->lang = words_lang_read(question->languages);
+    return answer_standing(visit, IS_BAD);
+}
+
 static const char *label_of(const struct visit *visit, uint64_t hash)
 {
     char value[20];
@@ -352,7 +359,7 @@ struct http_answer act_move(const struct http_question *question)
     struct visit visit;
     if (!is_ready(question->server)) return not_ready();
     if (!open_visit(question->server, link_text(question), LINK_ACT, &visit))
-        return answer_standing(&visit, IS_BAD);
+        return refuse_visit(question, &visit);
     if (question->form) return begin_acting(question, link_text(question));
     enum standing standing = judge_visit(&visit);
     return standing == STANDS ? ask_once_more(&visit) : answer_standing(&visit, standing);
@@ -375,7 +382,7 @@ struct http_answer act_unsubscribe(const struct http_question *question)
     if (!is_ready(server)) return not_ready();
     if (!open_visit(server, link_text(question), LINK_UNSUBSCRIBE, &visit) ||
         db_find_channel(server->db, visit.link.about, &channel) != 1 || channel.user != visit.link.user)
-        return answer_standing(&visit, IS_BAD);
+        return refuse_visit(question, &visit);
     struct act_page page = { .key = "stop.ask", .button = "stop.do", .status = 200 };
     if (question->form) {
         struct db_job *job = db_job_new();
@@ -399,7 +406,7 @@ struct http_answer act_quiet(const struct http_question *question)
     if (!open_visit(server, link_text(question), LINK_MUTE, &visit) ||
         db_find_room_id(server->db, visit.link.about, id) != 1 ||
         rooms_open(server->rooms, id, &visit.room) != 1)
-        return answer_standing(&visit, IS_BAD);
+        return refuse_visit(question, &visit);
     struct act_page page = { .key = "quiet.ask", .button = "quiet.do", .status = 200 };
     if (question->form) {
         struct db_job *job = db_job_new();

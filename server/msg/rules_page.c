@@ -24,20 +24,6 @@ static struct body *find_text(const struct server *server, const char *game, con
     return body ? body_ref(body) : NULL;
 }
 
-/* The first of the languages read ("fr;q=0.9, pt") that there are words in. */
-static const char *choose_lang(const char *read)
-{
-    while (*read) {
-        read += strspn(read, " ,\t");
-        size_t length = strcspn(read, ",; \t");
-        char tag[16];
-        snprintf(tag, sizeof tag, "%.*s", (int)length, read);
-        if (words_knows(tag)) return words_lang(tag);
-        read += strcspn(read, ",");
-    }
-    return words_lang_at(0);
-}
-
 static const struct game_plugin *find_game(const char *below)
 {
     for (int i = 0; *below == '/' && game_plugins[i]; i++)
@@ -156,7 +142,7 @@ static struct text write_page(const struct rules_page *page, struct body *const 
 struct http_answer rules_page_answer(const struct http_question *question)
 {
     const struct game_plugin *plugin = find_game(question->below);
-    struct rules_page page = { .server = question->server, .lang = choose_lang(question->languages) };
+    struct rules_page page = { .server = question->server, .lang = words_lang_read(question->languages) };
     struct body *texts[2] = { NULL, NULL };
     if (plugin) texts[0] = find_text(page.server, plugin->id, "rules", page.lang);
     if (!texts[0]) return http_text(404, "text/plain; charset=utf-8", "no book of rules is here\n");

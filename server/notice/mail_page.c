@@ -60,11 +60,11 @@ static char *own_word(struct server *server, const struct message *message, cons
 static void write_action(struct text *out, const struct message_action *action, const char *choose)
 {
     open_row(out, "padding:0 24px 8px");
-    text_str(out, "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\"><tr>"
-                  "<td style=\"border:1px solid #d8ccb0;border-radius:10px;background:#fffdf6;"
-                  "padding:12px 14px;" SANS INK "font-size:15px;font-weight:bold\">");
+    text_str(out, "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" "
+                  "style=\"border:1px solid #d8ccb0;border-radius:10px;background:#fffdf6\"><tr>"
+                  "<td style=\"padding:12px 14px;" SANS INK "font-size:15px;font-weight:bold\">");
     mail_page_escape(out, action->label);
-    text_str(out, "</td><td align=\"right\" width=\"112\" style=\"padding-left:10px\">");
+    text_str(out, "</td><td align=\"right\" width=\"112\" style=\"padding:8px\">");
     write_link(out, action->url,
                "display:inline-block;background:#b5570f;color:#fffaf0;" SANS
                "font-weight:bold;font-size:15px;text-decoration:none;padding:12px 20px;border-radius:9px",
@@ -128,6 +128,7 @@ void mail_page_write(struct server *server, const struct message *message, const
     text_str(out, "<!doctype html>\n<html lang=\"");
     text_str(out, message->lang);
     text_str(out, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+                  "<meta name=\"color-scheme\" content=\"light\">"
                   "<title>");
     mail_page_escape(out, message->title);
     text_str(out, "</title></head>\n<body style=\"margin:0;background:#ece3cd\">\n"

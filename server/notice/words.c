@@ -2,6 +2,7 @@
 #include "words.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -68,9 +69,18 @@ const char *words_lang(const char *said)
     return lang ? lang : langs[0];
 }
 
-bool words_knows(const char *said)
+const char *words_lang_read(const char *read)
 {
-    return find_lang(said) != NULL;
+    while (*read) {
+        read += strspn(read, " ,\t");
+        size_t length = strcspn(read, ",; \t");
+        char tag[16];
+        snprintf(tag, sizeof tag, "%.*s", (int)length, read);
+        const char *lang = find_lang(tag);
+        if (lang) return lang;
+        read += strcspn(read, ",");
+    }
+    return langs[0];
 }
 
 const char *words_lang_at(int i)

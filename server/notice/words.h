@@ -19,8 +19,8 @@ struct words *words_new(words_file *file, void *context);
 void words_free(struct words *words); /* NULL is fine */
 /* One of the languages, whatever a client said. */
 const char *words_lang(const char *said);
-/* Is it one of them, or of another country? */
-bool words_knows(const char *said);
+/* The first of those that a browser reads ("fr;q=0.9, pt") that there are words in; else English. */
+const char *words_lang_read(const char *read);
 /* The languages one by one, English first; NULL after the last. */
 const char *words_lang_at(int i);
 

@@ -924,6 +924,16 @@ const toldOf = (path, seq) =>
     `question ${seq} to be told`,
   );
 
+test('of a link that is none its reader is told in a language that his browser reads', async () => {
+  for (const [place, code] of [['act', 'A'.repeat(69)], ['unsubscribe', 'x'], ['quiet', 'x']]) {
+    const url = `${server.url}${place}/${code}`;
+    for (const [read, says] of [['fr, pt-BR;q=0.8', /não vale mais/], ['xx', /not good any more/]]) {
+      const answer = await fetch(url, { headers: { 'accept-language': read } });
+      assert.match(await answer.text(), says, `${place}, ${read}`);
+    }
+  }
+});
+
 test('who acts by a link and is asked again at once is told of that, too', async () => {
   const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu' }),
     [ana] = set.people,
@@ -951,6 +961,27 @@ test('who has begun his turn and leaves it there is reminded of it all the same'
   await ana.ok('close', { room: set.room });
   clock.pass(44000000); /* a little more than half of a day */
   await until(() => kinds(path).includes('half'), 'her to be reminded');
+});
+
+test('whose time runs out is told of half and of an eighth of it, once; who has acted is not', async () => {
+  const set = await away(['Ana', 'Rui', 'Eva'], { clock: { move_s: 86400, bank_s: 0 } });
+  const { path } = await hooked(set.ana);
+  await bringTurn(set);
+  const told = (kind) => until(() => kinds(path).includes(kind), `${kind} to be told`);
+  await told('turn');
+  clock.pass(44000000); /* a little more than half of a day */
+  await told('half');
+  clock.pass(32500000); /* and than seven eighths */
+  await told('eighth');
+  clock.pass(1000000);
+  await sleep(300);
+  assert.deepEqual(kinds(path), ['turn', 'half', 'eighth']);
+  await set.ana.ok('open', { room: set.room });
+  while (set.ana.at(set.room).to_act.includes(0)) await set.ana.move(set.room);
+  await set.ana.ok('close', { room: set.room });
+  clock.pass(44000000);
+  await sleep(500);
+  assert.equal(kinds(path).length, 3, 'whose turn it is not has no time to lose');
 });
 
 test('a link to a question that was answered at the table says so', async () => {

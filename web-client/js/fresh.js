@@ -4,8 +4,8 @@
 import { version } from './place.js';
 
 const TRIED = 'tabuleiro.fresh', QUIET = 15000, LOOK = 3000;
-/** What somebody is in the middle of. */
-const BUSY = 'dialog[open], .prompt.is-chosen, .is-sending';
+/** What somebody is in the middle of, beside what is being written. */
+const BUSY = '.prompt.is-chosen, .is-sending';
 
 let wanted = '', broken = false, touched = Date.now();
 
@@ -16,11 +16,13 @@ function renew() {
   location.reload();
 }
 
+/** Nothing is written or picked; and nobody looks on, or something is missing, or nobody did anything. */
 function isQuiet() {
-  if (document.hidden) return true;
   const box = /** @type {HTMLInputElement | null} */ (document.activeElement);
-  return Date.now() - touched > QUIET && !box?.value && !document.querySelector(BUSY);
+  if (box?.value || document.querySelector(BUSY)) return false;
+  return document.hidden || broken || Date.now() - touched > QUIET && !document.querySelector('dialog[open]');
 }
+const look = () => { if (isStale() && isQuiet()) renew(); };
 
 /** Is this page older, or younger, than what the server hands out? */
 export const isStale = () => wanted !== '';
@@ -28,15 +30,15 @@ export const isStale = () => wanted !== '';
 /** The server says which client it hands out. @param {string | undefined} theirs */
 export function meet(theirs) {
   wanted = version && theirs && theirs !== version ? theirs : '';
-  if (isStale() && broken) renew();
+  look();
 }
 
 /** Something that was to be loaded did not come. */
 export function failed() {
   broken = true;
-  if (isStale()) renew();
+  look();
 }
 
 for (const act of ['pointerdown', 'keydown', 'wheel'])
   addEventListener(act, () => { touched = Date.now(); }, { passive: true, capture: true });
-setInterval(() => { if (isStale() && isQuiet()) renew(); }, LOOK);
+setInterval(look, LOOK);

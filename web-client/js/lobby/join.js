@@ -81,12 +81,13 @@ function Door({ room, invite, rows }) {
       setBad(errorText(error));
     }
   };
-  const free = room.status === 'waiting' && room.seats.some((s) => s.kind === 'empty')
-    || room.status === 'playing' && room.seats.some((s) => s.offered);
+  const offered = room.status === 'playing' && room.seats.find((s) => s.offered);
+  const free = offered || room.status === 'waiting' && room.seats.some((s) => s.kind === 'empty');
   return html`
     <p class="soft">${gameTitle(room.game)}</p>
     <h1>${roomName(room)}</h1>
     <${Marks} room=${room} names=${true} />
+    ${offered ? html`<p>${t('join.offered', { name: offered.name ?? '' })}</p>` : null}
     ${isOwn(room, rows) ? html`<${Options} room=${room} rows=${rows} />` : null}
     <form class="stack" onSubmit=${sit}>
       ${free ? html`<${NameField} name=${name} set=${setName} bad=${bad} room=${room} />`

@@ -2,7 +2,7 @@
 /* bar.js - the bar over the board: home, the game and its room, where the game stands, clocks, settings. */
 import { html } from '../html.js';
 import { need, t } from '../i18n.js';
-import { phone } from '../prefs.js';
+import { compact, phone } from '../prefs.js';
 import { gameTitle, roomName } from '../names.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon, Logo } from '../ui/icons.js';
@@ -39,7 +39,7 @@ export function Bar({ table, room, game }) {
       ${phases?.phases ? html`<${PhaseList} phases=${phases.phases} now=${phases.now} />` : null}
     </div>
     <div class="top__end">
-      ${room.pause && !phone.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}
+      ${room.pause?.since && !compact.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}
       ${clocks && !room.pause ? html`<${Banks} table=${table} room=${room} />` : null}
       ${room.watchers ? watched : null}
       <button class="btn btn--icon" aria-label=${t('rules')} title=${`${t('rules')} (?)`}

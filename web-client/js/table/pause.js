@@ -4,7 +4,7 @@ import { html, useState } from '../html.js';
 import { ago, list, t } from '../i18n.js';
 import { errorText, nameOfSeat } from '../names.js';
 import { request } from '../net.js';
-import { phone } from '../prefs.js';
+import { compact } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 
 /** @typedef {{ room: import('../types.js').Room, you: number | null }} Props */
@@ -25,7 +25,7 @@ export function PauseBanner(props) {
   const mine = you !== null && asked.agreed.includes(you);
   const text = asked.since ? t('pause.since', { ago: ago(asked.since) })
     : t('pause.asked', { names, n: asked.agreed.length });
-  const short = asked.since && !phone.value ? ago(asked.since) : text;
+  const short = asked.since && !compact.value ? ago(asked.since) : text;
   const button = (/** @type {boolean} */ on, /** @type {string} */ word) =>
     html`<button class="btn btn--small" onClick=${() => pause(on)}>${word}</button>`;
   const answers = () => html`${button(true, t('pause.yes'))}${button(false, t('pause.no'))}`;

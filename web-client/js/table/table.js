@@ -122,6 +122,8 @@ const isOpen = ({ poll, ending, seats, may }) => poll || ending || seats.some((s
 
 /** The board; over it what lies there for a while. @param {Props} props */
 function Surface({ table, room, game }) {
+  /* There is room for it in the bar, but not for the question. */
+  const pause = room.pause && (compact.value || !room.pause.since);
   const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
   return html`<main class="surface on-table" aria-label=${t('table')}>
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
@@ -129,7 +131,7 @@ function Surface({ table, room, game }) {
     <div class="banners"><${LineBanner} />
       ${table.plan.value || planTold.value ? html`<${PlanBanner} game=${game} />` : null}
       ${isOpen(room) ? html`<${Talk} room=${room} />` : null}
-      ${room.pause && phone.value ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}</div>
+      ${pause ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}</div>
     <${Later} table=${table} game=${game} />
     <${TipLayer} />
     ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}

@@ -99,7 +99,7 @@ function Back({ ask, tell }) {
     tell(request('mail_ask', { address: address.trim() }).then(() => setSent(true)));
   };
   return html`<article class="paper you__card you__door">
-    <h2>${t('you.lost')}</h2>
+    <h2>${t('you.lost.now')}</h2>
     ${canPasskey() ? html`<button class="btn btn--paper" onClick=${() => tell(signIn().then(ask))}>
       ${t('you.passkey.in')}</button>` : null}
     ${mails ? html`<form class="stack" onSubmit=${mail}>

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+/* app.test.mjs - the client as an app: what it is installed from; and whoever comes after an upgrade has the
+   new client and nothing of the old one, while whoever is in the middle of something is left in peace. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { BINARY, QUICK, SHIPPED, begin, browser, person, serve } from './lib.mjs';
+
+let chrome;
+const folders = [];
+before(async () => { chrome = await browser(); });
+after(async () => {
+  await chrome?.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/* ---- what it is installed from -------------------------------------------------------------- */
+
+for (const path of ['', '/games'])
+  test(`the manifest leads to the client, its icons are as large as it says: at "${path}/"`, async () => {
+    const server = await serve([...SHIPPED, ...(path ? ['--base-path', path] : [])]);
+    const me = await person(chrome, { url: server.url + path }, 'Ana'), { page } = me;
+    await me.go('/');
+    await page.locator('.box').first().waitFor();
+    const from = await page.locator('link[rel=manifest]').evaluate((link) => link.href);
+    const answer = await fetch(from), manifest = await answer.json();
+    assert.equal(answer.headers.get('content-type'), 'application/manifest+json');
+    assert.ok(manifest.name && manifest.short_name.length <= 12, 'a name that fits under an icon');
+    assert.match(manifest.display, /^(standalone|fullscreen|minimal-ui)$/);
+    const places = [manifest.start_url, ...manifest.shortcuts.map((s) => s.url)];
+    const home = `${server.url}${path}/`;
+    assert.equal(new URL(manifest.scope, from).href, home, 'all of the client, and no more');
+    assert.equal(new URL(manifest.start_url, from).href, home);
+    for (const place of places) {
+      const answer = await fetch(new URL(place, from));
+      assert.deepEqual([answer.status, /html/.test(answer.headers.get('content-type'))], [200, true], place);
+    }
+    const icons = manifest.icons.map((icon) => ({ ...icon, src: new URL(icon.src, from).href }));
+    const touch = await page.locator('link[rel=apple-touch-icon]').evaluate((link) => link.href);
+    const drawn = await page.evaluate((all) => Promise.all(all.map(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    })), [...icons.map((icon) => icon.src), touch]);
+    icons.forEach((icon, i) => { if (icon.sizes !== 'any') assert.equal(drawn[i], icon.sizes, icon.src); });
+    for (const size of ['192x192', '512x512']) assert.ok(drawn.includes(size), 'phones ask for it');
+    assert.ok(icons.some((icon) => icon.purpose === 'maskable'), 'one that may be cut round');
+    assert.equal(drawn.at(-1), '192x192', 'of a phone by Apple');
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+    await server.end();
+  });
+
+/* ---- upgrades ------------------------------------------------------------------------------- */
+
+/** A program of its own that can be replaced by the next release: the same but for the client's version.
+ *  upgrade(): stopped, and that one serves the same data at the same address. */
+async function upgradable() {
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-release-')), program = join(folder, 'tabuleiro');
+  folders.push(folder);
+  copyFileSync(BINARY, program);
+  const server = await serve([...SHIPPED, ...QUICK], program);
+  const [, old] = /\/v\/([0-9a-f]{12})\//.exec(await (await fetch(server.url)).text());
+  const next = [...old].reverse().join('');
+  const upgrade = async () => {
+    await server.stop();
+    writeFileSync(program, readFileSync(program, 'latin1').replaceAll(old, next), 'latin1');
+    await server.start();
+  };
+  return { server, upgrade, old, next };
+}
+
+const VERSIONS = `(urls) =>
+  [...new Set(urls.map((url) => /\\/v\\/(\\w+)\\//.exec(url)?.[1]).filter(Boolean))]`;
+/** The versions of all that this page is made of. */
+const madeOf = (page) => page.evaluate(`(${VERSIONS})(performance.getEntriesByType('resource')
+  .map((e) => e.name).concat(document.querySelector('script[type=module]').src))`);
+/** And of what the worker keeps. */
+const keptOf = (page) => page.evaluate(`caches.open('client').then((cache) => cache.keys())
+  .then((keys) => (${VERSIONS})(keys.map((key) => key.url)))`);
+
+/** What the worker does a while after a page has come. */
+async function beKept(page) {
+  await page.evaluate(async () => {
+    const main = document.querySelector('script[type=module]').src;
+    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
+  });
+  await page.waitForFunction(async () => {
+    const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return navigator.serviceWorker.controller &&
+      files.filter((url) => /\.(js|css)$/.test(url)).every((url) => kept.has(url));
+  });
+}
+
+test('who comes after an upgrade runs the new client alone, and the old one is kept no more', {
+  timeout: 120000,
+}, async () => {
+  const { server, upgrade, old, next } = await upgradable();
+  const me = await person(chrome, server, 'Ana', { worker: true }), { page } = me;
+  for (let visit = 0; visit < 2; visit++) {
+    await me.go('/');
+    await page.locator('.box').first().waitFor();
+    await beKept(page);
+  }
+  assert.deepEqual([await madeOf(page), await keptOf(page)], [[old], [old]]);
+  await page.goto('about:blank');
+  await upgrade();
+  await me.go('/');
+  await page.locator('.box').first().waitFor();
+  assert.deepEqual(await madeOf(page), [next], 'no file of the old one');
+  await beKept(page);
+  assert.deepEqual(await keptOf(page), [next]);
+  await server.stop();
+  await page.reload();
+  await page.locator('.off h1').waitFor();
+  assert.deepEqual(await madeOf(page), [next], 'without a line, too');
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+  await server.end();
+});
+
+/** Somebody whose page believes, when told to, that nothing was touched for a while. */
+async function patient(server, how = {}) {
+  const me = await person(chrome, server, 'Ana', how);
+  await me.context.addInitScript(() => {
+    localStorage.setItem('tabuleiro.prefs', '{"confirm":"always"}');
+    const { now } = Date;
+    Date.now = () => now() + (globalThis.ahead ?? 0);
+  });
+  return me;
+}
+const rested = (page) => page.evaluate(() => { globalThis.ahead = 20000; });
+/* It looks every three seconds. */
+const LOOKS = 7000;
+/** The page has its line again. */
+const isBack = (page) => page.locator('.banner--warn').waitFor({ state: 'detached' });
+const turnsTo = (page, version) => page.waitForFunction((wanted) =>
+  document.querySelector('script[type=module]')?.src.includes(wanted), version);
+
+test('an open page goes over to the new client by itself, but not while something is being written', {
+  timeout: 120000,
+}, async () => {
+  const { server, upgrade, old, next } = await upgradable(), me = await patient(server), { page } = me;
+  await me.go('/new/boomtown');
+  const name = page.locator('.set input').first();
+  await name.fill('Thursday ta');
+  await upgrade();
+  await isBack(page);
+  await rested(page);
+  await page.waitForTimeout(LOOKS);
+  assert.equal(await name.inputValue(), 'Thursday ta', 'what was being written stands');
+  assert.deepEqual(await madeOf(page), [old]);
+  await name.fill('');
+  await rested(page);
+  await turnsTo(page, next);
+  await page.locator('.set').waitFor();
+  assert.deepEqual([await madeOf(page), me.complaints], [[next], []]);
+  await me.context.close();
+  await server.end();
+});
+
+test('a page at a table goes over to the new client, but not while a move is picked', {
+  timeout: 120000,
+}, async () => {
+  const { server, upgrade, old, next } = await upgradable();
+  const me = await patient(server), { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room.is-yours .prompt' });
+  await page.locator('.moves .move').first().click();
+  const picked = page.locator('.prompt.is-chosen');
+  await picked.waitFor();
+  await upgrade();
+  await isBack(page);
+  await rested(page);
+  await page.waitForTimeout(LOOKS);
+  assert.deepEqual([await picked.count(), await madeOf(page)], [1, [old]], 'what was picked stands');
+  await page.locator('.prompt.is-chosen .btn--act').click();
+  await picked.waitFor({ state: 'detached' });
+  await rested(page);
+  await turnsTo(page, next);
+  await page.locator('.room .prompt').waitFor();
+  assert.deepEqual(await madeOf(page), [next]);
+  const others = me.complaints.filter((c) => c && !c.includes(old));
+  assert.deepEqual(others, [], 'but for parts of the old one, which are no more');
+  await me.context.close();
+  await server.end();
+});
