@@ -169,6 +169,7 @@ figures: tests/node_modules build/.deps-test $(B)/tabuleiro ## what a host pays:
 	@node deploy/test/figures.mjs
 check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, fresh machines, the container
 	@node deploy/test/proxies.mjs
+	@node deploy/test/compose.mjs
 	@bash deploy/test/release.sh
 	@bash deploy/test/fresh.sh
 	@bash deploy/test/package.sh
