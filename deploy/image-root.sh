@@ -15,7 +15,8 @@ install -D -m 644 LICENSE "$root/usr/share/doc/tabuleiro/copyright"
 # libwebsockets loads the part that runs on libuv by itself, so no program names it.
 plugin=$(dpkg -L "libwebsockets-evlib-uv${3:+:$3}" | grep '\.so')
 # A line of ldd is "name => /path (address)" or, of the loader, "/path (address)".
-libraries=$(for file in "$program" "$plugin"; do ${LDD:-ldd} "$file"; done | grep -o '/[^ ]*\.so[^ ]*' | sort -u)
+needed=$(for file in "$program" "$plugin"; do ${LDD:-ldd} "$file" || exit 1; done)
+libraries=$(echo "$needed" | grep -o '/[^ ]*\.so[^ ]*' | sort -u)
 for file in $libraries "$plugin"; do
     mkdir -p "$root$(dirname "$file")"
     cp -L "$file" "$root$file"

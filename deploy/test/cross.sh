@@ -28,7 +28,7 @@ played() { # TABULEIRO...
 # What the Dockerfile copies into its last stage is made here, in the tree; the rest of that stage is as it stands there.
 make_image() { # ARCH
     root=$tree/root/tabuleiro/build/$1/image
-    cp "$(command -v "$emulator")" "$tree/usr/local/bin/"
+    cp "$(command -v "$emulator")" "$tree/usr/bin/"
     inside sh -c "cd /root/tabuleiro && STRIP=$gnu-strip LDD='$emulator $loader --list' \
         sh deploy/image-root.sh build/$1/image build/$1/tabuleiro $1"
     tar -C "$root" -cf "$tree.$1/image.tar" .
