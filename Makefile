@@ -7,8 +7,6 @@ SAN  ?=
 LIBS  = libuv libwebsockets jansson sqlite3 libsodium libutf8proc libseccomp libbrotlienc zlib libfido2 \
         libqrencode libcurl libcrypto
 STAMP = build/.deps-build
-TESTSTAMP = build/.deps-test
-LINTSTAMP = build/.deps-lint
 
 # What stands for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
@@ -52,14 +50,10 @@ all: $(B)/tabuleiro ## builds build/tabuleiro
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
-$(STAMP): deploy/deps.sh
-	@mkdir -p build && sh deploy/deps.sh build && touch $@
-$(TESTSTAMP): deploy/deps.sh
-	@mkdir -p build && sh deploy/deps.sh test && touch $@ $(STAMP)
-$(LINTSTAMP): deploy/deps.sh
-	@mkdir -p build && sh deploy/deps.sh lint && touch $@
+build/.deps-%: deploy/deps.sh
+	@mkdir -p build && sh deploy/deps.sh $* && touch $@
 deps: $(STAMP)
-test-deps: $(TESTSTAMP)
+test-deps: build/.deps-test build/.deps-browser
 
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm
@@ -125,8 +119,8 @@ build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) deploy
 # tests/games/*.c and tests/server/*.c each make one Check program; the server's has tests/wire in place of a network.
 TEST_WIRE_server := tests/wire/wire.c
 define test_program
-$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))): | $(TESTSTAMP)
-$(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))) $(LIB_OBJ) | $(TESTSTAMP)
+$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))): | build/.deps-check
+$(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WIRE_$(1))) $(LIB_OBJ) | build/.deps-check
 	$$(call say,link)$$(CC) $$(LDFLAGS_ALL) -o $$@ $$^ $$(PKG_LIBS) $$(shell pkg-config --libs check)
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
@@ -158,23 +152,24 @@ deb: $(B)/tabuleiro ## a package for this Debian: build/tabuleiro_VERSION_ARCH.d
 release: $(B)/tabuleiro ## archive, package, what they are made of, sums: build/release
 	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
-test: $(TESTSTAMP) ## every test (ten minutes)
+test: build/.deps-test ## every test (ten minutes)
 	@bash tests/run.sh
 
-check: $(TESTSTAMP) ## what to run after each edit: builds, rules, types (under a minute)
+check: build/.deps-check ## what to run after each edit: builds, rules, types (under a minute)
 	@bash tests/run.sh check
 
-check-all: $(TESTSTAMP) $(LINTSTAMP) ## also the long ones: sanitizers, kills, load, lint (an hour)
+check-all: build/.deps-test build/.deps-lint ## also the long ones: sanitizers, kills, load, lint (an hour)
 	@bash tests/run.sh all
 
 unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
 	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
 
 .PHONY: check-deploy figures
-figures: tests/node_modules $(B)/tabuleiro ## what a host pays: start, stop, memory, disk (minutes, and 2 GB)
+figures: tests/node_modules build/.deps-test $(B)/tabuleiro ## what a host pays: start, stop, memory, disk (minutes, and 2 GB)
 	@node deploy/test/figures.mjs
 check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, fresh machines, the container
 	@node deploy/test/proxies.mjs
+	@node deploy/test/compose.mjs
 	@bash deploy/test/release.sh
 	@bash deploy/test/fresh.sh
 	@bash deploy/test/package.sh
@@ -191,7 +186,7 @@ client: tests/node_modules ## the browser client's types and its tests without a
 	@tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json
 	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs
 
-tests/node_modules: tests/package-lock.json | $(TESTSTAMP)
+tests/node_modules: tests/package-lock.json | build/.deps-check
 	@cd tests && npm ci --no-audit --no-fund --silent && touch node_modules
 
 # One operator of the C is changed at a time: does a test fail?  MUTANTS='--all --most 100' for more than what changed.
@@ -215,7 +210,7 @@ FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,addre
 FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
 # What a rule compares tells the fuzzer nothing that its branches do not, and takes half of the time.
 build/fuzz/obj/games/%.o: FUZZ_FLAGS += -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
-build/fuzz/obj/%.o: %.c | $(TESTSTAMP) $(GENERATED)
+build/fuzz/obj/%.o: %.c | build/.deps-test $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 build/fuzz/obj/server/net/shipped.o: build/gen/client.inc
@@ -235,7 +230,7 @@ LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
-lint: $(LINTSTAMP) ## what compilers do not say
+lint: build/.deps-lint ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED) build/gen/client.inc

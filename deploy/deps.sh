@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what is missing to build (`deps.sh build`), also to test (`deps.sh test`) or lint (`deps.sh lint`):
-# Debian 12 and 13, and Raspberry Pi OS made of them.
+# deps.sh FOR: installs what is missing to `build`; to `check` (C tests, Node with npm), to `test` (fuzzers too), for the
+# tests in a `browser`, to `lint`: on Debian 12 and 13, and Raspberry Pi OS made of them.
 set -eu
 # What is named after its version there.
 case $(sed -n 's/^VERSION_ID="*\([0-9]*\).*/\1/p' /etc/os-release) in
@@ -9,18 +9,20 @@ case $(sed -n 's/^VERSION_ID="*\([0-9]*\).*/\1/p' /etc/os-release) in
 esac
 libraries="libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libutf8proc-dev libseccomp-dev libbrotli-dev zlib1g-dev libcurl4-openssl-dev libssl-dev libfido2-dev libqrencode-dev"
 build="gcc libc6-dev pkg-config $libraries ca-certificates tzdata"
-test="check chromium chromium-headless-shell fonts-noto-core clang $clang_rt sqlite3"
-lint="check clang-tidy cppcheck shellcheck"
-want=$build
-[ "${1:-build}" = lint ] && want="$build $lint"
-[ "${1:-build}" = test ] && {
-    want="$build $test"
-    # The client's tests need Node 18 or newer with npm; whichever is there will do.
-    command -v node >/dev/null 2>&1 || want="$want nodejs"
-    command -v npm >/dev/null 2>&1 || want="$want npm"
-}
+check="$build check"
+# The client's tests need Node 18 or newer with npm; whichever is there will do.
+command -v node >/dev/null 2>&1 || check="$check nodejs"
+command -v npm >/dev/null 2>&1 || check="$check npm"
+case ${1:-build} in
+build) want=$build ;;
+check) want=$check ;;
+test) want="$check clang $clang_rt sqlite3" ;;
+browser) want='chromium chromium-headless-shell fonts-noto-core' ;;
+lint) want="$build check clang-tidy cppcheck shellcheck" ;;
 # Those of the program, one on each line: for who builds for another processor.
-[ "${1:-build}" = libraries ] && echo "$libraries" | tr ' ' '\n' && exit 0
+libraries) echo "$libraries" | tr ' ' '\n' && exit 0 ;;
+*) echo "usage: deps.sh [build|check|test|browser|lint|libraries]" >&2 && exit 2 ;;
+esac
 missing=
 for package in $want; do
     dpkg-query -W -f='${Status}\n' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"

@@ -1,19 +1,22 @@
 #!/bin/sh
-# image-root.sh DIR: fills DIR with all that a container needs to serve, and nothing else: the program,
-# the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build.
+# image-root.sh DIR [PROGRAM ARCH]: fills DIR with all that a container needs to serve, and nothing else: the program,
+# the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build; for another
+# processor (deploy/test/cross.sh) by ARCH, with LDD and STRIP for its programs.
 set -eu
 root=$1
+program=${2:-build/tabuleiro}
 user=10001
 
-install -D -m 755 build/tabuleiro "$root/usr/bin/tabuleiro"
-strip "$root/usr/bin/tabuleiro"
+install -D -m 755 "$program" "$root/usr/bin/tabuleiro"
+"${STRIP:-strip}" "$root/usr/bin/tabuleiro"
 mkdir -p "$root/etc" "$root/data" "$root/tmp"
 install -D -m 644 LICENSE "$root/usr/share/doc/tabuleiro/copyright"
 
 # libwebsockets loads the part that runs on libuv by itself, so no program names it.
-plugin=$(dpkg -L libwebsockets-evlib-uv | grep '\.so')
+plugin=$(dpkg -L "libwebsockets-evlib-uv${3:+:$3}" | grep '\.so')
 # A line of ldd is "name => /path (address)" or, of the loader, "/path (address)".
-libraries=$(ldd build/tabuleiro "$plugin" | grep -o '/[^ ]*\.so[^ ]*' | grep -v ':$' | sort -u)
+needed=$(for file in "$program" "$plugin"; do ${LDD:-ldd} "$file" || exit 1; done)
+libraries=$(echo "$needed" | grep -o '/[^ ]*\.so[^ ]*' | sort -u)
 for file in $libraries "$plugin"; do
     mkdir -p "$root$(dirname "$file")"
     cp -L "$file" "$root$file"

@@ -178,6 +178,8 @@ lane_check_client() {
 make -s -j"$jobs" WERROR=1 build/tabuleiro build/test_games build/test_server || exit 1
 node=yes
 make -s tests/node_modules || node=''
+# A browser weighs a gigabyte: only where there is something to drive it.
+[ -n "$short" ] || [ -z "$node" ] || make -s build/.deps-browser || exit 1
 
 if [ -n "$short" ]; then
     lane_check &

@@ -11,8 +11,7 @@ work=$PWD/build/container base=debian:bookworm-slim image=tabuleiro-test own='' 
 store=${CONTAINER_STORE:-$work/store} # other checkouts may share the base image
 volume=$work/volume
 mkdir -p "$work"
-buildah() { command buildah --root "$store" --runroot "$store.run" --storage-driver vfs "$@"; }
-export BUILDAH_ISOLATION=chroot
+. deploy/test/image.sh
 containers=()
 server=
 finish() {
@@ -36,22 +35,13 @@ make_base() {
     rm -rf "$root"
 }
 
-compressed_size() {
-    rm -rf "$work/pushed"
-    buildah push -q $image "oci:$work/pushed:test"
-    du -sb "$work/pushed/blobs" | cut -f1
-    rm -rf "$work/pushed"
-}
-
 # What the image says of itself holds for every engine.
 check_image() {
     said=$(buildah inspect --type image --format '{{.Docker.Config}} {{.Docker.Config.Healthcheck.Test}}' $image)
     for word in 10001:10001 /data 8080/tcp 'usr/bin/tabuleiro health' SIGTERM "$commit"; do
         [[ $said == *"$word"* ]] || fail "the image does not say $word: $said"
     done
-    size=$(compressed_size)
-    echo "image: $((size / 1000)) kB compressed"
-    [ "$size" -lt 30000000 ] || fail "it is to be under 30 MB"
+    image_size $image
 }
 
 in_container() { buildah run --volume "$volume:/data" --env TABULEIRO_LISTEN="127.0.0.1:$port" "$container" -- "$@"; }

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Builds for other processors, arm64 and armhf or those named, with Debian's cross compilers in a tree of its own; what was
-# built plays three games of each kind under qemu, byte for byte what this machine plays; package and archive are made.
-# Needs root, debootstrap and qemu-user-static; CROSS_TREE may name a tree that is there already.
+# built plays three games of each kind under qemu, byte for byte what this machine plays; package and archive are made,
+# and with buildah an image, which serves from its own root and nothing else.  Needs root, debootstrap and
+# qemu-user-static; CROSS_TREE may name a tree that is there already.
 set -eu
 cd "$(dirname "$0")/../.."
 for program in debootstrap:debootstrap qemu-aarch64-static:qemu-user-static; do
@@ -12,6 +13,8 @@ tree=${CROSS_TREE:-$PWD/build/cross/bookworm}
 log=$tree.log
 fail() { echo "FAILED: $*"; exit 1; }
 . deploy/test/tree.sh
+store=$tree.store
+. deploy/test/image.sh
 now() { date +%s; }
 inside() { tree_inside "$@" >"$log" 2>&1 || { tail -n 20 "$log"; fail "$*"; }; }
 
@@ -22,10 +25,46 @@ played() { # TABULEIRO...
     done
 }
 
+# What the Dockerfile copies into its last stage is made here, in the tree; the rest of that stage is as it stands there.
+make_image() { # ARCH
+    root=$tree/root/tabuleiro/build/$1/image
+    cp "$(command -v "$emulator")" "$tree/usr/bin/"
+    inside sh -c "cd /root/tabuleiro && STRIP=$gnu-strip LDD='$emulator $loader --list' \
+        sh deploy/image-root.sh build/$1/image build/$1/tabuleiro $1"
+    tar -C "$root" -cf "$tree.$1/image.tar" .
+    sed -n '/^FROM scratch/,$ { s/^COPY .*/ADD image.tar \//; p }' deploy/Dockerfile >"$tree.$1/Dockerfile"
+    buildah bud -q --format docker --arch "${platform%/*}" --variant "${platform#*/}" -t "tabuleiro-$1" \
+        --build-arg BUILD_COMMIT="$(git rev-parse HEAD)" "$tree.$1" >"$log" 2>&1 || { cat "$log"; fail "$1: no image"; }
+    said=$(buildah inspect --type image --format '{{.OCIv1.Architecture}} {{.Docker.Config.User}}' "tabuleiro-$1")
+    [ "$said" = "${platform%/*} 10001:10001" ] || fail "$1: the image is for $said"
+    image_size "tabuleiro-$1" | sed "s/^/$1: /"
+}
+
+# Nothing of this machine is in reach but the emulator, the clock and chance.
+serve_image() { # ARCH
+    made=$(buildah from --pull-never --arch "${platform%/*}" "tabuleiro-$1")
+    place=$(buildah mount "$made")
+    cp "$(command -v "$emulator")" "$place/emulator"
+    mkdir -p "$place/dev"
+    # shellcheck disable=SC2016
+    unshare --fork --pid --mount --kill-child sh -c 'mount --make-rprivate / && mount --rbind /dev "$0/dev" &&
+        exec chroot --userspec=10001:10001 "$0" /emulator /usr/bin/tabuleiro serve --listen 127.0.0.1:0 --data /data' \
+        "$place" >"$log" 2>&1 &
+    emulated=$!
+    until url=$(sed -n 's/^Tabuleiro is at //p' "$log") && [ "$url" ]; do
+        kill -0 $emulated 2>/dev/null || { cat "$log"; fail "$1: the image does not serve"; }
+        sleep 0.2
+    done
+    build/tabuleiro health --url "${url%/}" | sed "s/^/$1: the image serves, /"
+    kill -KILL $emulated
+    wait $emulated 2>/dev/null || true
+    buildah umount "$made" >/dev/null && buildah rm "$made" >/dev/null
+}
+
 try_arch() { # ARCH
     case $1 in
-    arm64) gnu=aarch64-linux-gnu emulator=qemu-aarch64-static machine='ARM aarch64' ;;
-    armhf) gnu=arm-linux-gnueabihf emulator=qemu-arm-static machine='ARM, EABI5' ;;
+    arm64) gnu=aarch64-linux-gnu emulator=qemu-aarch64-static machine='ARM aarch64' platform=arm64/v8 loader=/lib/ld-linux-aarch64.so.1 ;;
+    armhf) gnu=arm-linux-gnueabihf emulator=qemu-arm-static machine='ARM, EABI5' platform=arm/v7 loader=/lib/ld-linux-armhf.so.3 ;;
     *) fail "no compiler is known for $1" ;;
     esac
     began=$(now)
@@ -48,6 +87,10 @@ try_arch() { # ARCH
     echo "$1: $(wc -l <"$tree.played") games, byte for byte those of this machine"
     inside sh -c "cd /root/tabuleiro && STRIP=$gnu-strip sh deploy/release.sh build/$1/tabuleiro build/$1/release $1 build/tabuleiro"
     sed "s/^/$1: /" "$log" | cut -d ' ' -f 1,4
+    command -v buildah >/dev/null || { echo "$1: buildah is not installed, so no image was made"; return; }
+    mkdir -p "$tree.$1"
+    make_image "$1"
+    serve_image "$1"
 }
 
 [ $# -gt 0 ] || set -- arm64 armhf

@@ -5,6 +5,7 @@
  * from it.  A new setting is a member in config.h and a row here. */
 #include "config.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -196,6 +197,14 @@ static enum config_result read_line(struct config *config, char *line, const cha
     return config_value_set(config, row, trim_spaces(equals + 1), where, why);
 }
 
+/* Whoever names a picture or a database by mistake is not told what stands in it. */
+static bool is_text(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (iscntrl((unsigned char)line[i]) && !isspace((unsigned char)line[i])) return false;
+    return true;
+}
+
 static enum config_result tell_unread(const char *path, char why[WHY_SIZE])
 {
     return why_say(why, "the configuration file %.600s cannot be read: %s; --config or TABULEIRO_CONFIG "
@@ -212,7 +221,7 @@ static enum config_result read_file(struct config *config, const char *path, cha
     if (!file) return tell_unread(path, why);
     for (int number = 1; result == CONFIG_OK && (length = getline(&line, &size, file)) >= 0; number++) {
         snprintf(where, sizeof where, "%.600s, line %d", path, number);
-        if (memchr(line, '\0', (size_t)length))
+        if (!is_text(line, (size_t)length))
             result = why_say(why, "%s: this is no text; is it the right file?", where);
         else if (length >= LINE) result = why_say(why, "%s: the line is too long", where);
         else result = read_line(config, line, where, why);
@@ -354,7 +363,7 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++)
         result = config_value_set(config, &rows[i], rows[i].initial, "", why);
     const char *file = given.config ? given.config : environment_value(environment, NULL);
-    if (result == CONFIG_OK && file && *file) result = read_file(config, file, why);
+    if (result == CONFIG_OK && file && (*file || given.config)) result = read_file(config, file, why);
     if (result == CONFIG_OK) result = read_environment(config, environment, why);
     for (int i = 0; i < ROWS && result == CONFIG_OK; i++) {
         char flag[NAME], where[NAME + 2];

@@ -95,7 +95,9 @@ int log_to_file(const char *path, char why[WHY_SIZE])
 {
     int now = atomic_load(&written_to), file = STDERR_FILENO;
     if (path && *path) file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return why_say(why, "the log %s cannot be written: %s", path, strerror(errno));
+    if (file < 0)
+        return why_say(why, "the log %s cannot be written: %s; log_file names another", path,
+                       strerror(errno));
     if (now == STDERR_FILENO || file == STDERR_FILENO) {
         atomic_store(&written_to, file);
         if (now != STDERR_FILENO) close(now);

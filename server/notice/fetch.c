@@ -14,6 +14,17 @@ static size_t keep_bytes(char *bytes, size_t one, size_t count, void *context)
     return more;
 }
 
+static enum fetch_fault fault_of(CURLcode code)
+{
+    switch (code) {
+    case CURLE_OK: return FETCH_NONE;
+    case CURLE_PEER_FAILED_VERIFICATION: return FETCH_UNTRUSTED;
+    case CURLE_SSL_CONNECT_ERROR: return FETCH_NO_TLS;
+    case CURLE_SSL_CACERT_BADFILE: return FETCH_NO_CA;
+    default: return FETCH_AWAY;
+    }
+}
+
 int fetch_page(struct fetch *fetch, const char *url, char why[WHY_SIZE])
 {
     char problem[CURL_ERROR_SIZE] = "";
@@ -27,7 +38,7 @@ int fetch_page(struct fetch *fetch, const char *url, char why[WHY_SIZE])
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, (void *)fetch);
     if (fetch->ca) curl_easy_setopt(curl, CURLOPT_CAINFO, fetch->ca);
     CURLcode bad = curl_easy_perform(curl);
-    fetch->untrusted = bad == CURLE_PEER_FAILED_VERIFICATION;
+    fetch->fault = fault_of(bad);
     if (!bad) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &fetch->status);
     curl_easy_cleanup(curl);
     return bad ? why_say(why, "%s", *problem ? problem : curl_easy_strerror(bad)) : 0;

@@ -13,7 +13,7 @@ struct fetch {
     char *body;         /* of `size` bytes; a longer page is a failure                        */
     size_t size;
     long status;        /* of the answer                                                      */
-    bool untrusted;     /* it failed because of the other's certificate                       */
+    enum fetch_fault { FETCH_NONE, FETCH_AWAY, FETCH_UNTRUSTED, FETCH_NO_TLS, FETCH_NO_CA } fault;
 };
 
 /* Fills body and status; -1 with `why`, in the library's words, where nothing came. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* db_connect.c - a connection to a database file. */
+#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -18,7 +19,8 @@ static int connect_as(const char *path, const char *name, int flags, sqlite3 **c
         return 0;
     }
     int system = sqlite3_system_errno(*connection);
-    why_say(why, "%s cannot be opened: %s", path, system ? strerror(system) : db_explain(code));
+    const char *remedy = system == ENOENT ? "" : "; it has to be a file that this user may read and write";
+    why_say(why, "%s cannot be opened: %s%s", path, system ? strerror(system) : db_explain(code), remedy);
     sqlite3_close(*connection);
     *connection = NULL;
     return -1;

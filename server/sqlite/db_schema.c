@@ -99,7 +99,8 @@ int db_schema_version(sqlite3 *connection, const char *path, int newest, int *ve
     int64_t number = db_row_number(connection, "PRAGMA user_version", &code);
     if (code != SQLITE_OK) return tell_unreadable(path, code, why);
     if (application != APPLICATION && (tables > 0 || number != 0))
-        return why_say(why, "%s is a database of another program", path);
+        return why_say(why, "%s is a database of another program; it is left alone: name another place",
+                       path);
     if (number > newest) return tell_newer(path, number, newest, why);
     *version = (int)number;
     return 0;

@@ -212,10 +212,18 @@ static int check_tls(const char *url, const char *ca)
     int bad = fetch_page(&page, whole, why);
     free(whole);
     if (!bad) return judge_page(url, &page);
-    if (page.untrusted)
-        return tool_fail(&tool_health, "players are warned of %s (%s): renew the certificate at the proxy",
-                         url, why);
-    return tool_fail(&tool_health, "nothing answers at %s: %s", url, why);
+    switch (page.fault) {
+    case FETCH_UNTRUSTED:
+        return tool_fail(&tool_health, "players are warned of %s (%s): renew the certificate at the proxy, "
+                         "for this very name", url, why);
+    case FETCH_NO_TLS:
+        return tool_fail(&tool_health, "what answers at %s speaks no TLS (%s): is it the proxy's port, or "
+                         "http:// meant", url, why);
+    case FETCH_NO_CA:
+        return tool_fail(&tool_health, "the certificates of --ca %s cannot be read: it takes a file in PEM",
+                         ca);
+    default: return tool_fail(&tool_health, "nothing answers at %s: %s", url, why);
+    }
 }
 
 /* ---- the command ---------------------------------------------------------------------------- */

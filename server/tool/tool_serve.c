@@ -8,18 +8,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "games/common/bot.h"
 #include "server/base/config.h"
 #include "server/base/confine.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/loop.h"
-#include "server/net/net.h"
 #include "server/person/qr.h"
 #include "server/play/guard.h"
 #include "server/play/suspect.h"
 #include "server/store/backups.h"
 #include "server/store/db.h"
+#include "ready.h"
 #include "tool.h"
 
 /* Kept to be read again. */
@@ -52,96 +51,23 @@ static enum config_result on_reread(struct config *fresh, char why[WHY_SIZE])
     return config_read(fresh, said.argc, said.argv, environ, why);
 }
 
-static bool has_client(const char *folder)
+static void fail_on(const char *sentence)
 {
-    char *index = mem_printf("%s/index.html", folder);
-    bool there = access(index, R_OK) == 0;
-    free(index);
-    return there;
+    tool_fail(&tool_serve, "%s", sentence);
 }
 
-/* Before anything is touched: is it the folder that it was, and what is there ours? */
-static bool has_home(const struct config *config, char why[WHY_SIZE])
+static void warn_of(const char *sentence)
 {
-    int version;
-    char *backups = backups_folder(config->data, config->backup_to);
-    bool home = config->fresh || backups_check_home(config->data, backups, why) == 0;
-    free(backups);
-    return home && db_look(config->data, &version, why) >= 0;
+    log_warn("serve", "settings", "%s", sentence);
 }
 
-/* A folder that can be written: there, or (`makes`) made now, else not there yet; or -1 with errno. */
-static int ready_folder(const char *folder, bool makes)
-{
-    struct stat info;
-    if (stat(folder, &info) != 0) return makes ? mkdir(folder, 0700) : errno == ENOENT ? 0 : -1;
-    errno = ENOTDIR;
-    return S_ISDIR(info.st_mode) ? access(folder, W_OK | X_OK) : -1;
-}
-
-/* Better told now than in the night when the first backup fails. */
-static bool has_backups(const struct config *config, char why[WHY_SIZE])
-{
-    char *folder = backups_folder(config->data, config->backup_to);
-    bool bad = config->backup_every && ready_folder(folder, *config->backup_to && !config->check) != 0;
-    if (bad)
-        why_say(why,
-                "the folder for backups %s cannot be written: %s; mount it, or let backup_to name another",
-                folder, strerror(errno));
-    free(folder);
-    return !bad;
-}
-
-/* The setting of tests, as it is meant. */
-static bool has_level(const struct config *config, char why[WHY_SIZE])
-{
-    if (!*config->test_bots || bot_find(config->test_bots)) return true;
-    why_say(why, "test_bots is a level of bots such as %s, not '%s'", bot_levels[0].name, config->test_bots);
-    return false;
-}
-
-/* Without its folder nobody can put a word there; the server serves all the same. */
-static void look_for_news(const struct config *config)
-{
-    char *copy = mem_strdup(config->news);
-    if (*config->news && access(dirname(copy), X_OK) != 0)
-        log_warn("serve", "no_news", "news=\"%s\" why=\"%s\"", config->news, strerror(errno));
-    free(copy);
-}
-
-/* Who only checks may do so beside the server that runs. */
-static bool has_port(const struct config *config, char why[WHY_SIZE])
-{
-    char host[CONFIG_TEXT];
-    int port;
-    if (!config_split_address(config->listen, host, sizeof host, &port)) return false;
-    return net_try(host, port, why) == 0 || (config->check && errno == EADDRINUSE);
-}
-
-/* A folder that is not there: can it be made, where the nearest of those above it is? */
-static bool can_make(const char *folder, char why[WHY_SIZE])
-{
-    char *path = mem_strdup(folder);
-    const char *above = path;
-    while (access(above, F_OK) != 0 && errno == ENOENT && strcmp(above, "/") != 0 && strcmp(above, ".") != 0)
-        above = dirname(path);
-    bool can = access(above, W_OK | X_OK) == 0;
-    if (!can)
-        why_say(why, "the data folder %s cannot be made: %s; make it, or let --data name another", folder,
-                strerror(errno));
-    free(path);
-    return can;
-}
-
-/* Says what would hinder the server, and starts none. */
+/* All is there: says what a start would do, and starts none. */
 static int check_only(const struct config *config)
 {
     char why[WHY_SIZE];
-    if (*config->unknown) return tool_fail(&tool_serve, "there are no such settings: %s", config->unknown);
-    int version = 0, there = db_look(config->data, &version, why);
-    if (there < 0) return tool_fail(&tool_serve, "%s", why);
-    if (!there && !can_make(config->data, why)) return tool_fail(&tool_serve, "%s", why);
-    if (!there) {
+    int version = 0;
+    if (ready_doubts(config, fail_on)) return TOOL_FAILED;
+    if (db_look(config->data, &version, why) == 0) {
         printf("the settings are fine; a new store will be made in %s\n", config->data);
         return TOOL_OK;
     }
@@ -204,18 +130,12 @@ static int run_serve(int argc, char **argv)
     case CONFIG_BAD: fprintf(stderr, "tabuleiro: %s\n", why); return TOOL_USAGE;
     }
     if (log_level_of(config.log, &level)) log_set_level(level);
-    if (log_to_file(config.log_file, why)) return tool_fail(&tool_serve, "%s", why);
-    if (*config.unknown) log_warn("serve", "no_such_settings", "variables=\"%s\"", config.unknown);
-    setenv("UV_THREADPOOL_SIZE", "1", 1); /* for compressing; bots have threads of their own */
-    if (*config.client && !has_client(config.client))
-        return tool_fail(&tool_serve,
-                         "the folder %s has no index.html that can be read: --client takes the folder "
-                         "web-client of the sources", config.client);
-    if (!has_level(&config, why) || !has_home(&config, why) || !has_backups(&config, why))
-        return tool_fail(&tool_serve, "%s", why);
-    if (!has_port(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (!ready_look(&config, why)) return tool_fail(&tool_serve, "%s", why);
     if (config.check) return check_only(&config);
-    look_for_news(&config);
+    if (!ready_make(&config, why) || log_to_file(config.log_file, why))
+        return tool_fail(&tool_serve, "%s", why);
+    ready_doubts(&config, warn_of);
+    setenv("UV_THREADPOOL_SIZE", "1", 1); /* for compressing; bots have threads of their own */
     guard_init(config.rules_ms);
     suspect_look(config.data);
     if (config.confine) shut_in(&config, argc, argv);

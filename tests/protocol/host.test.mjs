@@ -185,7 +185,7 @@ test('a data folder is made with those above it', async () => {
 
 test('a variable that is no setting is told', async () => {
   const server = await start([], { before: 'export TABULEIRO_LISTENN=1;' });
-  await server.says(/serve no_such_settings variables="TABULEIRO_LISTENN"/);
+  await server.says(/serve settings there are no such settings: TABULEIRO_LISTENN; `tabuleiro serve --help`/);
 });
 
 test('on all networks the addresses of this machine are told', async () => {

@@ -150,7 +150,11 @@ test('health asks through a proxy, too: an expired certificate, one of nobody, n
   const expired = await ask(old, '--ca', old.ca);
   assert.equal(expired.status, 1);
   assert.match(expired.stderr, /players are warned of https:.* expired\): renew the certificate at the proxy/);
-  assert.match((await ask(good)).stderr, /players are warned of .*certificate/);
+  assert.match((await ask(good)).stderr, /players are warned of .*certificate.* at the proxy, for this very name/);
+  const none = join(folder, 'none.pem');
+  assert.match((await ask(good, '--ca', none)).stderr, /certificates of --ca .*none\.pem cannot be read: it takes/);
+  const plain = await answering(http(200, '{"status":"serving","store":true}'));
+  assert.match((await health('--url', `https://${plain}`)).stderr, /speaks no TLS .*: is it the proxy's port, or http:/);
   assert.match((await health('--url', 'https://localhost:1')).stderr, /nothing answers at https:\/\/localhost:1: /);
 });
 
