@@ -3,7 +3,7 @@
    unless one does not want that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, dice, drawn, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -64,7 +64,7 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   await settled(page, []);
   await page.locator('.is-yours [id^="br-CONSTR"].can').first().waitFor();
   assert.equal(await seqOf(page), seq + done.length, 'every step back is an entry of its own');
-  assert.ok((await page.locator('.log li').first().textContent()).includes('takes the last step back'));
+  assert.ok((await page.locator('.log li').last().textContent()).includes('takes the last step back'));
   /* After a reload the turn reads on, from the history. */
   await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
   const { length } = await steps(page);
@@ -99,6 +99,7 @@ test('who wants it is asked before the turn ends: the move waits, says so, and c
   await page.reload();
   const sets = page.locator('.top__end .btn').last(), asks = page.getByRole('radiogroup', { name: 'Ask before' });
   await sets.click();
+  await drawn(page);
   assert.equal(await asks.getByRole('radio', { name: 'My turn\u2019s end' }).getAttribute('aria-checked'), 'false');
   await asks.getByRole('radio', { name: 'Never' }).click();
   await page.keyboard.press('Escape');
