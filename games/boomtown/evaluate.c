@@ -25,7 +25,8 @@ static const int keeps_pawn[] = { 60, 80, 92, 97 };
 struct outlook {
     struct boomtown *g;      /* the copy                                                  */
     int n, left;             /* players; production rolls to come                         */
-    uint64_t unseen;         /* cards that are to come, the untaken row included          */
+    int income, alive;       /* of a dangerous mine: rolls that it sees, chance to see the end; in percent */
+    uint8_t mines[BOOM_SEATS][TOWNS], unseen[TOWNS]; /* of each town: whose, and still to come      */
 };
 
 static int min_int(int a, int b)
@@ -36,50 +37,46 @@ static int min_int(int a, int b)
 /* ---- mines -------------------------------------------------------------------------------- */
 
 /* A dangerous mine may fall in at every roll: income and final value shrink by 2 in 36 a round. */
-static int dangerous_worth(int value, int ways, int left)
+static void look_at_danger(struct outlook *o)
 {
     int alive = 10000, sum = 0;
-    for (int i = 0; i < left; i++) {
+    for (int i = 0; i < o->left; i++) {
         sum += alive;
         alive = alive * (WAYS - 2) / WAYS;
     }
-    return value * ways * (sum / WAYS) / 100 + value * alive / 100;
+    o->income = sum / WAYS;
+    o->alive = alive;
 }
 
 /* Points and income that a mine brings its owner from now on. */
 static int mine_worth(const struct outlook *o, int mine)
 {
     int value = boom_mine_value(o->g, mine), ways = boom_ways[boom_card[mine].number];
-    if (boom_card[mine].dangerous) return dangerous_worth(value, ways, o->left);
+    if (boom_card[mine].dangerous) return value * ways * o->income / 100 + value * o->alive / 100;
     return value * 100 + value * 100 * ways * o->left / WAYS;
-}
-
-static int unseen_mines(const struct outlook *o, int town)
-{
-    return card_count(o->unseen & boom_of_town[town]);
 }
 
 /* Fees that a mayor with so many mines may hope for: others take part of what comes. */
 static int fee_hope(const struct outlook *o, int town, int mines)
 {
-    return unseen_mines(o, town) * (o->n - 1) * 60 * mines / o->n;
+    return o->unseen[town] * (o->n - 1) * 60 * mines / o->n;
 }
 
 /* What holding so many mines of a town means for its pawn. */
 static int pawn_worth(const struct outlook *o, int seat, int town)
 {
-    int own = mines_of(o->g, seat, town), mayor = o->g->mayors[town], best = 0;
+    int own = o->mines[seat][town], mayor = o->g->mayors[town], best = 0;
     if (!own) return 0;
-    if (mayor == NOBODY) return unseen_mines(o, town) ? PAWN_HOPE : 0;
+    if (mayor == NOBODY) return o->unseen[town] ? PAWN_HOPE : 0;
     if (mayor != seat) {
-        int behind = mines_of(o->g, mayor, town) - own;
-        if (behind >= unseen_mines(o, town)) return 0;
+        int behind = o->mines[mayor][town] - own;
+        if (behind >= o->unseen[town]) return 0;
         return behind == 0 ? LEVEL_HOPE : behind == 1 ? BEHIND_HOPE : 0;
     }
     for (int s = 0; s < o->n; s++)
-        if (s != seat && mines_of(o->g, s, town) > best) best = mines_of(o->g, s, town);
+        if (s != seat && o->mines[s][town] > best) best = o->mines[s][town];
     int lead = min_int(own - best, 3);
-    int keeps = unseen_mines(o, town) > own - best ? keeps_pawn[lead] : 100;
+    int keeps = o->unseen[town] > own - best ? keeps_pawn[lead] : 100;
     int fees = fee_hope(o, town, own) * (boom_governor(o->g, town) >= 0 ? GOVERNOR_MULTIPLIER : 1);
     return MAYOR_SCORE * keeps + fees * keeps / 100;
 }
@@ -95,7 +92,7 @@ static int saloon_worth(const struct outlook *o, int seat, int town, int toll)
         for (uint64_t rest = o->g->players[s].cards & boom_of_town[town]; rest; rest &= rest - 1)
             ways += 2 * boom_ways[boom_card[card_first(rest)].number];
     }
-    ways += unseen_mines(o, town) * 4 * (o->n - 1) / o->n;
+    ways += o->unseen[town] * 4 * (o->n - 1) / o->n;
     return toll * 50 * ways * o->left / WAYS;
 }
 
@@ -184,8 +181,8 @@ static int best_fee_hope(const struct outlook *o, int seat)
 {
     int best = IDLE_WORTH;
     for (int t = 0; t < TOWNS; t++)
-        if (o->g->mayors[t] == seat && fee_hope(o, t, mines_of(o->g, seat, t)) > best)
-            best = fee_hope(o, t, mines_of(o->g, seat, t));
+        if (o->g->mayors[t] == seat && fee_hope(o, t, o->mines[seat][t]) > best)
+            best = fee_hope(o, t, o->mines[seat][t]);
     return best;
 }
 
@@ -231,12 +228,12 @@ static int event_worth(const struct outlook *o, int seat, int kind)
 /* A mine, its price in fees, and what it does to the pawn. */
 static int new_mine_worth(const struct outlook *o, int seat, int mine)
 {
-    int town = boom_card[mine].town, mayor = o->g->mayors[town], own = mines_of(o->g, seat, town);
+    int town = boom_card[mine].town, mayor = o->g->mayors[town], own = o->mines[seat][town];
     int worth = mine_worth(o, mine);
     if (mayor == NOBODY) return worth + (own ? MAYOR_SCORE * 80 + fee_hope(o, town, own + 1) : PAWN_HOPE);
     if (mayor == seat) return worth + fee_hope(o, town, 1) + MAYOR_SCORE * 10;
     worth -= min_int(boom_fee(o->g, town), o->g->players[seat].gold) * 100;
-    if (own + 1 > mines_of(o->g, mayor, town)) worth += MAYOR_SCORE * 100 + fee_hope(o, town, own + 1);
+    if (own + 1 > o->mines[mayor][town]) worth += MAYOR_SCORE * 100 + fee_hope(o, town, own + 1);
     return worth;
 }
 
@@ -262,7 +259,8 @@ static void pick(struct outlook *o, int seat, int extra[BOOM_SEATS])
         extra[seat] += best_worth;
         return;
     }
-    o->unseen &= ~card_bit(card);
+    o->unseen[boom_card[card].town]--;
+    o->mines[seat][boom_card[card].town]++;
     boom_pay_fee(o->g, seat, boom_card[card].town, card, NULL);
     boom_gain_mine(o->g, seat, card, NULL);
 }
@@ -281,6 +279,15 @@ static uint64_t to_come(const struct boomtown *g)
     return unseen;
 }
 
+static void look_at_mines(struct outlook *o)
+{
+    uint64_t unseen = to_come(o->g);
+    for (int t = 0; t < TOWNS; t++) {
+        o->unseen[t] = (uint8_t)card_count(unseen & boom_of_town[t]);
+        for (int s = 0; s < o->n; s++) o->mines[s][t] = (uint8_t)mines_of(o->g, s, t);
+    }
+}
+
 static void end_auction(struct boomtown *g)
 {
     g->winner = g->auction.bidder == NOBODY ? g->start : g->auction.bidder;
@@ -296,7 +303,8 @@ void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS])
     int extra[BOOM_SEATS] = { 0 }, sum = 0;
     bool rolled = copy.phase > PHASE_TELEGRAPH;
     o.left = copy.rounds - copy.round + !rolled;
-    o.unseen = to_come(&copy);
+    look_at_mines(&o);
+    look_at_danger(&o);
     if (copy.phase == PHASE_AUCTION) end_auction(&copy);
     if (copy.phase == PHASE_AUCTION || copy.phase == PHASE_CHOICE || copy.phase == PHASE_MUSTANG)
         for (int i = copy.taken; i < o.n; i++) pick(&o, copy.order[i], extra);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* msg_ended.c - what is told of a game that has ended: its course in points, and what it stands beside. */
+/* msg_ended.c - what is told of a game that has ended: its course in points, and what it stands beside.  The
+ * end of the course is told of a running game, too: what its points were when its asker looked last. */
 #include <stdlib.h>
 
 #include "msg.h"
@@ -10,7 +11,7 @@
 #include "server/room/room_past.h"
 #include "server/store/db.h"
 
-enum { EVENING_MS = 8 * 3600 * 1000 };
+enum { EVENING_MS = 8 * 3600 * 1000, COURSE_MAX = 2000 };
 
 /* Else the request is answered. */
 static bool has_ended(struct request *request, const struct room *room)
@@ -23,10 +24,16 @@ static bool has_ended(struct request *request, const struct room *room)
 void msg_course(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
+    int64_t from = 0, seq = room->course.seq;
     (void)seat;
-    if (!has_ended(request, room)) return;
+    if (!request_has(request, "from")) {
+        if (!has_ended(request, room)) return;
+    } else if (!request_int(request, "from", 0, seq, &from)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
+    } else if (seq - from > COURSE_MAX) from = seq - COURSE_MAX;
     reply_begin(&out, request);
-    if (room_past_write_course(room, &out) == 0) {
+    if (room_past_write_course(room, (uint32_t)from, &out) == 0) {
         reply_send(&out, request);
         return;
     }

@@ -59,24 +59,35 @@ static int bind_to(const char *host, int port, char why[WHY_SIZE])
     snprintf(service, sizeof service, "%d", port);
     int bad = getaddrinfo(*host ? host : NULL, service, &hints, &found);
     if (bad) {
+        errno = EADDRNOTAVAIL;
         return why_say(why, "cannot listen on '%s': %s; 127.0.0.1 is this machine, 0.0.0.0 all its networks",
                        host, gai_strerror(bad));
     }
     int one = 1, fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
     bool ok = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
+    int problem = ok ? 0 : errno;
     if (!ok)
-        why_say(why, "cannot listen on %s port %d: %s", host, port, explain_bind(errno));
+        why_say(why, "cannot listen on %s port %d: %s", host, port, explain_bind(problem));
     if (!ok && fd >= 0) close(fd);
     freeaddrinfo(found);
+    errno = problem;
     return ok ? fd : -1;
+}
+
+/* The library for sockets reads it there, and falls where it is not. */
+static int look_for_chance(char why[WHY_SIZE])
+{
+    if (access(CHANCE, R_OK) == 0) return 0;
+    return why_say(why, "%s cannot be read, and nothing is safe without chance: mount /dev", CHANCE);
 }
 
 int net_try(const char *host, int port, char why[WHY_SIZE])
 {
     int fd = bind_to(host, port, why);
-    if (fd >= 0) close(fd);
-    return fd < 0 ? -1 : 0;
+    if (fd < 0) return -1;
+    close(fd);
+    return look_for_chance(why);
 }
 
 struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages)
@@ -201,8 +212,7 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
     net->packer = (struct packer){ .loop = net->server->loop, .packed = on_packed, .context = net };
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
-    if (access(CHANCE, R_OK) != 0)
-        return why_say(why, "%s cannot be read, and nothing is safe without chance: mount /dev", CHANCE);
+    if (look_for_chance(why)) return -1;
     if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
         listen_on(net);
         return 0;

@@ -13,7 +13,8 @@ struct ws_hooks;
 
 /* `hooks` are told of WebSockets; `pages` are the server's own, besides the client's files. */
 struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages);
-/* 0, or -1 with a message in `why` when the address is bad or taken.  `net_try` only looks. */
+/* 0, or -1 with a message in `why` when the address is bad or taken.  `net_try` only looks, and leaves in
+ * errno which of the two. */
 int net_try(const char *host, int port, char why[WHY_SIZE]);
 int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE]);
 int net_port(const struct net *net); /* the real one, when 0 was asked for */

@@ -15,7 +15,7 @@
 #include "server/play/clock.h"
 
 #define LINK_MS (INT64_C(14) * 86400000)
-enum { SINCE_STEPS = 32, TURN_LINES = 2, SINCE_LINES = 6 };
+enum { SINCE_STEPS = 32, TURN_LINES = 2, SINCE_LINES = 5 };
 #define OWN "notices" /* the scope of our words */
 
 /* One part while it is written. */
@@ -82,8 +82,35 @@ static int say_events(const struct writing *w, const json_t *step, char **line, 
     return lines;
 }
 
+/* Points that each seat has gained. */
+struct gained {
+    json_int_t by[GAME_SEATS];
+};
+
+static void count_gained(const json_t *step, struct gained *gained)
+{
+    const json_t *by = json_object_get(step, "gained");
+    for (size_t i = 0; i < GAME_SEATS; i++) gained->by[i] += json_integer_value(json_array_get(by, i));
+}
+
+/* "Points since then: Rui +4, Eva -1". */
+static void add_gained(const struct writing *w, const struct gained *gained)
+{
+    const json_t *names = json_object_get(w->body, "names");
+    struct text text = { 0 };
+    for (size_t i = 0; i < GAME_SEATS && i < json_array_size(names); i++) {
+        if (!gained->by[i]) continue;
+        if (text.len) text_str(&text, ", ");
+        text_str(&text, json_string_value(json_array_get(names, i)));
+        text_str(&text, gained->by[i] < 0 ? " \u2212" : " +");
+        text_int(&text, gained->by[i] < 0 ? -gained->by[i] : gained->by[i]);
+    }
+    if (text.len) add_line_take(w->part, say(w, "gained", json_pack("{s:s}", "gains", text.data)));
+    text_free(&text);
+}
+
 /* Others' turns since his last look but for the last step: two lines of each, the latest of them. */
-static void add_since(const struct writing *w)
+static void add_since(const struct writing *w, struct gained *gained)
 {
     char *body[SINCE_STEPS], *line[SINCE_STEPS * TURN_LINES];
     int count = db_list_since(w->server->db, w->told, body, SINCE_STEPS), lines = 0, left = 0;
@@ -96,6 +123,7 @@ static void add_since(const struct writing *w)
         seat = actor;
         left -= said;
         lines += said;
+        count_gained(step, gained);
         json_decref(step);
         free(body[i]);
     }
@@ -212,8 +240,11 @@ static void add_actions(const struct writing *w)
 
 static void write_turn(const struct writing *w)
 {
-    add_since(w);
+    struct gained gained = { 0 };
+    add_since(w, &gained);
     add_events(w);
+    count_gained(w->body, &gained);
+    add_gained(w, &gained);
     add_left(w);
     add_actions(w);
 }

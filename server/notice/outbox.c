@@ -18,8 +18,8 @@
 /* How long after the first failure, the second ..: a day in all. */
 static const int waits_s[] = { 30, 120, 300, 900, 1800, 3600, 7200, 14400, 28800, 28800 };
 enum { WAITS = sizeof waits_s / sizeof *waits_s };
-/* So few at once, so often: eight hundred a second, and moves are as fast as ever. */
-enum { AT_ONCE = 16, HURRY_MS = 20 };
+/* Few at once and often, so that no move waits for many; what a late tick left out the next makes up for. */
+enum { PER_S = 800, AT_ONCE = 16, HURRY_MS = 8 };
 
 enum fate { FATE_NONE, FATE_ARRIVED, FATE_STALE, FATE_LATER, FATE_GIVEN_UP, FATE_GONE };
 
@@ -40,7 +40,8 @@ struct outbox {
     bool noted;              /* there may be something           */
     struct flight flight[SENDER_AT_ONCE];
     int flying;
-    uv_timer_t *timer; /* there is more to do */
+    uv_timer_t *timer; /* there is more to do          */
+    uint64_t pumped;   /* the loop's time of last time */
 };
 
 /* ---- what is put in ------------------------------------------------------------------------- */
@@ -222,6 +223,14 @@ void outbox_hurry(struct outbox *outbox)
     uv_timer_start(outbox->timer, on_timer, HURRY_MS, 0);
 }
 
+/* How many may leave now: as many as the time since the last has room for. */
+static int take_share(struct outbox *outbox)
+{
+    uint64_t now = uv_now(outbox->server->loop), share = (now - outbox->pumped) * PER_S / 1000;
+    if (share) outbox->pumped = now;
+    return share < AT_ONCE ? (int)share : AT_ONCE;
+}
+
 void outbox_pump(struct outbox *outbox)
 {
     struct server *server = outbox->server;
@@ -231,12 +240,12 @@ void outbox_pump(struct outbox *outbox)
             tell_fate(&outbox->flight[i]);
     if (outbox->flying >= SENDER_AT_ONCE || server->phase == SERVER_STOPPING) return;
     if (db_list_parcels(server->db, server_now(server), SENDER_AT_ONCE, &list) < 0) return;
-    int taken = 0;
-    for (int i = 0; i < list.count && taken < AT_ONCE; i++) {
+    int share = take_share(outbox);
+    for (int i = 0; i < list.count && share; i++) {
         struct flight *place = free_place(outbox);
         if (!place || is_flying(outbox, list.parcel[i].id)) continue;
         take_up(outbox, place, &list.parcel[i]);
-        taken++;
+        share--;
     }
     if (list.count) outbox_hurry(outbox);
     else if (outbox->noted && !outbox->flying) {

@@ -165,14 +165,9 @@ static int write_totals(struct room *room, uint32_t seq, const struct game *game
     return 0;
 }
 
-int room_past_write_course(struct room *room, struct text *out)
+static void write_scorers(const struct room *room, struct text *out)
 {
-    union game_state state;
     int scorer[GAME_SEATS], scorers = find_scorers(room, scorer);
-    struct replay *replay = replay_past(room);
-    if (!replay || replay_at(replay, 0, &state.game) != 0) return -1;
-    uint32_t *path = mem_alloc((room->course.seq + 1) * sizeof *path);
-    int moves = replay_path(replay, room->course.seq, path, (int)room->course.seq + 1);
     text_key(out, "seats");
     text_char(out, '[');
     for (int i = 0; i < scorers; i++) {
@@ -180,13 +175,34 @@ int room_past_write_course(struct room *room, struct text *out)
         text_int(out, scorer[i]);
     }
     text_char(out, ']');
+}
+
+/* After each move of the path behind the first `at` of it. */
+static int write_points(struct room *room, const uint32_t *path, int moves, int at, struct text *out)
+{
+    union game_state state;
+    struct replay *replay = room->past;
+    uint32_t seq = at ? path[at - 1] : 0;
+    if (replay_at(replay, seq, &state.game) != 0) return -1;
+    int bad = write_totals(room, seq, &state.game, out);
+    for (; at < moves && !bad; at++) {
+        bad = replay_go_on(replay, path[at], &state.game, NULL);
+        if (!bad) bad = write_totals(room, path[at], &state.game, out);
+    }
+    return bad;
+}
+
+int room_past_write_course(struct room *room, uint32_t from, struct text *out)
+{
+    struct replay *replay = replay_past(room);
+    if (!replay) return -1;
+    uint32_t *path = mem_alloc((room->course.seq + 1) * sizeof *path);
+    int at = 0, moves = replay_path(replay, room->course.seq, path, (int)room->course.seq + 1);
+    while (at < moves && path[at] <= from) at++;
+    write_scorers(room, out);
     text_key(out, "points");
     text_char(out, '[');
-    int bad = write_totals(room, 0, &state.game, out);
-    for (int i = 0; i < moves && !bad; i++) {
-        bad = replay_go_on(replay, path[i], &state.game, NULL);
-        if (!bad) bad = write_totals(room, path[i], &state.game, out);
-    }
+    int bad = write_points(room, path, moves, at, out);
     text_char(out, ']');
     free(path);
     return bad;

@@ -21,8 +21,8 @@ int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct tex
 int room_past_write_part(struct room *room, uint32_t seq, int step, int viewer, struct text *out);
 /* The exported game: everything once it is over, else what the viewer may see.  0 or -1. */
 int room_past_write_export(struct room *room, int viewer, struct text *out);
-/* Of a game that has ended: everybody's points after each move that counts, `seats` and `points`; 0 or -1. */
-int room_past_write_course(struct room *room, struct text *out);
+/* Everybody's points at `from` and after each later move that counts, `seats` and `points`; 0 or -1. */
+int room_past_write_course(struct room *room, uint32_t from, struct text *out);
 /* Forgets what was replayed, until somebody looks back again. */
 void room_past_drop(struct room *room);
 #endif

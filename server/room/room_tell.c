@@ -85,6 +85,28 @@ static void write_events(const struct change *change, int seat, struct text *out
     text_char(out, ']');
 }
 
+/* ,"gained":[..] in points, by seat, where a move changed any. */
+static void write_gained(const struct change *change, struct text *out)
+{
+    const struct room *room = change->room;
+    int32_t before[GAME_SEATS], after[GAME_SEATS];
+    char fault[WHY_SIZE];
+    bool gained = false;
+    if (!change->has_step || !entry_is_move(change->step.kind) || !room->has_course) return;
+    if (!guard_totals(room->plugin, room->course.state, before, fault) ||
+        !guard_totals(room->plugin, change->after.state, after, fault))
+        return;
+    for (int seat = 0; seat < room->row.seats; seat++) gained |= before[seat] != after[seat];
+    if (!gained) return;
+    text_key(out, "gained");
+    text_char(out, '[');
+    for (int seat = 0; seat < room->row.seats; seat++) {
+        text_comma(out);
+        text_int(out, after[seat] - before[seat]);
+    }
+    text_char(out, ']');
+}
+
 /* The moves, where there are so few that each can have a link. */
 static void write_moves(const struct change *change, const struct course *course, int seat, struct text *out)
 {
@@ -128,6 +150,7 @@ static void add_turn(const struct change *change, int seat)
     text_key_int(&body, "ask", course->ask[seat]);
     text_key_int(&body, "left", time_left(change, seat));
     if (change->has_step) write_events(change, seat, &body);
+    if (change->step.seat != seat) write_gained(change, &body);
     if (notices_wanted(room->server, user, "turn")) write_moves(change, course, seat, &body);
     add_fact(change, seat, "turn", course->ask[seat], &body);
     change->room->told |= 1u << seat;
@@ -151,7 +174,9 @@ static void add_since(const struct change *change, int seat)
         event_write(&change->event[i], &body);
         seen++;
     }
-    text_str(&body, "]}");
+    text_char(&body, ']');
+    write_gained(change, &body);
+    text_char(&body, '}');
     notice.body = body.data;
     notice.seq = change->after.seq;
     notice.at = change->at;

@@ -42,6 +42,9 @@ static int open_folder(const char *dir, enum db_mode mode, char why[WHY_SIZE])
     if (makes && make_folder(dir) && errno != EEXIST)
         return why_say(why, "the data folder %s cannot be made: %s; make it, or let --data name another", dir,
                        strerror(errno));
+    if (stat(dir, &info) && errno == EACCES)
+        return why_say(why, "the data folder %s cannot be reached: %s; let the user who runs the server in, "
+                       "or let --data name another", dir, strerror(errno));
     if (stat(dir, &info)) return why_say(why, "there is no data folder %s: %s", dir, strerror(errno));
     if (S_ISDIR(info.st_mode)) return 0;
     return why_say(why, "%s is not a folder; --data takes the folder that holds " DB_FILE, dir);

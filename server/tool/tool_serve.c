@@ -109,11 +109,28 @@ static void look_for_news(const struct config *config)
     free(copy);
 }
 
+/* Who only checks may do so beside the server that runs. */
 static bool has_port(const struct config *config, char why[WHY_SIZE])
 {
     char host[CONFIG_TEXT];
     int port;
-    return config_split_address(config->listen, host, sizeof host, &port) && net_try(host, port, why) == 0;
+    if (!config_split_address(config->listen, host, sizeof host, &port)) return false;
+    return net_try(host, port, why) == 0 || (config->check && errno == EADDRINUSE);
+}
+
+/* A folder that is not there: can it be made, where the nearest of those above it is? */
+static bool can_make(const char *folder, char why[WHY_SIZE])
+{
+    char *path = mem_strdup(folder);
+    const char *above = path;
+    while (access(above, F_OK) != 0 && errno == ENOENT && strcmp(above, "/") != 0 && strcmp(above, ".") != 0)
+        above = dirname(path);
+    bool can = access(above, W_OK | X_OK) == 0;
+    if (!can)
+        why_say(why, "the data folder %s cannot be made: %s; make it, or let --data name another", folder,
+                strerror(errno));
+    free(path);
+    return can;
 }
 
 /* Says what would hinder the server, and starts none. */
@@ -123,6 +140,7 @@ static int check_only(const struct config *config)
     if (*config->unknown) return tool_fail(&tool_serve, "there are no such settings: %s", config->unknown);
     int version = 0, there = db_look(config->data, &version, why);
     if (there < 0) return tool_fail(&tool_serve, "%s", why);
+    if (!there && !can_make(config->data, why)) return tool_fail(&tool_serve, "%s", why);
     if (!there) {
         printf("the settings are fine; a new store will be made in %s\n", config->data);
         return TOOL_OK;
@@ -195,7 +213,7 @@ static int run_serve(int argc, char **argv)
                          "web-client of the sources", config.client);
     if (!has_level(&config, why) || !has_home(&config, why) || !has_backups(&config, why))
         return tool_fail(&tool_serve, "%s", why);
-    if (!config.check && !has_port(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (!has_port(&config, why)) return tool_fail(&tool_serve, "%s", why);
     if (config.check) return check_only(&config);
     look_for_news(&config);
     guard_init(config.rules_ms);

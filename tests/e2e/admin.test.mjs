@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { Person } from '../protocol/lib.mjs';
 import { BINARY, browser, DESKTOP, person, PHONE, ROOT, serve, setOut, SHOTS } from './lib.mjs';
 
 const news = join(mkdtempSync(join(tmpdir(), 'tabuleiro-news-')), 'news');
@@ -33,11 +34,19 @@ async function come(link, locale = 'en-US', viewport = DESKTOP) {
 test('a link opens the page once; there a person is renamed, a word said to all, a backup made', async () => {
   const ana = await person(chrome, server, 'Ana');
   await setOut(ana, 'boomtown', { players: 3, bots: 2 });
+  const rui = await Person.come({ ws: `${server.url.replace('http', 'ws')}/ws` }, 'Rui');
   const { link } = admin('link');
   const { context, page, complaints } = await come(link);
   await page.locator('.adm__card').first().waitFor();
   assert.ok(!page.url().includes(link.split('#')[1]), 'the key does not stay in the address');
   const row = page.locator('.adm__t tr', { hasText: 'Ana' }).first();
+  await row.getByRole('button').click();
+  const picks = await page.locator('.adm__pick b').allTextContents();
+  assert.ok(picks.includes('Keep out') && !picks.includes('Let in again'), `only what can be: ${picks}`);
+  await page.locator('.adm__pick', { hasText: 'Make two people one' }).click();
+  const [, ...others] = await page.locator('dialog select[name=into] option').allTextContents();
+  assert.deepEqual(others, [`Rui (${rui.user.id})`], 'the other is chosen by name');
+  await page.keyboard.press('Escape');
   await row.getByRole('button').click();
   await page.locator('.adm__pick', { hasText: 'Rename' }).click();
   await page.locator('dialog input[name=name]').fill('Anita + Cª & Zé');
@@ -58,6 +67,20 @@ test('a link opens the page once; there a person is renamed, a word said to all,
   const acts = admin('log').acts.filter((a) => a.actor === 'page').map((a) => a.act);
   assert.deepEqual(acts, ['notice', 'rename'], 'what changes something stands in the log of acts');
 
+  const { room: { id: room } } = await rui.ok('create', { game: 'barrage', seats: 2, seed: 5 });
+  await rui.ok('bot', { room, seat: 1, bot: 'random' });
+  await rui.ok('start', { room });
+  admin('freeze', room);
+  await page.locator('.adm__t tr', { hasText: 'Boomtown Anita' }).first().waitFor();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('.adm__need', { hasText: 'A table is stopped.' }).getByRole('button').click();
+  const stopped = page.locator('.adm__t tr', { hasText: 'Barrage Rui' });
+  await stopped.getByText('stopped').waitFor();
+  await stopped.getByRole('button').click();
+  assert.match(await page.locator('.adm__pick b').first().textContent(), /Close/);
+  assert.equal(await page.locator('.adm__pick', { hasText: 'Nobody can move' }).count(), 0, 'it is stopped');
+  await page.keyboard.press('Escape');
+
   for (const place of ['People', 'Tables', 'Backups', 'Notices', 'Log'])
     await page.locator('.adm__top nav').getByRole('button', { name: place }).click();
   await page.locator('pre').getByText('admin opened').first().waitFor();
@@ -72,6 +95,7 @@ test('a link opens the page once; there a person is renamed, a word said to all,
   await page.getByText('This page is closed').waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
+  await rui.leave();
   await ana.context.close();
 });
 
@@ -88,6 +112,7 @@ test('a stranger gets nothing: no key, a guessed one, a visit that nobody opened
 const LOCALE = join(ROOT, 'web-client', 'locale', 'admin');
 const words = (language) => JSON.parse(readFileSync(join(LOCALE, `${language}.json`)));
 /** What of the server's acts is read. */
+const IS = ['waiting', 'finished', 'abandoned'].map((status) => `admin.is.${status}`);
 const keysOf = (act) => [`do.${act.name}`, ...act.changes ? [`do.${act.name}.help`] : [],
   ...act.args.flatMap((x) => [`arg.${x.name}`, ...(x.words?.split('|') ?? []).map((w) => `word.${w}`)])];
 const VIEWS = [['pt-BR', PHONE], ['en-US', { width: 820, height: 1180 }], ['pt-BR', DESKTOP]];
@@ -104,7 +129,7 @@ test('every act has words in both languages; on a phone nothing is wider than it
     await page.screenshot({ path: join(SHOTS, `admin-${locale}-${viewport.width}.png`), fullPage: true });
     const { acts } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tabuleiro.admin')));
     const known = words(locale === 'en-US' ? 'en' : locale);
-    assert.deepEqual(acts.flatMap(keysOf).filter((key) => !(key in known)), []);
+    assert.deepEqual([...IS, ...acts.flatMap(keysOf)].filter((key) => !(key in known)), []);
     assert.deepEqual(complaints, []);
     await context.close();
   }

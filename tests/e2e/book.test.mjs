@@ -3,7 +3,7 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, QUICK, begin, browser, drawn, person, serve, shot } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, drawn, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -19,6 +19,16 @@ async function meant(page, sign) {
   return entry;
 }
 
+/** What stands over the ends of the book's first lines. */
+const hidden = (page) => page.locator('.book__text').evaluate((book) => {
+  const lines = [...book.querySelectorAll('p')].filter((p) => p.getBoundingClientRect().height).slice(0, 4);
+  const over = lines.map((p) => {
+    const { right, top } = p.getBoundingClientRect();
+    return document.elementFromPoint(right - 2, top + 4);
+  });
+  return over.filter((el) => !book.contains(el)).map((el) => el?.className ?? 'nothing');
+});
+
 /** A tooltip that is left goes sooner. */
 const STAYS_MS = 400;
 const title = (page) => page.locator('.book__text h2').textContent();
@@ -31,6 +41,11 @@ test('the book opens at the chapter of the open question, finds words, and goes 
   await me.page.waitForSelector('.book__text h2');
   assert.equal(await title(me.page), 'The auction');
   assert.equal(await me.page.locator('.prompt h2').isVisible(), true, 'the question stays in view');
+  for (const viewport of [{ width: 1024, height: 768 }, { width: 820, height: 1180 }]) {
+    await me.page.setViewportSize(viewport);
+    assert.deepEqual(await hidden(me.page), [], 'no line of the book lies beneath something else');
+  }
+  await me.page.setViewportSize(DESKTOP);
   await me.page.fill('.book input', 'MAYOR');
   const hits = me.page.locator('.book__hits li');
   assert.ok(await hits.count() > 5);

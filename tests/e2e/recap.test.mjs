@@ -53,6 +53,7 @@ test('who comes back sees the turns since, steps by keys, and goes on with one k
   assert.match(await lines.nth(1).textContent(), /Eva/);
   await ana.page.getByText('You left 1 hr').waitFor();
   await ana.page.locator('.recap__said', { hasText: 'Your turn soon, Ana' }).waitFor();
+  await ana.page.getByText('Nobody’s points have changed.').waitFor();
   await ana.page.locator('.recap-bar', { hasText: '0 of 2' }).waitFor();
   await ana.page.keyboard.press('ArrowRight');
   await ana.page.locator('.recap-bar', { hasText: '1 of 2' }).waitFor();

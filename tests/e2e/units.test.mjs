@@ -12,6 +12,7 @@ const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
 const tokens = await import(join(ROOT, 'web-client/js/tokens.js'));
 const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
 const { spotFor } = await import(join(ROOT, 'web-client/js/ui/beside.js'));
+const { forYou, gainsOf } = await import(join(ROOT, 'web-client/js/table/gains.js'));
 
 /* The examples of RFC 7396, appendix A. */
 const RFC = [
@@ -333,4 +334,24 @@ test('a game is remembered for the greatest of each kind, not for what was taken
   ];
   const found = greatest(feats, log).map(({ id, seat, n, to, seq }) => [id, seat, n, to, seq]);
   assert.deepEqual(found, [['bid', 1, 7, undefined, 1], ['roll', 2, 7, undefined, 4], ['toll', 1, 3, 2, 5]]);
+});
+
+test('a missed turn says what it brought each; undone moves bring nothing', () => {
+  const points = [{ seq: 4, of: [3, 5] }, { seq: 6, of: [3, 9] }, { seq: 9, of: [2, 9] }];
+  const course = { seats: [0, 1], points };
+  const n = (from, to) => gainsOf(course, from, to).map((g) => g.n);
+  assert.deepEqual(n(4, 6), [0, 4]);
+  assert.deepEqual(n(6, 8), [0, 0], 'a move and its undoing');
+  assert.deepEqual(n(8, 9), [-1, 0]);
+  assert.deepEqual(n(4, Infinity), [-1, 4]);
+  assert.deepEqual(n(2, 6), [], 'before the course begins nobody knows');
+});
+
+test('what names oneself in a turn of somebody else’s is for oneself', () => {
+  const names = (event, seat) => event.to === seat;
+  const paid = { key: 'paid', seat: 1, to: 0, n: 3 }, round = { key: 'round', starts: 0, n: 2 };
+  const turn = { seat: 1, first: 1, last: 1, entries: [{ seq: 1, events: [paid, round] }] };
+  assert.deepEqual(forYou(turn, 0, names), [paid]);
+  assert.deepEqual(forYou({ ...turn, seat: 0 }, 0, names), [], 'not in one’s own');
+  assert.deepEqual(forYou(turn, null, names), [], 'not to who looks on');
 });

@@ -30,6 +30,25 @@ test('everybody’s points are told from the first move to the last, once the ga
   for (const t of ['course', 'records']) await stranger.refused('need_invite', t, { room });
 });
 
+test('who comes back is told what each has gained since, while the game goes on', async () => {
+  const { people, room } = await table(server), [ana] = people;
+  const step = async () => {
+    const one = await until(() => people.find((p) => p.at(room)?.moves?.length), 'somebody’s turn');
+    await one.move(room);
+  };
+  for (let i = 0; i < 12; i++) await step();
+  const { seq } = ana.at(room), from = seq - 4;
+  const { seats, points } = await ana.ok('course', { room, from });
+  assert.deepEqual(seats, [0, 1, 2]);
+  assert.equal(points[0].seq, from, 'what they had then');
+  assert.equal(points.at(-1).seq, seq);
+  const now = (await ana.ok('points', { room })).scores.map((s) => s.total);
+  assert.deepEqual(points.at(-1).of, now);
+  const whole = (await ana.ok('course', { room, from: 0 })).points;
+  assert.deepEqual(whole.slice(-points.length), points, 'the same from the beginning');
+  for (const bad of [-1, seq + 1, 'x', 1.5]) await ana.refused('bad_request', 'course', { room, from: bad });
+});
+
 test('a move that was undone has no points of its own', async () => {
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'tekhenu', seed: 7 });
   let undone = 0;

@@ -129,6 +129,31 @@ test('a new store is foretold, an upgrade too, and a newer one refused with the 
   assert.deepEqual(readdirSync(data).sort(), before);
 });
 
+test('a check tells what a start would fail at, beside the server that runs', async () => {
+  const server = await start(['--data', join(folder, 'running')]);
+  const nobody = process.getuid() ? {} : { uid: 65534, gid: 65534 };
+  const check = (...args) => {
+    const said = spawnSync(BINARY, ['serve', '--check', ...args], { encoding: 'utf8', ...nobody });
+    return `${said.status} ${said.stdout}${said.stderr}`;
+  };
+  const free = ['--listen', '127.0.0.1:0'], fine = ['--data', '/tmp/at/all'];
+  assert.match(check(...free, '--data', '/nowhere/at/all'), /^1 .*be made: Permission denied; make it, or/);
+  assert.match(check(...free, ...fine), /^0 the settings are fine; a new store will be made/);
+  assert.match(check('--listen', new URL(server.url).host, ...fine), /^0 the settings are fine/);
+  assert.match(check('--listen', '198.51.100.7:80', ...fine), /^1 .*has no such address; 127/);
+  await server.stop();
+});
+
+test('without /dev it says what is missing, and touches nothing', (t) => {
+  const data = join(folder, 'no-chance'), own = ['-m', 'sh', '-c', `mount -t tmpfs none /dev || exit 77
+    exec "$0" serve --listen 127.0.0.1:0 --data "$1"`, BINARY, data];
+  const said = spawnSync('unshare', own, { encoding: 'utf8', timeout: 20000 });
+  const tried = said.status === 1 && said.stderr.startsWith('tabuleiro');
+  if (!tried) return t.skip(`no namespaces: ${said.stderr}`);
+  assert.match(said.stderr, /^tabuleiro serve: \/dev\/urandom cannot be read, .*: mount \/dev\n$/);
+  assert.ok(!existsSync(data));
+});
+
 test('a store that is nothing but an empty file, where one was served, is not taken for new', async () => {
   const data = join(folder, 'emptied');
   await (await start(['--data', data])).stop();

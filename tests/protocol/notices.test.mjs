@@ -185,6 +185,29 @@ for (const looks of [false, true]) {
   });
 }
 
+test('who is told of his turn is told what each has gained since', async () => {
+  const set = await away(), { room, people: [ana, rui] } = set;
+  const { path } = await hooked(ana);
+  let said = [], lines = [];
+  for (let turn = 1; turn < 15 && !said.length; turn++) {
+    const from = rui.at(room).seq;
+    await bringTurn(set);
+    lines = JSON.parse((await posts.on(path, turn)).at(-1).body).notices[0].lines;
+    const { points } = await rui.ok('course', { room, from });
+    const gains = points.at(-1).of.map((n, i) => [['Ana', 'Rui', 'Eva'][i], n - points[0].of[i]]);
+    said = gains.filter(([, n]) => n).map(([name, n]) => `${name} ${n < 0 ? '−' : '+'}${Math.abs(n)}`);
+    if (said.length) break;
+    assert.ok(!lines.some((line) => line.startsWith('Points')), 'nobody gained any');
+    await ana.ok('open', { room });
+    await until(() => ana.at(room).seq === rui.at(room).seq, 'the newest state');
+    do await ana.move(room); while (ana.at(room).to_act.includes(0));
+    await ana.ok('close', { room });
+    await until(() => rui.at(room).seq >= ana.at(room).seq, 'the others’ state');
+  }
+  assert.ok(said.length, 'somebody gains some, sooner or later');
+  assert.ok(lines.includes(`Points since then: ${said.join(', ')}`), `${said}: ${lines.join('; ')}`);
+});
+
 test('a Brazilian is told in Portuguese', async () => {
   const set = await away();
   const lia = set.ana;

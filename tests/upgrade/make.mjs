@@ -1,6 +1,7 @@
-/* make.mjs - a release's database for the tests: node tests/upgrade/make.mjs BINARY NAME, in the tree of the
-   release, whose tests speak its protocol: serves BINARY with an empty folder, plays the tables below, and
-   writes NAME.db.br (the database) and NAME.json.br (its people, and all that each of them saw) beside it. */
+/* make.mjs - a release's database for the tests: node tests/upgrade/make.mjs BINARY NAME [few], in the tree
+   of the release, whose tests speak its protocol: serves BINARY with an empty folder, plays the tables below,
+   or the few of them that tell most, and writes NAME.db.br (the database) and NAME.json.br (its people, and
+   all that each of them saw) beside it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,33 +10,35 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT, Server, sleep, until } from '../protocol/lib.mjs';
 import { comePlaying, look } from './look.mjs';
 
-const [binary, name] = process.argv.slice(2);
-assert.ok(name, 'usage: node tests/upgrade/make.mjs BINARY NAME');
+const [binary, name, most] = process.argv.slice(2);
+assert.ok(name && (!most || most === 'few'), 'usage: node tests/upgrade/make.mjs BINARY NAME [few]');
 const NAMES = ['Ana', 'Rui', 'Eva', 'Leo', 'Bia', 'Tv'];
 const HOURS = { move_s: 1209600, bank_s: 3600 };
 
 /* `people` sit first, `bots` after them; `moves` is how far it is played: Infinity to the end, null: not
-   begun.  `with` names what else happens there, after the first moves. */
+   begun.  `with` names what else happens there, after the first moves; those with `few` are the few. */
 const row = (game, people, bots, moves, more = {}) => ({ game, people, bots, moves, with: [], ...more });
+
 const TABLES = [
   /* Waiting: half empty in the hall, private with a bot, full, and with a name and a clock. */
-  row('barrage', 1, 0, null, { seats: 4, visibility: 'public', name: 'Água e concreto', with: ['chat'] }),
+  row('barrage', 1, 0, null, { few: true, seats: 4, visibility: 'public', name: 'Água e concreto',
+    with: ['chat'] }),
   row('tekhenu', 1, 1, null, { seats: 3 }),
   row('luna_maris', 2, 0, null, { clock: HOURS }),
   row('boomtown', 3, 1, null, { visibility: 'public' }),
   /* Every number of players, in the middle, at various places. */
   row('barrage', 2, 0, 90, { with: ['undo', 'orders'], orders: { auto_end: true } }),
-  row('barrage', 2, 1, 40, { clock: HOURS, with: ['chat'] }),
+  row('barrage', 2, 1, 40, { few: true, clock: HOURS, with: ['chat'] }),
   row('barrage', 4, 0, 150, { visibility: 'public' }),
   row('boomtown', 3, 0, 25, { clock: HOURS, with: ['orders', 'chat'],
     orders: { telegraph: true, mustang: true, proxy: 7 } }),
-  row('boomtown', 2, 2, 12, { with: ['takeover'] }),
+  row('boomtown', 2, 2, 12, { few: true, with: ['takeover'] }),
   row('boomtown', 5, 0, 60, { visibility: 'public', name: 'Five' }),
-  row('luna_maris', 2, 0, 25, { with: ['orders', 'undo'],
+  row('luna_maris', 2, 0, 25, { few: true, with: ['orders', 'undo'],
     orders: { pay: 'usual', done: 'when_nothing_left' } }),
   row('luna_maris', 2, 1, 16, { with: ['return'] }),
   row('luna_maris', 4, 0, 70, { clock: HOURS }),
-  row('tekhenu', 2, 0, 75, { with: ['orders', 'undo'],
+  row('tekhenu', 2, 0, 75, { few: true, with: ['orders', 'undo'],
     orders: { single: 'give', payment: 'spare_gold', upkeep: 'bread' } }),
   row('tekhenu', 3, 0, 20, { with: ['resign'] }),
   row('tekhenu', 4, 0, 110, { visibility: 'public', with: ['chat'] }),
@@ -43,31 +46,41 @@ const TABLES = [
   row('barrage', 2, 0, 30, { options: { rules: 'introductory' } }),
   row('barrage', 3, 0, 9, { options: { draft: 'auction' } }),
   row('barrage', 3, 0, 70, { options: { draft: 'auction', expert_side: true }, with: ['takeover'] }),
-  row('boomtown', 3, 0, 40, { options: { short_deck: true } }),
+  row('boomtown', 3, 0, 40, { few: true, options: { short_deck: true } }),
   row('luna_maris', 3, 0, 45, { options: { special_tools: false } }),
   row('tekhenu', 2, 0, 35, { options: { horus_shuffle: false, start_vp: '10' } }),
   /* Alone, against the game's own opponent. */
-  row('luna_maris', 1, 0, 14),
+  row('luna_maris', 1, 0, 14, { few: true }),
   row('luna_maris', 1, 0, 8, { options: { solo_level: 'intermediate' } }),
   row('luna_maris', 1, 0, 20, { options: { solo_level: 'advanced', special_tools: false } }),
   row('tekhenu', 1, 0, 30),
-  row('tekhenu', 1, 0, 50, { options: { difficulty: 'medium', random_starting_cards: true } }),
+  row('tekhenu', 1, 0, 50, { few: true, options: { difficulty: 'medium', random_starting_cards: true } }),
   row('tekhenu', 1, 0, 15, { options: { difficulty: 'hard', decree_challenge: true } }),
+  /* Expansions, and opponents that the rules play. */
+  row('barrage', 1, 0, 25, { few: true, options: { automas: 2, automa_1: 'medium' } }),
+  row('barrage', 3, 0, 40, { few: true, options: { leeghwater: true }, with: ['undo'] }),
+  row('barrage', 5, 0, 30, { options: { map: 'five_player', netherlands: true } }),
   /* At the beginning, nothing done. */
   row('luna_maris', 3, 0, 0, { visibility: 'public' }),
   /* Finished and abandoned. */
-  row('barrage', 2, 0, Infinity, { options: { rules: 'introductory' } }),
-  row('boomtown', 3, 0, Infinity, { clock: { move_s: 10, bank_s: 0 }, with: ['timeout', 'chat'] }),
-  row('luna_maris', 2, 0, Infinity, { with: ['export'] }),
+  row('barrage', 2, 0, Infinity, { few: true, options: { rules: 'introductory' } }),
+  row('boomtown', 3, 0, Infinity, { few: true, clock: { move_s: 10, bank_s: 0 }, with: ['timeout', 'chat'] }),
+  row('luna_maris', 2, 0, Infinity, { few: true, with: ['export'] }),
   row('luna_maris', 1, 0, Infinity),
-  row('tekhenu', 1, 0, Infinity, { options: { difficulty: 'easy' } }),
+  row('tekhenu', 1, 0, Infinity, { few: true, options: { difficulty: 'easy' } }),
   row('boomtown', 2, 1, 10, { with: ['abandon'] }),
 ];
 
-/* An early release has no clocks, and fewer standing orders: what it does not know is left out. */
+/* An early release has no clocks, fewer options and standing orders: what it does not know is left out. */
 const created = JSON.parse(readFileSync(join(ROOT, 'protocol', 'schema', 'request.create.json'), 'utf8'));
 const KNOWN = ['options', 'visibility', 'clock', 'name'].filter((key) => key in created.properties);
-const plans = KNOWN.includes('clock') ? TABLES : TABLES.map((plan) => ({ ...plan,
+const played = {};
+for (const game of new Set(TABLES.map((plan) => plan.game)))
+  played[game] = JSON.parse(spawnSync(binary, ['describe', '--game', game], { encoding: 'utf8' }).stdout);
+const isKnown = ({ game, options = {} }) =>
+  Object.keys(options).every((key) => played[game].options.some((option) => option.key === key));
+const chosen = TABLES.filter((plan) => isKnown(plan) && (!most || plan.few));
+const plans = KNOWN.includes('clock') ? chosen : chosen.map((plan) => ({ ...plan,
   clock: undefined, with: plan.with.filter((what) => what !== 'timeout') }));
 
 /* ---- what people do ----------------------------------------------------------------------- */

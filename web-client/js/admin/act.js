@@ -6,7 +6,7 @@ import { at } from '../place.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { Choice } from '../ui/form.js';
 import { Icon } from '../ui/icons.js';
-import { refresh } from './known.js';
+import { known, refresh } from './known.js';
 import { acts, call } from './visit.js';
 import { called } from './words.js';
 
@@ -15,14 +15,26 @@ import { called } from './words.js';
 /** @param {Act} act */
 const title = (act) => called(`do.${act.name}`, act.help);
 
-/** @param {{ arg: Arg, value: any, set: (value: any) => void }} props */
-function Field({ arg, value, set }) {
+/** One of the people, by name: nobody knows their numbers.
+ *  @param {{ arg: Arg, label: string, value: any, set: (value: any) => void, but: any[] }} props */
+const Whom = ({ arg, label, value, set, but }) => html`<label class="text">${label}
+  <select class="in" name=${arg.name} required=${arg.needed} value=${value ?? ''}
+    onChange=${(/** @type {any} */ e) => set(Number(e.target.value))}>
+    <option value="" disabled>${t('admin.choose')}</option>
+    ${known.value.people.people.filter((/** @type {any} */ p) => !but.includes(p.user)).map(
+      (/** @type {any} */ p) => html`<option value=${p.user}>${p.name} (${p.user})</option>`)}
+  </select></label>`;
+
+/** @param {{ arg: Arg, value: any, set: (value: any) => void, given: Record<string, any> }} props */
+function Field({ arg, value, set, given }) {
   const label = called(`arg.${arg.name}`, arg.help);
+  if (arg.kind === 'person')
+    return html`<${Whom} arg=${arg} label=${label} value=${value} set=${set} but=${Object.values(given)} />`;
   if (arg.words) {
     const choices = arg.words.split('|').map((w) => ({ value: w, label: called(`word.${w}`, w) }));
     return html`<${Choice} label=${label} value=${value} set=${set} choices=${choices} />`;
   }
-  const digits = arg.kind === 'number' || arg.kind === 'person';
+  const digits = arg.kind === 'number';
   const read = (/** @type {string} */ text) => (digits && text !== '' ? Number(text) : text);
   return html`<label class="text">${label}${arg.needed ? '' : ` (${t('admin.optional')})`}
     <input name=${arg.name} type=${digits ? 'number' : 'text'} min="0" value=${value ?? ''}
@@ -66,7 +78,7 @@ function Form({ act, given }) {
   if (answer) return html`<${Outcome} answer=${answer} />`;
   return html`<form class="stack" onSubmit=${go}>
     <p class="soft">${called(`do.${act.name}.help`, act.help)}</p>
-    ${asked.map((arg) => html`<${Field} arg=${arg} value=${values[arg.name]}
+    ${asked.map((arg) => html`<${Field} arg=${arg} value=${values[arg.name]} given=${given}
       set=${(/** @type {any} */ v) => setValues({ ...values, [arg.name]: v })} />`)}
     ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
     <div class="stack__end">
@@ -85,9 +97,11 @@ export function ask(name, given = {}, about = '') {
 }
 
 /** Which acts are about one such thing: its kind is that of their first argument.
- *  @param {string} kind @param {any} value @param {string} about */
-export function askWhich(kind, value, about) {
-  const fitting = acts.value.filter((a) => a.changes && a.args[0]?.kind === kind);
+ *  @param {string} kind @param {any} value @param {string} about
+ *  @param {string[]} not acts that do not fit it */
+export function askWhich(kind, value, about, not) {
+  const isAbout = (/** @type {Act} */ a) => a.changes && a.args[0]?.kind === kind;
+  const fitting = acts.value.filter((a) => isAbout(a) && !not.includes(a.name));
   const pick = (/** @type {Act} */ a) => ask(a.name, { [a.args[0].name]: value }, about);
   showDialog(about, () => html`<div class="stack">${fitting.map((a) => html`
     <button class="btn btn--paper adm__pick" onClick=${() => pick(a)}>

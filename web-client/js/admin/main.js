@@ -17,8 +17,8 @@ import '../prefs.js';
 function Health({ status }) {
   const well = status.store_healthy;
   return html`<span class="adm__pill ${well ? '' : 'is-bad'}">
-    <${Icon} name=${well ? 'check' : 'info'} />
-    ${t(well ? 'admin.well.up' : 'admin.ill', { time: span(status.uptime_s) })}
+    <${Icon} name=${well ? 'check' : 'info'} /> ${t(well ? 'admin.well' : 'admin.ill')}
+    <span class="adm__up">${t('admin.up', { time: span(status.uptime_s) })}</span>
   </span>`;
 }
 

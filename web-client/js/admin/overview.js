@@ -5,33 +5,36 @@ import { ago, number, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { ask, Do } from './act.js';
 import { kept, setting } from './known.js';
-import { Log, People, Tables } from './lists.js';
+import { Log, People, Sent, Tables } from './lists.js';
 import { bytes, day, milliseconds, span } from './words.js';
 
 const MAKERS = ['everybody', 'invited', 'nobody'];
 const FEW = 5, LOW_DISK = 500e6, WEEK = 7 * 86400000;
 
-/** What somebody should look at, in the order of its weight. @param {any} k */
+/** What somebody should look at, in the order of its weight, and where. @param {any} k */
 function troubles(k) {
   const frozen = k.tables.tables.filter((/** @type {any} */ r) => r.frozen && r.status === 'playing').length;
   const open = k.reports.reports.filter((/** @type {any} */ r) => !r.closed).length;
+  const free = k.storage.disk_free_bytes;
   return [
-    !k.status.store_healthy && t('trouble.store', { why: k.status.store_why ?? '' }),
-    k.storage.disk_free_bytes < LOW_DISK && t('trouble.disk', { free: bytes(k.storage.disk_free_bytes) }),
-    k.backups.failed && t('trouble.backup'),
-    frozen > 0 && t('trouble.frozen', { n: frozen }),
-    open > 0 && t('trouble.reports', { n: open }),
-    k.sent.given_up > 0 && t('trouble.sent', { n: k.sent.given_up }),
+    !k.status.store_healthy && ['log', t('trouble.store', { why: k.status.store_why ?? '' })],
+    free < LOW_DISK && ['backups', t('trouble.disk', { free: bytes(free) })],
+    k.backups.failed && ['log', t('trouble.backup')],
+    frozen > 0 && ['tables', t('trouble.frozen', { n: frozen })],
+    open > 0 && ['people', t('trouble.reports', { n: open })],
+    k.sent.given_up > 0 && ['notices', t('trouble.sent', { n: k.sent.given_up })],
   ].filter(Boolean);
 }
 
-/** @param {{ known: any }} props */
-function Troubles({ known }) {
+/** @param {{ known: any, go: (place: string) => void }} props */
+function Troubles({ known, go }) {
   const list = troubles(known);
   if (!list.length) return null;
   return html`<section class="adm__card adm__need"><${Icon} name="info" />
-    <div><b>${t('admin.needs', { n: list.length })}</b>
-      <ul>${list.map((text) => html`<li>${text}</li>`)}</ul></div></section>`;
+    <b>${t('admin.needs', { n: list.length })}</b>
+    <ul>${list.map(([place, text]) => html`<li>${text}
+      ${' '}<button class="adm__all" onClick=${() => go(place)}>${t(`admin.${place}`)}</button></li>`)}</ul>
+  </section>`;
 }
 
 const BARS = 16, STEP = 7, WIDE = 5, HIGH = 32, LEAST = 2;
@@ -69,11 +72,13 @@ function Figures({ known: { status, storage, people, trend: { hours } } }) {
       more=${t('admin.in.memory', { n: status.tables_in_memory })} />`;
 }
 
-/** Who may set out tables: what is set stands out. @param {{ who: string }} props */
+/** Who may set out tables: what is set stands out; and the link for who may.
+ *  @param {{ who: string }} props */
 const WhoMay = ({ who }) => html`<div class="adm__row"><span id="adm-may">${t('admin.may')}</span>
   <div class="seg" role="radiogroup" aria-labelledby="adm-may">${MAKERS.map((w) => html`
     <button type="button" role="radio" aria-checked=${w === who}
-      onClick=${() => ask('create', { who: w }, t(`word.${w}`))}>${t(`word.${w}`)}</button>`)}</div></div>`;
+      onClick=${() => ask('create', { who: w }, t(`word.${w}`))}>${t(`word.${w}`)}</button>`)}</div>
+  <${Do} name="invitation" icon="plus" /></div>`;
 
 /** @param {{ title: string, go?: () => void, all?: string, kind?: string, children?: any }} props */
 const Card = ({ title, go, all, kind = '', children }) => html`<section class="adm__card ${kind}">
@@ -123,28 +128,24 @@ function Backups({ backups: { backups, every_hours: every, keep, failed } }) {
     <p><${Do} name="backup" icon="save" /></p>`;
 }
 
-/** @param {any} c */
-const sentBy = (c) => html`<tr>
-  <td>${t(`channel.${c.channel}`)}</td><td>${t('admin.sent', { n: c.sent })}</td>
-  <td>${c.given_up ? html`<span class="adm__bad">${t('admin.refused', { n: c.given_up })}</span>`
-    : html`<span class="adm__good">${t('admin.well')}</span>`}</td></tr>`;
-
-/** @param {{ sent: any }} props */
-const Sent = ({ sent }) => html`<table class="adm__t"><tbody>${sent.since_start.map(sentBy)}</tbody></table>
-  <p class="soft">${t('admin.on.way', { n: sent.on_their_way })}</p>
-  <p><${Do} name="notice" icon="send" /></p>`;
-
 const LIMITS = ['hall_tables', 'hall_tables_per_address', 'connections', 'waiting_h', 'guest_days',
   'guests_per_hour', 'mails_per_hour', 'webhook_private', 'metrics_public', 'status_public'];
 
-/** @param {string} value */
-const limit = (value) => (/^\d+$/.test(value) ? number(Number(value)) : t(value === 'true' ? 'yes' : 'no'));
+/** How many seconds one is, of the limits that are times. @type {Record<string, number>} */
+const TIMES = { waiting_h: 3600, guest_days: 86400 };
+
+/** @param {string} key */
+function limit(key) {
+  const value = setting(key);
+  if (key in TIMES && Number(value)) return span(Number(value) * TIMES[key]);
+  return /^\d+$/.test(value) ? number(Number(value)) : t(value === 'true' ? 'yes' : 'no');
+}
 
 /** The limit, and how much of it is in use where that is known. @param {{ status: any }} props */
 function Limits({ status }) {
   const used = /** @type {Record<string, number>} */ ({ connections: status.connections });
   const shown = (/** @type {string} */ key) => (key in used
-    ? t('admin.of', { n: number(used[key]), most: limit(setting(key)) }) : limit(setting(key)));
+    ? t('admin.of', { n: number(used[key]), most: limit(key) }) : limit(key));
   return html`<dl class="adm__dl">${LIMITS.map((key) => html`<div>
     <dt>${t(`limit.${key}`)}</dt><dd class="num">${shown(key)}</dd></div>`)}</dl>`;
 }
@@ -161,12 +162,11 @@ function Version({ status: { version, built, offered } }) {
 export function Overview({ known, go }) {
   const { people: { people }, tables: { tables }, storage, status } = known;
   const running = tables.filter(unfinished).sort(byNeed).slice(0, FEW);
-  return html`<${Troubles} known=${known} /><${Figures} known=${known} />
+  return html`<${Troubles} known=${known} go=${go} /><${Figures} known=${known} />
     <${Card} kind="adm__w7" title=${t('admin.people')} all=${t('admin.all', { n: storage.people })}
       go=${() => go('people')}>
       <${People} rows=${people.slice(0, FEW)} />
-      <${WhoMay} who=${known.settings.settings.create ?? 'everybody'} />
-      <p><${Do} name="invitation" icon="plus" /></p></>
+      <${WhoMay} who=${known.settings.settings.create ?? 'everybody'} /></>
     <${Card} kind="adm__w5" title=${t('admin.tables')} all=${t('admin.all', { n: tables.length })}
       go=${() => go('tables')}>
       <${Tables} rows=${running} /><p class="soft">${t('admin.keeps')}</p></>
@@ -174,7 +174,7 @@ export function Overview({ known, go }) {
     <${Card} kind="adm__w4" title=${t('admin.backups')} all=${t('admin.list')} go=${() => go('backups')}>
       <${Backups} backups=${known.backups} /></>
     <${Card} kind="adm__w4" title=${t('admin.notices')} all=${t('admin.list')} go=${() => go('notices')}>
-      <${Sent} sent=${known.sent} /></>
+      <${Sent} sent=${known.sent} /><p><${Do} name="notice" icon="send" /></p></>
     <${Card} kind="adm__w8 adm__log" title=${t('admin.log')} all=${t('admin.list')} go=${() => go('log')}>
       <${Log} lines=${known.lines.lines} most=${8} /></>
     <${Card} kind="adm__w4" title=${t('admin.limits')} all=${t('admin.config')} go=${() => go('log')}>

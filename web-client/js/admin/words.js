@@ -14,8 +14,8 @@ export function bytes(bytes) {
 
 /** "41 days". @param {number} seconds */
 export function span(seconds) {
-  const [unit, size] =
-    seconds < 3600 ? ['minute', 60] : seconds < 86400 ? ['hour', 3600] : ['day', 86400];
+  const [unit, size] = seconds < 60 ? ['second', 1]
+    : seconds < 3600 ? ['minute', 60] : seconds < 86400 ? ['hour', 3600] : ['day', 86400];
   const form = { style: 'unit', unit, unitDisplay: 'long' };
   const words = new Intl.NumberFormat(lang.value, /** @type {any} */ (form));
   return words.format(Math.floor(seconds / Number(size)));
@@ -27,6 +27,14 @@ export const milliseconds = (us) => (us ? `${number(us / 1000)} ms` : '–');
 /** @param {number} at */
 export const when = (at) =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** "13:12:04" of today, with its day of an earlier one. @param {number} at */
+export function moment(at) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const day = isToday ? {} : { month: '2-digit', day: '2-digit' };
+  const form = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+  return new Intl.DateTimeFormat(lang.value, /** @type {any} */ (form)).format(at);
+}
 
 /** @param {number} at */
 export const day = (at) => new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(at);

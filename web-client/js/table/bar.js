@@ -20,7 +20,7 @@ const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
  *            Props */
 
 /** What the book needs comes when somebody is about to open it. @param {string} id */
-const bringBook = (id) => { import('./rules.js').then((m) => m.bring(id)).catch(() => {}); };
+export const bringBook = (id) => { import('./rules.js').then((m) => m.bring(id)).catch(() => {}); };
 
 /** @param {Props} props */
 export function Bar({ table, room, game }) {

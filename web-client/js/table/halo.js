@@ -10,22 +10,27 @@ import { theirsSince, thingsOf } from './moments.js';
 
 const MOST = 10, LOOK_MS = 200, MARGIN = 3;
 
-/** Is its middle in sight, in whatever scrolls around it? @param {Element} el @param {DOMRect} box */
-function inSight(el, { left, right, top, bottom }) {
+/** What is to be seen of it in whatever scrolls around it; nothing if its middle is not.
+ *  @param {Element} el @param {DOMRect} box */
+function inSight(el, box) {
+  let { left, right, top, bottom } = box;
   const x = (left + right) / 2, y = (top + bottom) / 2;
   for (let up = el.parentElement; up && !up.matches('.surface'); up = up.parentElement) {
     if (up instanceof SVGElement || getComputedStyle(up).overflowY === 'visible') continue;
     const room = up.getBoundingClientRect();
-    if (x < room.left || x > room.right || y < room.top || y > room.bottom) return false;
+    if (x < room.left || x > room.right || y < room.top || y > room.bottom) return null;
+    [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+    [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
   }
-  return true;
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 /** Where things are on the board. @param {Element} surface @param {string[]} things @returns {DOMRect[]} */
 export function boxesOf(surface, things) {
   const seen = (/** @type {Element} */ el) => {
     const box = el.getBoundingClientRect();
-    return box.width > 0 && box.width < innerWidth / 2 && inSight(el, box) ? [box] : [];
+    const shown = box.width > 0 && box.width < innerWidth / 2 ? inSight(el, box) : null;
+    return shown ? [shown] : [];
   };
   const boxes = things.map((thing) =>
     [...surface.querySelectorAll(`[data-thing$="=${CSS.escape(thing)}"]`)].flatMap(seen)[0]);

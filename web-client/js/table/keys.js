@@ -2,12 +2,11 @@
 /* keys.js - digits take a row (of a bid they say it), letters narrow, Enter confirms, Backspace steps back,
    Escape lets go, and comma and full stop go through the past. */
 import { typing } from '../a11y.js';
-import { lang } from '../i18n.js';
 import { lookBeside } from './history.js';
 import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
 import { asksAmount, digitsOf, filter, rowsOf } from './moves.js';
-import { readBook } from './rulebook.js';
+import { bringBook } from './bar.js';
 import { undoTurn } from './turn.js';
 
 /** @import { TableGame } from './game.js' */
@@ -64,9 +63,15 @@ function throughThePast(game, e) {
   return false;
 }
 
+/** A question mark is typed with it. @type {Act} */
+function mayRead(game) {
+  bringBook(game.id);
+  return false;
+}
+
 /** At the rule of what is pointed at, else of the question; text and code come at once. @type {Act} */
 function readRules(game) {
-  readBook(game.id, lang.peek()).catch(() => {});
+  bringBook(game.id);
   openBook(document.querySelector('.tip .rule')?.textContent ?? '');
   return true;
 }
@@ -74,7 +79,7 @@ function readRules(game) {
 /** The first that the key fits. @type {[RegExp, Act][]} */
 const KEYS = [
   [/^\d$/, takeRow], [/^Backspace$/, stepBack], [/^Escape$/, letGo], [/^Enter$/, confirm],
-  [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast], [/^\?$/, readRules],
+  [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast], [/^Shift$/, mayRead], [/^\?$/, readRules],
 ];
 
 /** @param {TableGame} game @param {KeyboardEvent} e */

@@ -4,18 +4,26 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../
 import { ago, clockTime, t } from '../i18n.js';
 import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
+import { signed } from '../board/draw.js';
 import { Mark } from '../board/marks.js';
-import { isHead, linesOf } from './log.js';
+import { messageText } from '../board/sentences.js';
+import { forYou, gainsOf } from './gains.js';
+import { isHead, lineOf, linesOf } from './log.js';
 import { Replay, SPEEDS } from './replay.js';
+import { whom } from './scores.js';
 import { trailOf } from './trail.js';
 import { after, turnsOf } from './turns.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { Table } from '../watched.js' */
+/** @import { Course } from './course.js' */
+/** @import { Gain } from './gains.js' */
+/** @import { GameEvent } from '../types.js' */
 /** @import { Turn } from './turns.js' */
-/** @typedef {{ table: Table, game: TableGame, replay: Replay, name: string }} Props */
+/** course: null until it is known, or as long as it cannot be had.
+ *  @typedef {{ table: Table, game: TableGame, replay: Replay, name: string, course: Course | null }} Props */
 
-const FOLD_MORE_THAN = 12, SMALL_MOST = 3, SAID_MOST = 4, LINE_MOST = 24;
+const FOLD_MORE_THAN = 12, SMALL_MOST = 3, SAID_MOST = 4, LINE_MOST = 24, NEWS_MOST = 3;
 
 /** @param {{ table: Table, game: TableGame }} props */
 export function Recap({ table, game }) {
@@ -29,10 +37,14 @@ export function Recap({ table, game }) {
   }, [replay]);
   useEffect(() => trailOf(game, replay), [replay]);
   useKeys(replay);
-  const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name };
+  const [course, setCourse] = useState(/** @type {Course | null} */ (null));
+  useEffect(() => { table.ask('course', { from }).then(setCourse, () => {}); }, [from, count]);
+  const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name, course };
   return html`<${Controls} ...${all} /><aside class="rail recap paper" aria-label=${name}>
-    <header><h2>${name}</h2><p class="soft">${leftText(recap?.at, replay.turns.length)}</p></header>
+    <header><h2>${name}</h2><p class="soft">${leftText(recap?.at, replay.turns.length)}</p>
+      <${Gained} ...${all} /></header>
     <${Lines} ...${all} />
+    <${News} ...${all} />
     <${Said} ...${all} at=${recap?.at} />
   </aside>`;
 }
@@ -91,15 +103,52 @@ function chaptersOf(game, turns) {
   return chapters;
 }
 
+/** What everybody has gained since, oneself first. @param {Props} props */
+function Gained({ game, replay, course }) {
+  const all = course ? gainsOf(course, replay.from, Infinity) : [];
+  if (!all.length) return null;
+  if (all.every((g) => !g.n)) return html`<p class="soft recap__same">${t('recap.same')}</p>`;
+  const own = all.findIndex((g) => g.seat === game.you), at = Math.max(0, own);
+  return html`<ul class="recap__all" aria-label=${t('recap.points')}>
+    ${[...all.slice(at), ...all.slice(0, at)].map(({ seat, n }) => html`<li>
+      <${Mark} seat=${seat} /><span>${whom(game, seat)}</span>
+      ${n ? html`<b class="num ${n > 0 ? 'plus' : 'minus'}">${signed(n)}</b>`
+    : html`<span class="soft">${t('recap.as.before')}</span>`}</li>`)}</ul>`;
+}
+
+const NAME = '\u0001';
+
+/** What names oneself in others' turns, the latest last. @param {TableGame} game @param {Turn[]} turns */
+function newsOf(game, turns) {
+  const names = (/** @type {GameEvent} */ event, /** @type {number} */ seat) =>
+    messageText(game.description, event.key, event, (s) => (s === seat ? NAME : '')).includes(NAME);
+  return turns.flatMap((turn, n) => forYou(turn, game.you, names).flatMap((event) => {
+    const line = lineOf(game, event);
+    return line && !line.head ? [{ n, text: line.text }] : [];
+  }));
+}
+
 /** @param {Props} props */
-function Lines({ table, game, replay, name }) {
+function News({ game, replay }) {
+  const all = newsOf(game, replay.turns), news = all.slice(-NEWS_MOST), more = all.length - news.length;
+  if (!news.length) return null;
+  return html`<section class="recap__news"><h3>${t('recap.news')}</h3>
+    ${news.map(({ n, text }) => html`<p>
+      <button class="recap__no" aria-label=${t('recap.look', { n: n + 1 })} onClick=${() => replay.jump(n)}>
+        ${n + 1}</button><span>${text}</span></p>`)}
+    ${more > 0 ? html`<p class="soft">${t('recap.news.more', { n: more })}</p>` : null}</section>`;
+}
+
+/** @param {Props} props */
+function Lines({ table, game, replay, name, course }) {
   const now = replay.now.value, { turns } = replay, box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     box.current?.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
   }, [now]);
   const chapters = turns.length > FOLD_MORE_THAN ? chaptersOf(game, turns) : [{ head: null, from: 0, turns }];
   const line = (/** @type {Turn} */ turn, /** @type {number} */ n) =>
-    html`<${Line} key=${n} game=${game} turn=${turn} n=${n} now=${now} go=${() => replay.jump(n)} />`;
+    html`<${Line} key=${n} game=${game} turn=${turn} n=${n} now=${now} go=${() => replay.jump(n)}
+      gains=${course ? gainsOf(course, turn.first - 1, turn.last).filter((g) => g.n) : []} />`;
   return html`<ol class="recap__lines" ref=${box} tabindex="0" aria-label=${name}>
     ${chapters.map((c) => {
     const inside = c.turns.map((turn, i) => line(turn, c.from + i));
@@ -115,8 +164,22 @@ function Lines({ table, game, replay, name }) {
   </ol>`;
 }
 
-/** @param {{ game: TableGame, turn: Turn, n: number, now: number, go: () => void }} props */
-function Line({ game, turn, n, now, go }) {
+/** In points: what its maker gained, and beneath what others did.
+ *  @param {{ gains: Gain[], seat?: number }} props */
+function Gains({ gains, seat }) {
+  if (!gains.length) return null;
+  const own = gains.find((g) => g.seat === seat), others = gains.filter((g) => g !== own);
+  const looks = (/** @type {number} */ n) => (n > 0 ? 'plus' : 'minus');
+  const words = (/** @type {number} */ n) => t('recap.gain', { s: signed(n), n: Math.abs(n) });
+  const other = (/** @type {Gain} */ { seat: of, n }) =>
+    html`<small class=${looks(n)}><${Mark} seat=${of} />${signed(n)}</small>`;
+  return html`<span class="recap__gain">
+    ${own ? html`<b class=${looks(own.n)}>${words(own.n)}</b>` : null}
+    ${others.map(other)}</span>`;
+}
+
+/** @param {{ game: TableGame, turn: Turn, n: number, now: number, go: () => void, gains: Gain[] }} props */
+function Line({ game, turn, n, now, go, gains }) {
   const { text, rest } = wordsOf(game, turn), [all, setAll] = useState(false);
   const shown = all ? rest : rest.slice(0, SMALL_MOST), more = rest.length - shown.length;
   const small = html`<small>${shown.map((r, i) => html`${i ? ' · ' : ''}${r}`)}
@@ -130,6 +193,7 @@ function Line({ game, turn, n, now, go }) {
     <span>${turn.seat === undefined ? null : html`<${Mark} seat=${turn.seat} /> `}
       ${text ?? `${turn.seat === undefined ? '' : game.seatName(turn.seat)} ${t('recap.nothing')}`}
       ${rest.length ? small : null}</span>
+    <${Gains} gains=${gains} seat=${turn.seat} />
   </li>`;
 }
 

@@ -110,10 +110,16 @@ function Article({ game, chapter, at, asked }) {
   useEffect(() => { if (el.current) drawFigures(el.current, game.id, { later: true }); }, [chapter]);
   useLayoutEffect(() => {
     const told = at && el.current?.querySelector(`[data-rules~="${CSS.escape(at)}"]`);
-    el.current?.querySelector('.is-sought')?.classList.remove('is-sought');
-    if (!told) { if (el.current) el.current.scrollTop = 0; return; }
-    told.classList.add('is-sought');
-    told.scrollIntoView({ block: 'center' });
+    const before = el.current?.querySelector('.is-sought');
+    if (!told && !before) return undefined; /* it stands at its top */
+    before?.classList.remove('is-sought');
+    if (told) told.classList.add('is-sought');
+    /* With the layout of the frame that shows it: one for the book, the table that makes room, and this. */
+    const frame = requestAnimationFrame(() => {
+      if (told) told.scrollIntoView({ block: 'center' });
+      else el.current?.scrollTo({ top: 0 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [chapter, at]);
   return html`<article class="book__text" ref=${el} tabindex="0">
     ${asked ? html`<p class="book__for"><${Icon} name="moves" /> ${t('rules.asked')}</p>` : null}
