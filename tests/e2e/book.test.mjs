@@ -3,7 +3,7 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, QUICK, begin, browser, drawn, person, serve, shot } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -50,7 +50,6 @@ test('the book opens at the chapter of the open question, finds words, and goes 
   const hits = me.page.locator('.book__hits li');
   assert.ok(await hits.count() > 5);
   await hits.filter({ hasText: 'Event cards' }).first().click();
-  await drawn(me.page);
   assert.equal(await title(me.page), 'Event cards');
   await me.page.fill('.book input', 'xylophone');
   assert.match(await me.page.locator('.book__for').textContent(), /Nothing found/);
@@ -84,7 +83,6 @@ test('on a phone the book lies over the board, in the reader’s language', asyn
   await me.page.tap('button[aria-label="Regras"]');
   await me.page.waitForSelector('.book__text h2');
   await me.page.locator('.book__chapters button', { hasText: 'Prefeitos' }).tap();
-  await drawn(me.page);
   assert.equal(await title(me.page), 'Prefeitos');
   const glossary = me.page.locator('.book__chapters button', { hasText: 'Glossário' });
   await glossary.dispatchEvent('click');

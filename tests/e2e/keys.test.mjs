@@ -2,7 +2,7 @@
 /* The table without a mouse: digits take moves, letters narrow, Enter confirms, Backspace steps back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { QUICK, begin, browser, drawn, person, reach, serve, setOut } from './lib.mjs';
+import { QUICK, begin, browser, person, reach, serve, setOut } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -38,14 +38,11 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
   await mine(page);
   const all = await page.locator('.moves-box .rail__h span').textContent();
   await page.keyboard.press('Escape');
-  await drawn(page);
   const first = (await page.locator('.moves .move b').first().textContent()).replace(/[^\p{L}].*/u, '').slice(0, 3);
   for (const c of first) await page.keyboard.press(c.toLowerCase());
-  await drawn(page);
   assert.equal(await page.locator('.find input').inputValue(), first.toLowerCase());
   assert.ok((await page.locator('.moves .move:not(.move--no)').count()) > 0);
   for (const _ of first) await page.keyboard.press('Backspace');
-  await drawn(page);
   assert.equal(await page.locator('.moves-box .rail__h span').textContent(), all);
 
   /* The comma looks one move back, Escape returns. */

@@ -151,11 +151,6 @@ export async function shot(page, name) {
 export const rest = (page) => page.waitForFunction(() => document.getAnimations().every((a) =>
   a.playState !== 'running' || !(a.effect?.getTiming().iterations < 9)));
 
-/** What a hand did is drawn after the picture that answers it (js/table/soon.js): that has come. */
-export const drawn = (page) => page.evaluate(() => new Promise((done) => {
-  requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
-}));
-
 /* Run by the debugger: the page's own policy would refuse the script. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What axe finds, in words: of every severity, or only what is serious and critical. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person } from '../protocol/lib.mjs';
-import { PHONE, browser, come, drawn, person, serve, shot } from './lib.mjs';
+import { PHONE, browser, come, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
@@ -42,7 +42,6 @@ async function waiting(rui, says) {
   await ana.move(room, (moves) => moves.find((m) => m.amount === 1));
   const { page } = rui, ways = page.locator('.is-yours .prompt__acts .btn, .is-yours .move');
   await ways.filter({ hasText: /^\s*(Pass|Passar)/ }).first().click();
-  await drawn(page);
   if (await page.locator('.prompt.is-chosen').count()) await page.locator('.prompt .btn--act').click();
   await eva.turn(room);
   await page.getByRole('button', { name: says.ahead }).click();

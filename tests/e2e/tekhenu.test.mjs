@@ -3,7 +3,10 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, QUICK, WHOLE, begin, browser, come, dice, drawn, faults, person, playOut, rivalOf, serve, setOut, sheetOf, shot, verify } from './lib.mjs';
+import {
+  DESKTOP, PHONE, QUICK, WHOLE, begin, browser, come, dice, faults, person, playOut, rivalOf, serve,
+  setOut, sheetOf, shot, verify,
+} from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -106,7 +109,6 @@ test('a pillar\u2019s tile is turned where it will lie, on a large screen and on
     const before = await look();
     const third = page.locator('.tk .turnat').nth(2);
     await (viewport === PHONE ? third.click() : third.hover());
-    await drawn(page);
     assert.notEqual(await look(), before, 'it lies as it would, before it is done');
     await shot(page, `turning-${viewport.width}`);
     assert.deepEqual(me.complaints, []);

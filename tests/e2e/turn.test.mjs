@@ -3,7 +3,7 @@
    unless one does not want that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, QUICK, begin, browser, dice, drawn, person, playOut, serve, shot } from './lib.mjs';
+import { PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -99,7 +99,6 @@ test('who wants it is asked before the turn ends: the move waits, says so, and c
   await page.reload();
   const sets = page.locator('.top__end .btn').last(), asks = page.getByRole('radiogroup', { name: 'Ask before' });
   await sets.click();
-  await drawn(page);
   assert.equal(await asks.getByRole('radio', { name: 'My turn\u2019s end' }).getAttribute('aria-checked'), 'false');
   await asks.getByRole('radio', { name: 'Never' }).click();
   await page.keyboard.press('Escape');

@@ -9,4 +9,3 @@ export class Component {
   state: any;
   setState(change: any): void;
 }
-export const options: { debounceRendering?: (draw: () => void) => void };

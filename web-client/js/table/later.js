@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* later.js - what lies over the board and is not needed for its first picture. */
-import { html, useEffect } from '../html.js';
+import { html } from '../html.js';
 import { lazy, loadStyle } from '../ui/lazy.js';
 import { Following } from './follow.js';
 import { usePoints } from './points.js';
 import { RoundCards } from './rounds.js';
-import { answerSoon } from './soon.js';
 import { Zoom } from './zoom.js';
 
 const SHEETS = ['rounds', 'follow', 'zoom'].map((name) => `/js/table/${name}.css`);
@@ -15,7 +14,6 @@ export const styles = () => Promise.all(SHEETS.map(loadStyle));
 /** @param {{ table: import('../watched.js').Table, game: import('./game.js').TableGame }} props */
 export function Later({ table, game }) {
   usePoints(game);
-  useEffect(answerSoon, []);
   return html`<${Zoom} seq=${game.seq} yours=${game.you !== null && game.toAct.includes(game.you)} />
     <${Following} table=${table} game=${game} />
     <${RoundCards} table=${table} game=${game} />`;

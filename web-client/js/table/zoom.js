@@ -93,7 +93,7 @@ class Zoomed {
   }
 
   /** The part that zooms by itself, if one is on show. */
-  get own() { return near.peek() > 1 ? null : this.surface.querySelector('.pane > svg'); }
+  get own() { return near.peek() > 1 ? null : this.surface.querySelector('.pane > .board'); }
 
   /** @param {Look} look */
   show(look) {
