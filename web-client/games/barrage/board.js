@@ -7,7 +7,7 @@ import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { hideTip } from '../../js/ui/tip.js';
-import { Surface } from '../../js/ui/surface.js';
+import { Surface } from '../../js/board/surface.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
 import { followsNow, hasAutomas } from './automa_pref.js';

@@ -6,9 +6,9 @@
    to be seen; focus, if given, is where a phone begins.  Each child is a layer; only the viewBox changes,
    so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small picture of
    the whole with a frame around what is seen; a touch on it goes there. */
-import { Layers } from '../board/draw.js';
+import { Layers } from './draw.js';
 import { html, useEffect, useRef, useState } from '../html.js';
-import { Icon } from './icons.js';
+import { Icon } from '../ui/icons.js';
 import { t } from '../i18n.js';
 
 /** @typedef {[number, number, number, number]} Box */
