@@ -311,7 +311,7 @@ test('a halo is round what others named since the own last move, the newest firs
 });
 
 test('the log tells what has been on show: not what waits, and of an opponent its steps so far', async () => {
-  const { seenOf } = await import(join(ROOT, 'web-client/js/table/log.js'));
+  const { seenOf } = await import(join(ROOT, 'web-client/js/table/told.js'));
   const e = (n) => ({ key: `e${n}` });
   const told = [[e(0)], [e(1), e(2), e(3)], [e(4)]], log = told.map((events, i) => ({ seq: 11 + i, events }));
   const keys = (shown) => seenOf(log, shown).map(({ seq, events }) => [seq, ...events.map((x) => x.key)]);

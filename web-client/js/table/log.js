@@ -7,10 +7,11 @@ import { Icon } from '../ui/icons.js';
 import { Rule } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
 import { message, seatOf } from '../board/sentences.js';
+import { goneOf, seenOf } from './told.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { GameEvent } from '../types.js' */
-/** @import { Entry, Shown } from '../watched.js' */
+/** @import { Entry } from '../watched.js' */
 /** head: it opens a chapter; sub: it follows from the line before; fresh: it came while this page looked on;
  *  card: it opens the card after a round; why: it is the reason of an opponent's step; rule: by which it was
  *  so.
@@ -22,22 +23,6 @@ const NOTES = {
   undo: 'undo', timeout: 'clock', takeover: 'bot', return: 'users',
   resign: 'bot', handover: 'users', end: 'check', pause: 'clock', resume: 'clock', advised: 'bulb',
 };
-
-/** What has been on show: what waits there is not told before it is seen.
- *  @param {Entry[]} log @param {Shown | null} shown */
-export const seenOf = (log, shown) => (shown ? log.filter((e) => e.seq - 1 < shown.seq)
-  .map((e) => (e.seq > shown.seq ? { ...e, events: e.events.slice(0, shown.told) } : e)) : log);
-
-/** What was taken back, by its number. @param {Entry[]} log */
-export function goneOf(log) {
-  /** @type {Entry[]} */
-  const kept = [], gone = new Set();
-  for (const e of log) {
-    if (e.kind !== 'undo') kept.push(e);
-    else for (const { seq } of kept.splice(kept.findLastIndex((k) => k.seat === e.seat), 1)) gone.add(seq);
-  }
-  return gone;
-}
 
 /** Does this event open a chapter (a round)? @param {TableGame} game @param {GameEvent} event */
 export function isHead(game, event) {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* told.js - which entries the log tells, as arithmetic. */
+
+/** @import { Entry, Shown } from '../watched.js' */
+
+/** What has been on show: what waits there is not told before it is seen.
+ *  @param {Entry[]} log @param {Shown | null} shown */
+export const seenOf = (log, shown) => (shown ? log.filter((e) => e.seq - 1 < shown.seq)
+  .map((e) => (e.seq > shown.seq ? { ...e, events: e.events.slice(0, shown.told) } : e)) : log);
+
+/** What was taken back, by its number. @param {Entry[]} log */
+export function goneOf(log) {
+  /** @type {Entry[]} */
+  const kept = [], gone = new Set();
+  for (const e of log) {
+    if (e.kind !== 'undo') kept.push(e);
+    else for (const { seq } of kept.splice(kept.findLastIndex((k) => k.seat === e.seat), 1)) gone.add(seq);
+  }
+  return gone;
+}
