@@ -178,7 +178,7 @@ test('a hard Automa is followed on the map, rule by rule, to the end', { timeout
     }
   }
   assert.ok(built, 'the turn that was followed built something');
-  for (const reason of [page.locator('.au-choice .rule').last(), page.locator('.log .rule').first()]) {
+  for (const reason of [page.locator('.au-choice .rule').last(), page.locator('.log .rule').last()]) {
     await reason.click();
     await page.locator('.book .is-sought').waitFor();
     await page.locator('.book .btn--icon').click();

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { ROOT, browser, dice, person, serve, setOut } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+const FAST = ['--bot-delay-ms', '0', '--test-bots', 'easy'];
+before(async () => { server = await serve(FAST); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const GOLDEN = join(ROOT, 'tests', 'e2e', 'golden');
@@ -31,51 +32,55 @@ async function report(page) {
   return all.slice(Math.max(0, first)).join('\n') + '\n';
 }
 
-/** What the table asks, and whether it is ready for a key. */
-const asked = (page) => page.evaluate(() => {
+/** What the table asks, and whether it is ready for a key: all that is known is on show, and nobody else is
+ *  asked as well, since in which order people answer would make another game of it. */
+const asked = (page) => page.evaluate(async () => {
+  const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const table = watch(location.pathname.split('/').pop()), shown = table.shown.value;
+  const others = shown.toAct.length > 1;
   const prompt = document.querySelector('.is-yours .prompt[data-ask]');
-  const rows = document.querySelectorAll('.moves .move:not(.move--no):not(.move--back)').length;
+  const keys = document.querySelectorAll('.moves .move:not(.move--no, .move--back) kbd');
+  const digits = [...keys].map((k) => k.textContent);
   const last = document.querySelector('.history__row');
   return {
     over: !!document.querySelector('.over'),
-    ready: !!prompt && !prompt.matches('.is-sending'),
+    ready: !!prompt && !prompt.matches('.is-sending') && shown.seq === table.truth.seq && !others,
     waits: !!prompt?.matches('.is-chosen'),
-    rows,
-    now: JSON.stringify([last?.textContent, prompt?.textContent, rows]),
+    digits,
+    now: JSON.stringify([last?.textContent, prompt?.textContent, digits]),
   };
 });
 
-/** Answers by keys until the game is over, or so many keys were pressed. */
-async function playByKeys(page, roll, most) {
+/** Answers by the keys that stand beside what can be done, until the game is over. */
+async function playByKeys(page, roll, most = 2000) {
   for (let keys = 0, before = ''; keys < most;) {
     const q = await asked(page);
-    if (q.over) return true;
-    if (!q.ready || q.now === before || !(q.rows || q.waits)) { await page.waitForTimeout(15); continue; }
+    if (q.over) return keys;
+    const can = q.ready && q.now !== before && (q.digits.length || q.waits);
+    if (!can) { await page.waitForTimeout(15); continue; }
     before = q.now;
-    await page.keyboard.press(q.waits ? 'Enter' : String(1 + roll(Math.min(q.rows, 9))));
+    await page.keyboard.press(q.waits ? 'Enter' : q.digits[roll(q.digits.length)]);
     keys++;
   }
-  return false;
+  throw new Error('the game does not end');
 }
 
-/** Game, how it is set out, how many keys: a long game's beginning; null: to its end. */
-const GAMES = [
-  ['boomtown', { players: 3, bots: 2, options: ['Short deck'] }, null],
-  ['luna_maris', { players: 1 }, null],
-  ['tekhenu', { players: 2, bots: 1 }, 24],
-  ['barrage', { players: 2, bots: 1 }, 24],
-];
+const GAMES = {
+  boomtown: { players: 3, bots: 2, options: ['Short deck'] },
+  luna_maris: { players: 1 },
+  tekhenu: { players: 2, bots: 1 },
+  barrage: { players: 2, bots: 1 },
+};
 
-for (const [game, how, most] of GAMES) {
-  test(`${game} by keys alone, and what is heard of it`, { timeout: 180000 }, async () => {
+for (const [game, how] of Object.entries(GAMES)) {
+  test(`${game} by keys alone, to its end, and what is heard of it`, { timeout: 300000 }, async (t) => {
     const me = await person(chrome, server, 'Lia'), { page } = me;
     await setOut(me, game, how);
     await page.locator('.hall .stack__end .btn--act').focus();
     await page.keyboard.press('Enter');
     await page.locator('.room').waitFor();
     await listen(page);
-    const over = await playByKeys(page, dice(3), most ?? 1000);
-    assert.equal(over, most === null, 'the game goes as far as it should');
+    t.diagnostic(`${await playByKeys(page, dice(3))} keys`);
     const path = join(GOLDEN, `${game}.txt`), heard = () => report(page);
     if (process.env.HEARD === 'keep') {
       await page.waitForTimeout(4000);

@@ -2,7 +2,7 @@
 /* The table without a mouse: digits take moves, letters narrow, Enter confirms, Backspace steps back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { QUICK, browser, person, serve, setOut } from './lib.mjs';
+import { QUICK, begin, browser, person, reach, serve, setOut } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -23,9 +23,9 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
   for (let i = 0; i < 40 && made < 6; i++) {
     await mine(page);
     const before = await moveNumber(page);
-    const rows = await page.locator('.moves .move:not(.move--no):not(.move--back)').count();
-    assert.ok(rows > 0, 'whoever is asked has rows to choose from');
-    await page.keyboard.press(String(1 + (i % Math.min(rows, 2))));
+    const keys = await page.locator('.moves .move:not(.move--no, .move--back) kbd').allTextContents();
+    assert.ok(keys.length > 0, 'whoever is asked has rows to choose from');
+    await page.keyboard.press(keys[i % Math.min(keys.length, 2)]);
     await page.waitForTimeout(120);
     /* What ends the turn waits for Enter. */
     if (await page.locator('.prompt.is-chosen').count()) await page.keyboard.press('Enter');
@@ -58,4 +58,39 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
     assert.ok(label);
   }
   assert.deepEqual(me.complaints, []);
+});
+
+test('a digit in a list of bids bids that number', { timeout: 60000 }, async () => {
+  const me = await person(chrome, server, 'Lia'), { page } = me;
+  await begin(me, 'boomtown', { board: '.room .bt', players: 3, bots: 2 });
+  await reach(page, { until: '"verb":"bid","amount":4' });
+  await page.locator('.is-yours .prompt[data-ask]').waitFor();
+  const rows = () => page.locator('.moves .move:not(.move--no, .move--back)').evaluateAll((all) =>
+    all.map((row) => [row.querySelector('kbd')?.textContent, row.querySelector('b').textContent]));
+  /* A long list of bids is a row to be opened. */
+  const all = await rows(), closed = all.find(([, text]) => text.includes('\u203a'));
+  if (closed) await page.keyboard.press(closed[0]);
+  await page.locator('.moves kbd', { hasText: '4' }).waitFor();
+  const bids = (await rows()).filter(([, text]) => /\d/.test(text));
+  assert.ok(bids.length > 3);
+  for (const [key, text] of bids) {
+    const amount = text.match(/\d+/)[0];
+    assert.equal(key, amount.length === 1 ? amount : undefined, 'each says the digit that bids it');
+  }
+  const before = await moveNumber(page);
+  await page.keyboard.press('4');
+  /* What ends the turn waits for Enter. */
+  const done = (was) => document.querySelector('.prompt.is-chosen')
+    || document.querySelector('.history__row > span').textContent !== was;
+  await page.waitForFunction(done, before);
+  if (await page.locator('.prompt.is-chosen').count()) await page.keyboard.press('Enter');
+  await page.waitForFunction((was) => document.querySelector('.history__row > span').textContent !== was, before);
+  const made = await page.evaluate(async () => {
+    const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+    const table = watch(location.pathname.split('/').pop());
+    return [...table.made.values()].map(({ move }) => move.amount);
+  });
+  assert.equal(made.at(-1), 4, JSON.stringify([made, bids]));
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
 });

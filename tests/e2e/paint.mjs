@@ -10,7 +10,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, serve } from './lib.mjs';
 
-const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 5;
+const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 8;
+/** ms: how long a hand rests on a thing before it presses, and how long it presses. */
+const RESTS = 150, PRESSED = 70;
 const { GAME, SIZE, CLICKS = 40 } = process.env;
 let server, chrome;
 before(async () => { server = await serve([...QUICK, ...SHIPPED]); chrome = await browser(); });
@@ -18,7 +20,7 @@ after(async () => { await chrome?.close(); await server?.end(); });
 
 const GAMES = {
   boomtown: ['.bt', { players: 3, bots: 2 }], barrage: ['.brg', { players: 2, bots: 1 }],
-  luna_maris: ['.lm', { players: 2, bots: 1 }], tekhenu: ['.tk', { players: 2, bots: 1 }],
+  luna_maris: ['div.lm', { players: 2, bots: 1 }], tekhenu: ['.tk', { players: 2, bots: 1 }],
 };
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
@@ -64,6 +66,16 @@ const placeOf = (page, at) => page.evaluate((n) => {
 const quantile = (list, q) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(q * list.length))] ?? 0;
 
+/** As a hand does it: it comes over the board, rests for a moment, and presses for a moment. */
+async function press(page, { x, y }, touch) {
+  if (touch) return page.touchscreen.tap(x, y);
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.waitForTimeout(RESTS);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESSED);
+  await page.mouse.up();
+}
+
 /** Plays by hand: clicks or taps where something answers. */
 async function play(page, touch) {
   const roll = dice(11);
@@ -74,8 +86,7 @@ async function play(page, touch) {
       await page.waitForTimeout(100);
       continue;
     }
-    if (touch) await page.touchscreen.tap(at.x, at.y);
-    else await page.mouse.click(at.x, at.y);
+    await press(page, at, touch);
     made++;
     await page.waitForTimeout(350);
   }

@@ -92,7 +92,7 @@ for (const [game, { board, players, bots, title, row, rule, got }] of Object.ent
     assert.deepEqual(await faults(me.page), []);
     await me.page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    await me.page.locator('.log__at', { hasText: shown.title }).first().click();
+    await me.page.locator('.log__at', { hasText: shown.title }).last().click();
     await card.getByRole('heading', { name: shown.title }).waitFor();
     assert.deepEqual(me.complaints, []);
     await me.context.close();
@@ -183,7 +183,7 @@ test('luna_maris: the automaton is followed by steps; what it changed is ringed'
   const goes = page.locator('.log__at', { hasText: 'The automaton goes to' }), soFar = await goes.count();
   await shot(page, 'follow-luna');
   await page.keyboard.press(']');
-  assert.equal(await bar.locator('select').inputValue(), '1');
+  await page.waitForFunction(() => document.querySelector('.following select').value === '1');
   await bar.getByRole('button', { name: 'To the end' }).click();
   await page.locator('.room.is-yours').waitFor();
   assert.ok(await goes.count() > soFar, 'the log ran ahead of the board');

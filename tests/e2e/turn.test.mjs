@@ -64,7 +64,7 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   await settled(page, []);
   await page.locator('.is-yours [id^="br-CONSTR"].can').first().waitFor();
   assert.equal(await seqOf(page), seq + done.length, 'every step back is an entry of its own');
-  assert.ok((await page.locator('.log li').first().textContent()).includes('takes the last step back'));
+  assert.ok((await page.locator('.log li').last().textContent()).includes('takes the last step back'));
   /* After a reload the turn reads on, from the history. */
   await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
   const { length } = await steps(page);

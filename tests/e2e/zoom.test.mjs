@@ -99,7 +99,7 @@ test('a map that zooms by itself is told by the same keys and button', { timeout
   const me = await person(chrome, server, 'Marta'), { page } = me;
   await begin(me, 'barrage', { players: 2, bots: 1, board: '.brg .mapsvg' });
   await page.locator('.zooms').waitFor({ state: 'attached' });
-  const across = () => page.locator('.mapsvg').evaluate((svg) =>
+  const across = () => page.locator('.mapsvg > svg').first().evaluate((svg) =>
     Number(svg.getAttribute('viewBox').split(' ')[2]));
   const all = await across();
   const button = page.getByRole('button', { name: 'Zoom', exact: true });

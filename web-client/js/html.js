@@ -13,4 +13,4 @@ const draw = (type, props, ...children) =>
 export const html = htm.bind(draw);
 export { render, Component } from '../vendor/preact.js';
 export { useState, useEffect, useLayoutEffect, useRef, useMemo, useId } from '../vendor/hooks.js';
-export { signal, effect, batch, untracked } from '../vendor/signals.js';
+export { signal, computed, effect, batch, untracked } from '../vendor/signals.js';

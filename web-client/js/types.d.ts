@@ -43,7 +43,7 @@ export interface Plugin {
   /** Verbs whose number is no amount (a face of a die, a turn of a tile): the board shows the values. */
   faces?: string[];
   /** What a move would change, in a short line: on a phone it stands under the answer. */
-  gist?: (game: Game, seen: Preview<any, GameEvent>) => string;
+  gist?: (game: Game, seen: Preview<any, GameEvent>) => string | Promise<string>;
   /** Of several ways to which a click on a thing leads, the one that is meant where nothing else is said (a
    *  die without Anubis); the others are offered as chips after it.  null: it is asked. */
   sensible?: (game: Game, moves: Move[]) => Move | null;

@@ -7,7 +7,7 @@ import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { hideTip } from '../../js/ui/tip.js';
-import { Surface } from '../../js/ui/surface.js';
+import { Surface } from '../../js/board/surface.js';
 import { foresee } from './ahead.js';
 import { SYMBOLS } from './art.js';
 import { followsNow, hasAutomas } from './automa_pref.js';
@@ -16,7 +16,7 @@ import { Company } from './company.js';
 import { Decide, decides } from './decide.js';
 import { Copies, Draft } from './draft.js';
 import { layoutOf } from './layout.js';
-import { MapParts } from './map.js';
+import { mapParts } from './map.js';
 import { nothing, remember } from './memory.js';
 import { Office } from './office.js';
 import { Rivals, Turns } from './rivals.js';
@@ -120,8 +120,7 @@ export function Board({ game }) {
   useMotion(game, root, game.view, motion, (x, was, on) =>
     (still ? null : x.animate(/** @type {HTMLElement} */ (on), game, was)));
   const onMap = scene?.game ?? game;
-  const map = html`
-    <${MapParts} game=${onMap} expert=${!!game.options?.expert_side} over=${scene?.over}/>`;
+  const map = mapParts({ game: onMap, expert: !!game.options?.expert_side, over: scene?.over });
   return html`<div ref=${root} class=${'brg' + (game.phone ? ' brg--phone' : '')}>
     <${Symbols} class="brg-defs" symbols=${SYMBOLS}/>
     ${game.phone ? null : html`<${Table} game=${onMap} map=${map}/>`}

@@ -5,7 +5,7 @@
 import { html } from '../../js/html.js';
 import { at as translate, Symbols } from '../../js/board/draw.js';
 import { SYMBOLS } from './art.js';
-import { MapParts } from './map.js';
+import { mapParts } from './map.js';
 import { Contract, points, put, TechTile, use } from './ui.js';
 import { Wheel } from './wheel.js';
 
@@ -17,7 +17,7 @@ const BARE = { players: {}, dams: {}, conduits: {}, powerhouses: {}, heads: {} }
 /** A piece of the map: { box, players: { 0: { company } }, dams, conduits, powerhouses, heads, round }.
  * @param {any} of @param {Game} game */
 const map = (of, game) => html`<svg class="board" viewBox=${of.box ?? '0 0 1200 912'}>
-  <${MapParts} game=${{ ...game, view: { ...BARE, ...of } }} expert=${false}/>
+  ${mapParts({ game: { ...game, view: { ...BARE, ...of } }, expert: false })}
 </svg>`;
 
 /** A wheel: { company, opening, segments: { 3: { tile, excavators, mixers } } }.

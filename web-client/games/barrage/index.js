@@ -14,6 +14,9 @@ const DRAWN = new Set(['bank', 'bid']);
  * @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = (_, before) => before.events.some((e) => e.key === 'automa_turn');
 
+/** @param {import('./view.js').Game} game @param {{ view: any }} seen */
+const gist = (game, { view }) => import('./gist.js').then((m) => m.gist(game, view));
+
 const plugin = {
   id: 'barrage',
   follows: true,
@@ -28,6 +31,7 @@ const plugin = {
   word,
   sensible,
   risk,
+  gist,
   turnBegins,
   mark: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => discOf(game.view, seat),
   tone: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => toneOf(game.view, seat),

@@ -18,27 +18,31 @@ import {
 
 /** over: what lies above sites and pieces for a while.
  * @param {{ game: Game, expert: boolean, over?: unknown }} props */
-export function MapParts({ game, expert, over }) {
+export function mapParts({ game, expert, over }) {
   const layout = layoutOf(game.view), { heads, zones, size: [w, h] } = layout;
-  const pipes = Object.keys(layout.conduits);
-  return html`<g class=${'map' + (expert ? ' is-expert' : '')} clip-path="url(#br-sheet)">
-    <clipPath id="br-sheet"><rect width=${w} height=${h} rx="10"/></clipPath>
-    <${Ground} layout=${layout}/>
-    <${PlannedPipes} game=${game}/>
-    <${Waters} layout=${layout}/>
-    <g class="conduits">${pipes.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
-    <${Exits} game=${game}/>
-    ${Object.keys(heads).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}
-    ${Object.keys(zones).map((z) => html`<${Zone} key=${z} game=${game} zone=${z}/>`)}
-    ${pipes.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`)}
-    ${expert ? null : html`<${AreaPlates} game=${game}/>`}
-    <${Letters} game=${game}/>
-    <${Ahead} game=${game}/>
-    ${over}
-    <rect class="frame" x="5" y="5" width=${w - 10} height=${h - 10} rx="8"/>
-    <rect class="frame f2" x="9" y="9" width=${w - 18} height=${h - 18} rx="6"/>
-    <g class="fx" aria-hidden="true"></g>
-  </g>`;
+  const pipes = Object.keys(layout.conduits), ids = Object.keys(zones), third = Math.ceil(ids.length / 3);
+  const some = (/** @type {number} */ n) => ids.slice(n * third, (n + 1) * third).map((z) => html`
+    <${Zone} key=${z} game=${game} zone=${z}/>`);
+  const parts = [
+    html`<clipPath id="br-sheet"><rect width=${w} height=${h} rx="10"/></clipPath>
+      <${Ground} layout=${layout}/>`,
+    html`<${PlannedPipes} game=${game}/>
+      <${Waters} layout=${layout}/>`,
+    html`<g class="conduits">${pipes.map((id) => html`<${Conduit} key=${id} game=${game} id=${id}/>`)}</g>
+      <${Exits} game=${game}/>
+      ${Object.keys(heads).map((id) => html`<${Head} key=${id} game=${game} id=${id}/>`)}`,
+    some(0), some(1), some(2),
+    pipes.map((id) => html`<${Plate} key=${id} game=${game} id=${id}/>`),
+    html`${expert ? null : html`<${AreaPlates} game=${game}/>`}
+      <${Letters} game=${game}/>`,
+    html`<${Ahead} game=${game}/>
+      ${over}
+      <rect class="frame" x="5" y="5" width=${w - 10} height=${h - 10} rx="8"/>
+      <rect class="frame f2" x="9" y="9" width=${w - 18} height=${h - 18} rx="6"/>
+      <g class="fx" aria-hidden="true"></g>`,
+  ];
+  const look = 'map' + (expert ? ' is-expert' : '');
+  return parts.map((part) => html`<g class=${look} clip-path="url(#br-sheet)">${part}</g>`);
 }
 
 /** The land comes a moment later than the rest. @param {{ layout: Layout }} props */
@@ -305,7 +309,7 @@ const conduitThing = (game, id) => thing(game, {
   label: capital(game.word('conduit', id)),
   kind: 'conduit',
   ask: why(game, id),
-  beside: (el) => el.closest('svg')?.querySelector(`#br-${id}`) ?? null,
+  beside: (el) => el.closest('.board')?.querySelector(`#br-${id}`) ?? null,
 });
 
 /** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */

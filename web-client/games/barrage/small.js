@@ -2,7 +2,7 @@
 /* The map on a phone: as large as it is readable, beginning where the legal places are, with a key map. */
 // @ts-check
 import { html, useLayoutEffect, useRef, useState } from '../../js/html.js';
-import { Surface } from '../../js/ui/surface.js';
+import { Surface } from '../../js/board/surface.js';
 import { layoutOf } from './layout.js';
 import { KeyMap } from './map.js';
 

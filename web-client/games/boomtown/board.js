@@ -4,7 +4,7 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
-import { Symbols } from '../../js/board/draw.js';
+import { Layers, Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
 import { desktop, phone, upright } from './layout.js';
@@ -65,7 +65,7 @@ function deltasOf(events) {
 
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
-  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const mem = useRef(nothing());
   const [gone, setGone] = useState(false);
   const base = useMemo(() => read(game.catalog, game.view, game.you), [game.view, game.you]);
@@ -73,21 +73,19 @@ export function Board({ game }) {
   const m = withMemory(base, mem.current), small = game.phone;
   const laid = small ? phone : game.tall ? upright : desktop, l = useMemo(() => laid(m.n), [laid, m.n]);
   const next = useForeseen(game, underHand(game))?.next ?? null;
-  useMotion(game, svg, m, motion, (x, before, on) =>
-    x.animate(/** @type {SVGSVGElement} */ (on), game, before, m, l), MOTION_LATER);
+  useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m, l), MOTION_LATER);
   const part = { game, m, l };
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}
     data-sheet=${small ? '' : undefined}>
     <${Symbols} class="bt-defs" symbols=${SYMBOLS}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
-    <svg ref=${svg} class="board on-table" viewBox=${`0 0 ${l.view.join(' ')}`} role="group"
-      aria-label=${game.t('title')}>
+    <${Layers} of=${box} class="on-table" box=${[0, 0, ...l.view]} label=${game.t('title')}>
       <${small ? SluiceLine : Sluice} ...${part}/>
       <${Stacks} ...${part} onGone=${() => setGone(true)}/>
       <${Ledger} ...${part} next=${next} deltas=${mem.current.deltas}/>
       <${Row} ...${part}/>
       <g class="fx" aria-hidden="true"></g>
-    </svg>
+    </>
     ${gone && html`<${GoneDialog} ...${part} onClose=${() => setGone(false)}/>`}
   </div>`;
 }

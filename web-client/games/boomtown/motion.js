@@ -15,7 +15,6 @@ import { piecesOf } from './model.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('../../js/board/flight.js').Point} Point */
 /** @typedef {object} Own
- * @property {SVGSVGElement} svg
  * @property {Model} before
  * @property {Model} m
  * @property {Layout} l
@@ -30,25 +29,25 @@ const GLOW = 2000;
 /** Things appear so long before what flies to them is there. */
 const EARLY = 20;
 
-/** @param {SVGSVGElement} svg @param {Game} game @param {Model} before @param {Model} m @param {Layout} l
+/** @param {Element} box @param {Game} game @param {Model} before @param {Model} m @param {Layout} l
  * @returns {Promise<unknown> | null} */
-export function animate(svg, game, before, m, l) {
-  const fx = /** @type {SVGGElement | null} */ (svg.querySelector('.fx'));
+export function animate(box, game, before, m, l) {
+  const fx = /** @type {SVGGElement | null} */ (box.querySelector('.fx'));
   if (!fx) return null;
   const events = game.step.events;
-  if (game.motion === 'reduced') return glow(svg, events);
+  if (game.motion === 'reduced') return glow(box, events);
   /** @type {Stage} */
-  const s = { box: svg, svg, fx, game, before, m, l, cues: [], now: 0, landed: new Set(), gold: new Map() };
+  const s = { box, fx, game, before, m, l, cues: [], now: 0, landed: new Set(), gold: new Map() };
   for (let i = 0; i < events.length; i++) i += CUES[events[i].key]?.(s, events[i], events, i) ?? 0;
   countGold(s);
   return play(game, s.cues)?.then(() => fx.replaceChildren()) ?? null;
 }
 
 /** Reduced motion: what changed keeps a golden outline for a while.
- * @param {Element} svg @param {GameEvent[]} events */
-function glow(svg, events) {
+ * @param {Element} box @param {GameEvent[]} events */
+function glow(box, events) {
   for (const e of events) {
-    const el = e.card && svg.querySelector('#bt-c-' + e.card);
+    const el = e.card && box.querySelector('#bt-c-' + e.card);
     if (!el) continue;
     el.classList.add('is-new');
     setTimeout(() => el.classList.remove('is-new'), GLOW);
@@ -105,7 +104,7 @@ function pawnAt(s, town, seat) {
 /** Hides what a selector finds in the new picture until `at`.
  * @param {Stage} s @param {string} selector @param {number} at */
 function later(s, selector, at) {
-  for (const el of s.svg.querySelectorAll(selector)) hide(s, el, at);
+  for (const el of s.box.querySelectorAll(selector)) hide(s, el, at);
 }
 
 /* ---- gold ---- */
@@ -132,7 +131,7 @@ function counts(s, seat, start, end) {
 /** @param {Stage} s */
 function countGold(s) {
   for (const [seat, [start, end]] of s.gold) {
-    const text = s.svg.querySelector(`[data-gold="${seat}"]`)?.firstChild;
+    const text = s.box.querySelector(`[data-gold="${seat}"]`)?.firstChild;
     const from = s.before.seats[seat].gold, to = s.m.seats[seat].gold;
     if (!text || from === to) continue;
     const step = (/** @type {number} */ k) => {
@@ -236,7 +235,7 @@ function destroyed(s, e) {
 
 /** A pawn hops. @param {Stage} s @param {GameEvent} e */
 function mayor(s, { town, from, to }) {
-  const paint = s.svg.querySelector('#bt-pawn-' + town)?.getAttribute('color') ?? '#333';
+  const paint = s.box.querySelector('#bt-pawn-' + town)?.getAttribute('color') ?? '#333';
   const { w, h } = s.l.pawn;
   const drawing = html`
     <g color=${paint}>

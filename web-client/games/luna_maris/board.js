@@ -3,7 +3,7 @@
  * board.  Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
-import { Symbols } from '../../js/board/draw.js';
+import { Layers, Symbols } from '../../js/board/draw.js';
 import { seeLarge } from '../../js/board/large.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
@@ -58,11 +58,11 @@ export function Board({ game }) {
 
 /** @param {Part} part */
 function Desk(part) {
-  const { game, m } = part, size = game.tall ? TALL : VIEW, box = `0 0 ${size.w} ${size.h}`;
-  return html`<svg class="board" viewBox=${box} role="group" aria-label=${game.t('title')}>
-    <rect width=${size.w} height=${size.h} class="night"/>
-    <${Ground}/>
-    <rect id="lm-aside" x="720" y="50" width="1" height="1" class="hit"/>
+  const { game, m } = part, size = game.tall ? TALL : VIEW;
+  return html`<${Layers} box=${[0, 0, size.w, size.h]} label=${game.t('title')}>
+    <g><rect width=${size.w} height=${size.h} class="night"/>
+      <${Ground}/>
+      <rect id="lm-aside" x="720" y="50" width="1" height="1" class="hit"/></g>
     <${Sky} game=${game} m=${m}/>
     <${Field} game=${game} m=${m}/>
     <${Yard} game=${game} m=${m}/>
@@ -76,7 +76,7 @@ function Desk(part) {
     <${Plate} game=${game} m=${m} x=${488} y=${64} w=${168} h=${212}/>
     <g transform=${at(0, size.own)}><${Own} ...${part}/></g>
     <g class="fx" aria-hidden="true"></g>
-  </svg>`;
+  </>`;
 }
 
 /** Where a block of the markets lies. @param {Game} game @param {keyof typeof TALL.market} block */

@@ -3,6 +3,7 @@
 // @ts-check
 import { list } from '../../js/i18n.js';
 import { Board, Large } from './board.js';
+import { changes } from './facts.js';
 import { drawn } from './plate.js';
 import { label } from './label.js';
 import { line } from './log.js';
@@ -106,9 +107,13 @@ const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'so
  * @param {import('../../js/types.js').Move} move */
 const risk = (game, { verb }) => verb === 'end_shift' && game.moves.some((mv) => mv.verb === 'play');
 
+/** What a move would change: "+2 water 1 → 3". @type {import('../../js/types.js').Plugin['gist']} */
+const gist = (game, { view }) => changes(game, model(game), read(game.catalog, view))
+  .map(({ head, text }) => `${head} ${text}`).join(' · ');
+
 /** @type {import('../../js/types.js').Plugin} */
 const plugin = {
-  id: 'luna_maris', Board, Large, phases, prompt, hint, line, ended, rival, turnBegins, drawn, risk,
+  id: 'luna_maris', Board, Large, phases, prompt, hint, line, ended, rival, turnBegins, drawn, risk, gist,
   label: (game, move) => label(game, model(game), move),
 };
 export default plugin;

@@ -3,7 +3,7 @@
  * Puts the parts together; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
-import { Symbols } from '../../js/board/draw.js';
+import { Layers, Symbols } from '../../js/board/draw.js';
 import { seeLarge } from '../../js/board/large.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
@@ -59,10 +59,9 @@ export function Board({ game }) {
 /** @param {Part} part */
 function Desk(part) {
   const { game, m, then, ghost, next } = part, size = game.tall ? TALL : VIEW;
-  const box = `0 0 ${size.w} ${size.h}`;
-  return html`<svg class="board" viewBox=${box} role="group" aria-label=${game.t('title')}>
-    <rect width=${size.w} height=${size.h} class="sand"/>
-    <g dangerouslySetInnerHTML=${{ __html: DUNES }}/>
+  return html`<${Layers} box=${[0, 0, size.w, size.h]} label=${game.t('title')}>
+    <g><rect width=${size.w} height=${size.h} class="sand"/>
+      <g dangerouslySetInnerHTML=${{ __html: DUNES }}/></g>
     <${Horus} game=${game} m=${m}/>
     <${Ra} game=${game} m=${m}/>
     <${Osiris} game=${game} m=${m}/>
@@ -80,7 +79,7 @@ function Desk(part) {
       <g transform="translate(5 6)"><${Own} ...${part}/></g>
     </g>`}
     <g class="fx" aria-hidden="true"></g>
-  </svg>`;
+  </>`;
 }
 
 const TAB_GAP = 5;

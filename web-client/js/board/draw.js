@@ -22,6 +22,17 @@ export const px = (size) => `font-size:${tenth(size)}px`;
 /** @param {number} n a signed number with a real minus */
 export const signed = (n) => (n > 0 ? '+' : n < 0 ? '\u2212' : '') + Math.abs(n);
 
+/** A board of layers, one upon the other: a browser paints the whole of an SVG in which something changes,
+ *  and so leaves the other layers as they are.
+ *  @param {{ box: number[], label?: string, class?: string, children?: any, of?: { current: any } }} props
+ *    box: viewBox; children: each is a layer; of: is given the element */
+export const Layers = ({ box, label, class: more = '', children, of }) => html`
+  <div ref=${of} class=${'board ' + more} style=${`aspect-ratio:${box[2]}/${box[3]}`} role="group"
+    aria-label=${label}>
+    ${[children].flat().map((child, i) => child && html`
+      <svg key=${i} class="layer" viewBox=${box.join(' ')} role="none">${child}</svg>`)}
+  </div>`;
+
 /** A seat's mark, its middle at x, y.
  *  @param {number} seat @param {number} x @param {number} y @param {number} size */
 export const mark = (seat, x, y, size) => html`<${MarkAt} seat=${seat} x=${x} y=${y} size=${size} />`;

@@ -4,7 +4,7 @@
 
    It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
    why not come from the board. */
-import { html } from '../html.js';
+import { computed, html } from '../html.js';
 import { untilText, whyText } from './sentences.js';
 import { Rule, hideTip, leaveTip, showTip } from '../ui/tip.js';
 
@@ -40,11 +40,28 @@ export function movesOf(game, part) {
   return kept.length ? kept : all;
 }
 
+/** @type {WeakMap<object, Map<string, import('../../vendor/signals.js').Signal<any>>>} */
+const answers = new WeakMap();
+
+/** What hangs on all that is picked and pointed at, and seldom changes with it: who reads it is drawn again
+ *  when the answer is another, not with each move of a hand.
+ *  @template T @param {object} game @param {string} key the same for the same question
+ *  @param {() => T} answer @returns {T} */
+export function once(game, key, answer) {
+  let known = answers.get(game);
+  if (!known) answers.set(game, known = new Map());
+  let now = known.get(key);
+  if (!now) known.set(key, now = computed(answer));
+  return now.value;
+}
+
 /** "can", "is-hover", "is-picked".
  *  @param {Game} game @param {string | null} arg @param {any} value @param {boolean} [open] */
 export function classes(game, arg, value, open = game.can(arg, value)) {
   const key = arg ?? 'verb', is = (/** @type {any} */ part) => value !== undefined && part?.[key] === value;
-  return (open ? 'can' : '') + (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : '');
+  const lit = once(game, `lit ${key} ${typeof value} ${value}`, () =>
+    (is(game.hovered) ? ' is-hover' : '') + (is(fixed(game)) ? ' is-picked' : ''));
+  return (open ? 'can' : '') + lit;
 }
 
 /** Is this key a click on what has the focus? @param {KeyboardEvent} e */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* aside.js - what stands in the prompt's place beside the play: while looking at the past, when the game is
-   over, and when its rules failed. */
+   over, and when its rules failed; and what one can do while others act. */
 import { html, useEffect } from '../html.js';
 import { list, t } from '../i18n.js';
+import { phone, prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { lookBeside } from './history.js';
@@ -58,4 +59,30 @@ export function Ended({ game }) {
 export function Stopped() {
   return html`<${Bar} kind="prompt--wait prompt--stop" alert=${true} who=${html`<${Sign} name="lock" />`}
     title=${t('frozen')} text=${t('frozen.help')} />`;
+}
+
+/** What one can do while others act. @param {{ game: TableGame }} props */
+export const Meanwhile = ({ game }) => html`<${PlanButton} game=${game} /><${TellMe} />`;
+
+/** Lays down moves for one's next turn. @param {{ game: TableGame }} props */
+function PlanButton({ game }) {
+  if (game.toAct.includes(/** @type {number} */ (game.you))) return null;
+  /* Between two steps it keeps its place. */
+  const style = game.toAct.length ? '' : 'visibility: hidden';
+  const go = () => import('./plan.js').then((m) => m.ready().then(() => m.planAhead(game)));
+  return html`<button class="btn prompt__plan" style=${style} onClick=${go}>
+    <${Icon} name="bulb" /> ${t('plan')}</button>`;
+}
+
+/** The system's notice at one's turn. */
+function TellMe() {
+  if (!('Notification' in window) || phone.value) return null;
+  const on = prefs.value.notify && Notification.permission === 'granted';
+  const ask = async () => {
+    if (on) return setPref({ notify: false });
+    const answer = await Notification.requestPermission();
+    setPref({ notify: answer === 'granted' });
+  };
+  return html`<button class="btn only-desk" aria-pressed=${on} onClick=${ask}>
+    <${Icon} name=${on ? 'check' : 'bell'} /> ${on ? t('tell.on') : t('tell.me')}</button>`;
 }

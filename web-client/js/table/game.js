@@ -10,6 +10,7 @@ import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
 import { nameOfSeat } from '../names.js';
 import { messageText, moveText } from '../board/sentences.js';
+import { once } from '../board/thing.js';
 import { Asking } from './asking.js';
 import { can, narrow, only, open, same, widen } from './picking.js';
 
@@ -122,7 +123,8 @@ export class TableGame {
 
   /** @param {string | null} arg @param {any} value */
   can(arg, value) {
-    return !this.sending.value && can(this.moves, this.picked, arg ?? 'verb', value);
+    const key = arg ?? 'verb';
+    return once(this, `can ${key} ${typeof value} ${value}`, () => can(this.moves, this.picked, key, value));
   }
 
   /** A click on the thing itself.
@@ -242,15 +244,18 @@ export class TableGame {
     await this.tell(() => this.asking.undo(n));
   }
 
-  /** While the server is told something nothing can be clicked. @param {() => Promise<void>} what */
+  /** While the server is told something nothing can be clicked: what could be stands as it is, since most
+  *  of it can be afterwards. @param {() => Promise<void>} what */
   async tell(what) {
     this.sending.value = true;
+    document.documentElement.toggleAttribute('data-sending', true);
     try {
       await what();
     } catch (error) {
       if (error instanceof Refused) this.notAllowed(error);
     } finally {
       this.sending.value = false;
+      document.documentElement.toggleAttribute('data-sending', false);
     }
   }
 

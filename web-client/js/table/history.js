@@ -63,7 +63,7 @@ function Scrub({ table, game, last, now }) {
   };
   /** Where a moment stands, of a hundred. @param {number} seq */
   const at100 = (seq) => (100 * Math.max(0, stops.indexOf(seq))) / Math.max(1, stops.length - 1);
-  const at = (/** @type {number} */ seq) => `left: calc(8px + (100% - 16px) * ${at100(seq) / 100})`;
+  const at = (/** @type {number} */ seq) => `translate: calc(8px + (100cqi - 16px) * ${at100(seq) / 100})`;
   const before = html`<i class="scrub__seen" style=${at(seen)} title=${t('history.seen')}></i>`;
   return html`<div class="scrub">
     <div class="scrub__fill" style=${`width: ${at100(now)}%`}></div>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* keys.js - 1-9 take a row, letters narrow, Enter confirms, Backspace steps back, Escape lets go, and
-   comma and full stop go through the past. */
+/* keys.js - digits take a row (of a bid they say it), letters narrow, Enter confirms, Backspace steps back,
+   Escape lets go, and comma and full stop go through the past. */
 import { typing } from '../a11y.js';
 import { lookBeside } from './history.js';
 import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
-import { filter, rowsOf } from './moves.js';
+import { asksAmount, digitsOf, filter, rowsOf } from './moves.js';
 import { bringBook } from './bar.js';
 import { undoTurn } from './turn.js';
 
@@ -16,11 +16,12 @@ import { undoTurn } from './turn.js';
 /** @param {TableGame} game */
 const rows = (game) => rowsOf(game).flatMap((group) => group.rows);
 
-/** @type {Act} */
+/** Of an amount more digits may come: what is no row's is typed. @type {Act} */
 function takeRow(game, e) {
-  const row = rows(game)[Number(e.key) - 1];
-  if (row) row.take();
-  return !!row;
+  const all = rows(game), at = digitsOf(game, all).indexOf(e.key), amount = asksAmount(game, all);
+  if (amount && (at < 0 || filter.peek())) return narrow(game, e);
+  if (at >= 0) all[at].take();
+  return at >= 0;
 }
 
 /** @type {Act} */
@@ -77,7 +78,7 @@ function readRules(game) {
 
 /** The first that the key fits. @type {[RegExp, Act][]} */
 const KEYS = [
-  [/^[1-9]$/, takeRow], [/^Backspace$/, stepBack], [/^Escape$/, letGo], [/^Enter$/, confirm],
+  [/^\d$/, takeRow], [/^Backspace$/, stepBack], [/^Escape$/, letGo], [/^Enter$/, confirm],
   [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast], [/^Shift$/, mayRead], [/^\?$/, readRules],
 ];
 

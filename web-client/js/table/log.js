@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* log.js - what happened, as sentences made from the events: newest first, a head for each round. */
-import { html, useEffect, useMemo, useRef, useState } from '../html.js';
+/* log.js - what happened, as sentences made from the events, a head over each round: the newest at the foot,
+   where it pushes nothing aside. */
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Rule } from '../ui/tip.js';
@@ -16,7 +17,7 @@ import { goneOf, seenOf } from './told.js';
  *  so.
  *  @typedef {{ seq: number, text: any, seat?: number, head?: boolean, sub?: boolean, icon?: string,
  *              fresh?: boolean, card?: boolean, why?: boolean, rule?: string }} Line */
-const SHOWN_FIRST = 120;
+const SHOWN_FIRST = 120, CUT_BY = 60;
 /** Entries that are told as such, with their sign.  @type {Record<string, string>} */
 const NOTES = {
   undo: 'undo', timeout: 'clock', takeover: 'bot', return: 'users',
@@ -71,20 +72,35 @@ export function Log({ table, game }) {
   useEffect(() => {
     if (!game.live) box.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
   }, [marked, game.live]);
-  const some = whole ? lines : lines.slice(-SHOWN_FIRST);
+  useFoot(box, lines, game.live);
+  /* Cut off in pieces: with each line another would go, and move all that stands. */
+  const cut = Math.max(0, Math.ceil((lines.length - SHOWN_FIRST) / CUT_BY) * CUT_BY);
+  const some = whole ? lines : lines.slice(cut);
   const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
     ${t('log.all', { n: lines.length })}</button></li>`;
   return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')}>
-    ${[...some].reverse().map((line) => (line.head ? html`<li class="head">${line.text}</li>`
+    ${lines.length > some.length ? more : null}
+    ${some.map((line) => (line.head ? html`<li class="head">${line.text}</li>`
     : html`<li class=${line.seq === marked && (line.fresh || !game.live) ? 'fresh' : ''}>
       ${sign(line)}
       <button class="log__at ${line.sub ? 'sub' : ''} ${gone.has(line.seq) ? 'gone' : ''}"
         title=${t('log.look')} onClick=${() => go(line)}>${line.text}</button>
       <${Rule} id=${line.rule} />
     </li>`))}
-    ${lines.length > some.length ? more : null}
     ${lines.length ? null : html`<li class="quiet">${t('log.empty')}</li>`}
   </ol>`;
+}
+
+/** The newest is in view, unless somebody reads further up.
+ *  @param {{ current: HTMLElement | null }} box @param {Line[]} lines @param {boolean} live */
+function useFoot(box, lines, live) {
+  const at = useRef(0), first = lines[0];
+  useLayoutEffect(() => {
+    const el = box.current;
+    if (!el || !live) return;
+    if (el.scrollTop >= at.current - 4) el.scrollTop = el.scrollHeight;
+    at.current = el.scrollHeight - el.clientHeight;
+  }, [lines.length, first, live]);
 }
 
 /** Whose line it is, or of what kind. @param {Line} line */

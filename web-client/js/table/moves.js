@@ -8,7 +8,7 @@ import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { Rule } from '../ui/tip.js';
 import { message } from '../board/sentences.js';
-import { asked } from '../board/thing.js';
+import { asked, once } from '../board/thing.js';
 
 /** @import { TableGame } from './game.js' */
 /** @import { Move } from '../types.js' */
@@ -109,6 +109,28 @@ function byValue(game, moves) {
 const grouped = (game, moves) => byKey(moves, (m) => groupName(game, m))
   .map(([name, some]) => ({ name, rows: some.map((m) => moveRow(game, m)) }));
 
+/** The number that is all there is to say of a row's move. @param {TableGame} game @param {Row} row
+ *  @returns {number | null} */
+function amountOf(game, { more, thing }) {
+  const args = game.description.verbs?.find((v) => v.name === thing.verb)?.args ?? [];
+  const [arg] = args, alone = !more && args.length === 1 && arg.kind === 'number';
+  return alone && typeof thing[arg.name] === 'number' ? thing[arg.name] : null;
+}
+
+/** The digit that takes each row: its place in the list.  Where nothing but an amount is asked, a bid say, it
+ *  is the amount itself, and 0 what is no amount; one of two digits is found by typing them.
+ *  @param {TableGame} game @param {Row[]} rows @returns {(string | null)[]} */
+export function digitsOf(game, rows) {
+  const amounts = rows.map((row) => amountOf(game, row)), others = amounts.filter((n) => n === null).length;
+  const spoken = new Set(rows.map((r) => r.thing.verb)).size <= 2 && rows.length - others > 1 && others < 2;
+  const digit = (/** @type {number} */ n) => (n >= 0 && n <= 9 ? String(n) : null);
+  if (!spoken || (others && amounts.includes(0))) return rows.map((_, i) => (i < 9 ? String(i + 1) : null));
+  return amounts.map((n) => digit(n ?? 0));
+}
+
+/** Is an amount asked, so that digits say it? @param {TableGame} game @param {Row[]} rows */
+export const asksAmount = (game, rows) => rows.some((row) => amountOf(game, row) !== null);
+
 /** Without accents, so that "sao" finds "são". @param {string} s */
 const fold = (s) => s.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
@@ -139,9 +161,10 @@ export function MoveList({ game, onDone }) {
 /** @param {{ game: TableGame, onDone?: () => void }} props */
 function Rows({ game, onDone }) {
   const groups = rowsOf(game), many = game.moves.length > FLAT_MOST || filter.value;
+  const digits = digitsOf(game, groups.flatMap((g) => g.rows));
   let n = 0;
   const row = (/** @type {Row} */ r) =>
-    html`<${MoveRow} key=${r.key} game=${game} row=${r} n=${++n} onDone=${onDone} />`;
+    html`<${MoveRow} key=${r.key} game=${game} row=${r} digit=${digits[n++]} onDone=${onDone} />`;
   return html`
     ${many ? html`<${Find} first=${groups[0]?.rows[0]} />` : null}
     ${Object.keys(game.picked).length ? html`<${Back} game=${game} />` : null}
@@ -173,9 +196,10 @@ function noneText(game) {
   return t('moves.wait');
 }
 
-/** @param {{ game: TableGame, row: Row, n: number, onDone?: () => void }} props n: its key, up to 9 */
-function MoveRow({ game, row: { key, title, sub, pic, more, thing, take }, n, onDone }) {
-  const lit = touches(thing, game.hovered) || (game.chosen && JSON.stringify(game.chosen) === key);
+/** @param {{ game: TableGame, row: Row, digit: string | null, onDone?: () => void }} props digit: its key */
+function MoveRow({ game, row: { key, title, sub, pic, more, thing, take }, digit, onDone }) {
+  const lit = once(game, `row ${key} ${JSON.stringify(thing)}`, () =>
+    touches(thing, game.hovered) || (game.chosen !== null && JSON.stringify(game.chosen) === key));
   const light = () => game.hover(thing), dim = () => game.hover(null);
   const point = (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse') light(); };
   const go = () => { take(); if (!more) onDone?.(); };
@@ -185,7 +209,7 @@ function MoveRow({ game, row: { key, title, sub, pic, more, thing, take }, n, on
     ${pic ? html`<span class="move__pic">${pic}</span>` : null}
     <b>${title}${more ? ' ›' : ''}</b>
     ${sub ? html`<small>${sub}</small>` : null}
-    ${n <= 9 ? html`<kbd>${n}</kbd>` : null}
+    ${digit ? html`<kbd>${digit}</kbd>` : null}
   </button>`;
 }
 

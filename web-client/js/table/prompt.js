@@ -3,7 +3,7 @@
    and what stands there while others are asked. */
 import { html } from '../html.js';
 import { list, t } from '../i18n.js';
-import { phone, prefs, set as setPref } from '../prefs.js';
+import { prefs, set as setPref } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { lazy, loadStyle } from '../ui/lazy.js';
 import { Rule } from '../ui/tip.js';
@@ -31,6 +31,7 @@ const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
 const PlanSteps = lazy(plans, 'PlanSteps'), PlanActs = lazy(plans, 'PlanActs');
 const PlanEnd = lazy(plans, 'PlanEnd');
 const Ended = lazy(late(aside), 'Ended'), Stopped = lazy(aside, 'Stopped');
+const Meanwhile = lazy(aside, 'Meanwhile');
 
 /** @import { TableGame } from './game.js' */
 /** @import { Move, Room } from '../types.js' */
@@ -77,7 +78,7 @@ function Yours({ game, room }) {
     : html`<${TurnStrip} game=${game}>${trail(game, q.arg)}</>`}
       <div class="prompt__row">
         <div class="prompt__q" aria-live="polite">
-          <h2><span class="only-phone"><${Mark} seat=${you} /></span>${title}</h2>
+          <h2 key=${`${title}`}><span class="only-phone"><${Mark} seat=${you} /></span>${title}</h2>
           <${Note} game=${game} text=${chosen ? label?.sub : q.text} />
         </div>
         ${chosen && q.pic ? html`<div class="pick only-phone">${q.pic}</div>` : null}
@@ -187,13 +188,14 @@ function Theirs({ game, room }) {
       ${act.length ? html`<${Mark} seat=${first} />` : html`<${Icon} name="clock" />`}</span></div>
     <div class="prompt__text" aria-live="polite">
       ${undo ? html`<${TurnStrip} game=${game} />` : null}
-      <h2>${act.length ? html`<span class="only-phone"><${Mark} seat=${first} /></span>` : null}${title}</h2>
+      <h2 key=${`${title}`}>
+        ${act.length ? html`<span class="only-phone"><${Mark} seat=${first} /></span>` : null}${title}</h2>
       <${TheirNote} game=${game} text=${said.text} />
     </div>
     ${clock ? html`<${Clock} table=${game.table} room=${room} seat=${first} />` : null}
     <div class="prompt__acts">
       ${undo ? html`<${UndoButtons} game=${game} />` : null}
-      ${game.you === null || game.table.Coach ? null : html`<${PlanButton} game=${game} /><${TellMe} />`}
+      ${game.you === null || game.table.Coach ? null : html`<${Meanwhile} game=${game} />`}
     </div>
   </footer>`;
 }
@@ -208,24 +210,4 @@ function TheirNote({ game, text }) {
       <${Mark} seat=${i} /> ${game.seatName(i)}${done(i)}</span>`)}</p>`;
   }
   return game.you === null ? html`<p>${t('prompt.watching')}</p>` : null;
-}
-
-/** Lays down moves for one's next turn. @param {{ game: TableGame }} props */
-function PlanButton({ game }) {
-  if (!game.toAct.length || game.toAct.includes(/** @type {number} */ (game.you))) return null;
-  return html`<button class="btn prompt__plan" onClick=${() => plans().then((m) => m.planAhead(game))}>
-    <${Icon} name="bulb" /> ${t('plan')}</button>`;
-}
-
-/** The system's notice at one's turn. */
-function TellMe() {
-  if (!('Notification' in window) || phone.value) return null;
-  const on = prefs.value.notify && Notification.permission === 'granted';
-  const ask = async () => {
-    if (on) return setPref({ notify: false });
-    const answer = await Notification.requestPermission();
-    setPref({ notify: answer === 'granted' });
-  };
-  return html`<button class="btn only-desk" aria-pressed=${on} onClick=${ask}>
-    <${Icon} name=${on ? 'check' : 'bell'} /> ${on ? t('tell.on') : t('tell.me')}</button>`;
 }

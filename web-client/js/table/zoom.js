@@ -3,8 +3,8 @@
 
    On desks and tablets the whole surface is scaled, so hit targets, rings and tooltips follow by themselves;
    on phones the sheet that scrolls (data-sheet) grows within its place and is scrolled both ways.  A part
-   of a board that zooms by itself (ui/surface.js) keeps its wheel and fingers, and is told by an event what
-   keys and buttons ask for.  Loaded when the first picture is there. */
+   of a board that zooms by itself (board/surface.js) keeps its wheel and fingers, and is told by an event
+   what keys and buttons ask for.  Loaded when the first picture is there. */
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { typing } from '../a11y.js';
@@ -93,7 +93,7 @@ class Zoomed {
   }
 
   /** The part that zooms by itself, if one is on show. */
-  get own() { return near.peek() > 1 ? null : this.surface.querySelector('.pane > svg'); }
+  get own() { return near.peek() > 1 ? null : this.surface.querySelector('.pane > .board'); }
 
   /** @param {Look} look */
   show(look) {

@@ -103,7 +103,7 @@ export function place(el, at, side, hide) {
   for (const way of ['below', 'above']) {
     el.classList.toggle(`tip--${way}`, way === spot.side && spot.off === MARGINS[0]);
   }
-  el.style.left = `${spot.left}px`;
-  el.style.top = `${spot.top}px`;
+  /* What is moved so pushes nothing aside, and is as wide wherever it lies. */
+  el.style.translate = `${spot.left}px ${spot.top}px`;
   el.style.setProperty('--tip-x', `${clamp(middle - spot.left - 7, 10, w - 24)}px`);
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* surface.js - an SVG that can be zoomed, panned and pinched.
+/* surface.js - a board that can be zoomed, panned and pinched.
 
-   <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="board" label="…">…</>
+   <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="mapsvg" label="…">…</>
    box is what fits the place at rest; extent, if given, is the picture within it, beyond which nothing is
-   to be seen; focus, if given, is where a phone begins.  Only the viewBox changes, so clicks on things
-   inside work as ever; a drag is not a click.  keymap, if given, is a small picture of the whole with a
-   frame around what is seen; a touch on it goes there. */
+   to be seen; focus, if given, is where a phone begins.  Each child is a layer; only the viewBox changes,
+   so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small picture of
+   the whole with a frame around what is seen; a touch on it goes there. */
+import { Layers } from './draw.js';
 import { html, useEffect, useRef, useState } from '../html.js';
-import { Icon } from './icons.js';
+import { Icon } from '../ui/icons.js';
 import { t } from '../i18n.js';
 
 /** @typedef {[number, number, number, number]} Box */
@@ -17,18 +18,18 @@ const PAN = 0.15;
 
 /** @typedef {{ box: Box, picture: any }} KeyMap */
 
-/** @param {{ box: Box, extent?: Box, focus?: Box, label?: string, class?: string, children?: any, defs?: any,
+/** @param {{ box: Box, extent?: Box, focus?: Box, label?: string, class?: string, children?: any,
  *            keymap?: KeyMap }} props */
-export function Surface({ box, extent = box, focus, label, class: more = '', children, defs, keymap }) {
-  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+export function Surface({ box, extent = box, focus, label, class: more = '', children, keymap }) {
+  const board = useRef(/** @type {HTMLElement | null} */ (null));
   const [seen, setSeen] = useState(/** @type {Box} */ (focus ?? box));
   const now = useRef(seen);
   now.current = seen;
   const key = box.join();
   useEffect(() => setSeen(focus ?? box), [key]);
   useEffect(() => {
-    if (!svg.current) return;
-    return follow(svg.current, () => now.current, (next) => setSeen(within(next, box, extent)));
+    if (!board.current) return;
+    return follow(board.current, () => now.current, (next) => setSeen(within(next, box, extent)));
   }, [key]);
   const [left, top, width, height] = seen;
   const whole = width >= box[2] - 0.5 && height >= box[3] - 0.5;
@@ -38,8 +39,7 @@ export function Surface({ box, extent = box, focus, label, class: more = '', chi
     show([x - width / 2, y - height / 2, width, height]);
   };
   return html`<div class="pane ${whole ? '' : 'is-near'}">
-    <svg ref=${svg} class=${more} viewBox=${seen.join(' ')} preserveAspectRatio="xMidYMid meet" role="group"
-      aria-label=${label}>${defs}${children}</svg>
+    <${Layers} of=${board} class=${more} box=${seen} label=${label}>${children}</>
     ${keymap && !whole && html`<${Corner} map=${keymap} seen=${seen} onGo=${goTo} />`}
     <div class="zoom" role="group" aria-label=${t('zoom')}>
       <${ZoomButton} name=${t('zoom.in')} icon="plus" go=${() => zoom(1 / STEP)} />
@@ -89,14 +89,14 @@ function within(b, all, [x, y, wide, high]) {
 }
 
 /** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for.
- *  @param {SVGSVGElement} svg @param {() => Box} get @param {(b: Box) => void} set */
-function follow(svg, get, set) {
+ *  @param {HTMLElement} board @param {() => Box} get @param {(b: Box) => void} set */
+function follow(board, get, set) {
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
   let moved = false;
-  const unit = () => Math.max(get()[2] / svg.clientWidth, get()[3] / svg.clientHeight);
+  const unit = () => Math.max(get()[2] / board.clientWidth, get()[3] / board.clientHeight);
   const point = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const m = svg.getScreenCTM();
+    const m = /** @type {SVGSVGElement} */ (board.firstElementChild).getScreenCTM();
     return m ? new DOMPoint(x, y).matrixTransform(m.inverse()) : { x: 0, y: 0 };
   };
   const onWheel = (/** @type {WheelEvent} */ e) => {
@@ -115,7 +115,7 @@ function follow(svg, get, set) {
     if (!was) return;
     const dx = e.clientX - was.x, dy = e.clientY - was.y;
     if (!moved && Math.hypot(dx, dy) < SLACK) return;
-    if (!moved) { moved = true; svg.setPointerCapture(e.pointerId); }
+    if (!moved) { moved = true; board.setPointerCapture(e.pointerId); }
     const b = get(), u = unit();
     if (fingers.size === 1) {
       set([b[0] - dx * u, b[1] - dy * u, b[2], b[3]]);
@@ -143,20 +143,20 @@ function follow(svg, get, set) {
     else if (pan) set([x + pan[0] * w * PAN, y + pan[1] * h * PAN, w, h]);
     else set([-Infinity, -Infinity, Infinity, Infinity]);
   };
-  svg.addEventListener('zoom', onAsk);
-  svg.addEventListener('wheel', onWheel, { passive: false });
-  svg.addEventListener('pointerdown', onDown);
-  svg.addEventListener('pointermove', onMove);
-  svg.addEventListener('pointerup', onUp);
-  svg.addEventListener('pointercancel', onUp);
-  svg.addEventListener('click', onClick, true);
+  board.addEventListener('zoom', onAsk);
+  board.addEventListener('wheel', onWheel, { passive: false });
+  board.addEventListener('pointerdown', onDown);
+  board.addEventListener('pointermove', onMove);
+  board.addEventListener('pointerup', onUp);
+  board.addEventListener('pointercancel', onUp);
+  board.addEventListener('click', onClick, true);
   return () => {
-    svg.removeEventListener('zoom', onAsk);
-    svg.removeEventListener('wheel', onWheel);
-    svg.removeEventListener('pointerdown', onDown);
-    svg.removeEventListener('pointermove', onMove);
-    svg.removeEventListener('pointerup', onUp);
-    svg.removeEventListener('pointercancel', onUp);
-    svg.removeEventListener('click', onClick, true);
+    board.removeEventListener('zoom', onAsk);
+    board.removeEventListener('wheel', onWheel);
+    board.removeEventListener('pointerdown', onDown);
+    board.removeEventListener('pointermove', onMove);
+    board.removeEventListener('pointerup', onUp);
+    board.removeEventListener('pointercancel', onUp);
+    board.removeEventListener('click', onClick, true);
   };
 }
