@@ -1,5 +1,6 @@
-/* long.test.mjs - a table whose log is as long as misuse makes it comes back, is looked back at and is written
-   out between what others do: nobody waits for it but who asked, and everybody is answered. */
+// SPDX-License-Identifier: MIT
+/* long.test.mjs - a table whose log is as long as misuse makes it comes back, is looked back at and is
+   written out between what others do: nobody waits for it but who asked, and everybody is answered. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { long_table } from '../trust/load/long.mjs';
@@ -10,10 +11,11 @@ const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '50
 const long = await long_table(server, ENTRIES), { room } = long;
 const come = async (...names) => Promise.all(names.map((name) => Person.come(server, name)));
 
-test('all who come while its log is replayed are answered, with the same game', { timeout: 60000 }, async () => {
+test('all who come while its log is replayed see the same game', { timeout: 60000 }, async () => {
   const people = await come('Ana', 'Rui', 'Eva', 'Ida', 'Gil');
   await Promise.all(people.map((p) => p.ok('open', long)));
-  const [first, ...others] = await Promise.all(people.map((p) => p.next((f) => f.t === 'state' && f.room === room)));
+  const shown = (p) => p.next((f) => f.t === 'state' && f.room === room);
+  const [first, ...others] = await Promise.all(people.map(shown));
   assert.equal(first.seq, ENTRIES);
   for (const other of others) assert.deepEqual(other.view, first.view);
   const [ana, rui, eva, ida, gil] = people;
@@ -45,7 +47,7 @@ test('who goes while he waits harms nobody, and it comes back as it was', { time
   for (const p of [...people, late]) await p.leave();
 });
 
-test('a reader who rests in the middle of a long answer has it whole, and then what is new', { timeout: 60000 }, async () => {
+test('who rests in a long answer has it whole, and then what is new', { timeout: 60000 }, async () => {
   await server.stop();
   await server.start({ args: ['--queue-bytes', '16384'] });
   const { people, room: other, invite } = await table(server, ['Lia', 'Nil', 'Oto']);
@@ -73,7 +75,7 @@ test('a server that stops meanwhile stops in order, and who waited is told', { t
   await sleep(5);
   const { code, signal } = await server.stop();
   assert.deepEqual({ code, signal }, { code: 0, signal: null });
-  for (const answer of await Promise.all(waits)) assert.ok(['ok', 'error', 'closed'].includes(answer.t), answer.t);
+  for (const { t } of await Promise.all(waits)) assert.ok(['ok', 'error', 'closed'].includes(t), t);
   await server.start();
   const [eva] = await come('Eva');
   await eva.ok('open', long);
