@@ -31,7 +31,8 @@ struct lws {
     bool wants_time;
     size_t rest;
     void *kept; /* by the server, of the connection                                 */
-    struct text heard;
+    struct text heard, part; /* whole frames, and the one that is coming in parts */
+    uint64_t missing;        /* bytes of that                                     */
     const char *const *header; /* of an HTTP request                                          */
     struct wire_answer *answer;
 };
@@ -112,18 +113,29 @@ void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int secs)
     (void)wsi, (void)reason, (void)secs;
 }
 
-/* One or more frames, each with its head (RFC 6455, 5.2). */
+/* The head of a frame (RFC 6455, 5.2): its own length, and that of the rest. */
+static size_t hear_head(const unsigned char *at, size_t len, uint64_t *size)
+{
+    int bytes = at[1] < 126 ? 0 : at[1] == 126 ? 2 : 8;
+    *size = bytes ? 0 : at[1];
+    for (int i = 0; i < bytes; i++) *size = *size << 8 | at[2 + i];
+    assert(at[0] == 0x81 && *size > 0 && len >= 2 + (size_t)bytes);
+    return 2 + (size_t)bytes;
+}
+
+/* One or more frames, each with its head; a long one comes in parts, with nothing between them. */
 static void hear_frames(struct lws *wsi, const unsigned char *at, size_t len)
 {
     for (const unsigned char *end = at + len; at < end;) {
-        int bytes = at[1] < 126 ? 0 : at[1] == 126 ? 2 : 8;
-        uint64_t size = bytes ? 0 : at[1];
-        for (int i = 0; i < bytes; i++) size = size << 8 | at[2 + i];
-        assert(at[0] == 0x81 && size <= (size_t)(end - at) - 2 - (size_t)bytes);
-        at += 2 + bytes;
-        text_add(&wsi->heard, (const char *)at, size);
-        text_char(&wsi->heard, WIRE_END);
+        if (!wsi->missing) at += hear_head(at, (size_t)(end - at), &wsi->missing);
+        size_t left = (size_t)(end - at), size = left < wsi->missing ? left : (size_t)wsi->missing;
+        text_add(&wsi->part, (const char *)at, size);
         at += size;
+        wsi->missing -= size;
+        if (wsi->missing) continue;
+        text_add(&wsi->heard, wsi->part.data, wsi->part.len);
+        text_char(&wsi->heard, WIRE_END);
+        wsi->part.len = 0;
     }
 }
 
@@ -386,6 +398,7 @@ void wire_hang_up(struct lws *line)
     ws_callback(line, LWS_CALLBACK_CLOSED, line->own, NULL, 0);
     leave(line);
     text_free(&line->heard);
+    text_free(&line->part);
     free(line->own);
     free(line);
 }
