@@ -120,7 +120,7 @@ test('a webhook that refuses says since when and why', { timeout: 60000 }, async
 });
 
 test(
-  'who was called in the chat while away finds it at the bell, and reads it once',
+  'who was called in the chat while away finds it at the bell and counted on the app, and reads it once',
   { timeout: 90000 },
   async () => {
     const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva']);
@@ -129,14 +129,21 @@ test(
     await rui.page.locator('.chat input, .chat textarea').first().fill('@Marta zone 5 is yours, I promise.');
     await rui.page.keyboard.press('Enter');
     await rui.page.waitForTimeout(500);
+    await marta.context.addInitScript(() => {
+      globalThis.counted = [];
+      navigator.setAppBadge = async (n) => { globalThis.counted.push(n); };
+      navigator.clearAppBadge = async () => { globalThis.counted.push(0); };
+    });
     await marta.go('/');
     await marta.page.locator('.bell__n').waitFor();
+    assert.equal(await marta.page.evaluate(() => globalThis.counted.at(-1)), 1);
     await marta.page.locator('.bell > .btn').click();
     await marta.page.locator('.bell__row', { hasText: 'Rui' }).waitFor();
     await shot(marta.page, 'bell-desktop');
     assert.deepEqual(await faults(marta.page), []);
     await marta.page.keyboard.press('Escape');
     await marta.page.locator('.bell__n').waitFor({ state: 'detached' });
+    assert.equal(await marta.page.evaluate(() => globalThis.counted.at(-1)), 0);
     await marta.page.setViewportSize(PHONE);
     await marta.page.locator('.bell > .btn').click();
     await shot(marta.page, 'bell-phone');
