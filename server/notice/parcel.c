@@ -192,6 +192,7 @@ void parcel_channel_gone(struct server *server, struct db_job *job, int64_t chan
     struct db_channel found;
     if (db_find_channel(server->db, channel, &found) != 1) return;
     found.active = false;
-    db_set_channel(job, &found);
+    if (found.kind == CHANNEL_PUSH) db_drop_channel(job, found.user, found.id);
+    else db_set_channel(job, &found);
     wishes_forget(server->notices->wishes, found.user);
 }

@@ -15,6 +15,6 @@ struct server;
 struct sending *parcel_open(struct server *server, const struct db_parcel *parcel);
 /* Did the answer say that the channel will never take anything again? */
 bool parcel_is_gone(const struct sending *sending);
-/* Then it is switched off. */
+/* Then a browser's is removed, which makes another when its person comes; a webhook is switched off. */
 void parcel_channel_gone(struct server *server, struct db_job *job, int64_t channel);
 #endif

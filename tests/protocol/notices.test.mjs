@@ -751,10 +751,10 @@ test('a push reaches the browser closed and signed, and says whose turn it is', 
   assert.match(said.url, new RegExp(`/room/${set.room}$`));
 });
 
-test('a browser that is gone is switched off', async () => {
+test('a browser that is gone is removed, a webhook that is gone is switched off', async () => {
   const ana = await Person.come(server, 'Ana');
   const phone = browser();
-  posts.answer = (p) => ({ status: p.path === '/push/gone' ? 410 : 204 });
+  posts.answer = (p) => ({ status: p.path.endsWith('/gone') ? 410 : 204 });
   const {
     channels: [{ id }],
   } = await ana.ok('channel_add', {
@@ -764,7 +764,12 @@ test('a browser that is gone is switched off', async () => {
     auth: phone.auth,
   });
   await ana.ok('channel_test', { channel: id });
-  await until(async () => !(await ana.ok('notice_settings')).channels[0].active, 'the channel to be off');
+  const channels = async () => (await ana.ok('notice_settings')).channels;
+  await until(async () => (await channels()).length === 0, 'the browser to be removed');
+  const hook = { kind: 'hook', address: `${posts.url}/gone`, preset: 'other' };
+  const added = await ana.ok('channel_add', hook);
+  await ana.ok('channel_test', { channel: added.channels[0].id });
+  await until(async () => !(await channels())[0].active, 'the webhook to be off');
 });
 
 test('keys that are no browser’s are refused', async () => {
