@@ -6,7 +6,6 @@
 
 #include "server/base/mem.h"
 
-enum { COPIED_MAX = 65536 };
 enum { HEAD_MAX = 10, FINAL_TEXT = 0x81, SHORT_MAX = 125, SHORT_16 = 126, SHORT_64 = 127 };
 
 /* Writes the head of a message of `len` bytes; its own length. */
@@ -53,7 +52,7 @@ static struct frame *take_long(enum frame_kind kind, struct text *text)
 
 struct frame *frame_new_take(enum frame_kind kind, struct text *text)
 {
-    if (text->len > COPIED_MAX) return take_long(kind, text);
+    if (text->len > FRAME_LONG) return take_long(kind, text);
     struct frame *frame = frame_new(kind, text);
     text_free(text);
     return frame;

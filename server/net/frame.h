@@ -10,6 +10,9 @@
 
 #include "games/common/text.h"
 
+/* Bytes: a longer text is not copied, and leaves in parts of that. */
+enum { FRAME_LONG = 65536 };
+
 enum frame_kind {
     FRAME_REPLY, /* an answer: kept until it is sent                                          */
     FRAME_PUSH,  /* news: a reader who lags far behind gets one fresh view instead            */

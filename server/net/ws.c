@@ -16,7 +16,6 @@
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
-enum { PART = 65536 }; /* bytes that are written to one connection in a turn */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
 enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
 
@@ -180,7 +179,7 @@ void ws_send(struct conn *conn, struct frame *frame)
     if (conn->close_code) return;
     net_server(conn->wsi)->metrics.frames_out++;
     struct net *net = net_server(conn->wsi)->net;
-    bool waits = conn->count || conn->lagging || frame->len > PART || lws_partial_buffered(conn->wsi);
+    bool waits = conn->count || conn->lagging || frame->len > FRAME_LONG || lws_partial_buffered(conn->wsi);
     if (waits) queue_frame(conn, frame);
     else if (net->corked == conn) text_add(&net->held, (const char *)frame->data, frame->len);
     else if (write_bytes(conn, frame->data, frame->len) < 0) ws_close(conn, WS_GOING_AWAY, "");
@@ -245,7 +244,7 @@ static int write_close(struct conn *conn)
 /* Of the frame that is next; a long one takes several turns, or all others would wait for it. */
 static int write_part(struct conn *conn, const struct frame *frame)
 {
-    size_t left = frame->len - conn->sent, len = left > PART ? PART : left;
+    size_t left = frame->len - conn->sent, len = left > FRAME_LONG ? FRAME_LONG : left;
     unsigned char *part = frame->data + conn->sent;
     conn->sent += len;
     int bad = write_bytes(conn, part, len);

@@ -8,6 +8,9 @@
 struct chores;
 struct room;
 
+/* Of a log: a game of usual length is replayed at once, a longer one in such pieces. */
+enum { ENTRIES_AT_ONCE = 2000, ENTRIES_A_PIECE = 32 };
+
 /* The first member of whatever such work needs. */
 struct chore {
     struct chore *next;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "chores.h"
 #include "room.h"
 #include "room_clock.h"
 #include "room_orders.h"
@@ -17,8 +18,6 @@
 #include "server/play/record.h"
 #include "server/play/suspect.h"
 
-/* PIECE: entries that are replayed in one go. */
-enum { PIECE = 32 };
 /* What else than 0 and -1 a step of loading answers. */
 enum { UNREAD = -2, MORE = 2 };
 
@@ -53,7 +52,7 @@ static int replay_towards(struct room *room, uint32_t seq, char why[WHY_SIZE])
 {
     struct replay *replay = room->loading->replay;
     struct entry_list list = { 0 };
-    uint32_t from = replay_seq(replay) + 1, to = seq < from + PIECE ? seq : from + PIECE - 1;
+    uint32_t from = replay_seq(replay) + 1, last = from + ENTRIES_A_PIECE - 1, to = seq < last ? seq : last;
     int bad = db_read_entries(room->server->db, room->row.key, from, to, &list) < 0
                   ? why_say(why, "its log cannot be read")
                   : replay_add_list(replay, &list, to, why);
@@ -87,7 +86,7 @@ static int replay_entry(struct room *room, const struct entry *entry, char why[W
 static int read_piece(struct room *room)
 {
     struct loading *loading = room->loading;
-    uint32_t from = room->course.seq + 1, to = from + PIECE - 1;
+    uint32_t from = room->course.seq + 1, to = from + ENTRIES_A_PIECE - 1;
     entry_list_fini(&loading->piece);
     loading->next = 0;
     int got = db_read_entries(room->server->db, room->row.key, from, to, &loading->piece);

@@ -19,9 +19,7 @@
 #include "server/play/record.h"
 
 enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
-/* Entries that are replayed in one turn of the loop, and as a piece of more; how much work on one room may be
- * under way. */
-enum { AT_ONCE = 2000, PIECE = 32, CHORES_MAX = 64 };
+enum { CHORES_MAX = 64 }; /* as much work on one room may be under way */
 
 /* The rules fail where they did not before.  Each try could cost all tables a moment. */
 static struct replay *past_fails(struct room *room, const char *why)
@@ -61,7 +59,7 @@ static struct replay *replay_past(struct room *room)
 
 void room_past_drop(struct room *room)
 {
-    bool large = room->past && replay_seq(room->past) > AT_ONCE;
+    bool large = room->past && replay_seq(room->past) > ENTRIES_AT_ONCE;
     replay_free(room->past);
     room->past = NULL;
     if (large) mem_give_back();
@@ -87,8 +85,8 @@ static bool replay_some(struct chore *chore)
 {
     struct room *room = chore->room;
     uint32_t left = missing(room);
-    if (left <= PIECE) return false;
-    return replay_past_to(room, room->course.seq - left + PIECE) != NULL;
+    if (left <= ENTRIES_A_PIECE) return false;
+    return replay_past_to(room, room->course.seq - left + ENTRIES_A_PIECE) != NULL;
 }
 
 static void end_waiting(struct chore *chore, bool done)
@@ -112,7 +110,7 @@ static bool may_begin(const struct room *room)
 
 bool room_past_defer(struct room *room, const struct request *request, room_resume *resume)
 {
-    if (missing(room) <= AT_ONCE) return false;
+    if (missing(room) <= ENTRIES_AT_ONCE) return false;
     if (!may_begin(room)) {
         reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
         return true;
@@ -345,7 +343,7 @@ bool room_past_send_since(struct watch *watch, uint32_t since)
 {
     struct room *room = watch->room;
     if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
-    if (since < room->course.seq && missing(room) > AT_ONCE) return false;
+    if (since < room->course.seq && missing(room) > ENTRIES_AT_ONCE) return false;
     watch->shown = room->course.seq;
     if (since == room->course.seq) return true;
     struct past_walk *walk = mem_alloc(sizeof *walk);
@@ -405,8 +403,7 @@ struct export_chore {
 static bool export_some(struct chore *chore)
 {
     struct export_chore *export = (struct export_chore *)chore;
-    uint32_t left = export->to - export->next, to = left < PIECE ? export->to : export->next + PIECE - 1;
-    if (export->bad || !export->request->session->conn) return false;
+    uint32_t last = export->next + ENTRIES_A_PIECE - 1, to = export->to < last ? export->to : last;
     if (export->bad || !export->request->session->conn) return false;
     export->bad = write_entries(chore->room, export->next, to, export->viewer, &export->out) != 0;
     export->next = to + 1;

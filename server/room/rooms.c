@@ -30,8 +30,6 @@
 
 enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
 enum { PRIVATE_LONGER = 10 };
-/* A game of usual length comes back at once. */
-enum { PIECES_AT_ONCE = 64 };
 
 struct rooms {
     struct server *server;
@@ -249,7 +247,8 @@ static int fetch_room(struct rooms *rooms, const char *id, struct room **room)
     *room = room_new_take(rooms->server, &row);
     (*room)->freed = on_freed;
     enum room_load state = room_load_begin(*room);
-    for (int i = 0; i < PIECES_AT_ONCE && state == ROOM_LOADING; i++) state = room_load_some(*room);
+    for (int i = 0; i < ENTRIES_AT_ONCE && state == ROOM_LOADING; i += ENTRIES_A_PIECE)
+        state = room_load_some(*room);
     if (state == ROOM_LOADED) arrive(rooms, *room);
     if (state == ROOM_LOADING) load_by_and_by(rooms, *room);
     if (state != ROOM_UNREAD) return 1;

@@ -2,19 +2,16 @@
 /* app.test.mjs - the client as an app: what it is installed from; and whoever comes after an upgrade has the
    new client and nothing of the old one, while whoever is in the middle of something is left in peace. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { BINARY, QUICK, SHIPPED, begin, browser, person, serve } from './lib.mjs';
+import {
+  BINARY, QUICK, SHIPPED, begin, browser, keptByWorker, person, scratchFolder, serve,
+} from './lib.mjs';
 
 let chrome;
-const folders = [];
 before(async () => { chrome = await browser(); });
-after(async () => {
-  await chrome?.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+after(() => chrome?.close());
 
 /* ---- what it is installed from -------------------------------------------------------------- */
 
@@ -59,8 +56,7 @@ for (const path of ['', '/games'])
 /** A program of its own that can be replaced by the next release: the same but for the client's version.
  *  upgrade(): stopped, and that one serves the same data at the same address. */
 async function upgradable() {
-  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-release-')), program = join(folder, 'tabuleiro');
-  folders.push(folder);
+  const program = join(scratchFolder(), 'tabuleiro');
   copyFileSync(BINARY, program);
   const server = await serve([...SHIPPED, ...QUICK], program);
   const [, old] = /\/v\/([0-9a-f]{12})\//.exec(await (await fetch(server.url)).text());
@@ -82,20 +78,6 @@ const madeOf = (page) => page.evaluate(`(${VERSIONS})(performance.getEntriesByTy
 const keptOf = (page) => page.evaluate(`caches.open('client').then((cache) => cache.keys())
   .then((keys) => (${VERSIONS})(keys.map((key) => key.url)))`);
 
-/** What the worker does a while after a page has come. */
-async function beKept(page) {
-  await page.evaluate(async () => {
-    const main = document.querySelector('script[type=module]').src;
-    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
-  });
-  await page.waitForFunction(async () => {
-    const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    return navigator.serviceWorker.controller &&
-      files.filter((url) => /\.(js|css)$/.test(url)).every((url) => kept.has(url));
-  });
-}
-
 test('who comes after an upgrade runs the new client alone, and the old one is kept no more', {
   timeout: 120000,
 }, async () => {
@@ -104,7 +86,7 @@ test('who comes after an upgrade runs the new client alone, and the old one is k
   for (let visit = 0; visit < 2; visit++) {
     await me.go('/');
     await page.locator('.box').first().waitFor();
-    await beKept(page);
+    await keptByWorker(page);
   }
   assert.deepEqual([await madeOf(page), await keptOf(page)], [[old], [old]]);
   await page.goto('about:blank');
@@ -112,7 +94,7 @@ test('who comes after an upgrade runs the new client alone, and the old one is k
   await me.go('/');
   await page.locator('.box').first().waitFor();
   assert.deepEqual(await madeOf(page), [next], 'no file of the old one');
-  await beKept(page);
+  await keptByWorker(page);
   assert.deepEqual(await keptOf(page), [next]);
   await server.stop();
   await page.reload();

@@ -2,25 +2,15 @@
 /* Another server stands at the address for a while, or an older copy of the right one: whoever had a seat
    is a guest there, is told so, and is himself again when the right one is back. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person } from '../protocol/lib.mjs';
-import { PHONE, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
+import { PHONE, begin, browser, dice, person, playOut, scratchFolder, serve, shot } from './lib.mjs';
 
 let chrome;
-const folders = [];
 before(async () => { chrome = await browser(); });
-after(async () => {
-  await chrome?.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function emptyFolder() {
-  folders.push(mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-')));
-  return folders.at(-1);
-}
+after(() => chrome?.close());
 
 /** The server is stopped and another folder served at its address. */
 async function swap(server, folder) {
@@ -54,7 +44,7 @@ async function seatOf(server, token, room) {
 test('a server that stood on an empty folder for a while makes nobody a stranger', {
   timeout: 180000,
 }, async () => {
-  const server = await serve(['--bot-delay-ms', '0']), empty = emptyFolder();
+  const server = await serve(['--bot-delay-ms', '0']), empty = scratchFolder();
   after(() => server.end());
   const ana = await person(chrome, server, 'Ana'), { page } = ana;
   await begin(ana, 'boomtown', { players: 3, bots: 2, board: '.bt' });
@@ -102,7 +92,7 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
 test('an older copy of the server, which does not know somebody yet, costs him nothing', {
   timeout: 120000,
 }, async () => {
-  const server = await serve(), copy = emptyFolder();
+  const server = await serve(), copy = scratchFolder();
   after(() => server.end());
   await server.stop();
   cpSync(server.data, copy, { recursive: true });

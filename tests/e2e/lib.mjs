@@ -151,6 +151,28 @@ export async function shot(page, name) {
 export const rest = (page) => page.waitForFunction(() => document.getAnimations().every((a) =>
   a.playState !== 'running' || !(a.effect?.getTiming().iterations < 9)));
 
+/** The worker, which begins seconds after a page has come, begins now, and has kept all that the page was made
+ *  of. */
+export async function keptByWorker(page) {
+  await page.evaluate(async () => {
+    const main = document.querySelector('script[type=module]').src;
+    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
+  });
+  await page.waitForFunction(async () => {
+    const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return navigator.serviceWorker.controller &&
+      files.filter((url) => /\.(js|css|json)$/.test(url)).every((url) => kept.has(url));
+  });
+}
+
+/** A folder that is gone when the tests of the file are over. */
+export function scratchFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /* Run by the debugger: the page's own policy would refuse the script. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What axe finds, in words: of every severity, or only what is serious and critical. */

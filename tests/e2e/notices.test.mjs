@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import ece from 'http_ece';
 import { MailSink, PostSink } from '../protocol/sinks.mjs';
-import { DESKTOP, PHONE, SHOTS, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
+import {
+  DESKTOP, PHONE, SHOTS, browser, come, faults, keptByWorker, person, serve, setOut, shot,
+} from './lib.mjs';
 
 const TABLET = { width: 820, height: 1180 };
 const SIZES = [
@@ -270,28 +272,14 @@ test('a turn that the board has not come to yet was not seen', { timeout: 30000 
   await marta.context.close();
 });
 
-/** The worker, which begins seconds after a page has come, begins now,
- *  and has kept all that the page was made of. */
-async function keptByWorker({ page }) {
-  await page.evaluate(async () => {
-    const main = document.querySelector('script[type=module]').src;
-    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
-  });
-  await page.waitForFunction(async () => {
-    const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    return files.filter((url) => /\.(js|css|json)$/.test(url)).every((url) => kept.has(url));
-  });
-}
-
 test('without a line the client opens and shows the tables as last seen', { timeout: 120000 }, async () => {
   const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva'], { Marta: { worker: true } });
   await marta.go('/');
   await marta.page.locator('.turn, .wait').first().waitFor();
-  await keptByWorker(marta);
+  await keptByWorker(marta.page);
   await marta.page.reload();
   await marta.page.locator('.turn, .wait').first().waitFor();
-  await keptByWorker(marta);
+  await keptByWorker(marta.page);
   await server.stop();
   await marta.page.reload();
   await marta.page.locator('.off h1').waitFor();
@@ -311,7 +299,7 @@ test('after an upgrade nobody sees the old client', { timeout: 90000 }, async ()
   const me = await person(chrome, server, 'Marta', { worker: true });
   await me.go('/');
   await me.page.locator('.box').first().waitFor();
-  await keptByWorker(me);
+  await keptByWorker(me.page);
   await me.page.reload();
   await me.page.locator('.box').first().waitFor();
   /* What the cache holds is old from now on. */

@@ -16,7 +16,8 @@ import {
 /** @typedef {import('./lay.js').Point} Point */
 /** @typedef {import('./lay.js').Layout} Layout */
 
-/** over: what lies above sites and pieces for a while.
+/** The map as layers, from the ground up; the zones in three, since mostly one of them changes.
+ * over: what lies above sites and pieces for a while.
  * @param {{ game: Game, expert: boolean, over?: unknown }} props */
 export function mapParts({ game, expert, over }) {
   const layout = layoutOf(game.view), { heads, zones, size: [w, h] } = layout;
