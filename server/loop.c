@@ -41,10 +41,13 @@ enum {
     TICK_MS = 250,
     PROBE_MS = 1000,
     LOOK_MS = 1000,
+    LOOKS_A_TURN = 32, /* of connections, a few microseconds each */
+    LOOKS_A_TICK = 256,
+    TRIM_MS = 10000, /* memory */
     SWEEP_MS = 60000,
     GOODBYE_MS = 2000,
     GOODBYE_STEP_MS = 20,
-    BUSY_FRAMES = 1000
+    BUSY_FRAMES = 10000 /* in that time */
 };
 
 struct loop {
@@ -57,7 +60,7 @@ struct loop {
     uv_timer_t tick;
     uv_prepare_t turn;
     uint64_t busy_ns; /* until the last turn */
-    uint64_t looked_ms, swept_ms, probed_ms, stopping_ms;
+    uint64_t looked_ms, trimmed_ms, swept_ms, probed_ms, stopping_ms;
     uint64_t looked_frames; /* what had come in then */
     bool spoilt; /* it stops because rules wrote where they must not */
 };
@@ -178,6 +181,10 @@ static void on_tick(uv_timer_t *timer)
         loop->looked_ms = now;
         ws_look(server);
         net_look(server->net);
+    }
+    ws_look_on(server, LOOKS_A_TICK);
+    if (now - loop->trimmed_ms >= TRIM_MS) {
+        loop->trimmed_ms = now;
         give_back(loop);
     }
     if (now - loop->swept_ms < SWEEP_MS) return;
@@ -199,6 +206,7 @@ static void on_turn(uv_prepare_t *prepare)
     if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
     net_turn(loop->server.net);
+    ws_look_on(&loop->server, LOOKS_A_TURN);
     fair_turn(loop->server.fair);
 }
 

@@ -29,6 +29,8 @@ async function comeBack({ tokens, room, seq, view }) {
 
 const { people, room } = what === 'begin' ? await begin() : await comeBack(JSON.parse(kept));
 assert.equal(await playOn(people, room, 1), 1, 'a move is made');
+/* A move without choice is made by the server. */
+await until(() => people.some((person) => person.at(room).moves?.length > 1), 'somebody has a choice');
 const { seq } = people[0].at(room);
 for (const person of people) await until(() => person.at(room).seq >= seq, 'the delta');
 const { view } = people[0].at(room);

@@ -7,6 +7,11 @@ float bucket_level(const struct bucket *bucket, struct bucket_rule rule, uint64_
     return back >= (double)bucket->level ? 0.0f : bucket->level - (float)back;
 }
 
+bool bucket_is_full(const struct bucket *bucket, struct bucket_rule rule, uint64_t now_ms)
+{
+    return rule.rate <= 0 || bucket_level(bucket, rule, now_ms) <= 0;
+}
+
 int bucket_take(struct bucket *bucket, struct bucket_rule rule, uint64_t now_ms)
 {
     if (rule.rate <= 0) return 0;

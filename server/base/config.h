@@ -63,7 +63,7 @@ struct config {
     int idle_s;                      /* seconds without a visitor before a room leaves memory */
     int snapshot_every;              /* entries between two snapshots                       */
     int away_s, vote_s;              /* until others may vote about somebody; how long they may   */
-    int waiting_h;                   /* hours after which a table that waits is cleared away  */
+    int waiting_h;                   /* hours until a table that waits is cleared away; 0: never */
     int states_days, guest_days;     /* until what nobody will miss goes; 0: never           */
     int rules_ms;
     int memory_faults;               /* of rules in a day, until it ends                    */

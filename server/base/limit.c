@@ -114,8 +114,7 @@ static bool is_quiet(const struct address *a, const struct config *config, uint6
     for (int i = 0; i < COUNTS; i++)
         if (a->count[i] > 0) return false;
     for (int i = 0; i < LIMITS; i++) {
-        struct bucket_rule rule = limit_rule_of(config, (enum limit)i);
-        if (rule.rate > 0 && bucket_level(&a->bucket[i], rule, now_ms) > 0) return false;
+        if (!bucket_is_full(&a->bucket[i], limit_rule_of(config, (enum limit)i), now_ms)) return false;
     }
     return true;
 }

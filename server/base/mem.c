@@ -34,6 +34,12 @@ void mem_give_back(void)
     malloc_trim(0);
 }
 
+size_t mem_held(void)
+{
+    struct mallinfo2 all = mallinfo2();
+    return all.uordblks + all.hblkhd;
+}
+
 char *mem_printf(const char *format, ...)
 {
     va_list args;

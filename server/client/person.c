@@ -7,11 +7,26 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-enum { SLOTS = 1024 };
+enum { SLOTS = 1024, RENAMES_AT_ONCE = 5, REPORTS_AN_HOUR = 5 };
 
 struct people {
     struct person *slot[SLOTS];
 };
+
+struct bucket_rule person_rule_of(const struct config *config, enum person_limit limit)
+{
+    switch (limit) {
+    case PERSON_FRAMES: return (struct bucket_rule){ config->frame_rate, BUCKET_SECOND, config->frame_burst };
+    case PERSON_CHATS:
+        return (struct bucket_rule){ config->chat_rate, BUCKET_MINUTE, config->chat_rate / 2 + 1 };
+    case PERSON_FAULTS: return (struct bucket_rule){ 1, BUCKET_SECOND, config->faults };
+    case PERSON_RENAMES:
+        return (struct bucket_rule){ config->renames_per_hour, BUCKET_HOUR, RENAMES_AT_ONCE };
+    case PERSON_REPORTS: return (struct bucket_rule){ REPORTS_AN_HOUR, BUCKET_HOUR, REPORTS_AN_HOUR };
+    case PERSON_LIMITS: break;
+    }
+    return (struct bucket_rule){ 0 };
+}
 
 struct people *people_new(void)
 {
@@ -67,6 +82,11 @@ void person_leave(struct person *person)
     if (person) person->sessions--;
 }
 
+int person_take(const struct server *server, struct person *person, enum person_limit limit)
+{
+    return bucket_take(&person->bucket[limit], person_rule_of(server->config, limit), server_steady(server));
+}
+
 void person_set_ignored_take(struct person *person, int64_t *ids, int count)
 {
     free(person->ignored);
@@ -93,13 +113,13 @@ void person_ignore(struct person *person, int64_t whom, bool on)
     person->ignores = kept;
 }
 
-/* The slowest of the buckets has filled again by then. */
-static bool is_quiet(const struct person *person, uint64_t now)
+/* Not here, and free to do again all that he might do at first. */
+static bool is_quiet(const struct person *person, const struct config *config, uint64_t now)
 {
-    const struct bucket *all[] = { &person->frames, &person->chats, &person->faults, &person->renames,
-                                   &person->reports };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i]->at_ms && now - all[i]->at_ms < BUCKET_HOUR) return false;
+    for (int i = 0; i < PERSON_LIMITS; i++) {
+        enum person_limit limit = (enum person_limit)i;
+        if (!bucket_is_full(&person->bucket[i], person_rule_of(config, limit), now)) return false;
+    }
     return person->sessions == 0;
 }
 
@@ -109,7 +129,7 @@ void people_sweep(struct server *server)
     for (int i = 0; i < SLOTS; i++) {
         for (struct person **at = &server->people->slot[i]; *at;) {
             struct person *person = *at;
-            if (!is_quiet(person, now)) {
+            if (!is_quiet(person, server->config, now)) {
                 at = &person->next;
                 continue;
             }

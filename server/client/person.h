@@ -8,14 +8,21 @@
 
 #include "server/base/bucket.h"
 
+struct config;
 struct people;
 struct server;
+
+/* What somebody may do so often, from however many places. */
+enum person_limit {
+    PERSON_FRAMES, PERSON_CHATS, PERSON_FAULTS, PERSON_RENAMES, PERSON_REPORTS, PERSON_LIMITS
+};
+struct bucket_rule person_rule_of(const struct config *config, enum person_limit limit);
 
 struct person {
     struct person *next;
     int64_t user;
     int sessions;                /* that are here                                           */
-    struct bucket frames, chats, faults, renames, reports;
+    struct bucket bucket[PERSON_LIMITS];
     int64_t *ignored;            /* whom he ignores, owned; as it is in the store           */
     int ignores;
 };
@@ -25,6 +32,8 @@ void people_free(struct people *people);
 /* The person, for a session that begins; to be given back by person_leave. */
 struct person *person_come(struct people *people, int64_t user);
 void person_leave(struct person *person); /* NULL is fine */
+/* Takes one.  0, or how many milliseconds he is to wait. */
+int person_take(const struct server *server, struct person *person, enum person_limit limit);
 /* Is he connected, on any of his devices? */
 bool people_is_here(const struct people *people, int64_t user);
 /* Takes over whom he ignores. */

@@ -72,8 +72,8 @@ void session_fault(struct session *session)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
-    struct bucket_rule rule = { 1, BUCKET_SECOND, server->config->faults };
-    struct bucket *faults = session->person ? &session->person->faults : &session->faults;
+    struct bucket_rule rule = person_rule_of(server->config, PERSON_FAULTS);
+    struct bucket *faults = session->person ? &session->person->bucket[PERSON_FAULTS] : &session->faults;
     if (!session->conn || bucket_take(faults, rule, now) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
     limit_table_abuse(server->limits, session->address, server->config, now);
@@ -82,12 +82,7 @@ void session_fault(struct session *session)
 
 static struct bucket *own_frames(struct session *session)
 {
-    return session->person ? &session->person->frames : &session->frames;
-}
-
-static struct bucket_rule own_rule(const struct config *config)
-{
-    return (struct bucket_rule){ config->frame_rate, BUCKET_SECOND, config->frame_burst };
+    return session->person ? &session->person->bucket[PERSON_FRAMES] : &session->frames;
 }
 
 /* Takes so many messages more, of the connection and of its address. */
@@ -96,7 +91,7 @@ static void charge_messages(struct session *session, float messages)
     struct server *server = session->server;
     uint64_t now = server_steady(server);
     if (messages < 1.0f || server->config->bench) return;
-    bucket_charge(own_frames(session), own_rule(server->config), messages, now);
+    bucket_charge(own_frames(session), person_rule_of(server->config, PERSON_FRAMES), messages, now);
     bucket_charge(limit_table_bucket(server->limits, session->address, LIMIT_FRAMES),
                   limit_rule_of(server->config, LIMIT_FRAMES), messages, now);
 }
@@ -105,12 +100,12 @@ void session_is_user(struct session *session, int64_t user, const char *name)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
-    struct bucket_rule rule = own_rule(server->config);
+    struct bucket_rule rule = person_rule_of(server->config, PERSON_FRAMES);
     session->person = person_come(server->people, user);
     session->user = user;
     snprintf(session->name, sizeof session->name, "%s", name);
     if (!server->config->bench)
-        bucket_charge(&session->person->frames, rule, bucket_level(&session->frames, rule, now), now);
+        bucket_charge(own_frames(session), rule, bucket_level(&session->frames, rule, now), now);
 }
 
 void session_charge(struct session *session, size_t bytes)
@@ -152,7 +147,8 @@ int session_take_message(struct session *session)
 {
     struct server *server = session->server;
     if (server->config->bench) return 0;
-    int wait_ms = bucket_take(own_frames(session), own_rule(server->config), server_steady(server));
+    struct bucket_rule rule = person_rule_of(server->config, PERSON_FRAMES);
+    int wait_ms = bucket_take(own_frames(session), rule, server_steady(server));
     return wait_ms ? wait_ms : session_take(session, LIMIT_FRAMES);
 }
 

@@ -110,9 +110,7 @@ static int stranger_wait(struct request *request, struct room *room)
 
 static bool chats_too_much(struct request *request, struct room *room, int seat)
 {
-    const struct config *config = request->server->config;
-    struct bucket_rule rule = { config->chat_rate, BUCKET_MINUTE, config->chat_rate / 2 + 1 };
-    int wait = bucket_take(&request->session->person->chats, rule, server_steady(request->server));
+    int wait = person_take(request->server, request->session->person, PERSON_CHATS);
     if (!wait) wait = session_take(request->session, LIMIT_CHATS);
     if (!wait && seat < 0 && room->row.host != request->session->user) wait = stranger_wait(request, room);
     if (wait) reply_wait(request, wait, NULL);

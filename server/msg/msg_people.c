@@ -17,7 +17,7 @@
 #include "server/store/db_people.h"
 #include "server/store/db_powers.h"
 
-enum { REPORT_TEXT_MAX = 500, REPORT_LINES_MAX = 20, REPORTS_AN_HOUR = 5, IGNORED_MAX = 200 };
+enum { REPORT_TEXT_MAX = 500, REPORT_LINES_MAX = 20, IGNORED_MAX = 200 };
 
 static void answer_stored(void *context, const struct db_result *result)
 {
@@ -132,8 +132,7 @@ static bool quote_lines(const struct request *request, const struct room *room, 
 
 static bool reports_too_much(struct request *request)
 {
-    struct bucket_rule rule = { REPORTS_AN_HOUR, BUCKET_HOUR, REPORTS_AN_HOUR };
-    int wait = bucket_take(&request->session->person->reports, rule, server_steady(request->server));
+    int wait = person_take(request->server, request->session->person, PERSON_REPORTS);
     if (!wait) wait = session_take(request->session, LIMIT_REPORTS);
     if (wait) reply_wait(request, wait, "You have reported much of late; wait a while.");
     return wait != 0;

@@ -28,7 +28,7 @@
 
 static_assert((int)SESSION_NAME == (int)DB_NAME, "a session holds a user's name");
 
-enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24, RENAMES_AT_ONCE = 5 };
+enum { PROTOCOL = 1, NAME_MAX_LETTERS = 24 };
 
 /* What is known until the guest is on the disk. */
 struct greeting {
@@ -148,6 +148,7 @@ static void make_guest(struct request *request)
     user->created = user->seen = server_now(server);
     struct db_job *job = db_job_new();
     db_add_user(job, user);
+    db_job_give_way(job);
     db_submit_take(server->db, job, on_guest, greeting);
 }
 
@@ -277,9 +278,8 @@ static void on_renamed(void *context, const struct db_result *result)
 /* A name is what others know somebody by: it changes now and then, whoever asks from how many places. */
 static bool renames_too_much(struct request *request)
 {
-    struct bucket_rule rule = { request->server->config->renames_per_hour, BUCKET_HOUR, RENAMES_AT_ONCE };
     if (request->server->config->bench) return false;
-    int wait = bucket_take(&request->session->person->renames, rule, server_steady(request->server));
+    int wait = person_take(request->server, request->session->person, PERSON_RENAMES);
     if (wait) reply_wait(request, wait, "You have changed your name often of late; wait a while.");
     return wait != 0;
 }

@@ -7,6 +7,7 @@
 #include "games/common/text.h"
 #include "server/admin/keeper.h"
 #include "server/base/build.h"
+#include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/room/rooms.h"
 #include "server/store/db.h"
@@ -92,6 +93,7 @@ static void write_kept(const struct server *server, struct text *out)
     if (db_figures(server->db, &figures)) return;
     const struct metric all[] = {
         { "memory_bytes", METRIC_GAUGE, "Memory in use.", (uint64_t)memory },
+        { "memory_held_bytes", METRIC_GAUGE, "Memory asked for and not freed.", (uint64_t)mem_held() },
         { "database_bytes", METRIC_GAUGE, "The database and its log of changes.", (uint64_t)figures.bytes },
         { "disk_free_bytes", METRIC_GAUGE, "Free on the disk of the data.", (uint64_t)figures.free_bytes },
         { "people", METRIC_GAUGE, "People who are known.", (uint64_t)figures.people },

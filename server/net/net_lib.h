@@ -20,6 +20,7 @@ struct net {
     const struct http_page *pages;
     struct packer packer;      /* of what browsers get                                         */
     struct conn *conns;        /* the WebSockets, linked                                       */
+    struct conn *next_look;    /* the first that is still to be looked at, or NULL             */
     struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
     struct text held;          /* these                                                        */
     struct visitors visitors;

@@ -421,9 +421,16 @@ const char *ws_origin(const struct conn *conn)
 
 void ws_look(struct server *server)
 {
+    if (!server->net->next_look && !server->config->bench) server->net->next_look = server->net->conns;
+}
+
+void ws_look_on(struct server *server, int most)
+{
     uint64_t now = server_steady(server);
-    for (struct conn *conn = server->net->conns; conn; conn = conn->next)
-        if (!conn->close_code && !server->config->bench) look_at(conn, server->config, now);
+    for (struct conn *conn; most-- > 0 && (conn = server->net->next_look);) {
+        server->net->next_look = conn->next;
+        if (!conn->close_code) look_at(conn, server->config, now);
+    }
 }
 
 /* Seats are had for nothing: who never does anything at his keeps nobody else out for ever. */
@@ -492,6 +499,7 @@ static void forget_conn(struct conn *conn)
     if (!conn->owner) return;
     conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
     if (server->net->corked == conn) server->net->corked = NULL;
+    if (server->net->next_look == conn) server->net->next_look = conn->next;
     server->metrics.connections--;
     limit_table_count(server->limits, conn->address, COUNT_CONNECTIONS, -1);
     *conn->at = conn->next;

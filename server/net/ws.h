@@ -61,6 +61,9 @@ bool ws_make_room(struct server *server);
 void ws_send_all(struct server *server, struct frame *frame);
 void ws_close_all(struct server *server, int code, const char *why);
 bool ws_any(const struct server *server);
-/* Once a second: closes who does not say hello, does not finish a message, or does not read. */
+/* Once a second: all are to be looked at again, to close who does not say hello, does not finish a message,
+ * or does not read. */
 void ws_look(struct server *server);
+/* Looks at so many more of them: all at once would keep everybody waiting. */
+void ws_look_on(struct server *server, int most);
 #endif

@@ -34,7 +34,8 @@ struct look_back {
 
 static bool begins_turn(const struct look_back *look, const struct game *game)
 {
-    return !look->plugin->turn_over || look->plugin->turn_over(game);
+    const struct game_plugin *plugin = look->plugin;
+    return !plugin->turn_over || plugin->turn_of_all || plugin->turn_over(game);
 }
 
 /* The move of an entry; false when it is none that the rules know. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "room_view.h"
 
+#include <jansson.h>
+#include <stdlib.h>
+
 #include "power.h"
 #include "room.h"
 #include "room_absent.h"
@@ -111,6 +114,20 @@ static void write_again(const struct room *room, struct text *out)
     text_char(out, '}');
 }
 
+/* What everybody reached, as in `over` but for what it is made of. */
+static void write_scores(const struct db_room *row, struct text *out)
+{
+    if (row->status != ROOM_FINISHED || !row->result || row->damaged) return;
+    json_t *scores = json_loads(row->result, 0, NULL), *score;
+    size_t i;
+    json_array_foreach(scores, i, score) json_object_del(score, "parts");
+    char *told = json_dumps(scores, JSON_COMPACT);
+    text_key(out, "scores");
+    text_str(out, told);
+    free(told);
+    json_decref(scores);
+}
+
 void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
                      struct text *out)
 {
@@ -135,6 +152,7 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     write_time(server, row, room, out);
     write_pause(row, out);
     write_again(room, out);
+    write_scores(row, out);
     if (row->status == ROOM_PLAYING && row->turn.since) text_key_int(out, "since", row->turn.since);
     room_absent_write(server, row, out);
     text_key_int(out, "watchers", count_spectators(room));

@@ -356,6 +356,7 @@ void rooms_expire(struct rooms *rooms)
     struct server *server = rooms->server;
     int64_t now = server_now(server), listed = server->config->waiting_h * 3600000LL;
     char (*ids)[DB_ID] = NULL;
+    if (!listed) return;
     int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, &ids);
     for (int i = 0; i < count; i++) {
         struct room *room;

@@ -8,7 +8,9 @@
 
 enum { BUSY_MS = 5000 };
 
-/* `path` is as the host knows it; `name` is what SQLite takes for it. */
+/* `path` is as the host knows it; `name` is what SQLite takes for it.  What SQLite lays aside while it works
+ * stays in memory: a server that has confined itself may open no file of its own elsewhere.  The cache has
+ * half of SQLite's own size: what a crowd fills it with stays, and the system caches the file. */
 static int connect_as(const char *path, const char *name, int flags, sqlite3 **connection, char why[WHY_SIZE])
 {
     int code = sqlite3_open_v2(name, connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
@@ -16,6 +18,7 @@ static int connect_as(const char *path, const char *name, int flags, sqlite3 **c
         sqlite3_busy_timeout(*connection, BUSY_MS);
         sqlite3_db_config(*connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
         sqlite3_db_config(*connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+        sqlite3_exec(*connection, "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -1024", NULL, NULL, NULL);
         return 0;
     }
     int system = sqlite3_system_errno(*connection);
@@ -31,8 +34,7 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_S
     return connect_as(path, path, flags, connection, why);
 }
 
-/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best).  The
- * cache has half of SQLite's own size: what a crowd fills it with stays, and the system caches the file. */
+/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best). */
 int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE])
 {
     sqlite3_stmt *statement = NULL;
@@ -42,7 +44,7 @@ int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE]
         strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
     sqlite3_finalize(statement);
     const char *settings =
-        "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000; PRAGMA cache_size = -1024";
+        "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000";
     if (wal && sqlite3_exec(connection, settings, NULL, NULL, NULL) == SQLITE_OK) return 0;
     return why_say(why, "%s cannot be written safely here (%s); use a local disk, not a network folder", path,
                    sqlite3_errmsg(connection));

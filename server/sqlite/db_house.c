@@ -192,7 +192,7 @@ int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop
     if (!bad) prune_copies(db, seen_before, drop, spare);
     if (!bad && drop)
         bad = drop_rows(connection, guests, ended_before, seen_before) ||
-              sqlite3_exec(connection, "VACUUM", NULL, NULL, NULL) != SQLITE_OK;
+              sqlite3_exec(connection, "PRAGMA temp_store = FILE; VACUUM", NULL, NULL, NULL) != SQLITE_OK;
     if (bad) why_say(why, "%s: %s", db->path, sqlite3_errmsg(connection));
     free(guests);
     free(sql);

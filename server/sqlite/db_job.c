@@ -26,6 +26,11 @@ void db_job_free(struct db_job *job)
     free(job);
 }
 
+void db_job_give_way(struct db_job *job)
+{
+    job->gives_way = true;
+}
+
 void db_job_end(struct db_job *job, enum db_status status, const char *why)
 {
     free(job->why);

@@ -8,27 +8,41 @@
 #include "server/base/mem.h"
 #include "sqlite.h"
 
-enum { GROUP_MAX = 1000, QUEUE_MAX = 20000 }; /* jobs */
+/* Jobs: at most so many at once, and of those that give way. */
+enum { GROUP_MAX = 1000, GROUP_AFTER = 4, QUEUE_MAX = 20000, ALL = QUEUE_MAX + GROUP_MAX };
 
 static void append_job(struct db_queue *queue, struct db_job *job)
 {
+    struct db_line *line = job->gives_way ? &queue->after : &queue->own;
     job->next = NULL;
-    if (!queue->first) queue->last = &queue->first;
-    *queue->last = job;
-    queue->last = &job->next;
-    queue->count++;
+    if (!line->first) line->last = &line->first;
+    *line->last = job;
+    line->last = &job->next;
 }
 
-/* At most `max` jobs from the front, as a list. */
-static struct db_job *take_jobs(struct db_queue *queue, int max)
+/* At most `max` from the front, hung behind *end; the new end. */
+static struct db_job **take_from(struct db_line *line, int max, struct db_job **end)
 {
-    struct db_job *first = queue->first, **end = &first;
-    int taken = 0;
-    for (; *end && taken < max; taken++) end = &(*end)->next;
-    queue->first = *end;
-    queue->count -= taken;
-    *end = NULL;
+    struct db_job **last = &line->first;
+    for (; *last && max > 0; max--) last = &(*last)->next;
+    if (last == &line->first) return end;
+    *end = line->first;
+    line->first = *last;
+    *last = NULL;
+    return last;
+}
+
+/* From the front, as a list; of those that give way at most `after`. */
+static struct db_job *take_jobs(struct db_queue *queue, int max, int after)
+{
+    struct db_job *first = NULL;
+    take_from(&queue->after, after, take_from(&queue->own, max, &first));
     return first;
+}
+
+static bool is_empty(const struct db_queue *queue)
+{
+    return !queue->own.first && !queue->after.first;
 }
 
 static void append_jobs(struct db_queue *queue, struct db_job *list)
@@ -47,8 +61,8 @@ static void write_jobs(void *context)
     struct db *db = context;
     uv_mutex_lock(&db->mutex);
     for (;;) {
-        while (!db->waiting.first && !db->stop) uv_cond_wait(&db->wake, &db->mutex);
-        struct db_job *list = take_jobs(&db->waiting, GROUP_MAX);
+        while (is_empty(&db->waiting) && !db->stop) uv_cond_wait(&db->wake, &db->mutex);
+        struct db_job *list = take_jobs(&db->waiting, GROUP_MAX, GROUP_AFTER);
         if (!list) break;
         uv_mutex_unlock(&db->mutex);
         db_write_list(db, list);
@@ -69,11 +83,13 @@ static void finish_job(struct db_job *job)
     db_job_free(job);
 }
 
-static void finish_jobs(struct db *db)
+/* What is left comes with the loop's next turn. */
+static void finish_jobs(struct db *db, int after)
 {
     uv_mutex_lock(&db->mutex);
-    struct db_job *list = take_jobs(&db->finished, QUEUE_MAX + GROUP_MAX);
+    struct db_job *list = take_jobs(&db->finished, ALL, after);
     for (struct db_job *job = list; job; job = job->next) db->queued--;
+    if (db->finished.after.first) uv_async_send(db->async);
     uv_mutex_unlock(&db->mutex);
     while (list) {
         struct db_job *next = list->next;
@@ -130,10 +146,10 @@ static void async_arrived(uv_async_t *async)
     uv_mutex_lock(&db->mutex);
     bool stopped = db->stopped;
     uv_mutex_unlock(&db->mutex);
-    finish_jobs(db);
+    finish_jobs(db, GROUP_AFTER);
     if (!stopped || uv_is_closing((uv_handle_t *)async)) return;
     uv_thread_join(&db->thread);
-    finish_jobs(db);
+    finish_jobs(db, ALL);
     uv_close((uv_handle_t *)async, async_closed);
 }
 

@@ -94,6 +94,7 @@ struct db_job {
     void *context;
     struct db_result result;
     char *why; /* what the result says, or NULL: nothing                        */
+    bool gives_way;            /* to the others                                                 */
     struct db_job *next;
 };
 
@@ -105,9 +106,9 @@ void db_job_end(struct db_job *job, enum db_status status, const char *why);
 
 /* ---- the database ---------------------------------------------------------------------- */
 
+/* In the order in which they came; those that give way stand in a line of their own. */
 struct db_queue {
-    struct db_job *first, **last;
-    int count;
+    struct db_line { struct db_job *first, **last; } own, after;
 };
 
 enum { DB_PATH_SIZE = 1100 };

@@ -236,6 +236,9 @@ typedef void db_done(void *context, const struct db_result *result);
 struct db_job;
 struct db_job *db_job_new(void);
 void db_job_free(struct db_job *job); /* one that was not handed in; NULL is fine                */
+/* Others may be written and told before it, and few such at a time are: for what many strangers ask at once
+ * and nothing rests upon yet. */
+void db_job_give_way(struct db_job *job);
 
 /* Each adds one row or change and copies what it is given.  `room` 0 means the room that db_add_room
  * makes in the same job. */

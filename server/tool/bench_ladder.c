@@ -3,7 +3,8 @@
  * alone against the opponent that the rules play.
  *
  * Every game is a line in a file, so that a ladder may be played in pieces: what stands there is not played
- * again.  `make ladder` makes games/LADDER.md of the files. */
+ * again.  A line may stand for several games: then it has the means of `games` games from `number` on.  `make
+ * ladder` makes games/LADDER.md of the files, and such lines of that page. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,17 +136,29 @@ static json_t *match_line(struct match *m, int number)
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
+/* Of how many games a line tells. */
+static int games_of(const json_t *line)
+{
+    const json_t *games = json_object_get(line, "games");
+    return games ? (int)json_integer_value(games) : 1;
+}
+
+static double figure_of(const json_t *object, const char *key)
+{
+    return json_number_value(json_object_get(object, key));
+}
+
 static void count_line(struct tally *tally, const json_t *line)
 {
-    double won = json_number_value(json_object_get(line, "won"));
-    double worst = json_number_value(json_object_get(line, "worst_ms"));
-    tally->games++;
-    tally->won += won;
-    tally->points += json_number_value(json_object_get(line, "points"));
-    tally->others += json_number_value(json_object_get(line, "others"));
-    tally->median_ms += json_number_value(json_object_get(line, "median_ms"));
-    tally->seconds += json_number_value(json_object_get(line, "seconds"));
-    tally->made += json_integer_value(json_object_get(line, "made"));
+    int games = games_of(line);
+    double worst = figure_of(line, "worst_ms");
+    tally->games += games;
+    tally->won += games * figure_of(line, "won");
+    tally->points += games * figure_of(line, "points");
+    tally->others += games * figure_of(line, "others");
+    tally->median_ms += games * figure_of(line, "median_ms");
+    tally->seconds += games * figure_of(line, "seconds");
+    tally->made += games * json_integer_value(json_object_get(line, "made"));
     if (worst > tally->worst_ms) tally->worst_ms = worst;
 }
 
@@ -170,9 +183,10 @@ static void read_played(const char *path, const struct rung *rung, bool *played,
     FILE *file = path ? fopen(path, "r") : NULL;
     while (file && getline(&text, &size, file) > 0) {
         json_t *line = json_loads(text, 0, NULL);
-        json_int_t number = json_integer_value(json_object_get(line, "number"));
-        if (line && is_of_rung(line, rung) && number >= 0 && number < rung->games && !played[number]) {
-            played[number] = true;
+        json_int_t number = json_integer_value(json_object_get(line, "number")), games = games_of(line);
+        bool of_it = line && is_of_rung(line, rung) && number >= 0 && games > 0;
+        if (of_it && number + games <= rung->games && !played[number]) {
+            for (json_int_t i = 0; i < games; i++) played[number + i] = true;
             count_line(tally, line);
         }
         json_decref(line);
@@ -299,11 +313,6 @@ static int climb_opponent(const struct bench_args *args, int option, json_t *run
             if (is_wanted(args, level)) bad = play_rung(&rung, args, rungs, why);
         }
     return bad;
-}
-
-static double figure_of(const json_t *rung, const char *key)
-{
-    return json_number_value(json_object_get(rung, key));
 }
 
 static void print_rungs(const json_t *rungs)

@@ -131,7 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const uint8_t *at = data, *end = data + size;
     if (sodium_init() < 0) abort();
-    struct party *party = party_begin(choose(&at, end));
+    struct party *party = party_begin(choose(&at, end), data, size);
     for (int lines = 0; at < end && lines < LINES_MAX; lines++) {
         const uint8_t *stop = memchr(at, '\n', (size_t)(end - at));
         if (!stop) stop = end;

@@ -58,6 +58,7 @@ static void check(const struct wire_answer *answer)
                                          "allow: ",
                                          "content-length: ",
                                          "retry-after: ",
+                                         "sec-websocket-version: ",
                                          NULL };
     must(known_status(answer->status), "the status is one of ours");
     for (const char *line = answer->head.data; line && *line; line = strchr(line, '\n') + 1) {

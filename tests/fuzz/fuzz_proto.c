@@ -388,7 +388,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int plugins = 1;
     if (sodium_init() < 0) abort();
     while (game_plugins[plugins]) plugins++;
-    in.party = party_begin(game_plugins[next(&in) % plugins]);
+    in.party = party_begin(game_plugins[next(&in) % plugins], data, size);
     for (int i = 0; i < REQUESTS_MAX && in.at < in.end; i++) {
         int pick = next(&in);
         struct room *room = party_room(in.party);

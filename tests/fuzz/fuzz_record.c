@@ -12,10 +12,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* As `import` does, and then somebody looks at it from all sides. */
-static void import(struct record *record, const struct game_plugin *plugin)
+static void import(struct record *record, const struct game_plugin *plugin, const uint8_t *input, size_t size)
 {
     char why[WHY_SIZE];
-    struct party *party = party_begin(plugin);
+    struct party *party = party_begin(plugin, input, size);
     struct db_job *job = db_job_new();
     strcpy(record->room.id, "imported22");
     must(record_store(record, plugin, PARTY_INVITE, job, why) == 0, "what was verified can be stored");
@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (plugin && record_verify(&record, plugin, &report, why))
         must(why[0], "a refusal says why");
     else if (plugin)
-        import(&record, plugin);
+        import(&record, plugin, data, size);
     record_fini(&record);
     return 0;
 }

@@ -125,7 +125,7 @@ static void add_rooms(void)
     wire_settle(party.wire);
 }
 
-struct party *party_begin(const struct game_plugin *plugin)
+struct party *party_begin(const struct game_plugin *plugin, const uint8_t *input, size_t size)
 {
     if (!party.wire) open_server();
     party.plugin = plugin;
@@ -134,6 +134,7 @@ struct party *party_begin(const struct game_plugin *plugin)
     for (int who = 0; who < PARTY_PEOPLE; who++) {
         struct caller *caller = &party.caller[who];
         caller->line = NULL;
+        caller->given = memmem(input, size, caller->token, strlen(caller->token)) != NULL;
         party_call_again(&party, who);
         wire_ask(caller->line, "{\"t\":\"open\",\"id\":0,\"room\":\"%s\",\"invite\":\"" PARTY_INVITE "\"}",
                  party.room);
@@ -192,7 +193,8 @@ static void check_heard(struct party *p, int who)
         check_frame(heard->data + at, next - at, &answers);
     }
     for (int other = 0; other < PARTY_PEOPLE && heard->len; other++)
-        must(other == who || !strstr(heard->data, p->caller[other].token), "nobody hears another's token");
+        must(other == who || p->caller[other].given || !strstr(heard->data, p->caller[other].token),
+             "nobody hears another's token");
     if (!caller->unsure && !wire_closed(caller->line))
         must(answers == caller->sent, "every message has exactly one answer");
 }

@@ -16,6 +16,7 @@ struct caller {
     char token[SECRET_TOKEN_TEXT];
     int sent;    /* whole messages on this line                                          */
     bool unsure; /* it was choked or closed: answers need not have come                   */
+    bool given;  /* the input itself holds the token: a fuzzer reads what is compared     */
 };
 
 struct party {
@@ -31,7 +32,7 @@ struct party {
 void must(bool holds, const char *what);
 
 /* The party, made anew for the input: the game and its seats begin at the start. */
-struct party *party_begin(const struct game_plugin *plugin);
+struct party *party_begin(const struct game_plugin *plugin, const uint8_t *input, size_t size);
 void party_end(struct party *party);
 
 /* The room of the game, or NULL while it is out of memory. */

@@ -17,6 +17,17 @@ async function ended() {
   return { people, room };
 }
 
+test('a finished table tells in every list what everybody reached', async () => {
+  const { people: [ana], room } = await ended();
+  const over = ana.pushes.find((f) => f.t === 'over' && f.room === room);
+  const reached = over.result.scores.map(({ seat, total, rank }) => ({ seat, total, rank }));
+  assert.equal(reached.length, 3);
+  const { rooms } = await ana.ok('list');
+  assert.deepEqual(rooms.find((r) => r.id === room).scores, reached);
+  const { rooms: others } = await (await Person.come(server, 'x')).ok('list');
+  assert.ok(others.every((r) => r.status === 'finished' || !('scores' in r)));
+});
+
 test('who wants another game is told to all, and may take it back', async () => {
   const { people: [ana, rui, eva], room } = await ended();
   await ana.ok('again', { room, on: true });

@@ -160,7 +160,8 @@ test('of a turn of several steps it is told how many may be taken back', async (
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'barrage', seed: 3 });
   let most = 0;
   for (let made = 0, steps = 0, last = null; made < 60 && most < 3; made++) {
-    const mover = await until(() => people.find((p) => p.at(room).moves), 'somebody to move');
+    const together = () => new Set(people.map((p) => p.at(room).seq)).size === 1;
+    const mover = await until(() => together() && people.find((p) => p.at(room).moves), 'somebody to move');
     await mover.move(room, (list) => list[0]);
     const { undo, undo_steps: said } = mover.at(room);
     steps = undo ? (mover === last ? steps : 0) + 1 : 0;

@@ -319,6 +319,11 @@ START_TEST(a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there)
     wire_settle(wire);
     ck_assert_ptr_nonnull(rooms_find(wire->server.rooms, id));
     for (int s = 0; s < 2; s++) wire_ask(line[s], "{\"t\":\"close\",\"id\":1,\"room\":\"%s\"}", id);
+    wire->config.waiting_h = 0; /* never */
+    rooms_expire(wire->server.rooms);
+    wire_settle(wire);
+    ck_assert_ptr_nonnull(rooms_find(wire->server.rooms, id));
+    wire->config.waiting_h = 72;
     rooms_expire(wire->server.rooms);
     wire_settle(wire);
     ck_assert_ptr_null(rooms_find(wire->server.rooms, id));

@@ -69,6 +69,49 @@ static void run_sql(const char *sql)
     sqlite3_close(connection);
 }
 
+/* ---- its own files --------------------------------------------------------------------- */
+
+/* Counts what SQLite opens beside the database and its log. */
+static sqlite3_vfs *usual_vfs, counting_vfs;
+static int opened_elsewhere;
+
+static int open_counted(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *got)
+{
+    const int own = SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL;
+    (void)vfs;
+    opened_elsewhere += !(flags & own);
+    return usual_vfs->xOpen(usual_vfs, name, file, flags, got);
+}
+
+/* A confined server may open nothing in the machine's folders for passing things: here is a write of so many
+ * pages that SQLite would lay what was before aside in one. */
+START_TEST(whatever_is_written_no_file_is_opened_but_its_own)
+{
+    enum { STATES = 100, STATE = 9000 };
+    usual_vfs = sqlite3_vfs_find(NULL);
+    counting_vfs = *usual_vfs;
+    counting_vfs.zName = "counting";
+    counting_vfs.xOpen = open_counted;
+    sqlite3_vfs_register(&counting_vfs, 1);
+    opened_elsewhere = 0;
+    struct db *db = must_open();
+    int64_t key = fill(db, STATES);
+    char state[STATE];
+    memset(state, 'x', STATE);
+    const uint8_t hash[DB_STATE_HASH] = { 0 };
+    struct db_job *job = db_job_new();
+    for (uint32_t seq = 1; seq <= STATES; seq++) db_add_snapshot(job, key, seq, state, STATE, hash);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_spend_states(job, key, STATES);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    db_close(db, NULL, NULL);
+    sqlite3_vfs_register(usual_vfs, 1);
+    sqlite3_vfs_unregister(&counting_vfs);
+    ck_assert_int_eq(opened_elsewhere, 0);
+}
+END_TEST
+
 /* ---- versions -------------------------------------------------------------------------- */
 
 /* The schema's next version, as a later program would bring it. */
@@ -740,6 +783,7 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, a_second_server_is_kept_out_but_tools_may_read);
     tcase_add_test(tcase, a_read_only_folder_cannot_serve_but_can_be_read);
     tcase_add_test(tcase, a_read_only_file_cannot_serve);
+    tcase_add_test(tcase, whatever_is_written_no_file_is_opened_but_its_own);
     tcase_add_test(tcase, a_full_database_fails_jobs_in_words_and_recovers);
     tcase_add_test(tcase, a_disk_that_takes_no_more_fails_jobs_and_recovers);
     tcase_add_test(tcase, a_store_that_became_read_only_fails_jobs_and_recovers);

@@ -3,14 +3,15 @@
    open files.  The limits are those that the server ships with.  ONLY=pattern: only the ways whose name matches.
 
    What must hold: the honest's 99th percentile during is at most three times the quiet one, beside four masters 1.1 times; nobody honest is refused or
-   closed; memory stays bounded and comes back; a second round of everything does not raise it again. */
+   closed; memory stays bounded and comes back, but for the pages on which something else lies by now; a second round of
+   everything does not raise it again. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { Box, honest, kernel, step_back } from './load/box.mjs';
 import { Strangers, bounds, ways } from './load/strangers.mjs';
 import { sleep } from '../protocol/lib.mjs';
 
-const SECONDS = Number(process.argv[2] ?? 4), QUIET = Math.max(2, SECONDS / 2);
+const SECONDS = Number(process.argv[2] ?? 4), LONGER = 4;
 const TIMES = 3, TRIES = Number(process.env.TRIES ?? 3), ROUNDS = Number(process.env.ROUNDS ?? 2);
 const MOST_KB = 64 << 10, BACK_KB = 4 << 10, AGAIN_KB = 2 << 10, KERNEL_KB = 160 << 10;
 const chosen = Object.entries(ways).filter(([name]) => new RegExp(process.env.ONLY ?? '').test(name));
@@ -38,9 +39,11 @@ async function settled() {
   for (let i = 0; i < 40 && (await box.metrics())('connections') > 22; i++) await sleep(100);
 }
 
-async function once(name, act) {
+/** What the honest wait meanwhile, beside before and after. */
+async function once(name, act, seconds) {
+  const still = Math.max(2, seconds / 2);
   const ready = await act.ready?.(box);
-  const before = await quiet(QUIET), turns = await box.turns(), busy = box.busy(), start = Date.now(), end = start + SECONDS * 1000;
+  const before = await quiet(still), turns = await box.turns(), busy = box.busy(), start = Date.now(), end = start + seconds * 1000;
   const strangers = new Strangers(box);
   let most = 0, held = 0, sockets = 0;
   const look = setInterval(() => {
@@ -55,7 +58,7 @@ async function once(name, act) {
   clearInterval(look);
   strangers.go_home();
   await settled();
-  const after = await quiet(QUIET);
+  const after = await quiet(still);
   const calm = p99([before.move.list, after.move.list]), ratio = during.move.p99 / calm;
   const { count } = strangers;
   console.log(`${name}\n  waits p99: before ${round(before.move.p99)} during ${round(during.move.p99)} after ${round(after.move.p99)} ms, ${round(ratio, 2)} times (${during.move.count} moves, p50 ${round(during.move.p50)}); ` +
@@ -69,28 +72,33 @@ async function once(name, act) {
   return ratio;
 }
 
-/** The median of up to three tries: one hiccup of a shared machine is not the server's. */
+/** The median of up to three tries: one hiccup of a shared machine is not the server's.  Where little is allowed, one
+    looks longer and more often: eight of 800 moves are within a tenth by chance only. */
 async function measure(name, act) {
-  const ratios = [await once(name, act)], times = bounds[name] ?? TIMES, tries = times < TIMES ? 2 * TRIES - 1 : TRIES;
-  while (ratios.length < tries && ratios[0] > times) ratios.push(await once(`${name} (again)`, act));
+  const times = bounds[name] ?? TIMES, strict = times < TIMES;
+  const seconds = strict ? LONGER * SECONDS : SECONDS, tries = strict ? 2 * TRIES - 1 : TRIES;
+  const ratios = [await once(name, act, seconds)];
+  while (ratios.length < tries && ratios[0] > times) ratios.push(await once(`${name} (again)`, act, seconds));
   ratios.sort((a, b) => a - b);
   must(ratios[Math.floor(ratios.length / 2)] <= times, `${name}: the honest wait ${ratios.map((r) => round(r, 2)).join(', ')} times as long`);
 }
 
-/** Memory once idle rooms have gone. */
+/** Memory once idle rooms have gone and those who left were forgotten, as they are once a minute: what the server holds,
+    and what the system lent it for that. */
 async function rest() {
-  await sleep(7000);
-  return box.memory();
+  await sleep(65000);
+  return { held: await box.held(), lent: box.memory() };
 }
+const tell = ({ held, lent }) => `${round(held, 0)} kB held, ${lent} kB lent`;
 
 await sleep(8000); /* what the honest compute has become fast */
 const first = await quiet(SECONDS);
-const base = box.memory();
-console.log(`quiet: ${first.move.count} moves, p50 ${round(first.move.p50)} p99 ${round(first.move.p99)} ms; a newcomer p99 ${round(first.come.p99)} ms; memory ${base} kB, ${box.handles()} files`);
+const start = { held: await box.held(), lent: box.memory() }, base = start.lent;
+console.log(`quiet: ${first.move.count} moves, p50 ${round(first.move.p50)} p99 ${round(first.move.p99)} ms; a newcomer p99 ${round(first.come.p99)} ms; memory: ${tell(start)}; ${box.handles()} files`);
 for (const [name, act] of chosen) await measure(name, act);
 const left = await rest();
-console.log(`memory: ${base} kB before, ${left} kB after the first round`);
-must(left <= base + BACK_KB, `memory: ${left} kB after, ${base} kB before`);
+console.log(`memory: ${tell(start)} before; ${tell(left)} after the first round`);
+must(left.lent <= start.lent + BACK_KB, `memory: ${tell(left)} after, ${tell(start)} before`);
 for (let n = 1; n < ROUNDS; n++) {
   for (const [, act] of chosen) {
     const strangers = new Strangers(box), ready = await act.ready?.(box);
@@ -99,8 +107,8 @@ for (let n = 1; n < ROUNDS; n++) {
     await settled();
   }
   const again = await rest();
-  console.log(`memory: ${again} kB after round ${n + 1}`);
-  must(again <= left + AGAIN_KB, `memory: ${again} kB after another round, ${left} kB after the first`);
+  console.log(`memory: ${tell(again)} after round ${n + 1}`);
+  must(again.lent <= left.lent + AGAIN_KB, `memory: ${tell(again)} after another round, ${tell(left)} after the first`);
 }
 const last = await quiet(SECONDS);
 console.log(`quiet: ${last.move.count} moves, p50 ${round(last.move.p50)} p99 ${round(last.move.p99)} ms; memory ${box.memory()} kB, ${box.handles()} files`);

@@ -75,6 +75,10 @@ export class Box extends Server {
   memory() {
     return this.status('RssAnon');
   }
+  /** What it asked for and did not free, in kB. */
+  async held() {
+    return (await this.metrics())('memory_held_bytes') / 1024;
+  }
   /** Files and sockets open. */
   handles() {
     return readdirSync(`/proc/${this.child.pid}/fd`).length;

@@ -1,11 +1,11 @@
 /* honest.mjs - people who play as people do, in a process of their own: pairs at tables of Barrage, each pair from an
-   address of its own, and a newcomer who looks in now and then.  Told `mark`, it answers with what they waited for
+   address of its own, and newcomers who look in now and then.  Told `mark`, it answers with what they waited for
    since the last mark.  Who is told to wait waits, and it is counted. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-const PAIRS = 10, THINK_MS = 50;
+const PAIRS = 10, NEWCOMERS = 10, THINK_MS = 50;
 const [url, ws] = process.argv.slice(2);
 const waits = { move: [], come: [], page: [] };
 let told = 0, stopped = false;
@@ -85,6 +85,7 @@ async function game(pair) {
     waits.move.push(performance.now() - from);
     await sleep(THINK_MS);
   }
+  if (!stopped) for (const player of pair) await player.ok('close', { room });
 }
 
 async function pair(i) {
@@ -93,15 +94,19 @@ async function pair(i) {
   while (!stopped) await game(both);
 }
 
-/** Loads a page and takes a seat in the hall, as somebody does who comes by a link. */
-async function newcomer() {
-  const address = '127.1.1.1';
-  const first = await Player.come(address, 'Eva');
-  first.leave();
-  while (!stopped) {
+/** Load a page and take a seat in the hall, one after the other, as people do who come by a link. */
+async function newcomers() {
+  const known = [];
+  for (let i = 0; i < NEWCOMERS; i++) {
+    const address = `127.1.1.${1 + i}`, player = await Player.come(address, `Eva${i}`);
+    known.push({ address, token: player.token });
+    player.leave();
+  }
+  for (let i = 0; !stopped; i = (i + 1) % NEWCOMERS) {
+    const { address, token } = known[i];
     await sleep(250);
     let from = performance.now();
-    const player = await Player.come(address, '', first.token);
+    const player = await Player.come(address, '', token);
     await player.ok('list', {});
     waits.come.push(performance.now() - from);
     player.leave();
@@ -127,4 +132,4 @@ process.on('message', (word) => {
   stopped = true;
   setTimeout(() => process.exit(0), 200);
 });
-await Promise.all([newcomer(), ...[...Array(PAIRS)].map((_, i) => pair(i))]);
+await Promise.all([newcomers(), ...[...Array(PAIRS)].map((_, i) => pair(i))]);
