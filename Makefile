@@ -102,14 +102,15 @@ $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 types: $(B)/tabuleiro ## what boards read of a view, as types: after fields, verbs or messages changed
 	node deploy/view-types.mjs $<
 
-# How strong the bots are: every pairing of every game, in build/ladder, gone on with where it stood; then the page.
+# How strong the bots are: every pairing of every game, gone on with where build/ladder or the page stands; then the page.
 LADDER_GAMES ?= 400
 .PHONY: ladder
 ladder: $(B)/tabuleiro ## plays the bots' levels against each other and writes games/LADDER.md (hours)
 	@mkdir -p build/ladder
+	@node deploy/ladder.mjs begin $< build/ladder
 	@$< describe --list | xargs -P $$(nproc) -I{} $< bench ladder --game {} --games $(LADDER_GAMES) \
 		--file build/ladder/{}.jsonl
-	@node deploy/ladder.mjs $< build/ladder > games/LADDER.md
+	@node deploy/ladder.mjs page $< build/ladder > games/LADDER.md
 
 # The IDs of a game's rules, from its rules.md and what stands beside it (automa-rules.md): rows of a C table.
 build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) deploy/rule-ids.sh | $(STAMP)

@@ -164,6 +164,8 @@ struct game_plugin {
     /* Is the position between two turns?  There a bot stops looking ahead, so that it compares whole
      * turns and not how far it saw into the next one.  May be NULL. */
     bool (*turn_over)(const struct game *game);
+    /* Such a turn is everybody's: a look back shows each decision within it. */
+    bool turn_of_all;
     /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
      * one's own turn. */
     uint8_t foresight;

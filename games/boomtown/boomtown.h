@@ -261,6 +261,8 @@ void boom_settle(struct boomtown *g);
 void boom_redeal(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
 bool boom_sane(const struct game *game, const char **what);
+/* Between two rounds: what could be bid for lies there, and nobody has bid or passed. */
+bool boom_turn_over(const struct game *game);
 int32_t boom_evaluate(const struct game *game, int seat);
 void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS]);
 json_t *boom_catalog(uint16_t rules);

@@ -3,8 +3,9 @@
  *
  * A round in progress is finished in thought on a copy: the auction ends as it stands, the price
  * is paid, and everybody still to choose takes what looks best to him.  So a bid is worth the
- * better pick that it buys less its price, and passing is worth what is left over.  Only public
- * knowledge is used.  All values are hundredths of a point. */
+ * better pick that it buys less its price, and passing is worth what is left over.  A round that nobody has
+ * begun is left aside, so that who bids first has nothing for free.  Only public knowledge is used.  All
+ * values are hundredths of a point. */
 #include <assert.h>
 
 #include "boomtown.h"
@@ -296,6 +297,24 @@ static void end_auction(struct boomtown *g)
     for (int i = 0; i < g->game.seats; i++) g->order[i] = (uint8_t)seat_after(g, g->winner, i);
 }
 
+bool boom_turn_over(const struct game *game)
+{
+    const struct boomtown *g = boom_view(game);
+    if (g->phase != PHASE_AUCTION || g->auction.bidder != NOBODY) return false;
+    for (int s = 0; s < game->seats; s++)
+        if (g->players[s].passed) return false;
+    return true;
+}
+
+/* The round under way, as it looks. */
+static void finish_round(struct outlook *o, int extra[BOOM_SEATS])
+{
+    struct boomtown *g = o->g;
+    if (g->phase == PHASE_AUCTION) end_auction(g);
+    if (g->phase != PHASE_AUCTION && g->phase != PHASE_CHOICE && g->phase != PHASE_MUSTANG) return;
+    for (int i = g->taken; i < o->n; i++) pick(o, g->order[i], extra);
+}
+
 void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS])
 {
     struct boomtown copy = *boom_view(game);
@@ -305,9 +324,7 @@ void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS])
     o.left = copy.rounds - copy.round + !rolled;
     look_at_mines(&o);
     look_at_danger(&o);
-    if (copy.phase == PHASE_AUCTION) end_auction(&copy);
-    if (copy.phase == PHASE_AUCTION || copy.phase == PHASE_CHOICE || copy.phase == PHASE_MUSTANG)
-        for (int i = copy.taken; i < o.n; i++) pick(&o, copy.order[i], extra);
+    if (!boom_turn_over(game)) finish_round(&o, extra);
     for (int s = 0; s < o.n; s++) {
         worth[s] = position_worth(&o, s) + extra[s];
         sum += worth[s];

@@ -13,7 +13,7 @@ enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, TURNS = 0, R
 const struct bot_level bot_levels[] = {
     { .name = "random" },
     { "easy", { 8, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "medium", { 60, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "medium", { 40, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
     { .name = NULL },

@@ -226,14 +226,38 @@ static int load_fields(struct loader *l, const struct field *const tables[], uns
     return 0;
 }
 
+/* ---- lists ---------------------------------------------------------------------------------- */
+
+static int check_list(struct loader *l, const struct field *field, const unsigned char *at)
+{
+    bool counted = field->len && !field->keys && !field->per_seat && !field->optional && !field->sparse;
+    for (int i = 0; counted && i < at[field->len - 1]; i++)
+        if (field_absent(field, field_value(field, at, i))) return wrong(l, "nothing stands at place %d", i);
+    return 0;
+}
+
+/* A list has no gaps: neither null in it, nor where another list that is as long says more. */
+static int check_lists(struct loader *l, const struct field *fields, const unsigned char *at)
+{
+    for (const struct field *field = fields; field->name; field++) {
+        size_t up = path_down(l, field->name);
+        if (field->type != FT_STRUCT && check_list(l, field, at)) return -1;
+        for (int i = 0; field->type == FT_STRUCT && i < field_room(field); i++)
+            if (check_lists(l, field->sub, at + field->offset + (size_t)i * field_size(field))) return -1;
+        path_up(l, up);
+    }
+    return 0;
+}
+
 int state_patch(const struct game_plugin *plugin, struct game *game, const json_t *patch,
                 char why[WHY_SIZE])
 {
     struct loader l = { .game = game, .why = why };
     const struct field *const tables[] = { base_fields, plugin->fields, NULL };
-    int rc = load_fields(&l, tables, (unsigned char *)game, patch);
+    int bad = load_fields(&l, tables, (unsigned char *)game, patch) ||
+              check_lists(&l, plugin->fields, (const unsigned char *)game);
     game->rng.cached = 0;
-    return rc;
+    return bad ? -1 : 0;
 }
 
 /* What belongs to an option that is off is as in a new state: nothing. */

@@ -107,6 +107,9 @@ for (const [size, viewport] of [['phone', PHONE], ['tablet', { width: 820, heigh
     await page.locator('.zooms').waitFor({ state: 'attached' });
     await playUntil(page, 'card');
     await shot(page, `round-line-${size}`);
+    const line = await page.locator('.round-card.is-line').boundingBox();
+    const board = await page.locator('.surface').boundingBox();
+    assert.ok(line.y + line.height <= board.y, 'nothing of the board lies beneath it');
     await page.locator('.round-card__open').tap();
     await page.locator('.round-card tbody tr').first().waitFor();
     await shot(page, `round-${size}`);

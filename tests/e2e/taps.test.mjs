@@ -79,19 +79,19 @@ const TURNS = [
     ['a building by the map', 3, { until: '"space":"CONSTR-1"' },
       ['.brg-tabs [data-tab=map]', '.way[data-thing="site=D1L"]', 'End the turn']],
   ]],
-  ['luna_maris', { players: 2, bots: 1 }, '.lm', [
+  ['luna_maris', { players: 2, bots: 1, seed: 6 }, '.lm', [
     ['energy from the power plant', 4, { until: '"card":"S1-yellow-5","to":"POW"' },
       ['card=S1-yellow-5', 'to=POW', 'option=WATER', 'Done here']],
     ['titanium from the mining room', 4, { until: '"card":"S1-yellow-6","to":"MIN"' },
       ['card=S1-yellow-6', 'to=MIN', 'option=CONVERT', 'Done here']],
     ['a meal', 2, MEAL, ['food=radish']],
   ]],
-  ['tekhenu', { players: 2, bots: 1 }, '.tk', [
+  ['tekhenu', { players: 2, bots: 1, seed: 10 }, '.tk', [
     ['a production', 2, PRODUCTION, ['die={die}', 'Produce']],
     ['a statue', 3, STATUE, ['die={die}', 'Serve Horus', '.can[data-thing^="space="]']],
   ]],
-  ['tekhenu', { players: 2, bots: 1, seed: 6 }, '.tk', [
-    ['a pillar', 4, PILLAR, ['die=G6', 'Serve Ra', '.cell.can', 'Raise']],
+  ['tekhenu', { players: 2, bots: 1, seed: 10 }, '.tk', [
+    ['a pillar', 4, PILLAR, ['die={die}', 'Serve Ra', '.cell.can', 'Raise']],
   ]],
   ['boomtown', { players: 3, bots: 2 }, '.bt', [
     ['a bid', 1, { until: '"verb":"bid"' }, ['Bid 1']],

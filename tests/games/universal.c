@@ -622,6 +622,24 @@ START_TEST(a_plugin_is_well_formed)
 }
 END_TEST
 
+START_TEST(a_list_of_names_has_no_gap)
+{
+    const struct game_plugin *plugin = game_plugins[_i];
+    struct game_setup setup;
+    union game_state state;
+    char why[WHY_SIZE];
+    setup_init(plugin, plugin->seats_min, &setup);
+    for (const struct field *field = plugin->fields; field->name; field++) {
+        if (!field->names || !field->len || field->keys || field->option) continue;
+        game_setup_state(plugin, &state.game, &setup);
+        json_t *patch = json_pack("{s[n]}", field->name);
+        ck_assert_int_eq(state_patch(plugin, &state.game, patch, why), -1);
+        ck_assert_ptr_nonnull(strstr(why, ": nothing stands at place 0"));
+        json_decref(patch);
+    }
+}
+END_TEST
+
 START_TEST(other_numbers_of_players_are_refused)
 {
     const struct game_plugin *plugin = game_plugins[_i];
@@ -661,6 +679,7 @@ SUITE(universal_suite)
     if (n_cells) tcase_add_loop_test(games, random_games_keep_every_promise, 0, n_cells);
     if (n) {
         tcase_add_loop_test(plugins, a_plugin_is_well_formed, 0, n);
+        tcase_add_loop_test(plugins, a_list_of_names_has_no_gap, 0, n);
         tcase_add_loop_test(plugins, other_numbers_of_players_are_refused, 0, n);
         tcase_add_loop_test(plugins, every_key_has_its_words_in_each_language, 0, n);
         tcase_add_test(plugins, turn_fields_are_fields);
