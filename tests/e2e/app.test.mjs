@@ -60,7 +60,9 @@ async function upgradable() {
   copyFileSync(BINARY, program);
   const server = await serve([...SHIPPED, ...QUICK], program);
   const [, old] = /\/v\/([0-9a-f]{12})\//.exec(await (await fetch(server.url)).text());
-  const next = [...old].reverse().join('');
+  /* Its end as it was: the linker lets shorter texts that end alike live there. */
+  const next = old.slice(0, 6).replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16))
+    + old.slice(6);
   const upgrade = async () => {
     await server.stop();
     writeFileSync(program, readFileSync(program, 'latin1').replaceAll(old, next), 'latin1');
@@ -137,7 +139,6 @@ test('an open page goes over to the new client by itself, but not while somethin
   assert.equal(await name.inputValue(), 'Thursday ta', 'what was being written stands');
   assert.deepEqual(await madeOf(page), [old]);
   await name.fill('');
-  await rested(page);
   await turnsTo(page, next);
   await page.locator('.set').waitFor();
   assert.deepEqual([await madeOf(page), me.complaints], [[next], []]);
@@ -160,8 +161,6 @@ test('a page at a table goes over to the new client, but not while a move is pic
   await page.waitForTimeout(LOOKS);
   assert.deepEqual([await picked.count(), await madeOf(page)], [1, [old]], 'what was picked stands');
   await page.locator('.prompt.is-chosen .btn--act').click();
-  await picked.waitFor({ state: 'detached' });
-  await rested(page);
   await turnsTo(page, next);
   await page.locator('.room .prompt').waitFor();
   assert.deepEqual(await madeOf(page), [next]);

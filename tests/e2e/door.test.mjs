@@ -58,3 +58,17 @@ test('one press from the first visit to a game against bots', { timeout: 90000 }
   assert.deepEqual(me.complaints, []);
   await me.context.close();
 });
+
+test('on a slow line the first page comes as one: no game is pushed down while it is pointed at', {
+  timeout: 60000,
+}, async () => {
+  const me = await person(chrome, server, 'Robin'), { page } = me;
+  await page.route('**/lobby/door.js', async (route) => {
+    await new Promise((done) => { setTimeout(done, 1500); });
+    await route.continue();
+  });
+  await me.go('/');
+  await page.locator('.box').first().waitFor();
+  assert.equal(await page.locator('.first h1').count(), 1, 'what stands above them is there');
+  await me.context.close();
+});

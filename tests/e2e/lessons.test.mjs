@@ -41,6 +41,8 @@ test('another move is answered, one may try, and who leaves comes back to the st
   }
   await step(9);
   await shot(page, 'lesson-phone-pt');
+  const share = await page.evaluate(() => document.querySelector('.surface').clientHeight / innerHeight);
+  assert.ok(share > 0.55, `the board has ${share} of the height`);
   await pass();
   const { steps } = json('boomtown', 'lessons', 'first.json');
   assert.equal(await page.locator('.coach__no p').textContent(), steps[8].else[0].say['pt-BR']);

@@ -295,6 +295,8 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
   const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => setTimeout(done, 10));
   const like = (pattern, moves) => moves.filter((m) => new RegExp(pattern).test(JSON.stringify(m)));
   let last = null;
+  /* What a hand did just before is on its way. */
+  const late = (error) => { if (error.code !== 'stale') throw error; return null; };
   /* By where and among what one chooses: the same whoever was sooner, the page or the server with a move without choice. */
   const roll = (seq, moves) => [...JSON.stringify([seq, moves])].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261);
   const shown = async (seq) => { while (table.shown.value.seq < seq || table.busy && await table.busy) await wait(); };
@@ -305,15 +307,15 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
     if (now.toAct.length > 1 || !now.toAct.includes(table.you.value) || !now.moves.length) { await wait(); continue; }
     if (now.moves.length > 1 && like(until, now.moves).length) {
       let { seq } = now;
-      for (let i = 0; i < back; i++) ({ seq } = await table.ask('undo', { seq }));
+      for (let i = 0; i < back && seq; i++) seq = (await table.ask('undo', { seq }).catch(late))?.seq;
+      if (seq === undefined) { await wait(); continue; }
       await shown(seq);
       return last;
     }
     const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
-    const late = (error) => { if (error.code !== 'stale') throw error; return null; };
     const move = among[roll(now.seq, among) % among.length], answer = await table.ask('move', { ask: now.ask, move }).catch(late);
     if (!answer) continue;
-    last = move;
+    if (now.moves.length > 1) last = move; /* without a choice the server may have been sooner */
     while (table.truth.seq < answer.seq) await wait();
     made++;
   }

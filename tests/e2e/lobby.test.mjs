@@ -62,6 +62,9 @@ for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE
     assert.equal(await turns.count(), 2);
     await wait.filter({ hasText: 'Rui' }).filter({ hasText: LEFT }).filter({ hasText: says.asked })
       .waitFor();
+    const players = Object.values(marta.at(due).view.players), points = players.map((p) => String(p.score));
+    assert.deepEqual(await turns.nth(0).locator('.folk b').allTextContents(), points, 'the points so far');
+    assert.equal(await wait.locator('.marks b').count(), 3, 'of the others\u2019 turns, too');
     assert.equal(await page.title(), '(2) Tabuleiro');
     const icon = () => page.locator('link[rel=icon]').getAttribute('href');
     assert.match(await icon(), /icon-turn\.svg$/);
@@ -70,6 +73,11 @@ for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE
     await marta.ok('open', { room: due });
     while (marta.at(due)?.moves) await marta.move(due);
     await page.waitForFunction(() => document.title === '(1) Tabuleiro');
+    for (const p of people) await p.ok('end', { room: due });
+    await marta.next((f) => f.t === 'over' && f.room === due);
+    await me.go('/finished');
+    await page.locator('.got').filter({ hasText: /Rui \d+/ }).waitFor();
+    assert.equal(await page.locator('.got').count(), 3, 'who reached what');
     assert.deepEqual(me.complaints, []);
     await me.context.close();
     for (const p of people) await p.leave();

@@ -8,6 +8,7 @@
    node --test --test-timeout=600000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { placeOf, watchShifts } from './hands.mjs';
 import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, serve } from './lib.mjs';
 
 const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 8;
@@ -24,44 +25,17 @@ const GAMES = {
 };
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
-/** In the page: what the browser itself says of each input, and of what was pushed aside. */
-function watchPage() {
-  const seen = { inputs: [], shifts: [] };
-  globalThis.seen = seen;
-  const box = (r) => [r.x, r.y, r.width, r.height].map(Math.round).join(' ');
-  const named = (node) => {
-    const el = node instanceof Element ? node : node?.parentElement;
-    return el ? `${el.tagName.toLowerCase()}.${el.getAttribute('class') ?? ''}` : 'something gone';
-  };
+/** For page.evaluate, after watchShifts: globalThis.inputs is what the browser itself says of each. */
+function watchInputs() {
+  globalThis.inputs = [];
   new PerformanceObserver((list) => {
     for (const e of list.getEntries().filter((one) => one.interactionId)) {
       const { interactionId: id, name: kind, duration: ms, startTime, processingStart, processingEnd } = e;
       const waits = processingStart - startTime, runs = processingEnd - processingStart;
-      seen.inputs.push({ id, kind, ms, waits, runs, on: named(e.target) });
+      globalThis.inputs.push({ id, kind, ms, waits, runs, on: globalThis.nameOf(e.target) });
     }
   }).observe({ type: 'event', durationThreshold: 16 });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      const of = sources.map((s) => `${named(s.node)}: ${box(s.previousRect)} -> ${box(s.currentRect)}`);
-      seen.shifts.push({ value, hadRecentInput, of });
-    }
-  }).observe({ type: 'layout-shift' });
 }
-
-/** Where a hand would go: a place that answers, on the board first, and is not covered. */
-const placeOf = (page, at) => page.evaluate((n) => {
-  const answers = '.is-yours .prompt .btn:not(:disabled, .btn--back, .prompt__advice, [aria-disabled=true])';
-  const ways = ['.is-yours .surface .can', answers];
-  if (document.querySelector('.is-sending')) return null;
-  for (const what of document.querySelector('.prompt.is-chosen') ? ways.reverse() : ways) {
-    const all = [...document.querySelectorAll(what)].map((el) => {
-      const box = el.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-      return { x, y, hit: box.width > 0 && el.contains(document.elementFromPoint(x, y)) };
-    }).filter((p) => p.hit);
-    if (all.length) return all[n % all.length];
-  }
-  return null;
-}, at);
 
 const quantile = (list, q) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(q * list.length))] ?? 0;
@@ -95,17 +69,22 @@ async function play(page, touch) {
 for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
-    test(title, { timeout: 300000, todo: 'boards are drawn whole with each click' }, async (t) => {
+    const todo = 'the log may jump when it lets its oldest lines go; a tap may wait for what is being drawn';
+    test(title, { timeout: 300000, todo }, async (t) => {
       const touch = size === 'phone', motion = 'no-preference';
       const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
       await begin(me, game, { board: `.room ${board}`, ...how });
       await page.waitForTimeout(4000); // what comes after the first picture has come
-      await page.evaluate(watchPage);
+      await page.evaluate(watchShifts);
+      await page.evaluate(watchInputs);
       const cdp = await me.context.newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       await play(page, touch);
       await page.waitForTimeout(500);
-      const { inputs, shifts } = await page.evaluate(() => globalThis.seen);
+      const { inputs, shifts } = await page.evaluate(() => {
+        const { inputs, shifts } = globalThis;
+        return { inputs, shifts };
+      });
       /* One hand's input is several events; the slowest of them counts. */
       const each = new Map();
       for (const input of inputs) if (!(each.get(input.id)?.ms >= input.ms)) each.set(input.id, input);

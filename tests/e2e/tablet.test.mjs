@@ -70,6 +70,38 @@ for (const [game, board] of GAMES) {
   });
 }
 
+/** The smallest of what is written on Barrage's map to be read, in px of the screen, by what it is. */
+const written = (page) => page.evaluate(() => {
+  const px = (el) => {
+    const { a, b } = el.getScreenCTM();
+    return parseFloat(getComputedStyle(el).fontSize) * Math.hypot(a, b);
+  };
+  const least = (kind) => Math.min(...[...document.querySelectorAll(`.map ${kind}`)].map(px));
+  const kinds = ['.zn', '.al', '.an', '.pv', '.ht-r', '.ht-n'];
+  return Object.fromEntries(kinds.map((kind) => [kind, least(kind)]));
+});
+
+const LARGE = 'barrage on a tablet: the map is large, its words too, and all spaces are in sight';
+test(LARGE, { timeout: 90000 }, async () => {
+  const me = await person(chrome, server, 'Marta', { viewport: UPRIGHT, touch: true }), { page } = me;
+  await begin(me, 'barrage', { players: 3, bots: 2, board: '.brg .mapsvg' });
+  await page.locator('.brg [data-tab=office]').click();
+  await page.locator('.brg-pane--office').waitFor();
+  for (const [size, least] of [[UPRIGHT, 735], [ACROSS, 580]]) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(([w, map]) =>
+      innerWidth === w && document.querySelector('.brg-map').clientWidth >= map, [size.width, least]);
+    for (const [kind, px] of Object.entries(await written(page)))
+      assert.ok(px >= 11, `${kind} is ${px} at ${size.width}`);
+    const hidden = await page.evaluate(() => {
+      const pane = document.querySelector('.brg-pane');
+      return pane.scrollHeight - pane.clientHeight;
+    });
+    assert.ok(hidden <= 4, `${hidden} px of the spaces are hidden at ${size.width}`);
+  }
+  await me.context.close();
+});
+
 /** Where the frame's parts are. */
 const places = (page) => page.evaluate(() => {
   const parts = ['.surface', '.surface .board', '.prompt', '.moves-box', '.history__room', '.rail .tabs'];
@@ -77,6 +109,29 @@ const places = (page) => page.evaluate(() => {
     const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return `${part} ${x},${y} ${width} x ${height}`;
   });
+});
+
+test('on a tablet a tap beside a small space picks it', { timeout: 90000 }, async () => {
+  const me = await person(chrome, server, 'Marta', { viewport: ACROSS, touch: true }), { page } = me;
+  await begin(me, 'barrage', { players: 3, bots: 2, board: '.brg .mapsvg' });
+  await restful(page);
+  await page.locator('.brg-pane .space.can').first().waitFor();
+  /* So far beside a space that the finger's tip still covers it, on nothing that says something itself. */
+  const at = await page.evaluate(() => {
+    for (const space of document.querySelectorAll('.brg-pane .space.can')) {
+      const { left, width, bottom, height } = space.getBoundingClientRect(), x = left + width / 2;
+      for (let y = bottom + 2; y < bottom + 22 - height / 2; y++) {
+        const el = document.elementFromPoint(x, y);
+        if (el && !el.closest('.can, [data-thing]')) return { x, y };
+      }
+    }
+    return null;
+  });
+  assert.ok(at, 'there is ground beside a space');
+  await page.touchscreen.tap(at.x, at.y);
+  await page.locator('.prompt.is-chosen, .prompt .trail, .prompt .steps li + li').first().waitFor();
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
 });
 
 test('on a desk nothing of the frame moves while turns are played', { timeout: 90000 }, async () => {

@@ -11,6 +11,6 @@ import { placed } from './place.js';
 const draw = (type, props, ...children) =>
   h(type, typeof type === 'string' ? placed(props) : props, ...children);
 export const html = htm.bind(draw);
-export { render, Component } from '../vendor/preact.js';
+export { render, Component, options } from '../vendor/preact.js';
 export { useState, useEffect, useLayoutEffect, useRef, useMemo, useId } from '../vendor/hooks.js';
 export { signal, computed, effect, batch, untracked } from '../vendor/signals.js';

@@ -6,6 +6,7 @@ import { at, site } from './place.js';
 import { describe, descriptions } from './store.js';
 import { gameTitle } from './names.js';
 import { Icon } from './ui/icons.js';
+import { lazy } from './ui/lazy.js';
 import { Art, Top } from './lobby/parts.js';
 import Closed from './lobby/closed.js';
 import { LineBanner } from './ui/line.js';
@@ -17,6 +18,7 @@ import { loadPlugin } from './room.js';
 
 /** @import { LessonFile } from './lesson/table.js' */
 const says = translator('+lesson');
+const How = lazy(() => import('./parts/learn.js'), 'How', '/js/parts/learn.css');
 
 /** Has it what is drawn?  What its steps do the server sees.
  *  @param {any} file @returns {file is LessonFile} */
@@ -67,6 +69,7 @@ function List({ game }) {
             <span class="soft">${t('minutes', { n: file.minutes })}</span></a></li>`)}</ul>
         <div class="stack__end"><a class="btn btn--paper" href=${`/new/${game}`}>${t('back')}</a></div>
       </article>
+      <${How} game=${game} />
     </main></div>`;
 }
 

@@ -16,7 +16,11 @@ const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css', YOU = '/js/y
 const SMALL = '/js/table/small.css', wasCompact = compact.peek();
 /** What only some screens need. */
 const SOME = { '(pointer: coarse)': '/js/ui/touch.css', '(forced-colors: active)': '/js/ui/forced.css' };
-for (const [query, sheet] of Object.entries(SOME)) if (matchMedia(query).matches) loadStyle(sheet);
+for (const [query, sheet] of Object.entries(SOME)) {
+  const screen = matchMedia(query), look = () => screen.matches && loadStyle(sheet);
+  look();
+  screen.addEventListener('change', look);
+}
 /** The frame's: what phones and tablets add is not for desks. */
 const frame = [TABLE, ...(wasCompact ? [SMALL] : [])];
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);

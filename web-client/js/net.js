@@ -28,6 +28,8 @@ const ONCE = new Set(['create', 'chat']);
 /** @type {Line} */
 const AT_FIRST = { state: 'connecting', again: 0, ever: false };
 export const line = signal(AT_FIRST);
+/** There was one, and is none now. @param {Line} line */
+export const isDown = ({ state, ever }) => ever && state !== 'open';
 /** Why somebody who was known is a guest here; undefined: he is not, or has put it aside.
  *  @typedef {import('./tokens.js').Row['stranger']} Stranger */
 export const stranger = signal(/** @type {Stranger} */ (undefined));

@@ -2,10 +2,9 @@
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t } from './i18n.js';
-import { stranger } from './net.js';
+import { isDown, line, stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle } from './ui/lazy.js';
-import { LineBanner } from './ui/line.js';
 import { errorText } from './names.js';
 import { TableGame } from './table/game.js';
 import TableView from './table/table.js';
@@ -17,6 +16,7 @@ const waiting = () => Promise.all([import('./lobby/waiting.js'), need('+powers')
 const Waiting = lazy(waiting, 'default', SHEET, LATE, POWERS);
 const tv = () => Promise.all([import('./table/tv.js'), need('+late')]).then(([m]) => m);
 const Tv = lazy(tv, 'default', LATE, '/js/table/tv.css');
+const LineBanner = lazy(() => import('./ui/line.js'), 'LineBanner');
 const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
 
 /** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
@@ -68,6 +68,8 @@ export default function RoomPlace({ id, tv: large = false, invite }) {
   if (play && !table.shown.value && table.frozen) {
     return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
   }
-  if (!play || !table.shown.value) return html`<div class="plain"><${LineBanner} /></div>`;
+  if (!play || !table.shown.value) {
+    return html`<div class="plain">${isDown(line.value) && html`<${LineBanner} />`}</div>`;
+  }
   return html`<${large ? Tv : TableView} table=${table} room=${room} game=${play} />`;
 }

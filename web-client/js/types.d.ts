@@ -137,6 +137,7 @@ export interface Game<
   readonly motion: 'full' | 'reduced';
   readonly phone: boolean;
   readonly tall: boolean;  // a tablet held upright: own board below, not beside
+  readonly compact: boolean;  // a tablet or a phone: no room for the rail
   readonly seats: Seat[];
   readonly orders: { [key: string]: any };
   readonly options: { [key: string]: any };  // as the game was set out
@@ -256,6 +257,8 @@ export interface Room {
   pause?: { agreed: number[]; since?: number };
   /** After the end: the seats that want another game, and where it is set out. */
   again?: { seats: number[]; next?: string; invite?: string };
+  /** After the end: what everybody reached, without what it is made of. */
+  scores?: Score[];
   /** When the newest of those who are to act came to it. */
   since?: number;
   absent?: 'move' | 'bot' | 'vote';   // what happens when somebody does not come

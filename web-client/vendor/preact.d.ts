@@ -9,3 +9,4 @@ export class Component {
   state: any;
   setState(change: any): void;
 }
+export const options: { debounceRendering?: (draw: () => void) => void };

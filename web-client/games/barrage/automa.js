@@ -2,7 +2,7 @@
 /* The Automas' pane: the two tiles of a turn, what was tried and why not, how the place was found, and what
  * came of it; the map shows the same moment.  Comes only to tables that have Automas. */
 // @ts-check
-import { html, useEffect, useRef } from '../../js/html.js';
+import { html, useEffect, useLayoutEffect, useRef } from '../../js/html.js';
 import { Icon } from '../../js/ui/icons.js';
 import { Rule } from '../../js/ui/tip.js';
 import { SPEEDS, useFollow } from './automa_follow.js';
@@ -39,7 +39,8 @@ export function Automas({ game, shown, map, open, leave, stage }) {
   const follow = useFollow(game, open, leave);
   const { moment, ended, turn, at } = follow;
   const sheet = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  /* In the same picture as what is told of it. */
+  useLayoutEffect(() => {
     if (!shown || !moment) return stage(null);
     const then = ended ? game : asItStood(game, moment);
     return stage({ game: then, over: html`<${Marks} game=${then} moment=${moment}/>` });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* A company's board: its name and stock, the construction wheel, officer and tiles, the four rows of
  * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628; with the row of
- * buildings it is higher.  On a tablet held upright, where a pane is wider than high, the rows stand beside
- * the rest. */
+ * buildings it is higher.  On a tablet held upright, where the pane is low, wheel, rows and contracts stand
+ * beside each other. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Fit, lines as linesOf } from '../../js/board/draw.js';
@@ -13,7 +13,7 @@ import { costWords, gainWords } from './facts.js';
 import { stockThing } from './stock.js';
 import { edge, shown, thing } from './touch.js';
 import {
-  AREAS, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, capital, coOf, effects,
+  AREAS, ICON, SHEET, Sheet, TechTile, UPRIGHT_WIDE, USUAL_PIECES, at, builtOf, byId, capital, coOf, effects,
   hasLeeghwater, isAutoma, lines, markOf, px, structuresOf, times, use,
 } from './ui.js';
 import { Wheel } from './wheel.js';
@@ -25,25 +25,30 @@ import { Wheel } from './wheel.js';
 /** How many rows there are without private buildings, from one to the next, and where the first begins; where
  * the contracts begin below them. */
 const ROWS = 4, ROW_STEP = 57, ROWS_TOP = 252, FOOT_TOP = 479;
-/** Beside the rows: how high it is, and how far the foot moves up. */
-const BESIDE_HIGH = 395, FOOT_UP = FOOT_TOP - ROWS_TOP;
+/** Upright: the size of the drawing, from one row to the next, and where contracts and spaces go. */
+const UPRIGHT = [UPRIGHT_WIDE, 296], UPRIGHT_STEP = 56, UPRIGHT_CONTRACTS = 674, UPRIGHT_FOOT = 236;
 
-/** @param {{ game: Game, seat: number }} props */
-export function Company({ game, seat }) {
-  const kinds = structuresOf(game.view), more = (kinds.length - ROWS) * ROW_STEP;
-  const { tall } = game, [wide, high] = tall ? [2 * SHEET[0], BESIDE_HIGH] : [SHEET[0], SHEET[1] + more];
+/** tall: beside each other.
+ * @param {{ game: Game, seat: number, tall?: boolean }} props */
+export function Company({ game, seat, tall = game.tall }) {
+  const kinds = structuresOf(game.view), step = tall ? UPRIGHT_STEP : ROW_STEP;
+  const more = (kinds.length - ROWS) * step, [wide, high] = tall ? UPRIGHT : SHEET;
+  const automa = isAutoma(game.view, seat), foot = tall ? UPRIGHT_FOOT - FOOT_TOP : 0;
   return html`
-    <${Sheet} label=${game.t('tab.company')} wide=${wide} high=${high}>
+    <${Sheet} label=${game.t('tab.company')} wide=${wide} high=${high + more}>
       <${NamePlate} game=${game} seat=${seat}/>
-      <g transform="translate(112 146)"><${Wheel} game=${game} seat=${seat} r=${90}/></g>
+      <g transform=${tall ? at(106, 134, 0.93) : at(106, 142, 0.93)}>
+        <${Wheel} game=${game} seat=${seat} r=${90}/>
+      </g>
       <${Officer} game=${game} seat=${seat}/>
       <${Tiles} game=${game} seat=${seat}/>
-      <g transform=${tall ? at(SHEET[0], 5 - ROWS_TOP) : at(0, 0)}>${kinds.map((kind, i) =>
-        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${ROWS_TOP + i * ROW_STEP}/>`)}</g>
-      <g transform=${at(0, tall ? -FOOT_UP : more)}>
-        ${isAutoma(game.view, seat) ? html`<${AutomaFoot} game=${game} seat=${seat}/>` : [
-    html`<${Contracts} game=${game} seat=${seat}/>`,
-    html`<${Construction} game=${game} seat=${seat} x=${5} y=${558}/>`]}
+      <g transform=${tall ? at(SHEET[0] - 3, 5 - ROWS_TOP) : at(0, 0)}>${kinds.map((kind, i) =>
+        html`<${Row} key=${kind} game=${game} seat=${seat} kind=${kind} y=${ROWS_TOP + i * step}/>`)}</g>
+      ${automa ? null : html`<${Contracts} game=${game} seat=${seat} tall=${tall}
+        x=${tall ? UPRIGHT_CONTRACTS : 0} y=${tall ? 5 : FOOT_TOP + more}/>`}
+      <g transform=${at(tall ? SHEET[0] - 3 : 0, more + foot)}>
+        ${automa ? html`<${AutomaFoot} game=${game} seat=${seat}/>`
+    : html`<${Construction} game=${game} seat=${seat} x=${5} y=${tall ? FOOT_TOP : 558}/>`}
       </g>
     </${Sheet}>`;
 }
@@ -86,29 +91,29 @@ function stockOf(view, seat) {
   return all.filter(([, , there = true]) => there);
 }
 
-const OFFICER_LINES = 5, OFFICER_WIDE = 101;
+const OFFICER_LINES = 6, OFFICER_WIDE = 128, OFFICER_HIGH = 109, OFFICER_SIZE = 11.5;
 
 /** The officer in charge and what he is good for. @param {{ game: Game, seat: number }} props */
 function Officer({ game, seat }) {
   const p = game.view.players[seat];
   if (!p.officer) return null;
   const name = game.word('officer', p.officer), help = `officer.${p.officer}.help`;
-  const words = linesOf(game.has(help) ? game.t(help) : '', OFFICER_WIDE, 10.5);
+  const words = linesOf(game.has(help) ? game.t(help) : '', OFFICER_WIDE - 12, OFFICER_SIZE);
   const isCut = (/** @type {number} */ i) => i === OFFICER_LINES - 1 && words.length > OFFICER_LINES;
   const t = thing(game, { args: ['officer'], value: p.officer, label: name, kind: 'officer' });
   return html`
-    <g ...${t} transform=${at(222, 46)} class=${'officer ' + coOf(game.view, seat) + ' ' + t.class}>
-      <rect class="ofc" width="113" height="96" rx="5"/>
+    <g ...${t} transform=${at(207, 46)} class=${'officer ' + coOf(game.view, seat) + ' ' + t.class}>
+      <rect class="ofc" width=${OFFICER_WIDE} height=${OFFICER_HIGH} rx="5"/>
       <circle class="ofc-p" cx="17" cy="17" r="12"/>
       ${use('i-eng', 8, 7, 18)}
       ${lines(name, 10).map((l, i) => html`<text class="of1" x="34" y=${15 + i * 13}>${l}</text>`)}
       ${words.slice(0, OFFICER_LINES).map((l, i) => html`
-        <text class="of2" x="7" y=${42 + i * 11.2}>${l}${isCut(i) ? '…' : ''}</text>`)}
-      ${edge(t, 0, 0, 113, 96, 5)}
+        <text class="of2" x="7" y=${42 + i * 12.4}>${l}${isCut(i) ? '…' : ''}</text>`)}
+      ${edge(t, 0, 0, OFFICER_WIDE, OFFICER_HIGH, 5)}
     </g>`;
 }
 
-const TILES_WIDE = 113;
+const TILES_WIDE = OFFICER_WIDE;
 
 /** The tiles at hand, smaller the more they are. @param {{ game: Game, seat: number }} props */
 function Tiles({ game, seat }) {
@@ -116,7 +121,7 @@ function Tiles({ game, seat }) {
   const tiles = game.view.players[seat].tiles;
   const k = tiles.length > 9 ? 0.46 : tiles.length > 6 ? 0.54 : 0.66;
   const per = tiles.length > 9 ? 4 : 3, step = TILES_WIDE / per;
-  return html`<g transform=${at(222, 148)}>
+  return html`<g transform=${at(207, 160)}>
     <text class="lab" x="0" y="10">${game.t('tiles')}</text>
     ${tiles.map((id, i) => html`
       <${Tile} key=${id} game=${game} id=${id} mine=${seat === game.you} k=${k}
@@ -148,7 +153,9 @@ function Row({ game, seat, kind, y }) {
   /** @type {CompanyPieces | undefined} */
   const company = byId(catalog)[p.company ?? ''];
   const total = company?.pieces[kind] ?? USUAL_PIECES, built = builtOf(p, kind);
-  const step = total === 4 ? 58 : 46.5, w = total === 4 ? 54 : 43;
+  const gifts = times(total, (i) => giftAt(company, kind, i)), few = total === 4;
+  const wide = few && gifts.some((gift) => gift?.ability);
+  const places = placesOf(gifts, wide ? 51 : few ? 54 : 43, wide ? 68 : 54, few ? 4 : 3.5);
   const name = game.word('structure', kind), machine = catalog.construction_costs[kind]?.machinery;
   const standing = game.t('aria.built', { n: built, all: total, structure: name });
   const head = shown(game, {
@@ -164,10 +171,21 @@ function Row({ game, seat, kind, y }) {
       ${machine ? use(ICON[machine], kind === 'powerhouse' ? 70 : 60, 33, 18) : null}
     </g>
     ${times(total, (i) => html`
-      <g transform=${at(96 + i * step, 3)}>
-        <${Slot} game=${game} gift=${giftAt(company, kind, i)} kind=${kind} i=${i} gone=${i < built} w=${w}/>
+      <g transform=${at(96 + places[i][0], 3)}>
+        <${Slot} game=${game} gift=${gifts[i]} kind=${kind} i=${i} gone=${i < built} w=${places[i][1]}/>
       </g>`)}
   </g>`;
+}
+
+/** Where the places of a row begin, and how wide each is: wider where an ability is written.
+ * @param {(RowGift | undefined)[]} gifts @param {number} usual @param {number} wide @param {number} apart */
+function placesOf(gifts, usual, wide, apart) {
+  let next = 0;
+  return gifts.map((gift) => {
+    const w = gift?.ability ? wide : usual, x = next;
+    next += w + apart;
+    return [x, w];
+  });
 }
 
 /** How many machines a structure costs: by area, by the conduit's value, by how many powerhouses stand, or
@@ -253,42 +271,49 @@ function pieceOver(game, kind, gift, w) {
 }
 
 const CONTRACTS_WIDE = 246, CONTRACTS_USUAL = 3, DONE_SHOWN = 7;
+/** Upright two stand in a line, the fulfilled ones below. */
+const IN_LINE = 2, LINE_WIDE = 162, LINE_HIGH = 58;
 
 /** How many open contracts one may hold: Simone one more (BAR-15).
  * @param {Game} game @param {import('./view.js').Player} p */
 const mostOpen = (game, p) => game.catalog.limits.open_contracts + (p.officer === 'XO-SIMONE' ? 1 : 0);
 
 /** Contracts in hand, the room for more, and the last that are fulfilled.
- * @param {{ game: Game, seat: number }} props */
-function Contracts({ game, seat }) {
+ * @param {{ game: Game, seat: number, x: number, y: number, tall: boolean }} props */
+function Contracts({ game, seat, x, y, tall }) {
   const p = game.view.players[seat], most = mostOpen(game, p);
   /** @type {string[]} */
   const open = p.open;
   /** @type {string[]} */
   const done = p.done;
-  const free = Math.max(0, most - open.length);
-  const step = CONTRACTS_WIDE / Math.max(CONTRACTS_USUAL, open.length, most);
-  return [
-    html`<text class="lab" x="8" y="492">
-      ${game.t('contracts.open', { n: open.length, most, done: done.length })}
-    </text>`,
-    open.map((id, i) => html`
-      <${ContractThing} key=${id} game=${game} id=${id} x=${6 + i * step} y=${498} w=${step - 4} h=${54}/>`),
-    times(free, (i) => html`
-      <rect class="gap" x=${7 + (open.length + i) * step} y="499" width=${step - 6} height="52" rx="5"/>`),
-    hasLeeghwater(game.view)
-      ? html`<${WorksDone} game=${game} seat=${seat} x=${296} y=${479}/>`
-      : null,
-    done.slice(-DONE_SHOWN).map((id, i) => fulfilled(game, id, i)),
-  ];
+  const places = Math.max(CONTRACTS_USUAL, open.length, most), per = tall ? IN_LINE : places;
+  const step = (tall ? LINE_WIDE : CONTRACTS_WIDE) / per, lines = Math.ceil(places / per);
+  /** @param {number} i @returns {[number, number]} */
+  const place = (i) => [6 + (i % per) * step, 19 + Math.floor(i / per) * LINE_HIGH];
+  const gapAt = (/** @type {[number, number]} */ [left, top]) =>
+    html`<rect class="gap" x=${left + 1} y=${top + 1} width=${step - 6} height="52" rx="5"/>`;
+  const words = game.t('contracts.open', { n: open.length, most, done: done.length });
+  const [doneX, doneY, across] = tall ? [6, 19 + lines * LINE_HIGH, DONE_SHOWN] : [254, 18, 4];
+  return html`<g transform=${at(x, y)}>
+    <${Fit} class="lab" x="8" y="13" room=${tall ? LINE_WIDE - 4 : 280} text=${words}
+      sizes=${[11.5, 11, 10.5, 9.5]}/>
+    ${open.map((id, i) => html`
+      <${ContractThing} key=${id} game=${game} id=${id} x=${place(i)[0]} y=${place(i)[1]} w=${step - 4}
+        h=${54}/>`)}
+    ${times(Math.max(0, most - open.length), (i) => gapAt(place(open.length + i)))}
+    ${hasLeeghwater(game.view)
+      ? html`<${WorksDone} game=${game} seat=${seat} x=${tall ? 124 : 296} y=${tall ? doneY + 34 : 0}/>`
+      : null}
+    ${done.slice(-DONE_SHOWN).map((id, i) =>
+      fulfilled(game, id, doneX + (i % across) * 20, doneY + Math.floor(i / across) * 28))}
+  </g>`;
 }
 
-/** A fulfilled contract, small. @param {Game} game @param {string} id @param {number} i */
-function fulfilled(game, id, i) {
+/** A fulfilled contract, small. @param {Game} game @param {string} id @param {number} x @param {number} y */
+function fulfilled(game, id, x, y) {
   const { colour, energy } = byId(game.catalog)[id];
-  const place = at(254 + (i % 4) * 20, 497 + Math.floor(i / 4) * 28);
   const p = shown(game, { kind: 'contract', value: id, label: capital(game.word('contract', id)) });
-  return html`<g ...${p} class=${'donec ' + colour} transform=${place}>
+  return html`<g ...${p} class=${'donec ' + colour} transform=${at(x, y)}>
     <rect class="cs" width="18" height="26" rx="3"/>
     <text x="9" y="17.5">${energy}</text>
   </g>`;

@@ -6,4 +6,4 @@ import { Company } from './company.js';
 
 /** @param {{ game: import('./view.js').Game, seat: number }} props */
 export const Large = ({ game, seat }) => html`<div class="brg brg--large">
-  <${Company} game=${game} seat=${seat}/></div>`;
+  <${Company} game=${game} seat=${seat} tall=${false}/></div>`;

@@ -67,6 +67,6 @@ const BASE = laidOut({
     '10>12': 'M830 782 C830 800 860 794 860 812',
   },
   exits: { EXIT_LEFT: '11', EXIT_RIGHT: '12' },
-  plates: { mountain: [1122, 112], hill: [1084, 330], plain: [1024, 668] },
+  plates: { mountain: [858, 107], hill: [1092, 330], plain: [1024, 668] },
   land: () => import('./land.js'),
 });

@@ -53,14 +53,20 @@ function Ground({ layout }) {
   return html`<g aria-hidden="true">
     <rect class="a-plain" width=${layout.size[0]} height=${layout.size[1]}/>
     <g dangerouslySetInnerHTML=${{ __html: land }}/>
+    <g class="compass" transform=${at(layout.size[0] - 38, layout.size[1] - 38)}>
+      <circle r="19"/>
+      <path class="c-n" d="M0 -16L5 0H-5Z"/><path class="c-s" d="M0 16L5 0H-5Z"/>
+    </g>
   </g>`;
 }
 
-/** Where conduits can be built. @param {{ game: Game }} props */
+/** Where conduits can be built, and where they would lead. @param {{ game: Game }} props */
 function PlannedPipes({ game }) {
   const all = Object.entries(layoutOf(game.view).conduits);
   const planned = all.filter(([id]) => game.view.conduits[id] === undefined);
   return html`<g class="plan">
+    <marker id="br-ends" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="6" markerHeight="6" orient="auto">
+      <path d="M1 1L9 5L1 9Z"/></marker>
     ${planned.map(([id, { path }]) => html`
       <g key=${id}>
         <path class="r0" d=${path}/>
@@ -130,8 +136,10 @@ function Head({ game, id }) {
   const p = thing(game, { args: ['headstream'], value: id, label, kind: 'head' });
   const drops = byId(game.catalog)[head.tile].drops_by_round;
   return html`<g ...${p} class=${'headstream ' + p.class} id=${'br-' + id}>
-    <rect class="ht" x=${x - 68} y="20" width="136" height="46" rx="5"/>
-    ${[1, 2, 3, 4].map((round) => headRound(x, round, drops[round - 1], game.view.round ?? 1))}
+    <g class="ht-tile" style=${`transform-origin:${x}px 68px`}>
+      <rect class="ht" x=${x - 68} y="20" width="136" height="46" rx="5"/>
+      ${[1, 2, 3, 4].map((round) => headRound(x, round, drops[round - 1], game.view.round ?? 1))}
+    </g>
     <${Spring} x=${x} drops=${head.drops ?? 0}/>
     ${edge(p, x - 73, 15, 146, 90, 12)}
   </g>`;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* The management board: every action space with its engineers and price, the patents, the contracts on
- * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628, in three columns on a
+ * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628, in five columns on a
  * tablet held upright. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { edge, shown, thing, withRed } from './touch.js';
 import { Objective } from './track.js';
 import {
-  Contract, SHEET, Sheet, TechTile, at, capital, coOf, coin, effects, fromMiddle, tag, times, use, companies,
+  Contract, SHEET, Sheet, TechTile, UPRIGHT_WIDE, at, capital, coOf, coin, companies, effects, fromMiddle,
+  tag, times, use,
 } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -17,22 +18,26 @@ import {
 const HEAD = 20, ROW = 28, CARD = 46, GAP = 5;
 /** Width of one of two columns, of the whole, and where the columns begin. */
 export const COL = 163, WIDE = 330;
-const X1 = 5, X2 = 172, X3 = 339;
+const X1 = 5, X2 = 172, NEXT = X2 - X1;
 export const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13;
-const CONSTRUCTION_HIGH = HEAD + 35;
+const CONSTRUCTION_HIGH = HEAD + 35, OBJECTIVE = 34;
 /** Width of the bank beside the construction spaces, where it goes when a fifth company plays. */
 const SIDE_BANK = 100;
 
 /** @param {Game} game @returns {ActionSpace[]} */
 export const spacesOf = (game) => game.catalog.action_spaces;
 
-/** The spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" stand in one.
+/** On a tablet height is dear. @param {Game} game */
+const isLow = (game) => game.compact && !game.phone;
+
+/** The spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" stand in one; where height is dear,
+ * without those that are shut.
  * @param {Game} game @param {string} section @returns {[string, ActionSpace[]][]} */
 function rowsOf(game, section) {
   /** @type {Map<string, ActionSpace[]>} */
   const rows = new Map();
   for (const space of spacesOf(game)) {
-    if (space.section !== section) continue;
+    if (space.section !== section || (isLow(game) && space.min_players > companies(game))) continue;
     const row = space.id.replace(/-\d$/, '');
     rows.set(row, [...(rows.get(row) ?? []), space]);
   }
@@ -77,23 +82,40 @@ function twoColumns(game, five) {
   } };
 }
 
-/** Three columns, for a tablet held upright, where the pane is wider than high.
+/** The least height in which its text and points stand one above the other. */
+const OBJECTIVE_DEEP = 62;
+/** The same on a tablet held across: the bank beside the construction spaces, and the objective under the
+ * right column, where there is room, so that all of it is larger.
+ * @param {Game} game @param {boolean} five @returns {ReturnType<typeof twoColumns>} */
+function lowColumns(game, five) {
+  const { wide, plan } = twoColumns(game, five), { x, y, h } = plan.five_player_board;
+  const fits = !five && h >= OBJECTIVE_DEEP, { y: foot } = plan.construction;
+  const high = foot + CONSTRUCTION_HIGH + GAP;
+  if (!fits) return { wide, high: high + (game.view.objective ? OBJECTIVE + GAP : 0), plan };
+  const bank = { x: X1 + WIDE - SIDE_BANK, y: foot, w: SIDE_BANK, h: CONSTRUCTION_HIGH };
+  const construction = { ...plan.construction, w: WIDE - SIDE_BANK - GAP };
+  return { wide, high, plan: { ...plan, bank, construction, objective: { x, y, w: COL, h } } };
+}
+
+/** Five columns, for a tablet held upright, where the pane is low: of the fifth and fourth the upper part is
+ * the contracts, which are as wide as both.
  * @param {Game} game @param {boolean} five @returns {{ wide: number, high: number, plan: Plan }} */
-function threeColumns(game, five) {
+function fiveColumns(game, five) {
   const [turbine, water, first] = stack(highs(game, 'turbine_station', 'water_management'));
   const [workshop, patents, second] = stack(highs(game, 'workshop', 'patent_office'));
   const [machinery, contract, third] = stack(highs(game, 'machinery_shop', 'contract_office'));
-  const below = Math.max(first, second, third);
-  const [offer, construction, objective] = stack([OFFER_HIGH, CONSTRUCTION_HIGH], below);
-  const rest = { x: X3, y: offer, w: COL, h: OFFER_HIGH }, wide = X3 + COL - X1;
-  const side = { x: X1 + wide - SIDE_BANK, y: construction, w: SIDE_BANK, h: CONSTRUCTION_HIGH };
-  return { wide: X3 + COL + GAP, high: game.view.objective ? objective + 34 + GAP : objective, plan: {
-    turbine_station: spot(X1, turbine), water_management: spot(X1, water),
-    workshop: spot(X2, workshop), patent_office: spot(X2, patents),
-    machinery_shop: spot(X3, machinery), contract_office: spot(X3, contract),
-    five_player_board: rest, bank: five ? side : rest, offer: spot(X1, offer),
-    construction: { ...spot(X1, construction), w: five ? wide - SIDE_BANK - GAP : wide },
-    objective: { ...spot(X1, objective), w: wide },
+  const [offer, construction, objective] = stack([OFFER_HIGH, CONSTRUCTION_HIGH]);
+  const last = five ? sectionHigh(game, 'five_player_board') : OBJECTIVE;
+  const [, fifth, fourth] = stack([objective - 2 * GAP, last]);
+  const x = (/** @type {number} */ column) => X1 + column * NEXT;
+  const bank = { x: x(3) + WIDE - SIDE_BANK, y: construction, w: SIDE_BANK, h: CONSTRUCTION_HIGH };
+  return { wide: UPRIGHT_WIDE, high: Math.max(first, second, third, fourth), plan: {
+    turbine_station: spot(x(0), turbine), water_management: spot(x(0), water),
+    workshop: spot(x(1), workshop), patent_office: spot(x(1), patents),
+    machinery_shop: spot(x(2), machinery), contract_office: spot(x(2), contract),
+    five_player_board: { x: x(3), y: fifth, w: COL, h: fourth - GAP - fifth }, bank, offer: spot(x(3), offer),
+    construction: { ...spot(x(3), construction), w: WIDE - SIDE_BANK - GAP },
+    objective: five ? { ...spot(x(4), objective), w: COL } : { ...spot(x(3), objective), w: WIDE },
   } };
 }
 
@@ -110,7 +132,7 @@ const MORE_ROWS = ['water_management', 'machinery_shop', 'contract_office'];
 /** @param {{ game: Game }} props */
 export function Office({ game }) {
   const you = game.you ?? game.view.order[0] ?? 0, five = hasFifthBoard(game);
-  const { wide, high, plan } = (game.tall ? threeColumns : twoColumns)(game, five);
+  const { wide, high, plan } = (game.tall ? fiveColumns : isLow(game) ? lowColumns : twoColumns)(game, five);
   const rows = (/** @type {string} */ name) =>
     html`<${Rows} key=${name} game=${game} name=${name} ...${plan[name]}/>`;
   const bank = html`<${Bank} game=${game} ...${plan.bank}/>`;

@@ -6,8 +6,8 @@ import { Rule } from '../../js/ui/tip.js';
 import { WorksDone } from './buildings.js';
 import { sentence, shown } from './touch.js';
 import {
-  Contract, ICON, SHEET, Sheet, TechTile, USUAL_PIECES, at, builtOf, byId, capital, coOf, hasLeeghwater,
-  isAutoma, lines, markOf, structuresOf, times, use,
+  Contract, ICON, SHEET, Sheet, TechTile, UPRIGHT_WIDE, USUAL_PIECES, at, builtOf, byId, capital, coOf,
+  hasLeeghwater, isAutoma, lines, markOf, structuresOf, times, use,
 } from './ui.js';
 import { stockThing } from './stock.js';
 import { Wheel } from './wheel.js';
@@ -27,10 +27,11 @@ export function Rivals({ game, onShow }) {
   const across = game.tall ? 2 : 1, down = Math.ceil(others.length / across);
   const step = game.tall ? RIVAL_HIGH : Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
   const high = game.tall ? 5 + down * step : SHEET[1];
+  const wide = game.tall ? UPRIGHT_WIDE : SHEET[0], left = 5 + (wide - across * SHEET[0]) / 2;
   return html`
-    <${Sheet} label=${game.t('tab.rivals')} wide=${across * SHEET[0]} high=${high}>
+    <${Sheet} label=${game.t('tab.rivals')} wide=${wide} high=${high}>
       ${others.map((seat, i) => html`
-        <${Rival} key=${seat} game=${game} seat=${seat} x=${5 + (i % across) * SHEET[0]}
+        <${Rival} key=${seat} game=${game} seat=${seat} x=${left + (i % across) * SHEET[0]}
           y=${5 + Math.floor(i / across) * step} h=${step - 6} onShow=${onShow}/>`)}
     </${Sheet}>`;
 }

@@ -188,16 +188,27 @@ function Marker({ game, seat, energy, n, apart }) {
   </g>`;
 }
 
-/** What will score at the end, for ranks one to three.
- * @param {{ game: Game, x: number, y: number, w: number }} props */
-export function Objective({ game, x, y, w }) {
+/** In a narrow place: what will score, and below it the points.
+ * @param {{ text: string, ranks: number[], w: number, h: number }} props */
+const NarrowObjective = ({ text, ranks, w, h }) => html`<rect class="ob" width=${w} height=${h} rx="5"/>
+  ${lines(text, Math.floor((w - 12) / 6.6)).map((line, i) =>
+    html`<text class="obt" x="9" y=${18 + i * 15}>${line}</text>`)}
+  ${ranks.map((vp, i) => points(vp, w / 2 - 40 + i * 40, h - 24, 32 - i * 2))}`;
+
+/** What will score at the end, for ranks one to three; h: of a place that is narrow.
+ * @param {{ game: Game, x: number, y: number, w: number, h?: number }} props */
+export function Objective({ game, x, y, w, h = 0 }) {
   const { objective } = game.view;
   if (!objective) return null;
   /** @type {number[]} */
   const byRank = byId(game.catalog)[objective].vp_by_rank;
-  const [first, ...more] = lines(game.word('objective', objective), Math.floor((w - 118) / 6));
-  const label = `${game.t('track.objective')}: ${game.word('objective', objective)}`;
+  const text = game.word('objective', objective), label = `${game.t('track.objective')}: ${text}`;
   const p = shown(game, { kind: 'objective', value: objective, label });
+  if (h) {
+    return html`<g ...${p} transform=${at(x, y)} class="obj">
+      <${NarrowObjective} text=${text} ranks=${byRank} w=${w} h=${h}/></g>`;
+  }
+  const [first, ...more] = lines(text, Math.floor((w - 118) / 6));
   return html`<g ...${p} transform=${at(x, y)} class="obj">
     <rect class="ob" width=${w} height="34" rx="5"/>
     <text class="obt" x="9" y=${more.length ? 14.5 : 21}>${first}</text>

@@ -90,6 +90,8 @@ export const USUAL_PIECES = 5;
 
 /** Width and height of a pane's drawing. */
 export const SHEET = [340, 628];
+/** How wide it is on a tablet held upright, where a pane is low. */
+export const UPRIGHT_WIDE = 841;
 
 /** The drawing of a pane.
  * @param {{ label: string, wide?: number, high?: number, children?: unknown }} props */

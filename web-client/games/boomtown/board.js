@@ -7,7 +7,7 @@ import { lazy } from '../../js/ui/lazy.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { SYMBOLS } from './art.js';
-import { desktop, phone, upright } from './layout.js';
+import { NEAR, across, desktop, phone, upright } from './layout.js';
 import { Ledger } from './ledger.js';
 import { read } from './model.js';
 import { Row } from './row.js';
@@ -63,6 +63,10 @@ function deltasOf(events) {
   return gold;
 }
 
+/** @param {Game} game */
+const layoutOf = ({ phone: small, tall, compact }) =>
+  (small ? phone : tall ? upright : compact ? across : desktop);
+
 /** @param {{ game: Game }} props */
 export function Board({ game }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -71,17 +75,20 @@ export function Board({ game }) {
   const base = useMemo(() => read(game.catalog, game.view, game.you), [game.view, game.you]);
   remember(game, mem.current, base);
   const m = withMemory(base, mem.current), small = game.phone;
-  const laid = small ? phone : game.tall ? upright : desktop, l = useMemo(() => laid(m.n), [laid, m.n]);
+  const laid = layoutOf(game);
+  /** @type {import('./layout.js').Layout} */
+  const l = useMemo(() => laid(m.n), [laid, m.n]);
   const next = useForeseen(game, underHand(game))?.next ?? null;
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m, l), MOTION_LATER);
-  const part = { game, m, l };
+  const part = { game, m, l }, above = { ...part, l: l.near ?? l };
+  const larger = l.near && `scale(${NEAR})`;
   return html`<div class=${'bt' + (small ? ' bt--phone' : '')} tabindex=${small ? 0 : undefined}
     data-sheet=${small ? '' : undefined}>
     <${Symbols} class="bt-defs" symbols=${SYMBOLS}/>
     ${(m.round > 1 || m.phase === 'over') && html`<${Events}/>`}
     <${Layers} of=${box} class="on-table" box=${[0, 0, ...l.view]} label=${game.t('title')}>
-      <${small ? SluiceLine : Sluice} ...${part}/>
-      <${Stacks} ...${part} onGone=${() => setGone(true)}/>
+      <g transform=${larger}><${small ? SluiceLine : Sluice} ...${above}/></g>
+      <g transform=${larger}><${Stacks} ...${above} onGone=${() => setGone(true)}/></g>
       <${Ledger} ...${part} next=${next} deltas=${mem.current.deltas}/>
       <${Row} ...${part}/>
       <g class="fx" aria-hidden="true"></g>

@@ -21,12 +21,16 @@ export const CARD = { w: 138, h: 192 };
 export const CLAIM = { w: 42, h: 62 };
 export const TOKEN = { w: 54, h: 66 };
 
-/** @param {number} n players */
-export function desktop(n) {
+/** How much larger the numbers of a register are where it is so high that they stand in two lines.
+ * @param {{ reg: number }} ledger */
+export const registerScale = ({ reg }) => (reg > 30 ? reg / 36 : 1);
+
+/** @param {number} n players @param {number} [reg] how high the registers are */
+export function desktop(n, reg = 22) {
   const wide = n < 5 ? 138 : 112, high = n < 5 ? 192 : 155.8, top = n < 5 ? 36 : 52;
   const step = n < 5 ? 154 : 122, x0 = n === 3 ? 397 : 320;
   const ledger = {
-    x: 14, y: 272, w: 1080, h: 484, head: 62, reg: 22, seatW: 186, townW: 154, keptX: 982, keptW: 112,
+    x: 14, y: 272, w: 1080, h: 484, head: 62, reg, seatW: 186, townW: 154, keptX: 982, keptW: 112,
   };
   const body = ledger.y + ledger.head + ledger.reg, rowH = (ledger.h - ledger.head - ledger.reg) / n;
   const stops = Math.max(4, n); /* with 3 the last is the bank */
@@ -47,17 +51,43 @@ export function desktop(n) {
   };
 }
 
+/** A tablet held across: the desk's, with registers that can be read. @param {number} n players */
+export const across = (n) => desktop(n, 50);
+
+/** On a tablet held upright what stands above the cards is drawn so much larger. */
+export const NEAR = 1.36;
+
+/** @template {Point} T @param {T} at */
+const nearer = (at) => ({ ...at, x: at.x * NEAR, y: at.y * NEAR });
+/** As far from the right edge as on a desk. @template {Point} T @param {T} at */
+const toLeft = (at) => ({ ...at, x: at.x - 1108 * (1 - 1 / NEAR) });
+
 /** A tablet held upright: the desk's, with the cards in a row of their own, larger, and taller rows.
- * @param {number} n players @returns {ReturnType<typeof desktop>} */
+ * @param {number} n players */
 export function upright(n) {
   const wide = n < 5 ? 194 : 166, high = wide * (192 / 138), gap = n < 5 ? 36 : 24;
-  const x0 = (1108 - n * wide - (n - 1) * gap) / 2;
-  const from = desktop(n), ledger = { ...from.ledger, y: 300 + high, h: n < 5 ? 720 : 744 };
+  const x0 = (1108 - n * wide - (n - 1) * gap) / 2, top = 370;
+  const from = desktop(n), y = top + 28 + high;
+  /* The numbers of a register in two lines, large enough to be read. */
+  const ledger = { ...from.ledger, y, h: n < 5 ? 634 : 658, reg: 62 };
   const body = ledger.y + ledger.head + ledger.reg, rowH = (ledger.h - ledger.head - ledger.reg) / n;
+  const near = {
+    ...from,
+    sluice: from.sluice.map(({ y }, i) => ({ x: 38 + i * (480 / (from.sluice.length - 1)), y })),
+    deck: toLeft(from.deck),
+    gone: toLeft(from.gone),
+    dice: toLeft(from.dice),
+    income: toLeft(from.income),
+  };
   return {
     ...from,
+    near,
     view: [1108, ledger.y + ledger.h + 16],
-    row: times(n, (i) => ({ x: x0 + i * (wide + gap), y: 272, w: wide, h: high })),
+    row: times(n, (i) => ({ x: x0 + i * (wide + gap), y: top, w: wide, h: high })),
+    sluice: near.sluice.map(nearer),
+    deck: nearer(near.deck),
+    gone: nearer(near.gone),
+    dice: { ...nearer(near.dice), size: near.dice.size * NEAR },
     ledger,
     ...rowsAndCells(ledger, body, rowH),
   };
@@ -97,7 +127,9 @@ const rowsAndCells = ({ x, w, seatW, townW }, y, h) => ({
     ({ x: x + seatW + town * townW, y: y + i * h, w: townW, h }),
 });
 
-/** @typedef {ReturnType<typeof desktop> | ReturnType<typeof phone>} Layout */
+/** near: of what is drawn larger, in its own units.
+ * @typedef {(ReturnType<typeof desktop> | ReturnType<typeof phone>)
+ *  & { near?: ReturnType<typeof desktop> }} Layout */
 
 /** How the pieces of a cell are drawn, and where each stands, and the pawn.
  * @typedef {{ token: boolean, w: number, h: number, at: Point[], pawn: Point }} Cell */

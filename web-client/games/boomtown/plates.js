@@ -3,7 +3,7 @@
  * town's nine numbers (claimed, in the row, to come, gone). */
 // @ts-check
 import { html } from '../../js/html.js';
-import { TOWN_PAINT } from './layout.js';
+import { TOWN_PAINT, registerScale } from './layout.js';
 import { classes, lit, thing } from './touch.js';
 import { at, fit, lines, mark, px, star, times, use, widthOf } from './ui.js';
 
@@ -30,14 +30,14 @@ function smallTitle(game, l) {
 
 /** What the first column and the last are. @param {{ game: Game, l: Layout }} props */
 function Titles({ game, l }) {
-  const { x, y, keptX } = l.ledger;
+  const { x, y, keptX } = l.ledger, k = registerScale(l.ledger);
   const title = (/** @type {number} */ left, /** @type {string} */ head, /** @type {string} */ help) => [
     html`<text x=${left} y=${y + 30} class="lh">${head}</text>`,
     html`<text x=${left} y=${y + 49} class="lq">${help}</text>`,
   ];
   return [
     title(x + 16, game.t('ledger'), fit(game.t('ledger.help'), 160, [12.5, 11.5], false, 400).text),
-    html`<g transform=${at(x + 16, y + 65)} class="key"><${Key} game=${game}/></g>`,
+    html`<g transform=${at(x + 16, y + 65, k)} class="key"><${Key} game=${game} k=${k}/></g>`,
     title(keptX + 2, game.t('kept'), fit(game.t('kept.help'), 104, [12.5, 12, 11], false, 400).text),
   ];
 }
@@ -45,19 +45,21 @@ function Titles({ game, l }) {
 /** States of a number: its words and its class. */
 const KEYS = [['claimed', 'in'], ['to_come', ''], ['out', 'out']];
 
-/** What the numbers of the register mean. @param {{ game: Game }} props */
-function Key({ game }) {
+/** What the numbers of the register mean; in two lines all but the first word stand in the second.
+ * @param {{ game: Game, k: number }} props */
+function Key({ game, k }) {
   const words = KEYS.map(([key]) => game.t('key.' + key));
-  const fits = (/** @type {number} */ s) => words.reduce((sum, word) => sum + widthOf(word, s), 0) < 166 - 56;
+  const line = words.slice(k > 1 ? 1 : 0), room = k > 1 ? 68 : 110;
+  const fits = (/** @type {number} */ s) => line.reduce((sum, word) => sum + widthOf(word, s), 0) < room;
   const size = [11.5, 11, 10.5, 10].find(fits) ?? 9.5;
   let left = 0;
   return words.map((word, i) => {
-    const x = left, wide = i ? 7 : 14.4;
-    left += wide + 3.5 + widthOf(word, size) + 8;
+    const x = left, wide = i ? 7 : 14.4, y = k > 1 && i ? 28 : 11.5;
+    left = k > 1 && !i ? 0 : left + wide + 3.5 + widthOf(word, size) + 8;
     return [
       i === 0 && html`<rect width="14.4" height="15" rx="3" class="k-in"/>`,
-      html`<text x=${x + wide / 2} y="11.5" class=${'reg ' + KEYS[i][1]} style=${px(11)}>7</text>`,
-      html`<text x=${x + wide + 3.5} y="11.5" style=${px(size)}>${word}</text>`,
+      html`<text x=${x + wide / 2} y=${y} class=${'reg ' + KEYS[i][1]} style=${px(11)}>7</text>`,
+      html`<text x=${x + wide + 3.5} y=${y} style=${px(size)}>${word}</text>`,
     ];
   });
 }
@@ -116,7 +118,7 @@ function Plate({ game, m, l, town, i }) {
     <g transform=${at(x + 148, y + 5)}><${Fee} m=${m} town=${town}/></g>
     ${lit(game, 'town', town) && html`
       <rect class="edge" x=${x + 2} y=${y + 1} width="150" height="60" rx="5"/>`}
-    <${Register} m=${m} town=${town} x=${x} y=${y + 62} dark=${paint.dark}/>
+    <${Register} m=${m} town=${town} x=${x} y=${y + 62} k=${registerScale(l.ledger)} dark=${paint.dark}/>
   </g>`;
 }
 
@@ -136,19 +138,21 @@ const pawnToWin = (town, x, y) => html`
   </g>`;
 
 /** The town's numbers, those claimed or in the row on a ground.
- * @param {{ m: Model, town: string, x: number, y: number, dark: string }} props */
-function Register({ m, town, x, y, dark }) {
-  const ground = (/** @type {number} */ cx, /** @type {Record<string, string>} */ paint) =>
-    html`<rect x=${cx - 7.2} y=${y + 3.5} width="14.4" height="15" rx="3" ...${paint}/>`;
-  const number = (/** @type {import('./model.js').Card} */ card, /** @type {number} */ k) => {
-    const place = m.place[card.id], cx = x + 13 + k * 16, size = card.number > 9 ? 9.8 : 11;
+ * @param {{ m: Model, town: string, x: number, y: number, k: number, dark: string }} props */
+function Register({ m, town, x, y, k, dark }) {
+  /** @param {number} cx @param {number} top @param {Record<string, string>} paint */
+  const ground = (cx, top, paint) =>
+    html`<rect x=${cx - 7.2} y=${top} width="14.4" height="15" rx="3" ...${paint}/>`;
+  const number = (/** @type {import('./model.js').Card} */ card, /** @type {number} */ i) => {
+    const place = m.place[card.id], low = k > 1 && i > 4, size = card.number > 9 ? 9.8 : 11;
+    const cx = k > 1 ? 11 + i % 5 * 17 : 13 + i * 16, top = low ? 20 : 3.5;
     return html`<g key=${card.id}>
-      ${place === 'in' && ground(cx, { fill: dark })}
-      ${place === 'row' && ground(cx, { class: 'reg-row' })}
-      <text x=${cx} y=${y + 15} class=${'reg ' + (place ?? '')} style=${px(size)}>${card.number}</text>
+      ${place === 'in' && ground(cx, top, { fill: dark })}
+      ${place === 'row' && ground(cx, top, { class: 'reg-row' })}
+      <text x=${cx} y=${top + 11.5} class=${'reg ' + (place ?? '')} style=${px(size)}>${card.number}</text>
     </g>`;
   };
-  return html`<g role="presentation">${m.towns[town].mines.map(number)}</g>`;
+  return html`<g role="presentation" transform=${at(x, y, k)}>${m.towns[town].mines.map(number)}</g>`;
 }
 
 /** @param {PlateProps} props */

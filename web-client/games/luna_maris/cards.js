@@ -55,8 +55,9 @@ function Face({ id }) {
 const NARROW = 36, LARGE = 110;
 
 /** How a scientist's card is divided: `seen` of its width is not covered by the next card; then the height of
- * its signs, the lines of its name, and where these begin.
- * @typedef {{ w: number, tall: number, seen: number, signs: number, name: string[], foot: number }} Sheet */
+ * its signs, the lines of its name, where these begin, and whether they stand upright at its edge.
+ * @typedef {{ w: number, tall: number, seen: number, signs: number, name: string[], foot: number,
+ *   upright: boolean }} Sheet */
 
 /** In one line where it can be read so, else in two. @param {string} text @param {number} room */
 function inLines(text, room) {
@@ -65,11 +66,18 @@ function inLines(text, room) {
   return [words.slice(0, -1).join(' '), words[words.length - 1]];
 }
 
+/** Would some of it be left out? @param {string[]} lines @param {number} room */
+const isCut = (lines, room) => lines.some((row) => fit(row, room, [9]).text !== row);
+
 /** @param {string} text @param {number} w @param {number} tall @param {number} free @returns {Sheet} */
 function sheetOf(text, w, tall, free) {
-  const seen = Math.min(w, Math.max(16, free)), name = inLines(text, seen - 4);
+  const seen = Math.min(w, Math.max(16, free)), signs = Math.min(30, w * 0.3);
+  const name = inLines(text, seen - 4), upright = seen < w && seen >= NARROW && isCut(name, seen - 4);
+  if (upright) {
+    return { w, tall, seen, signs, name: inLines(text, tall - signs - 12), foot: tall - 5, upright };
+  }
   const nameRoom = name.length > 1 ? 30 : tall > LARGE ? 26 : 19;
-  return { w, tall, seen, signs: Math.min(30, w * 0.3), name, foot: tall - nameRoom };
+  return { w, tall, seen, signs, name, foot: tall - nameRoom, upright };
 }
 
 /** @param {{ id: string, sheet: Sheet }} props */
@@ -110,8 +118,16 @@ function Signs({ modules, sheet: { w, seen, signs }, hot }) {
   return modules.map(seen < NARROW ? stacked : beside);
 }
 
+/** Along the edge that the next card leaves free. @param {{ sheet: Sheet }} props */
+const UprightName = ({ sheet: { tall, signs, name } }) => html`
+  <rect x="4" y=${signs + 7} width=${name.length * 12 + 5} height=${tall - signs - 12} rx="4" class="nameat"/>
+  ${name.map((row, i) => html`<g transform=${`${at(15 + i * 12, (tall + signs + 2) / 2)} rotate(-90)`}>
+    <${Fit} text=${row} x="0" y="0" room=${tall - signs - 14} sizes=${sizes(12, 9)} class="ctitle"/></g>`)}`;
+
 /** @param {{ sheet: Sheet }} props */
-function Name({ sheet: { tall, seen, name } }) {
+function Name({ sheet }) {
+  const { tall, seen, name } = sheet;
+  if (sheet.upright) return html`<${UprightName} sheet=${sheet}/>`;
   const lines = name.length, last = tall - (tall > LARGE && lines < 2 ? 9 : 6);
   return name.map((row, i) => html`<${Fit} text=${row} x=${seen / 2} y=${last - (lines - 1 - i) * 12}
     room=${seen - 4} sizes=${lines > 1 ? sizes(12, 9) : sizes(13, 8)} class="ctitle"/>`);

@@ -27,19 +27,20 @@ const lifeOf = (part) => cut('-8 0 406 98', html`<${Life} ...${part}/>`);
 /** @param {Part} part */
 const handOf = (part) => cut('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`);
 
-/** @param {Part} part */
+/** It comes and goes with what is picked: at the foot of the pane, where it pushes nothing aside.
+ * @param {Part} part */
 function plateOf({ game, m }) {
   const rows = rowsOf(game).length;
   if (!rows) return null;
   return cut(`-6 0 372 ${40 + rows * 38}`,
-    html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`);
+    html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`, 'foot');
 }
 
 /** @param {Part} part */
 function colony(part) {
   const { game, m } = part;
   const near = html`<${Ground}/><${Colony} game=${game} m=${m}/><g class="fx" aria-hidden="true"></g>`;
-  return [cut('0 56 664 416', near, 'near'), plateOf(part), lifeOf(part), handOf(part)];
+  return [cut('0 56 664 416', near, 'near'), lifeOf(part), handOf(part), plateOf(part)];
 }
 
 /** @param {Part} part */
@@ -115,7 +116,7 @@ export function Phone(part) {
     more: s.seat === game.you ? game.t('glance.energy', { n: s.stock.energy ?? 0 }) : undefined }));
   return html`<${Glance} game=${game} sides=${sides}/>
     <${Tabs} game=${game} prefix="lm" tabs=${TABS} area=${tab} madeIn=${MADE_IN} onArea=${setTab}/>
-    <div class="lm-scroll" data-sheet ref=${pane} role="tabpanel"
+    <div class="lm-scroll" key=${tab} data-sheet ref=${pane} role="tabpanel"
         tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;

@@ -3,6 +3,7 @@
  * choose from, "done".  A sheet beside the colony, one row for each. */
 // @ts-check
 import { html } from '../../js/html.js';
+import { lines } from '../../js/board/draw.js';
 import { presses } from '../../js/board/thing.js';
 import { title } from './label.js';
 import { classes, thing } from './touch.js';
@@ -115,12 +116,26 @@ function SignRow({ signs, words, w, tall }) {
     ${beside && html`<text x=${16 + long} y=${tall / 2 + 5} class="quiet">${words}</text>`}`;
 }
 
-/** A tool has its module's sign before it.
+const WORD_SIZES = [13.5, 12.5, 11.5, 10.5], LINE_TALL = 13;
+
+/** In one line, or in two where a row is high enough.
+ * @param {string} words @param {number} room @param {number} tall */
+function wordLines(words, room, tall) {
+  const whole = fit(words, room, WORD_SIZES.slice(0, 3)).text === words;
+  if (whole || tall < 2 * LINE_TALL + 4) return [words];
+  const [first, ...rest] = lines(words, room, WORD_SIZES[2], false, 600);
+  return [first, rest.join(' ')].filter(Boolean);
+}
+
+/** A tool has its module's sign before it; what is too long for a line stands in two.
  * @param {{ words: string, module: string | null, w: number, tall: number }} props w: of the plate */
-const WordRow = ({ words, module, w, tall }) => html`
-  ${module && use('m-' + module, 7, tall / 2 - 10, 20, 20, 'i-amber')}
-  <${Fit} text=${words} x=${module ? 33 : 10} y=${tall / 2 + 5} room=${w - (module ? 50 : 30)}
-    sizes=${[13.5, 12.5, 11.5, 10.5]} class="word"/>`;
+function WordRow({ words, module, w, tall }) {
+  const x = module ? 33 : 10, room = w - (module ? 50 : 30), rows = wordLines(words, room, tall);
+  const top = tall / 2 + 5 - ((rows.length - 1) * LINE_TALL) / 2;
+  return html`${module && use('m-' + module, 7, tall / 2 - 10, 20, 20, 'i-amber')}
+    ${rows.map((row, i) => html`<${Fit} text=${row} x=${x} y=${top + i * LINE_TALL} room=${room}
+      sizes=${WORD_SIZES} class="word"/>`)}`;
+}
 
 /** @param {{ game: Game, m: Model, row: Row, y: number, w: number, tall: number }} props */
 function Choice({ game, m, row, y, w, tall }) {

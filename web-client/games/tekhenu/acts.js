@@ -17,7 +17,17 @@ import { at, balance, Fit, use } from './ui.js';
 /** @typedef {import('../../js/types.js').Move} Move */
 
 const ACTS = new Set(['produce', 'god']), MOST = 3;
-const WIDE = 292, ROW = 56, GAP = 5, TEXT = { x: 42, room: 196, size: 12.5, most: 2 };
+const GAP = 5;
+/** How many stand in a line, each so large; where its words begin, what room they have, for how many lines,
+ * and how far these are apart.
+ * @typedef {{ per: number, wide: number, high: number, x: number, room: number, most: number,
+ *  step: number }} Look */
+/** @type {Look} */
+const DESK = { per: 1, wide: 292, high: 56, x: 42, room: 196, most: 2, step: 14.5 };
+/** On a tablet held upright two stand beside each other: the cards above stay in sight. @type {Look} */
+const UPRIGHT = { per: 2, wide: 193, high: 63, x: 37, room: 150, most: 3, step: 13.5 };
+/** @param {Game} game */
+const lookOf = (game) => (game.tall ? UPRIGHT : DESK);
 
 /** @param {Game} game */
 const actsOf = (game) => game.moves.filter((mv) => ACTS.has(mv.verb));
@@ -30,8 +40,15 @@ export function rowsOf(game, m) {
   return acts.length + (closed(game, m) ? 1 : 0);
 }
 
-/** @param {number} n rows */
-export const heightOf = (n) => n * (ROW + GAP) + GAP;
+/** @param {Game} game @param {number} n rows */
+export function heightOf(game, n) {
+  const { per, high } = lookOf(game);
+  return Math.ceil(n / per) * (high + GAP) + GAP;
+}
+
+/** Where the i-th stands. @param {Look} look @param {number} i */
+const place = ({ per, wide, high }, i) =>
+  at((i % per) * (wide + GAP), GAP + Math.floor(i / per) * (high + GAP));
 
 /** The god of the die, whom it cannot serve. @param {Game} game @param {Model} m @returns {Move | null} */
 function closed(game, m) {
@@ -43,21 +60,25 @@ function closed(game, m) {
 const sign = (mv) =>
   (mv.god ? use('g-' + mv.god, 8, 14, 27, 27, 'inkc') : use('r-' + mv.resource, 8, 14, 27));
 
-/** A row's picture and words. @param {{ mv: Move, name: string, text: string, end?: string }} props */
-function Words({ mv, name, text, end = '' }) {
-  const all = lines(text, TEXT.room, TEXT.size), shown = all.slice(0, TEXT.most);
-  return html`<rect width=${WIDE} height=${ROW} rx="8" class="bg"/>
+/** A row's picture and words; beside others what the scales show stands on the line of the name.
+ * @param {{ look: Look, mv: Move, name: string, text: string, end?: string }} props */
+function Words({ look, mv, name, text, end = '' }) {
+  const { per, wide, high, x, room, most, step } = look;
+  const all = lines(text, room, 12.5), shown = all.slice(0, most), beside = per > 1;
+  return html`<rect width=${wide} height=${high} rx="8" class="bg"/>
     ${sign(mv)}
-    <${Fit} text=${name} x=${TEXT.x} y=${19} room=${end ? 196 : 240} sizes=${[14.5, 13.5, 12.5]}
-      class="actn"/>
-    ${shown.map((line, i) => html`<text x=${TEXT.x} y=${34.5 + i * 14.5} class="actt">
-      ${line}${i === TEXT.most - 1 && all.length > TEXT.most ? '…' : ''}</text>`)}
-    ${end ? html`<text x=${WIDE - 10} y="35" class="acte">${end}</text>` : null}`;
+    <${Fit} text=${name} x=${x} y=${19 - per} room=${wide - x - (end ? beside ? 36 : 54 : 8)}
+      sizes=${[14.5, 13.5, 12.5, 11.5]} class="actn"/>
+    ${shown.map((line, i) => html`<text x=${x} y=${step + (beside ? 17 : 20) + i * step} class="actt">
+      ${line}${i === most - 1 && all.length > most ? '…' : ''}</text>`)}
+    ${end ? html`
+      <text x=${wide - (beside ? 7 : 10)} y=${beside ? 18 : 35} class="acte">${end}</text>` : null}`;
 }
 
 /** What the move would change, in a line; how the scales stand then.
- * @param {{ game: Game, m: Model, mv: Move, y: number }} props */
-function Act({ game, m, mv, y }) {
+ * @param {{ game: Game, m: Model, mv: Move, i: number }} props */
+function Act({ game, m, mv, i }) {
+  const look = lookOf(game);
   const seen = useForeseen(game, mv), me = seen && sideOf(seen.next, game.you);
   const scale = game.t('gauge.scale');
   const rows = seen ? changes(game, m, seen.next).filter((f) => !f.text.startsWith(scale)) : [];
@@ -72,16 +93,18 @@ function Act({ game, m, mv, y }) {
   };
   const lit = JSON.stringify(game.chosen ?? game.hovered) === JSON.stringify(mv);
   return html`<g class=${'choice act can' + (lit ? ' is-hover' : '')} role="button" tabindex="0"
-      aria-label=${text ? `${name}: ${text}` : name} transform=${at(0, y)} onClick=${go} onKeyDown=${onKey}
+      aria-label=${text ? `${name}: ${text}` : name} transform=${place(look, i)}
+      onClick=${go} onKeyDown=${onKey}
       onPointerEnter=${() => game.hover(mv)} onPointerLeave=${() => game.hover(null)}
       onFocus=${() => game.hover(mv)} onBlur=${() => game.hover(null)}>
-    <${Words} mv=${mv} name=${name} text=${text} end=${me ? balance(me.reading) : ''}/>
-    <rect width=${WIDE} height=${ROW} rx="8" class="edge"/>
+    <${Words} look=${look} mv=${mv} name=${name} text=${text}
+      end=${me ? balance(me.reading) : ''}/>
+    <rect width=${look.wide} height=${look.high} rx="8" class="edge"/>
   </g>`;
 }
 
-/** What cannot be done, and why. @param {{ game: Game, m: Model, mv: Move, y: number }} props */
-function Closed({ game, m, mv, y }) {
+/** What cannot be done, and why. @param {{ game: Game, m: Model, mv: Move, i: number }} props */
+function Closed({ game, m, mv, i }) {
   const [text, setText] = useState('');
   useEffect(() => {
     let on = true;
@@ -90,19 +113,19 @@ function Closed({ game, m, mv, y }) {
     });
     return () => { on = false; };
   }, [game.seq, mv.god]);
-  return html`<g class="choice act no" transform=${at(0, y)}>
-    <${Words} mv=${mv} name=${title(game, m, mv)} text=${text}/>
+  return html`<g class="choice act no" transform=${place(lookOf(game), i)}>
+    <${Words} look=${lookOf(game)} mv=${mv} name=${title(game, m, mv)} text=${text}/>
   </g>`;
 }
 
-/** 292 wide, heightOf(rowsOf()) high. @param {{ game: Game, m: Model }} props */
+/** Its height is heightOf(rowsOf()). @param {{ game: Game, m: Model }} props */
 export function Acts({ game, m }) {
-  const no = closed(game, m), acts = actsOf(game), n = rowsOf(game, m);
+  const no = closed(game, m), acts = actsOf(game), n = rowsOf(game, m), { per, wide } = lookOf(game);
   if (!n) return null;
-  const y = (/** @type {number} */ i) => GAP + i * (ROW + GAP);
-  return html`<g class="acts"><rect x="-5" width=${WIDE + 10} height=${heightOf(n)} class="ownbg"/>
+  return html`<g class="acts">
+    <rect x="-5" width=${per * (wide + GAP) + GAP} height=${heightOf(game, n)} class="ownbg"/>
     ${acts.map((mv, i) =>
-    html`<${Act} key=${JSON.stringify(mv)} game=${game} m=${m} mv=${mv} y=${y(i)}/>`)}
-    ${no ? html`<${Closed} game=${game} m=${m} mv=${no} y=${y(acts.length)}/>` : null}
+    html`<${Act} key=${JSON.stringify(mv)} game=${game} m=${m} mv=${mv} i=${i}/>`)}
+    ${no ? html`<${Closed} game=${game} m=${m} mv=${no} i=${acts.length}/>` : null}
   </g>`;
 }

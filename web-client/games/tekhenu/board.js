@@ -102,6 +102,7 @@ function Own(part) {
 function Below(part) {
   const { game, m, side, show } = part, n = m.sides.length, k = Math.min(1, (TALL.w - 10) / (n * 297));
   const [x0, x1, x2] = TALL.columns, acts = side.seat === game.you ? rowsOf(game, m) : 0;
+  const room = TALL.h - TALL.own - (acts ? heightOf(game, acts) : 0);
   return html`<rect y=${TALL.tabs - 6} width=${TALL.w} height=${TALL.h} class="ownbg"/>
     <path d=${`M0 ${TALL.tabs - 6}H${TALL.w}`} class="sl-gold"/>
     <g transform=${at(5, TALL.tabs, k)}>${m.sides.map((s, i) => html`<g key=${s.seat}
@@ -110,8 +111,9 @@ function Below(part) {
     <g transform=${at(x0, TALL.own)}>${side.rival ? html`<${Pyramid} game=${game} m=${m}/>`
     : html`<${Mine} ...${part}/>`}</g>
     <g transform=${at(x1, TALL.own)}><${Rows} ...${part}/></g>
-    <g transform=${at(x2, TALL.own)}><${Cards} ...${part} room=${TALL.h - TALL.own}/></g>
-    ${acts ? html`<g transform=${at(x2, TALL.h - heightOf(acts) - 4)}><${Acts} game=${game} m=${m}/></g>`
+    <g transform=${at(x2, TALL.own)}><${Cards} ...${part} columns=${4} most=${6}
+      room=${room}/></g>
+    ${acts ? html`<g transform=${at(x2, TALL.h - heightOf(game, acts))}><${Acts} game=${game} m=${m}/></g>`
     : null}`;
 }
 
@@ -129,7 +131,7 @@ function Blocks({ part, top, airy }) {
     ${side.rival ? html`<${Pyramid} game=${game} m=${m}/>` : html`<${Mine} ...${part} air=${airy}/>`}
     <g transform=${at(0, 236 + airy * 22)}><${Rows} ...${part}/></g>
     <g transform=${at(0, 420 + airy * 28)}><${Cards} ...${part} room=${room}/></g>
-    ${mine && acts ? html`<g transform=${at(0, VIEW.h - heightOf(acts) - top - 12 - airy * 6)}>
+    ${mine && acts ? html`<g transform=${at(0, VIEW.h - heightOf(game, acts) - top - 12 - airy * 6)}>
       <${Acts} game=${game} m=${m}/></g>` : null}
   </g>`;
 }

@@ -5,7 +5,7 @@
 
 export const VIEW = { w: 1300, h: 906 };
 /** On a tablet held upright one's own board lies below: tabs of the seats, then three columns. */
-export const TALL = { w: 1000, h: 1216, tabs: 912, own: 980, columns: [10, 356, 698] };
+export const TALL = { w: 1000, h: 1216, tabs: 912, own: 980, columns: [10, 308, 604] };
 export const CENTRE = { x: 500, y: 352 };
 /** Radius, pitch and size of the dice in each ring.
  * @typedef {{ r: number, pitch: number, size: number }} Ring */

@@ -240,7 +240,7 @@ export const Rows = ({ game, m, side, next }) => html`<g class="rows">
 
 /* ---- cards -------------------------------------------------------------------------------- */
 
-const COLUMNS = 3, CARD = { w: 94, h: 54 }, CARD_GAP = 5;
+const CARD = { w: 94, h: 54 }, CARD_GAP = 5;
 
 /** Cards that are seen; decrees of others are not. @param {Side} side @param {boolean} mine */
 const openCards = (side, mine) => [
@@ -267,15 +267,29 @@ const HiddenDecree = ({ place }) => html`<g class="card decree" transform=${plac
   ${use('b-decree', CARD.w / 2 - 13, CARD.h / 2 - 13, 26, 26, 'ctg')}
 </g>`;
 
-/** Cards owned; decrees of others only by number; rows overlap where there is no room.  292 wide.
- * @param {Part & { room: number }} props */
-export function Cards({ game, m, side, room }) {
+const CARDS_TOP = 19;
+/** How many of n cards stand in a line, from least to most, and how small they are then: as few as the room
+ * lets.
+ * @param {number} n @param {number} room @param {number} least @param {number} most */
+function linesOf(n, room, least, most) {
+  for (let per = least; per <= most; per++) {
+    const k = least / per, rows = Math.max(1, Math.ceil(n / per));
+    if (CARDS_TOP + k * (rows * (CARD.h + CARD_GAP) - CARD_GAP) <= room) return { per, k, rows };
+  }
+  return { per: least, k: 1, rows: Math.max(1, Math.ceil(n / least)) };
+}
+
+/** Cards owned; decrees of others only by number.  Where there is no room they are smaller, as many as `most`
+ * in a line; else rows overlap.  292 wide where three stand in a line.
+ * @param {Part & { room: number, columns?: number, most?: number }} props */
+export function Cards({ game, m, side, room, columns = 3, most = columns }) {
   const ids = openCards(side, side.seat === game.you);
   const hidden = Math.max(0, side.decreeCount - side.decrees.length);
-  const n = ids.length + hidden, rows = Math.max(1, Math.ceil(n / COLUMNS));
-  const step = Math.min(CARD.h + CARD_GAP, rows > 1 ? (room - 20 - CARD.h) / (rows - 1) : CARD.h);
+  const n = ids.length + hidden, { per, k, rows } = linesOf(n, room, columns, most);
+  const fits = rows > 1 ? (room - 20 - CARD.h * k) / (rows - 1) : CARD.h;
+  const step = Math.min((CARD.h + CARD_GAP) * k, fits);
   const place = (/** @type {number} */ i) =>
-    at((i % COLUMNS) * (CARD.w + CARD_GAP), 19 + Math.floor(i / COLUMNS) * step);
+    at((i % per) * (CARD.w + CARD_GAP) * k, CARDS_TOP + Math.floor(i / per) * step, k);
   return html`<g class="cards">
     <text y="12" class="ol">${game.t('cards', { n })}</text>
     ${ids.map((id, i) => html`<${OwnCard} key=${id} game=${game} m=${m} side=${side} id=${id}

@@ -28,18 +28,19 @@ const asked = (game, ...verbs) => game.moves.some((mv) => verbs.includes(mv.verb
 /** Where things fly. */
 const fx = () => html`<g class="fx" aria-hidden="true"></g>`;
 
-/** @param {Part} part */
+/** It comes and goes with what is asked: at the foot of the pane, where it pushes nothing aside.
+ * @param {Part} part */
 function handOf(part) {
   const { game, m } = part, values = game.moves.some((mv) => mv.value !== undefined);
   const full = m.hand || values || asked(game, 'rotate');
-  return full && cut('-2 -3 300 52', html`<${Hand} ...${part}/>`, 'lapis');
+  return full && cut('-2 -3 300 52', html`<${Hand} ...${part}/>`, 'lapis foot');
 }
 
 /** @param {Part} part */
 const scalesOf = (part) => [
-  handOf(part),
   cut('0 -4 292 144', html`<${Weigh} ...${part}/>`, 'lapis weigh'),
   cut('-2 -2 296 38', html`<${Stock} ...${part}/>`, 'lapis'),
+  handOf(part),
 ];
 
 /** @param {Part} part */
@@ -58,9 +59,9 @@ function wheel(part) {
 function temple(part) {
   const { game, m } = part;
   return [
-    asked(game, 'rotate') && handOf(part),
     cut('694 4 304 340', html`<${Temple} game=${game} m=${m}/>${fx()}`),
     cut('312 4 376 136', html`<${Ra} game=${game} m=${m}/>`),
+    asked(game, 'rotate') && handOf(part),
   ];
 }
 
@@ -154,7 +155,7 @@ export function Phone(part) {
   return html`<${Glance} game=${game} sides=${sides}/>
     <${Tabs} game=${game} prefix="tk" tabs=${TABS} area=${tab} madeIn=${MADE_IN}
       onArea=${setTab}/>
-    <div class="tk-scroll" data-sheet ref=${pane} role="tabpanel"
+    <div class="tk-scroll" key=${tab} data-sheet ref=${pane} role="tabpanel"
         tabindex="0" aria-label=${game.t('tab.' + tab)}>
       ${AREAS[tab](part)}
     </div>`;

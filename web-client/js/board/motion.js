@@ -18,7 +18,7 @@ export function useMotion(game, box, model, load, go, idle = 1500) {
     game.busy(load().then((code) => go(code, before, on)).catch((error) => console.error(error)));
   }, [game.step.seq]);
   useEffect(() => {
-    const timer = setTimeout(load, idle);
+    const timer = setTimeout(() => load().catch(() => {}), idle);
     return () => clearTimeout(timer);
   }, []);
 }

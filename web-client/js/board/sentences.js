@@ -29,7 +29,8 @@ export function rich(parts) {
 /** @param {string} s */
 function signed(s) {
   const gained = (/** @type {string} */ n) => (n[0] === '+' ? 'gold-in' : 'gold-out');
-  return s.split(/([+−]\d[\d.,]*)/).map((x, i) => (i % 2 ? html`<span class=${gained(x)}>${x}</span>` : x));
+  return s.split(/([+−]\d+(?:[.,]\d+)*)/)
+    .map((x, i) => (i % 2 ? html`<span class=${gained(x)}>${x}</span>` : x));
 }
 
 /** @param {Description | undefined} d @param {string} key */

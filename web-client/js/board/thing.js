@@ -145,7 +145,7 @@ export const Beyond = ({ game, until }) =>
 export function Paper({ title, rows, note, beyond, class: more }) {
   return html`<div class=${more}>
     <b class="tip__h">${title}</b>
-    ${rows.length > 0 && html`<dl>${rows.map(row)}</dl>`}
+    ${rows.length > 0 && html`<dl key=${rows.length}>${rows.map(row)}</dl>`}
     ${note && html`<p class="quiet">${note}</p>`}
     ${beyond}
   </div>`;

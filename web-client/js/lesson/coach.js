@@ -53,7 +53,7 @@ export function Coach({ table, game }) {
       data-wants=${table.goesOn ? JSON.stringify(table.goesOn) : undefined}>
     <div class="coach__now">
       <header class="coach__who"><${Face} level="hard" size=${phone.value ? 40 : 52} />
-        <div><b>${says('teacher')}</b><span>${says('teaches')}</span></div>
+        <div class=${phone.value ? 'sr' : ''}><b>${says('teacher')}</b><span>${says('teaches')}</span></div>
         <${Steps} table=${table} /></header>
       <div aria-live="polite">
         <p class="coach__say">${table.trying.value ? says('trying') : said(now.say)}</p>

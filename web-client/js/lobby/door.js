@@ -55,7 +55,8 @@ export function BotsButton({ game }) {
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}`;
 }
 
-export function Door() {
+/** children: what follows it, which waits for it. @param {{ children?: any }} props */
+export function Door({ children }) {
   const first = games.value.find((g) => g.id === FIRST) ?? games.value[0];
   return html`<section class="first">
     <h1>${t('door.title')}</h1>
@@ -65,7 +66,7 @@ export function Door() {
       ${' '}<button class="first__link" onClick=${() => askName()}>${t('door.change')}</button>
       ${' '}<a class="first__link" href="/link">${t('door.before')}</a></p>
     <p class="quiet">${t('door.costs')}</p>
-  </section>`;
+  </section>${children}`;
 }
 
 /** @param {{ first: any }} props */

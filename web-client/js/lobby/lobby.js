@@ -25,7 +25,7 @@ const BotsButton = lazy(door, 'BotsButton', '/js/lobby/door.css');
 const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000, NEVER = 1e15;
-const OPENS_BESIDE = 4, DONE_BESIDE = 3, RESULTS_MOST = 3;
+const OPENS_BESIDE = 4, DONE_BESIDE = 3;
 
 /** @import { Room } from '../types.js' */
 /** The rooms of the lobby by what they are to the person here. @typedef {ReturnType<typeof sorted>} Sorted */
@@ -103,21 +103,26 @@ function Part({ part, all }) {
   if (part === 'finished') {
     return html`<h1>${t('nav.finished')}</h1><${Done} rooms=${all.done} many=${true} />`;
   }
-  const head = all.first ? html`<${Door} />` : html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>`;
-  return html`${listed.value ? head : null}
+  /* What comes first is known with the list: nothing is pushed down by it. */
+  if (!listed.value) return null;
+  if (all.first) return html`<${Door}><${NewGames} /><//>`;
+  return html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>
     ${all.turns.length ? html`<ul class="turns">
       ${all.turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
     ${all.waits.length ? html`<section>
       <h2 class="part">${t('lobby.others')}</h2>
       <ul class="waits">${all.waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul>
     </section>` : null}
-    <section class="new" id="new">
-      <h2 class="part">${t('lobby.new')}</h2>
-      <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} />
-        <a class="box__learn" href="/learn/${g.id}">${t('learn')}</a>
-        <div class="box__more"><${BotsButton} game=${g} /></div></li>`)}</ul>
-    </section>`;
+    <${NewGames} />`;
 }
+
+/** The games, each to be set out, learnt or played against bots. */
+const NewGames = () => html`<section class="new" id="new">
+  <h2 class="part">${t('lobby.new')}</h2>
+  <ul class="boxes">${games.value.map((g) => html`<li key=${g.id}><${Box} game=${g} />
+    <a class="box__learn" href="/learn/${g.id}">${t('learn')}</a>
+    <div class="box__more"><${BotsButton} game=${g} /></div></li>`)}</ul>
+</section>`;
 
 /** Beside the games: one's own halls, and some of the open and of the finished tables.
  *  @param {{ all: Sorted }} props */
@@ -179,7 +184,7 @@ function Last({ room, d }) {
 /** A game that waits for the person here. @param {{ room: Room }} props */
 function Turn({ room }) {
   const d = useDescription(room.game);
-  const table = watch(room.id), shown = table.shown.value, you = mySeat(room);
+  const table = watch(room.id), shown = table.shown.value, you = mySeat(room), points = pointsOf(room);
   const verb = shown?.moves[0]?.verb;
   const ask = verb && has(`ask.${verb}`, room.game) ? t(`ask.${verb}`, {}, room.game) : t('prompt.turn');
   return html`<a class="turn" href="/room/${room.id}">
@@ -191,7 +196,8 @@ function Turn({ room }) {
       <${Last} room=${room} d=${d} />
       <ul class="folk">
         ${room.seats.map((s, i) => html`<li class=${i === you ? 'now' : ''}>
-          <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i, room.seats)}</span></li>`)}
+          <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i, room.seats)}</span>
+          <b class="num">${points[i]}</b></li>`)}
       </ul>
       <div class="turn__foot">
         ${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
@@ -214,6 +220,13 @@ function roundText(view) {
   return typeof rounds === 'number' ? t('round.of', { n: round, of: rounds }) : t('round.n', { n: round });
 }
 
+/** Everybody's points, as far as the person here sees them; not every game calls them the same.
+ *  @param {Room} room */
+function pointsOf(room) {
+  const players = watch(room.id).shown.value?.view.players ?? {};
+  return room.seats.map((_, i) => players[i]?.vp ?? players[i]?.score);
+}
+
 /** Since when somebody is asked. @param {Room} room */
 const waited = (room) => (room.since ? t('lobby.since', { ago: ago(time(room.since) ?? 0) }) : '');
 
@@ -230,7 +243,7 @@ function Wait({ room }) {
     ? html` <b class="planned">${t('lobby.plan')}</b>` : null}</p>
       <${Last} room=${room} d=${d} />
     </div>
-    <${Marks} room=${room} thinking=${act} />
+    <${Marks} room=${room} thinking=${act} points=${pointsOf(room)} />
     <span class="wait__when quiet">${waitsSince(room, act)}</span>
   </a>`;
 }
@@ -301,7 +314,7 @@ function Done({ rooms: list, many = false }) {
     <div>
       <b>${gameTitle(r.game)}</b> <span class="quiet">${roomName(r)}</span>
       <p>${result(r)}</p>
-      <${Marks} room=${r} />
+      <small class="quiet">${ago(time(r.updated) ?? 0)}</small>
     </div>
     <a class="btn btn--small btn--line" href="/room/${r.id}"><${Icon} name="play" /> ${t('watch')}</a>
   </li>`)}</ul>`;
@@ -312,10 +325,10 @@ const Nothing = (props) => listed.value && html`<${Empty} ...${props} />`;
 
 /** "Bruno 134, you 121". @param {Room} room */
 function result(room) {
-  const scores = room.result?.scores ?? room.scores;
-  if (!Array.isArray(scores)) return room.seats.map((s, i) => nameOfSeat(s, i, room.seats)).join(', ');
-  const you = mySeat(room);
-  const name = (/** @type {number} */ seat) => (seat === you ? t('you') : nameOfSeat(room.seats[seat], seat));
-  const best = [...scores].sort((a, b) => a.rank - b.rank).slice(0, RESULTS_MOST);
-  return best.map((s) => `${name(s.seat)} ${s.total}`).join(', ');
+  const { scores, seats, game } = room, you = mySeat(room);
+  if (!scores) return seats.map((s, i) => nameOfSeat(s, i, seats)).join(', ');
+  const name = (/** @type {import('../types.js').Score} */ { rival, seat }) => (
+    rival ? t(`rival.${rival}`, {}, game) : seat === you ? t('you') : nameOfSeat(seats[seat], seat, seats));
+  return [...scores].sort((a, b) => a.rank - b.rank).map((s) => html`<span class="got">
+    ${s.rival ? null : html`<${Mark} seat=${s.seat} />`} ${name(s)} <b>${s.total}</b></span>`);
 }

@@ -36,14 +36,17 @@ function PlainBox({ game, class: more }) {
   </svg>`;
 }
 
-/** Who sits where; names: written out, too.
- *  @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean }} props */
-export function Marks({ room, thinking = [], names = false }) {
-  const name = (/** @type {import('../types.js').Seat} */ s) => nameOfSeat(s, s.seat, room.seats);
+/** Who sits where; names: written out, too; points: of each seat.
+ *  @param {{ room: import('../types.js').Room, thinking?: number[], names?: boolean,
+ *    points?: (number | undefined)[] }} props */
+export function Marks({ room, thinking = [], names = false, points = [] }) {
+  const name = (/** @type {import('../types.js').Seat} */ s) =>
+    [nameOfSeat(s, s.seat, room.seats), points[s.seat]].join(' ').trim();
   const taken = names ? room.seats.filter((s) => s.kind !== 'empty').map(name).join(', ') : '';
   const label = room.seats.map((s) => (s.kind === 'empty' ? t('seat.free') : name(s))).join(', ');
   const mark = (/** @type {import('../types.js').Seat} */ s, /** @type {number} */ i) => (s.kind === 'empty'
-    ? html`<i class="free"></i>` : html`<${Mark} seat=${i} class=${thinking.includes(i) ? 'thinks' : ''} />`);
+    ? html`<i class="free"></i>` : html`<${Mark} seat=${i} class=${thinking.includes(i) ? 'thinks' : ''} />${
+    points[i] === undefined ? null : html`<b>${points[i]}</b>`}`);
   return html`<span class="marks" role="img" aria-label=${label}>
     ${room.seats.map(mark)}
     ${taken ? html`<em>${taken}</em>` : null}

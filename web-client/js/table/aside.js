@@ -48,7 +48,8 @@ export function Ended({ game }) {
   const first = scores.filter((s) => s.rank === 1);
   const best = rival?.won === 'rival' ? [rival] : first;
   const won = () => t('over.won', { names: list(best.map((s) => game.seatName(s.seat))), n: best.length });
-  return html`<${Bar} kind="prompt--wait" who=${best.length ? html`<${Who} seat=${best[0].seat} />` : null}
+  return html`<${Bar} kind="prompt--wait prompt--end"
+      who=${best.length ? html`<${Who} seat=${best[0].seat} />` : null}
       title=${game.plugin.ended?.(game) ?? won()} text=${t('over.look')}>
     <button class="btn" onClick=${() => { overShut.value = !overShut.value; }}>
       ${overShut.value ? t('over.show') : t('over.board')}</button>

@@ -13,11 +13,14 @@ import { late } from './rail.js';
 const settings = late(() => Promise.all([import('./settings.js'), need('+powers')]).then(([m]) => m));
 const Settings = lazy(settings, 'Settings', '/js/table/late.css');
 const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner', '/js/table/late.css');
-const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
+const Banks = lazy(() => import('../parts/clock.js'), 'Banks', '/js/parts/clock.css');
 
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: import('../types.js').Room, game: TableGame }}
  *            Props */
+
+/** On a phone without what follows a colon. @param {string} id */
+const titleOf = (id) => (phone.value ? gameTitle(id).split(':')[0] : gameTitle(id));
 
 /** What the book needs comes when somebody is about to open it. @param {string} id */
 export const bringBook = (id) => { import('./rules.js').then((m) => m.bring(id)).catch(() => {}); };
@@ -32,7 +35,7 @@ export function Bar({ table, room, game }) {
     <a class="top__home" href="/" aria-label=${t('nav.games')}>
       ${phone.value ? html`<${Icon} name="back" />` : html`<${Logo} />`}</a>
     <div class="top__title">
-      <b>${gameTitle(room.game)}</b><span class="only-desk">${roomName(room)}</span>
+      <b>${titleOf(room.game)}</b><span class="only-desk">${roomName(room)}</span>
     </div>
     <div class="top__mid">
       ${phases?.round ? html`<${Round} round=${phases.round} rounds=${phases.rounds} />` : null}

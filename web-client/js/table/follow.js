@@ -157,7 +157,7 @@ function Bar({ table, game, follow }) {
     <label class="following__pace"><span class="sr">${t('follow.pace')}</span>
       <select value=${pace} onChange=${(/** @type {any} */ e) => set({ pace: Number(e.target.value) })}>
         ${PACES.map((p) => html`<option value=${p} selected=${p === pace}>${p}×</option>`)}</select></label>
-    <p key=${game.seq}>${what?.text ?? ''} <${Rule} id=${what?.rule} />
+    <p key=${`${game.seq} ${waits}`}>${what?.text ?? ''} <${Rule} id=${what?.rule} />
       ${whys.map((l) => html` <em>${l?.text}.</em> <${Rule} id=${l?.rule} />`)}
       ${waits ? html` <small>${t('follow.waits', { n: waits })}</small>` : null}</p>
   </section>`;

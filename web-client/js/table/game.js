@@ -4,7 +4,7 @@
 import { html, effect, signal, untracked } from '../html.js';
 import { has, t, translator, word } from '../i18n.js';
 import { Refused } from '../net.js';
-import { phone, prefs, reducedMotion, tall } from '../prefs.js';
+import { compact, phone, prefs, reducedMotion, tall } from '../prefs.js';
 import { play } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
@@ -113,6 +113,7 @@ export class TableGame {
   }
   get phone() { return phone.value; }
   get tall() { return tall.value; }
+  get compact() { return compact.value; }
   /** @returns {import('../types.js').Seat[]} */
   get seats() { return this.table.room.value?.seats ?? NONE; }
   /** The room's options, as it was set out with. */

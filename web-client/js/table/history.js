@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* history.js - time as a slider: any earlier moment can be looked at; nothing can be clicked there. */
-import { html, useRef } from '../html.js';
+import { html, useMemo, useRef } from '../html.js';
+import { onceFor } from '../board/draw.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { isHead } from './log.js';
@@ -50,12 +51,18 @@ export function History({ table, game }) {
   </section>`;
 }
 
+/** Does a chapter begin with this entry? @param {import('./game.js').TableGame} game */
+const chapterOf = (game) => (/** @type {import('../watched.js').Entry} */ { events }) =>
+  events.some((x) => isHead(game, x));
+
 /** The slider, with a tick for each chapter and one where the person was last.
  *  @param {Props & { last: number, now: number }} props */
 function Scrub({ table, game, last, now }) {
   const timer = useRef(/** @type {any} */ (0));
-  const heads = table.log.value.filter((e) => e.events.some((x) => isHead(game, x))).map((e) => e.seq);
-  const seen = table.seenSeq.value, stops = stopsOf({ table, game });
+  const log = table.log.value, seen = table.seenSeq.value;
+  const opens = useMemo(() => onceFor(chapterOf(game)), [game]);
+  const heads = useMemo(() => log.filter(opens).map((e) => e.seq), [log]);
+  const stops = useMemo(() => stopsOf({ table, game }), [log]);
   const slide = (/** @type {any} */ e) => {
     const seq = stops[Number(e.target.value)];
     clearTimeout(timer.current);

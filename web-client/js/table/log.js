@@ -4,7 +4,9 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
+import { useUnhurried } from '../ui/lazy.js';
 import { Rule } from '../ui/tip.js';
+import { onceFor } from '../board/draw.js';
 import { Mark } from '../board/marks.js';
 import { message, seatOf } from '../board/sentences.js';
 import { goneOf, seenOf } from './told.js';
@@ -58,30 +60,31 @@ export function linesOf(game, e) {
 /** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [whole, setWhole] = useState(false);
-  const all = table.log.value, shown = table.shown.value, cards = table.cards.value;
+  const { all, shown, cards, seats, live, marked } = useUnhurried(() => ({
+    all: table.log.value, shown: table.shown.value, cards: table.cards.value, seats: game.seats,
+    live: game.live, marked: game.live ? table.truth?.seq : game.seq,
+  }), [table, game]);
   const entries = useMemo(() => seenOf(all, shown), [all, shown]), gone = useMemo(() => goneOf(all), [all]);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
+  /** @returns {Line[]} */
   const told = (/** @type {Entry} */ { seq }) =>
     (cards[seq] ? [{ seq, text: cards[seq], icon: 'table', card: true }] : []);
-  /** @type {Line[]} */
-  const lines = useMemo(() => entries.flatMap((e) => [...linesOf(game, e), ...told(e)]),
-    [entries, cards, lang.value, game.seats]);
+  const say = useMemo(() => onceFor((/** @type {Entry} */ e) => linesOf(game, e)), [lang.value, seats]);
+  const lines = useMemo(() => entries.flatMap((e) => [...say(e), ...told(e)]), [entries, cards, say]);
   const go = (/** @type {Line} */ { card, seq }) => (card ? table.card.value = seq : table.look(seq));
-  const marked = game.live ? table.truth?.seq : game.seq;
   /* In the past the log is where the slider is. */
   useEffect(() => {
-    if (!game.live) box.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
-  }, [marked, game.live]);
-  useFoot(box, lines, game.live);
-  /* Cut off in pieces: with each line another would go, and move all that stands. */
-  const cut = Math.max(0, Math.ceil((lines.length - SHOWN_FIRST) / CUT_BY) * CUT_BY);
-  const some = whole ? lines : lines.slice(cut);
-  const more = html`<li><button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
-    ${t('log.all', { n: lines.length })}</button></li>`;
-  return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')}>
-    ${lines.length > some.length ? more : null}
-    ${some.map((line) => (line.head ? html`<li class="head">${line.text}</li>`
-    : html`<li class=${line.seq === marked && (line.fresh || !game.live) ? 'fresh' : ''}>
+    if (!live) box.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, live]);
+  const cut = useCut(lines.length), look = useFoot(box, lines, live, cut);
+  const from = whole ? 0 : cut, some = lines.slice(from);
+  const more = html`<li key="all" class="quiet">
+    <button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
+      ${t('log.all', { n: lines.length })}</button></li>`;
+  return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')} onScroll=${look}>
+    ${from ? more : null}
+    ${some.map((line, i) => (line.head ? html`<li key=${from + i} class="head">${line.text}</li>`
+    : html`<li key=${from + i} class=${line.seq === marked && (line.fresh || !live) ? 'fresh' : ''}>
       ${sign(line)}
       <button class="log__at ${line.sub ? 'sub' : ''} ${gone.has(line.seq) ? 'gone' : ''}"
         title=${t('log.look')} onClick=${() => go(line)}>${line.text}</button>
@@ -91,16 +94,31 @@ export function Log({ table, game }) {
   </ol>`;
 }
 
+/** How many of the oldest are left out.  They go in pieces: with each line another would go, and move all
+ *  that stands; and after what came has been drawn, so that nothing moves but what is above the view.
+ *  @param {number} n */
+function useCut(n) {
+  const wanted = Math.max(0, Math.ceil((n - SHOWN_FIRST) / CUT_BY) * CUT_BY);
+  const [cut, setCut] = useState(wanted);
+  useEffect(() => setCut(wanted), [wanted]);
+  return Math.min(cut, wanted);
+}
+
 /** The newest is in view, unless somebody reads further up.
- *  @param {{ current: HTMLElement | null }} box @param {Line[]} lines @param {boolean} live */
-function useFoot(box, lines, live) {
-  const at = useRef(0), first = lines[0];
+ *  @param {{ current: HTMLElement | null }} box @param {Line[]} lines @param {boolean} live
+ *  @param {number} cut how many of the oldest are left out
+ *  @returns what looks on when it is scrolled */
+function useFoot(box, lines, live, cut) {
+  const foot = useRef(true), first = lines[0];
+  /* In the same picture: a frame later it would be seen to jump. */
   useLayoutEffect(() => {
     const el = box.current;
-    if (!el || !live) return;
-    if (el.scrollTop >= at.current - 4) el.scrollTop = el.scrollHeight;
-    at.current = el.scrollHeight - el.clientHeight;
-  }, [lines.length, first, live]);
+    if (el && live && foot.current) el.scrollTop = el.scrollHeight;
+  }, [lines.length, first, live, cut]);
+  return () => {
+    const el = box.current;
+    if (el && live) foot.current = el.scrollTop >= el.scrollHeight - el.clientHeight - 4;
+  };
 }
 
 /** Whose line it is, or of what kind. @param {Line} line */

@@ -12,7 +12,7 @@ import { Notes } from '../parts/notes.js';
 
 const PauseButton = lazy(() => import('./pause.js'), 'PauseButton');
 const POWERS = '/js/parts/powers.css';
-const Bank = lazy(() => import('../parts/clock.js'), 'Bank');
+const Bank = lazy(() => import('../parts/clock.js'), 'Bank', '/js/parts/clock.css');
 
 /** @typedef {{ room: import('../types.js').Room, game: import('./game.js').TableGame }} Props */
 

@@ -17,7 +17,8 @@ import { points, titleOf } from './scores.js';
 
 const WIDE = 1200, TALL = 630, ART = 400, LEFT = 452, RIGHT = 1148, CURVE = { top: 412, foot: 556 };
 const PAPER = '#f6f0e1', INK = '#2a2622', SOFT = '#6b6255';
-/** As on paper, whatever the page's own colours are. */
+/** As on paper, whatever the page's own colours are; a game's style sheet may name others:
+ *  `--paper-seat-0`. */
 const SEATS = ['#c8442f', '#2f6fb0', '#2f8f6b', '#b98516', '#7d5ba6'];
 const DISPLAY = '"Fraunces Variable", Georgia, serif', TEXT = 'system-ui, sans-serif';
 
@@ -25,7 +26,8 @@ const DISPLAY = '"Fraunces Variable", Georgia, serif', TEXT = 'system-ui, sans-s
  *  @param {import('./game.js').TableGame} game @param {number} seat */
 function colourOf(game, seat) {
   const tone = game.plugin.tone?.(game, seat);
-  if (!tone) return SEATS[seat] ?? SOFT;
+  const own = getComputedStyle(document.documentElement).getPropertyValue(`--paper-seat-${seat}`).trim();
+  if (!tone) return own || (SEATS[seat] ?? SOFT);
   const probe = document.createElement('i');
   probe.className = tone;
   document.body.append(probe);

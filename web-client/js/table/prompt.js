@@ -16,7 +16,7 @@ import { nextArg } from './moves.js';
 import { late } from './rail.js';
 import { TurnStrip, UndoButtons, UndoWhy } from './turn.js';
 
-const Clock = lazy(() => import('../parts/clock.js'), 'Clock');
+const Clock = lazy(() => import('../parts/clock.js'), 'Clock', '/js/parts/clock.css');
 /* When the page has come to rest, so that a first visit carries none of it; what does not come is not
    missed. */
 const HINTS_MS = 3000;
@@ -159,7 +159,8 @@ function Confirm({ game, move }) {
 function AdviceButton({ game }) {
   if (!game.table.room.value?.advice || game.moves.length < 2) return null;
   const ask = () => import('./advice.js').then((m) => m.askAdvice(game));
-  return html`<button class="btn prompt__advice" aria-pressed=${advice.value !== null} onClick=${ask}>
+  return html`<button class="btn prompt__advice" aria-pressed=${advice.value !== null} title=${t('advice')}
+    onClick=${ask}>
     <${Icon} name="bulb" /> <span>${t('advice')}</span></button>`;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* rounds.js - the card after a round: who got what and why, beside the board until one goes on.  It takes no
-   click away: at the desk it lies over the rail's lower part, elsewhere it is a line that opens. */
+   click away: at the desk it lies over the rail's lower part, elsewhere it is a line over the bar that
+   opens. */
 import { html, useEffect, useState } from '../html.js';
-import { has, need, t } from '../i18n.js';
+import { has, lang, need, t } from '../i18n.js';
 import { compact, prefs, set } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { Rule, book } from '../ui/tip.js';
@@ -28,7 +29,7 @@ export function RoundCards({ table, game }) {
   const log = table.log.value, cards = rounds ? cardsOf(rounds, log) : [];
   useEffect(() => {
     table.cards.value = Object.fromEntries(cards.map((c) => [c.seq, titleOf(game, c)]));
-  }, [rounds, log]);
+  }, [rounds, log, lang.value]);
   useEffect(() => { if (game.live) show(table, cards, table.shown.peek()?.seq ?? 0); },
     [rounds, table.shown.value?.seq]);
   useEffect(() => closeWithMoves(table), [table]);
@@ -72,6 +73,7 @@ const nameOf = (game, { id }) =>
 /** @param {Shown} props */
 function CardView({ game, rounds, card, shut }) {
   const small = compact.value, [open, setOpen] = useState(!small);
+  useEffect(() => setOpen(!small), [small]);
   const rows = rowsOf(rounds, card.events), title = titleOf(game, card);
   useShut(game, shut, small);
   if (!open) {

@@ -5,6 +5,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
+import { useNear } from '../ui/near.js';
 import { History } from './history.js';
 import { Log } from './log.js';
 import { MoveList } from './moves.js';
@@ -18,6 +19,7 @@ import { Chat, OrdersFold, People, Tab, unread } from './rail.js';
 export function Dock({ table, room, game, yours, now, show }) {
   const toggle = (/** @type {Page} */ page) => show(page === now && !phone.value ? 'table' : page);
   const tabs = { now, show: toggle };
+  useNear();
   return html`<${Drawer} table=${table} room=${room} game=${game} now=${now} show=${show} />
     <nav class="dock on-table" aria-label=${t('dock')}><div role="tablist" aria-label=${t('dock')}>
       ${phone.value ? html`<${Tab} id="table" icon="table" ...${tabs} />` : null}

@@ -9,7 +9,6 @@ import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
 import { Boundary, later, lazy } from '../ui/lazy.js';
-import { LineBanner } from '../ui/line.js';
 import { TipLayer, book, bookStands, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack, planTold } from './asking.js';
 import { Bar } from './bar.js';
@@ -33,6 +32,7 @@ const talk = () => Promise.all([import('../parts/talk.js'), need('+powers')]).th
 const Talk = lazy(talk, 'default', '/js/parts/powers.css');
 
 /** The first picture comes first. */
+const LineBanner = lazy(later(() => import('../ui/line.js')), 'LineBanner');
 const Later = lazy(later(() => import('./later.js').then((m) => m.styles().then(() => m))), 'Later');
 
 /** What keys mean comes with the first. @type {typeof import('./keys.js') | null} */
@@ -100,9 +100,17 @@ export default function TableView({ table, room, game }) {
 
 /** A sign that is held, or clicked with the other button, says what it means. @param {TableGame} game */
 function signs(game) {
-  const held = (/** @type {any} */ e) => import('./hold.js').then((m) => m.held(e, game.id));
+  const held = (/** @type {any} */ e, down = () => true) =>
+    import('./hold.js').then((m) => (down() ? m.held(e, game.id) : undefined));
+  /* A finger may be up again before the code is here: that was a tap. */
+  const press = (/** @type {any} */ e) => {
+    let isDown = true;
+    const up = () => { isDown = false; };
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, up, { once: true });
+    held(e, () => isDown);
+  };
   return {
-    onPointerDown: (/** @type {any} */ e) => { if (e.pointerType !== 'mouse') held(e); },
+    onPointerDown: (/** @type {any} */ e) => { if (e.pointerType !== 'mouse') press(e); },
     onContextMenu: (/** @type {any} */ e) => {
       if (e.target.closest('.surface, svg')) e.preventDefault();
       held(e);

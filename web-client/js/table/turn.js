@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* turn.js - this turn so far: one's own steps since somebody else acted, which of them can still be taken
    back, and why no more of them; the two buttons that go back.  What is possible the server says. */
-import { html, useLayoutEffect, useRef } from '../html.js';
+import { html, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { asked } from '../board/thing.js';
@@ -60,7 +60,7 @@ export function TurnStrip({ game, children }) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const steps = game.you === null ? [] : stepsOf(game), locked = steps.length - backOf(game, steps);
   /* Asking for a width makes the browser lay out the page: only when there is another step. */
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (row.current) row.current.scrollLeft = row.current.scrollWidth;
   }, [steps.length]);
   if (!steps.length && !children) return null;

@@ -13,7 +13,7 @@ import { lazy } from '../ui/lazy.js';
 import { linesOf } from './log.js';
 import { Frame, useOwnMarks } from './table.js';
 
-const Banks = lazy(() => import('../parts/clock.js'), 'Banks');
+const Banks = lazy(() => import('../parts/clock.js'), 'Banks', '/js/parts/clock.css');
 /** How many of the last things that happened are told. */
 const LAST = 3;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* lazy.js - code and style sheets that come when they are first needed; what stands in when a part fails. */
-import { Component, html, useLayoutEffect, useState } from '../html.js';
+/* lazy.js - code and style sheets that come when they are first needed; what may be drawn later; what stands
+   in when a part fails. */
+import { Component, computed, effect, html, useEffect, useLayoutEffect, useMemo, useState } from '../html.js';
 import { failed } from '../fresh.js';
 import { at } from '../place.js';
 
@@ -40,6 +41,18 @@ export function lazy(load, name = 'default', ...styles) {
 const LATER_MS = 2500;
 /** Of what the first picture does without: its code comes a while after. @param {() => Promise<any>} code */
 export const later = (code) => () => new Promise((done) => { setTimeout(done, LATER_MS); }).then(code);
+
+/** What is read from signals, as of the last picture: who is drawn from it lets the board go first.
+ *  @template T @param {() => T} read @param {any[]} of what it reads from @returns {T} */
+export function useUnhurried(read, of) {
+  const now = useMemo(() => computed(read), of);
+  const [seen, see] = useState(() => now.peek());
+  useEffect(() => effect(() => {
+    const next = now.value;
+    requestAnimationFrame(() => setTimeout(see, 0, () => next));
+  }), of);
+  return seen;
+}
 
 /** When a part of the page fails, the rest goes on and something plainer takes its place. */
 export class Boundary extends Component {

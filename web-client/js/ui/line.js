@@ -2,15 +2,15 @@
 /* line.js - the banner of a broken line, anywhere: what is safe, what happens next, one button. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { line, tryNow } from '../net.js';
+import { isDown, line, tryNow } from '../net.js';
 import { Icon } from './icons.js';
 
 const PATIENCE = 800;
 
 export function LineBanner() {
-  const { state, again, ever } = line.value;
+  const { state, again } = line.value;
   const [, tick] = useState(0);
-  const down = state !== 'open' && ever;
+  const down = isDown(line.value);
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!down) return setLong(false);

@@ -41,7 +41,10 @@ export function TipLayer() {
     return () => watch.disconnect();
   }, [now]);
   if (!now) return null;
-  return html`<div class="tip" role="tooltip" ref=${box} onPointerLeave=${leaveTip}>${now.content}</div>`;
+  /* Another thing's is another sheet: nothing in it moves. */
+  const key = `${now.at.x} ${now.at.y}`;
+  return html`<div class="tip" key=${key} role="tooltip" ref=${box} onPointerLeave=${leaveTip}>
+    ${now.content}</div>`;
 }
 
 /* ---- the book of rules: whoever shows an ID shows it as <Rule id=…>; the table draws the book ---- */
