@@ -41,8 +41,7 @@ const quantile = (list, q) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(q * list.length))] ?? 0;
 
 /** As a hand does it: it comes over the board, rests for a moment, and presses for a moment. */
-async function press(page, { x, y }, touch) {
-  if (touch) return page.touchscreen.tap(x, y);
+async function click(page, { x, y }) {
   await page.mouse.move(x, y, { steps: 5 });
   await page.waitForTimeout(RESTS);
   await page.mouse.down();
@@ -50,8 +49,15 @@ async function press(page, { x, y }, touch) {
   await page.mouse.up();
 }
 
+/** A finger, too, is down for a moment. */
+async function tap(page, { x, y }, cdp) {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.waitForTimeout(PRESSED);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** Plays by hand: clicks or taps where something answers. */
-async function play(page, touch) {
+async function play(page, press, cdp) {
   const roll = dice(11);
   for (let made = 0, looks = 0; made < CLICKS && looks < 40 * CLICKS; looks++) {
     const at = await placeOf(page, roll(997));
@@ -60,7 +66,7 @@ async function play(page, touch) {
       await page.waitForTimeout(100);
       continue;
     }
-    await press(page, at, touch);
+    await press(page, at, cdp);
     made++;
     await page.waitForTimeout(350);
   }
@@ -79,7 +85,7 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
       await page.evaluate(watchInputs);
       const cdp = await me.context.newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await play(page, touch);
+      await play(page, touch ? tap : click, cdp);
       await page.waitForTimeout(500);
       const { inputs, shifts } = await page.evaluate(() => {
         const { inputs, shifts } = globalThis;

@@ -60,7 +60,7 @@ function Picture({ game, dam, conduit }) {
     <g transform="translate(44 32) scale(.84)" class=${coOf(view, owner)}>
       <use href=${'#br-dam-' + level}/>
       ${owner === undefined ? null : badge(view, owner, { y: 17, r: 9, k: 0.76 })}
-      <use href="#br-drop" class="water" transform="translate(-10 -9)"/>
+      <use href="#br-drop" transform="translate(-10 -9)"/>
       <text class="sys-d" x="9" y="-2">${drops}</text>
     </g>
     <g class=${'conduit ' + pipe}>
@@ -81,7 +81,7 @@ function Drops({ game, move, on }) {
   const { t } = game, { drops } = move, e = energyOf(game, move), conduit = placesOf(game)[move.conduit];
   const words = t('move.produce', { drops, zone: conduit.zone, to: conduit.to_zone });
   const drop = (/** @type {number} */ i) =>
-    html`<use href="#br-drop" class="water" transform=${`translate(${7 + 12 * i} 9) scale(.62)`}/>`;
+    html`<use href="#br-drop" transform=${`translate(${7 + 12 * i} 9) scale(.62)`}/>`;
   return html`
     <button class=${'sys-b' + (on ? ' on' : '')}
       aria-label=${e === undefined ? words : `${t('act.produce', { n: e })}: ${words}`}

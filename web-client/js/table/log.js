@@ -76,9 +76,9 @@ export function Log({ table, game }) {
   useEffect(() => {
     if (!live) box.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
   }, [marked, live]);
-  const cut = useCut(lines.length), look = useFoot(box, lines, live, cut);
-  const from = whole ? 0 : cut, some = lines.slice(from);
-  const more = html`<li key="all" class="quiet">
+  const cut = useCut(box, lines.length), look = useFoot(box, lines, live);
+  const from = whole ? 0 : cut.lines, some = lines.slice(from);
+  const more = html`<li key="all" class="quiet log__more" style=${{ minHeight: `${cut.height}px` }}>
     <button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
       ${t('log.all', { n: lines.length })}</button></li>`;
   return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')} onScroll=${look}>
@@ -94,27 +94,31 @@ export function Log({ table, game }) {
   </ol>`;
 }
 
-/** How many of the oldest are left out.  They go in pieces: with each line another would go, and move all
- *  that stands; and after what came has been drawn, so that nothing moves but what is above the view.
- *  @param {number} n */
-function useCut(n) {
+/** The oldest that are left out: how many, and how much room they had, which stays empty.  They go in pieces,
+ *  after what came has been drawn, and nothing that stands moves.
+ *  @param {{ current: HTMLElement | null }} box @param {number} n */
+function useCut(box, n) {
   const wanted = Math.max(0, Math.ceil((n - SHOWN_FIRST) / CUT_BY) * CUT_BY);
-  const [cut, setCut] = useState(wanted);
-  useEffect(() => setCut(wanted), [wanted]);
-  return Math.min(cut, wanted);
+  const [cut, setCut] = useState({ lines: wanted, height: 0 });
+  useEffect(() => {
+    if (wanted === cut.lines) return;
+    const all = /** @type {HTMLCollectionOf<HTMLElement> | undefined} */ (box.current?.children);
+    const first = all?.[0], kept = all?.[wanted - cut.lines + Math.sign(cut.lines)];
+    setCut({ lines: wanted, height: first && kept ? kept.offsetTop - first.offsetTop : 0 });
+  }, [wanted]);
+  return wanted < cut.lines ? { lines: wanted, height: 0 } : cut;
 }
 
 /** The newest is in view, unless somebody reads further up.
  *  @param {{ current: HTMLElement | null }} box @param {Line[]} lines @param {boolean} live
- *  @param {number} cut how many of the oldest are left out
  *  @returns what looks on when it is scrolled */
-function useFoot(box, lines, live, cut) {
+function useFoot(box, lines, live) {
   const foot = useRef(true), first = lines[0];
   /* In the same picture: a frame later it would be seen to jump. */
   useLayoutEffect(() => {
     const el = box.current;
     if (el && live && foot.current) el.scrollTop = el.scrollHeight;
-  }, [lines.length, first, live, cut]);
+  }, [lines.length, first, live]);
   return () => {
     const el = box.current;
     if (el && live) foot.current = el.scrollTop >= el.scrollHeight - el.clientHeight - 4;

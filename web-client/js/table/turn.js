@@ -84,8 +84,8 @@ function Step({ game, e, locked }) {
 export function UndoButtons({ game }) {
   if (game.you === null) return null;
   const can = !!game.table.shown.value?.undo, back = backOf(game, stepsOf(game));
-  const whole = html`<button class="btn btn--back" title=${t('undo.turn.help')} aria-label=${t('undo.turn')}
-    disabled=${game.sending.value} onClick=${() => game.undo(back)}>
+  const whole = html`<button class="btn btn--back btn--whole" title=${t('undo.turn.help')}
+    aria-label=${t('undo.turn')} disabled=${game.sending.value} onClick=${() => game.undo(back)}>
     <${Icon} name="first" /><span class="only-desk">${t('undo.turn')}</span></button>`;
   return html`${back > 1 ? whole : null}
     <button class="btn btn--back" aria-disabled=${!can} title=${can ? t('undo.keys') : undoReason(game)}
