@@ -169,6 +169,8 @@ struct game_plugin {
     /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
      * one's own turn. */
     uint8_t foresight;
+    /* The same for who has time: where chance weighs so much that only many worlds show what is far off. */
+    uint8_t far_sight;
     /* How far `evaluate` may be off right after a move: a strong bot attends half as much to a move that
      * looks so many hundredths of a point worse than the best; 0: 100. */
     uint16_t temper;

@@ -100,6 +100,7 @@ const struct game_plugin boomtown_plugin = {
     .evaluate_all = boom_evaluate_all,
     .turn_over = boom_turn_over,
     .turn_of_all = true,
+    .far_sight = 4,
     .temper = 200,
     .standing = standing,
     .order_scope = order_scope,

@@ -6,16 +6,17 @@
 
 enum { BOT_FAULTS = 8 }; /* of the rules, in worlds that exist only in thought */
 
-/* The same for all levels: they differ in how long they think, and the upper two attend to moves as the game
- * says (temper).  games/LADDER.md has what that makes of them. */
-enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, TURNS = 0, REPLIES = 6 };
+/* They differ in how long they think; the lower two also in how well they finish a turn in thought, the upper
+ * two attend to moves as the game says (temper), and the last looks as far ahead as it says.  games/LADDER.md
+ * has what that makes of them. */
+enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, REPLIES = 6, FEW_REPLIES = 3 };
 
 const struct bot_level bot_levels[] = {
     { .name = "random" },
-    { "easy", { 8, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "medium", { 40, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
-    { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, TURNS, REPLIES } },
+    { "easy", { 5, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, FEW_REPLIES, false } },
+    { "medium", { 36, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, FEW_REPLIES, false } },
+    { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, REPLIES, false } },
+    { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, REPLIES, true } },
     { .name = NULL },
 };
 

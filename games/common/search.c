@@ -258,7 +258,8 @@ static int reply_at(struct search *s, int seat, int n)
 static int play_on(struct search *s)
 {
     struct game *game = &s->world.game;
-    int turns = s->style->turns + s->plugin->foresight;
+    int far = s->style->far ? s->plugin->far_sight : 0, near = s->plugin->foresight;
+    int turns = far > near ? far : near;
     for (int i = 0; i < TURN_MOST; i++) {
         uint32_t waiting = game_waiting(s->plugin, game);
         if (!waiting || !s->plugin->turn_over) return 0;

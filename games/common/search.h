@@ -17,8 +17,8 @@ struct search_style {
     int temper;     /* so many hundredths worse halve a move's share of the attention; 0: as the game says */
     int candidates; /* moves compared when a position is seen for the second time         */
     int rivalry;    /* percent of the best other's points that count against one's own        */
-    int turns;      /* played on after the turn in which the tree ends                      */
     int replies;    /* moves compared at each decision after the tree, to the turn's end  */
+    bool far;       /* plays on as far as the game's far_sight                                */
 };
 
 enum { SEARCH_PATH = 96, SEARCH_LINE = 6 };

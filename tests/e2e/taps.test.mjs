@@ -88,6 +88,8 @@ const TURNS = [
   ]],
   ['tekhenu', { players: 2, bots: 1, seed: 10 }, '.tk', [
     ['a production', 2, PRODUCTION, ['die={die}', 'Produce']],
+  ]],
+  ['tekhenu', { players: 2, bots: 1, seed: 7 }, '.tk', [
     ['a statue', 3, STATUE, ['die={die}', 'Serve Horus', '.can[data-thing^="space="]']],
   ]],
   ['tekhenu', { players: 2, bots: 1, seed: 10 }, '.tk', [
