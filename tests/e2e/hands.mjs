@@ -18,8 +18,8 @@ export const placeOf = (page, at) => page.evaluate((n) => {
   return null;
 }, at);
 
-/** For page.evaluate: from then on globalThis.shifts is what was pushed aside, each with how much, whether after an input,
- *  and what; globalThis.nameOf names an element. */
+/** For page.evaluate: from then on globalThis.shifts is what was pushed aside, each with how much, whether
+ *  after an input, and what; globalThis.nameOf names an element. */
 export function watchShifts() {
   globalThis.shifts = [];
   globalThis.nameOf = (node) => {

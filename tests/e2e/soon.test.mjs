@@ -9,7 +9,8 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-/** What happens from a click on, in its order: 'asked' the server, 'drawn' something of the table, a 'picture'. */
+/** What happens from a click on, in its order: 'asked' the server, 'drawn' something of the table, a
+ *  'picture'. */
 const watchOrder = (page) => page.evaluate(() => {
   const { send } = WebSocket.prototype;
   const order = globalThis.order = [];
