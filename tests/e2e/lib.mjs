@@ -314,8 +314,9 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
     }
     const among = prefer.map((p) => like(p, now.moves)).find((some) => some.length) ?? now.moves;
     const move = among[roll(now.seq, among) % among.length], answer = await table.ask('move', { ask: now.ask, move }).catch(late);
+    /* Without a choice the server may have been sooner; one that comes twice was made all the same. */
+    if (now.moves.length > 1) last = move;
     if (!answer) continue;
-    if (now.moves.length > 1) last = move; /* without a choice the server may have been sooner */
     while (table.truth.seq < answer.seq) await wait();
     made++;
   }

@@ -3,6 +3,7 @@
  * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
+import { useBest } from '../../js/board/areas.js';
 import { Symbols } from '../../js/board/draw.js';
 import { useMotion } from '../../js/board/motion.js';
 import { lazy } from '../../js/ui/lazy.js';
@@ -145,14 +146,10 @@ export function Board({ game }) {
 /** Which pane is open: what the question wants, until another is chosen.
  * @param {Game} game @returns {PaneState} */
 function usePane(game) {
-  const first = wanted(game);
-  const [tab, setTab] = useState(/** @type {Tab} */ (first ?? 'office'));
-  const [whose, setWhose] = useState(/** @type {number | null} */ (null));
-  const show = (/** @type {Tab} */ next, /** @type {number | null} */ seat = null) => {
-    setTab(next);
-    setWhose(seat);
-  };
-  useLayoutEffect(() => { if (first) show(first); }, [`${game.seq} ${first}`]);
+  const first = wanted(game), best = { tab: first ?? 'office', whose: /** @type {number | null} */ (null) };
+  const [{ tab, whose }, open] = useBest(first && `${game.seq} ${first}`, best);
+  const show = (/** @type {Tab} */ next, /** @type {number | null} */ seat = null) =>
+    open({ tab: next, whose: seat });
   const shown = tabsOf(game).includes(tab) ? tab : 'office';
   /* What lay under the pointer has gone with its pane. */
   useLayoutEffect(hideTip, [shown]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* areas.js - a board on a phone: cut-outs of it in areas, one of them on show, and the tabs to choose it
    by. */
-import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Move} Move */
@@ -17,13 +17,25 @@ export const cut = (box, inside, more = '') =>
 export const wanted = (game, madeIn, otherwise) =>
   madeIn.find(([, made]) => game.open.some(made))?.[0] ?? otherwise;
 
-/** The area on show: the best one whenever something else is asked, until another is chosen.
- *  @template {string} T @param {Game} game @param {T} best @returns {[T, (area: T) => void]} */
+/** What is on show: the best whenever something else is asked, until another is chosen.  It is there in the
+ *  first picture of the question: whatever is drawn only to be put away costs a phone a tenth of a second.
+ *  @template T @param {string | null} asked null: nothing is
+ *  @param {T} best @returns {[T, (chosen: T) => void]} */
+export function useBest(asked, best) {
+  const held = useRef({ asked, shown: best }), [, redraw] = useState(0), was = held.current;
+  if (was.asked !== asked) held.current = { asked, shown: asked === null ? was.shown : best };
+  const show = (/** @type {T} */ shown) => {
+    held.current = { ...held.current, shown };
+    redraw((n) => n + 1);
+  };
+  return [held.current.shown, show];
+}
+
+/** The area on show. @template {string} T @param {Game} game @param {T} best
+ *  @returns {[T, (area: T) => void]} */
 export function useArea(game, best) {
-  const asked = game.moves.length > 0, step = Object.keys(game.picked).join();
-  const [area, show] = useState(best);
-  useLayoutEffect(() => { if (asked) show(best); }, [game.seq, best, step, asked]);
-  return [area, show];
+  const step = Object.keys(game.picked).join();
+  return useBest(game.moves.length ? `${game.seq} ${best} ${step}` : null, best);
 }
 
 /** The pane in which an area scrolls: another area or question begins at its top, or where its first answer
