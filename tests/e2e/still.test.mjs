@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
-import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, serve } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
 /** ms: later than that a shift is not the answer to an input; what the browser itself says. */
 const AFTER = 600;
@@ -53,3 +53,24 @@ for (const game of GAMES) {
     });
   }
 }
+
+test('the oldest lines of the log go, and what stands of it stays', { timeout: 120000 }, async () => {
+  const me = await person(chrome, server, 'Ana'), { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room .surface' });
+  const log = page.locator('.log'), left = page.locator('.log__more');
+  await page.evaluate(watchShifts);
+  for (let i = 0; i < 30 && !await left.count(); i++) {
+    await reach(page, { until: 'nothing like it', most: 4 }).catch(() => {});
+    await page.waitForTimeout(AFTER);
+  }
+  const { empty, below } = await log.evaluate((el) => ({
+    empty: el.firstElementChild.offsetHeight, below: el.scrollHeight - el.clientHeight - el.scrollTop,
+  }));
+  assert.ok(empty > 1000, `the room of some sixty lines is kept: ${empty} px`);
+  assert.ok(below < 5, `the newest is in view: ${below} px below`);
+  const shifts = await page.evaluate(() => globalThis.shifts);
+  assert.deepEqual(shifts.filter(({ of }) => of.some((what) => what.startsWith('li'))), []);
+  await left.locator('.btn').click();
+  await left.waitFor({ state: 'detached' });
+  await me.context.close();
+});
