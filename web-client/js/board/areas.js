@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* areas.js - a board on a phone: cut-outs of it in areas, one of them on show, and the tabs to choose it
-   by. */
+/* areas.js - which part of a board is on show; on a phone the board's areas, cut out of it, and the tabs to
+   choose them by. */
 import { html, useEffect, useRef, useState } from '../html.js';
 
 /** @typedef {import('../types.js').Game} Game */
