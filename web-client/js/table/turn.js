@@ -55,14 +55,19 @@ function stepText(game, e) {
 /** How many of the steps can be taken back. @param {TableGame} game @param {Entry[]} steps */
 const backOf = (game, steps) => Math.min(steps.length, game.table.shown.value?.undoSteps ?? 0);
 
+/** To its end, or to its beginning where there is no room for all of it: what it is about stands first.
+ *  @param {HTMLElement} row */
+function showNewest(row) {
+  const all = row.querySelectorAll('li'), newest = all[all.length - 1];
+  if (newest) row.scrollLeft = newest.offsetLeft - row.offsetLeft - all[0].offsetWidth;
+}
+
 /** @param {{ game: TableGame, children?: any }} props */
 export function TurnStrip({ game, children }) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const steps = game.you === null ? [] : stepsOf(game), locked = steps.length - backOf(game, steps);
   /* Asking for a width makes the browser lay out the page: only when there is another step. */
-  useEffect(() => {
-    if (row.current) row.current.scrollLeft = row.current.scrollWidth;
-  }, [steps.length]);
+  useEffect(() => { if (row.current) showNewest(row.current); }, [steps.length]);
   if (!steps.length && !children) return null;
   /* It scrolls when long: the keyboard must reach it. */
   return html`<div class="way" ref=${row} tabindex="0">
