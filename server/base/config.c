@@ -97,7 +97,7 @@ static const struct config_row rows[] = {
     { "hello_s", NUMBER, AT(hello_s), "10", 1, 3600, "SECONDS",
       "a client that has not said hello is closed after" },
     { "stall_s", NUMBER, AT(stall_s), "30", 1, 3600, "SECONDS",
-      "who has read nothing of what waits for him is closed after" },
+      "who has read nothing of what waits for him, or answers no ping, is closed after" },
     { "queue_bytes", NUMBER, AT(queue_bytes), "262144", 16384, 64 << 20, "BYTES",
       "unsent bytes of a slow client before it starts afresh" },
     { "unsent_bytes", NUMBER, AT(unsent_bytes), "33554432", 1 << 20, 1 << 30, "BYTES",

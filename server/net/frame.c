@@ -6,7 +6,7 @@
 
 #include "server/base/mem.h"
 
-enum { HEAD_MAX = 10, FINAL_TEXT = 0x81, SHORT_MAX = 125, SHORT_16 = 126, SHORT_64 = 127 };
+enum { HEAD_MAX = 10, FINAL_TEXT = 0x81, FINAL_PING = 0x89, SHORT_MAX = 125, SHORT_16 = 126, SHORT_64 = 127 };
 
 /* Writes the head of a message of `len` bytes; its own length. */
 static size_t head_write(unsigned char head[HEAD_MAX], size_t len)
@@ -55,6 +55,13 @@ struct frame *frame_new_take(enum frame_kind kind, struct text *text)
     if (text->len > FRAME_LONG) return take_long(kind, text);
     struct frame *frame = frame_new(kind, text);
     text_free(text);
+    return frame;
+}
+
+struct frame *frame_new_ping(void)
+{
+    struct frame *frame = frame_new(FRAME_PUSH, &(struct text){ 0 });
+    frame->data[0] = FINAL_PING;
     return frame;
 }
 

@@ -31,6 +31,8 @@ struct frame {
 struct frame *frame_new(enum frame_kind kind, const struct text *text);
 /* The same; takes the text, which is as long as it likes: a long one is not copied. */
 struct frame *frame_new_take(enum frame_kind kind, struct text *text);
+/* A ping without a text: who is there answers it. */
+struct frame *frame_new_ping(void);
 struct frame *frame_ref(struct frame *frame);
 void frame_unref(struct frame *frame); /* NULL is fine */
 #endif

@@ -18,7 +18,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048, PING_S = 40, HANGUP_S = 70 };
+enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048 };
 /* Files that are not sockets: the database, the client's files, the loop. */
 enum { OTHER_FILES = 100 };
 #define CHANCE "/dev/urandom" /* the library reads it */
@@ -96,6 +96,7 @@ struct net *net_new(struct server *server, const struct ws_hooks *hooks, const s
     net->server = server;
     net->hooks = hooks;
     net->pages = pages;
+    net->ping = frame_new_ping();
     net->listener = -1;
     visitor_init(&net->visitors, server->config);
     return net;
@@ -169,6 +170,7 @@ static struct lws_context *new_context(const struct lws_context_creation_info *i
 /* The library answers on connections that it is given, and listens to none. */
 static bool start_library(struct net *net)
 {
+    static const lws_retry_bo_t never; /* ws.c asks who is quiet */
     void *loops[1] = { net->server->loop };
     struct lws_context_creation_info info = { 0 };
     net->protocols[0] = (struct lws_protocols){ .name = "http", .callback = http_callback,
@@ -177,7 +179,6 @@ static bool start_library(struct net *net)
     net->protocols[1] = (struct lws_protocols){ .name = "tabuleiro.1", .callback = ws_callback,
                                                 .per_session_data_size = ws_conn_size,
                                                 .rx_buffer_size = WS_BUFFER };
-    net->idle = (lws_retry_bo_t){ .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
     lws_set_log_level(LLL_ERR | LLL_WARN, library_log);
     info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
@@ -191,7 +192,7 @@ static bool start_library(struct net *net)
     info.keepalive_timeout = 30;
     info.timeout_secs = (unsigned int)net->server->config->request_s;
     info.timeout_secs_ah_idle = (unsigned int)net->server->config->request_s;
-    info.retry_and_idle_policy = &net->idle;
+    info.retry_and_idle_policy = &never;
     net->context = new_context(&info);
     if (net->context) net->vhost = lws_create_vhost(net->context, &info);
     return net->vhost;
@@ -249,6 +250,7 @@ void net_free(struct net *net)
     /* On a loop of ours the library frees the rest only when asked a second time. */
     if (net->context) lws_context_destroy(net->context);
     text_free(&net->held);
+    frame_unref(net->ping);
     free(net);
 }
 

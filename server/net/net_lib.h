@@ -29,7 +29,7 @@ struct net {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
-    lws_retry_bo_t idle;
+    struct frame *ping;        /* for who is quiet                                             */
 };
 
 /* Two protocols on one socket: plain HTTP, and the WebSocket of tabuleiro.1. */

@@ -14,6 +14,7 @@
 #include "tcp.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
+enum { QUIET_MS = 40000 }; /* who has sent nothing for so long is asked whether he is there */
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
@@ -31,6 +32,7 @@ struct conn {
     bool close_sent;
     bool shut;            /* closes without waiting for an answer                           */
     bool spoke;           /* its first message came                                         */
+    bool asked;           /* whether it is there, and nothing has come since                */
     enum ws_table table;  /* where it plays                                                 */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
@@ -44,6 +46,7 @@ struct conn {
     uint64_t rx_ms;       /* its unfinished message began                                   */
     uint64_t heard;       /* bytes of messages that came, with their heads                  */
     uint64_t unheard;     /* other bytes that had been read when we looked last             */
+    uint64_t read, quiet_ms; /* all of them; since when nothing came, or it was asked          */
     char *rx;             /* a message that came in pieces                                  */
     size_t rx_len, rx_late; /* late: what came after it was told to go                      */
     struct bucket bytes;
@@ -381,10 +384,9 @@ static bool has_read(struct conn *conn)
 }
 
 /* The library answers pings itself and tells nobody, so we count what came beside messages. */
-static bool pings_too_much(struct conn *conn, const struct config *config)
+static bool pings_too_much(struct conn *conn, const struct config *config, uint64_t read)
 {
-    uint64_t came = tcp_read(lws_get_socket_fd(conn->wsi));
-    uint64_t unheard = came > conn->heard ? came - conn->heard : 0;
+    uint64_t unheard = read > conn->heard ? read - conn->heard : 0;
     bool much = unheard > conn->unheard + (uint64_t)config->ping_bytes;
     conn->unheard = unheard;
     return much;
@@ -399,15 +401,36 @@ static void shut_out(struct conn *conn, const struct config *config, uint64_t no
     conn->shut = true;
 }
 
+/* Who is quiet is asked whether he is there; who then stays quiet is not.  The library would do that with a
+ * timer for each, in a list that it walks for each of them. */
+static bool is_gone(struct conn *conn, uint64_t read, uint64_t stall_ms, uint64_t now)
+{
+    if (read != conn->read) {
+        conn->read = read;
+        conn->quiet_ms = now;
+        conn->asked = false;
+    }
+    if (now - conn->quiet_ms <= (conn->asked ? stall_ms : QUIET_MS)) return false;
+    if (tcp_came(lws_get_socket_fd(conn->wsi)) != read) return false; /* it is we who do not read */
+    if (conn->asked) return true;
+    conn->asked = true;
+    conn->quiet_ms = now;
+    ws_send(conn, net_server(conn->wsi)->net->ping);
+    return false;
+}
+
 static void look_at(struct conn *conn, const struct config *config, uint64_t now)
 {
-    uint64_t stall_ms = (uint64_t)config->stall_s * 1000;
+    uint64_t stall_ms = (uint64_t)config->stall_s * 1000, read = tcp_read(lws_get_socket_fd(conn->wsi));
     if (!hooks_of(conn)->greeted(conn->owner) && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
         ws_close(conn, WS_POLICY, "hello was not said");
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
         ws_close(conn, WS_POLICY, "the message does not end");
-    } else if (pings_too_much(conn, config)) {
+    } else if (pings_too_much(conn, config, read)) {
         shut_out(conn, config, now);
+    } else if (is_gone(conn, read, stall_ms, now)) {
+        conn->shut = true;
+        ws_close(conn, WS_GOING_AWAY, "nobody answers");
     } else if (conn->count || conn->pending) {
         if (has_read(conn)) conn->moved_ms = now;
         else if (now - conn->moved_ms > stall_ms) drop_reader(conn);
@@ -480,7 +503,7 @@ static void welcome_conn(struct conn *conn, struct lws *wsi)
     struct server *server = net_server(wsi);
     struct conn **conns = &server->net->conns;
     *conn = (struct conn){ .wsi = wsi, .next = *conns, .at = conns };
-    conn->since_ms = conn->spoke_ms = server_steady(server);
+    conn->since_ms = conn->spoke_ms = conn->quiet_ms = server_steady(server);
     if (conn->next) conn->next->at = &conn->next;
     *conns = conn;
     visitor_address(wsi, conn->address);

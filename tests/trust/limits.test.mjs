@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Person, ROOT, Server, served, sleep, until } from '../protocol/lib.mjs';
+import { Clock, Person, ROOT, Server, served, sleep, until } from '../protocol/lib.mjs';
 import { Strangers, ask, frame } from './load/strangers.mjs';
 
 const quick = ['--request-s', '2', '--hello-s', '2', '--stall-s', '2', '--idle-s', '1'];
@@ -64,6 +64,23 @@ test('who floods with pings is closed, who sends some is not', async () => {
   clearInterval(drip);
   for (const socket of [some, talks]) assert.ok(!socket.destroyed && !socket.readableEnded);
   s.go_home();
+});
+
+test('who is quiet is asked whether he is there, and who does not answer is closed', async () => {
+  const clock = new Clock(), server = await start('--hello-s', '600', ...clock.args), s = new Strangers(server);
+  const ana = await Person.come(server, 'Ana'), quiet = await s.web(1), heard = [];
+  const asks = () => Buffer.concat(heard).includes(Buffer.from([0x89, 0]));
+  quiet.on('data', (part) => heard.push(part));
+  clock.pass(30000);
+  await sleep(2500);
+  assert.ok(!asks(), 'nobody is asked at once');
+  clock.pass(60000);
+  await until(asks, 'a question');
+  await gone([quiet]);
+  clock.pass(120000);
+  await sleep(4500); // longer than an answer may take
+  await ana.ok('list');
+  clock.end();
 });
 
 test('new players and new tables of one address have a number an hour; of an IPv6 network, too', async () => {
