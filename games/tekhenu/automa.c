@@ -188,17 +188,26 @@ void tek_automa_destiny(struct tek *t, struct game_out *out)
     TEK_EMIT(out, MSG_DESTINY_BOT, card);
 }
 
-/* TEK-12.5.5, 12.5.6 */
+/* Of its cards: the first in each Scoring (TEK-12.5.5), the others in the last one (TEK-12.5.6). */
+int tek_automa_points(const struct tek *t, enum tek_part part)
+{
+    const struct tek_player *p = &t->player[BOTANKHAMUN];
+    switch (part) {
+    case P_CARDS: return 2 * (tek_bits(p->blessings) + tek_bits(p->technologies));
+    case P_DECREES: return (t->game.option[OPT_DECREE_CHALLENGE] ? 8 : 4) * p->decree_count;
+    case P_BONUS: return p->goods[SCRIBE] / 2;
+    default: return 0;
+    }
+}
+
 void tek_automa_scoring(struct tek *t, bool last, struct game_out *out)
 {
+    static const enum tek_part parts[] = { P_CARDS, P_DECREES, P_BONUS };
     struct tek_player *p = &t->player[BOTANKHAMUN];
-    tek_award(t, BOTANKHAMUN, P_CARDS, 2 * (tek_bits(p->blessings) + tek_bits(p->technologies)), out);
+    for (int i = 0; i < (last ? 3 : 1); i++)
+        tek_award(t, BOTANKHAMUN, parts[i], tek_automa_points(t, parts[i]), out);
     for (; p->blessings; p->blessings &= p->blessings - 1)
         tek_deck_under(t, KIND_BLESSING, tek_low(p->blessings));
-    if (!last) return;
-    int each = t->game.option[OPT_DECREE_CHALLENGE] ? 8 : 4;
-    tek_award(t, BOTANKHAMUN, P_DECREES, each * p->decree_count, out);
-    tek_award(t, BOTANKHAMUN, P_BONUS, p->goods[SCRIBE] / 2, out);
 }
 
 /* ---- setup (TEK-12.1.6 to 12.1.11) -------------------------------------------------------------------- */

@@ -378,6 +378,8 @@ void tek_automa_turn_done(const struct tek *t, struct game_out *out);
 void tek_automa_bonus(struct tek *t, int god, struct game_out *out);
 void tek_automa_destiny(struct tek *t, struct game_out *out);
 void tek_automa_scoring(struct tek *t, bool last, struct game_out *out);
+/* What it would get now of P_CARDS, P_DECREES and P_BONUS. */
+int tek_automa_points(const struct tek *t, enum tek_part part);
 bool tek_sane(const struct game *game, const char **what);
 void tek_redeal(struct game *game, int seat, struct rng *rng);
 int32_t tek_evaluate(const struct game *game, int seat);

@@ -267,11 +267,77 @@ START_TEST(botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_
 }
 END_TEST
 
+/* ---- what is not counted yet ------------------------------------------------------------------- */
+
+static int worth_of(const struct game_plugin *plugin, int seat, enum tek_part part)
+{
+    struct worths worths = { 0 };
+    int vp = 0;
+    plugin->worth(&state.game, seat, 0, &worths);
+    for (int i = 0; i < worths.count; i++) vp += worths.row[i].part == (int)part ? worths.row[i].vp : 0;
+    return vp;
+}
+
+START_TEST(what_botankhamun_s_cards_decrees_and_scribes_will_bring_is_told_TEK_12_5_5)
+{
+    const struct game_plugin *plugin = begin(1);
+    struct tek *t = tek_state(&state.game);
+    struct tek_player *bot = &t->player[BOTANKHAMUN];
+    bot->blessings = 1;
+    bot->technologies = 6;
+    bot->decree_count = 3;
+    bot->goods[SCRIBE] = 5;
+    ck_assert_int_eq(worth_of(plugin, BOTANKHAMUN, P_CARDS), 6);
+    ck_assert_int_eq(worth_of(plugin, BOTANKHAMUN, P_DECREES), 12);
+    ck_assert_int_eq(worth_of(plugin, BOTANKHAMUN, P_BONUS), 2);
+    t->game.option[OPT_DECREE_CHALLENGE] = 1;
+    ck_assert_int_eq(worth_of(plugin, BOTANKHAMUN, P_DECREES), 24);
+}
+END_TEST
+
+/* Whose upkeep was asked for in this step. */
+static uint32_t paid_upkeep(const struct game_out *out)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < out->events; i++)
+        if (out->event[i].spec == &tek_msgs[MSG_UPKEEP]) seats |= 1u << out->event[i].arg[0];
+    return seats;
+}
+
+START_TEST(after_the_last_scoring_only_upkeep_decrees_and_place_are_still_to_come_TEK_7_7)
+{
+    static struct game_out out;
+    static struct move_list list;
+    const struct game_plugin *plugin = begin(3);
+    uint32_t paid = 0;
+    int looked = 0;
+    for (int step = 0; !state.game.over; step++) {
+        int seat = tek_low(game_waiting(plugin, &state.game));
+        int n = game_moves(plugin, &state.game, seat, &list);
+        ck_assert_int_gt(n, 0);
+        game_out_clear(&out);
+        ck_assert_int_eq(game_move(plugin, &state.game, seat, &list.move[step * 7 % n], &out), 0);
+        paid |= paid_upkeep(&out);
+        if (has_told(&out, MSG_SCORING)) paid = 0;
+        const struct tek *t = tek_view(&state.game);
+        if (t->round < ROUNDS || !(has_told(&out, MSG_SCORING) || looked) || state.game.over) continue;
+        looked++;
+        for (int s = 0; s < 3; s++) {
+            for (enum tek_part part = P_START; part < P_UPKEEP; part++)
+                ck_assert_int_eq(worth_of(plugin, s, part), 0);
+            if (paid >> s & 1u) ck_assert_int_eq(worth_of(plugin, s, P_UPKEEP), 0);
+        }
+    }
+    ck_assert_int_gt(looked, 1);
+}
+END_TEST
+
 SUITE(tekhenu_suite)
 {
     Suite *suite = suite_create("Tekhenu");
     TCase *tables = tcase_create("tables"), *secrets = tcase_create("secrets");
     TCase *start = tcase_create("setup"), *orders = tcase_create("orders"), *alone = tcase_create("alone");
+    TCase *open = tcase_create("not counted yet");
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(secrets, others_see_only_how_many_decrees_there_are_TEK_11_4);
     tcase_add_test(secrets, a_choice_of_decree_shows_nothing_before_the_last_one_TEK_11_1_2);
@@ -285,8 +351,11 @@ SUITE(tekhenu_suite)
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, secrets);
     suite_add_tcase(suite, start);
+    tcase_add_test(open, what_botankhamun_s_cards_decrees_and_scribes_will_bring_is_told_TEK_12_5_5);
+    tcase_add_test(open, after_the_last_scoring_only_upkeep_decrees_and_place_are_still_to_come_TEK_7_7);
     tcase_add_test(alone, botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_its_reason);
     suite_add_tcase(suite, orders);
     suite_add_tcase(suite, alone);
+    suite_add_tcase(suite, open);
     return suite;
 }
