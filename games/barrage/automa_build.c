@@ -61,13 +61,15 @@ static int take_types(const struct brg_player *p, const struct brg_price *price,
     return missing;
 }
 
-static bool pay_machines(const struct brg_turn *t, const struct brg_price *price, struct brg_payment *pay)
+/* `swaps`: so many machines may be replaced by Solomon's credits (AUT-23.10, AUT-23.11). */
+static bool pay_machines(const struct brg_turn *t, const struct brg_price *price, int swaps,
+                         struct brg_payment *pay)
 {
     const struct brg_player *p = &t->g->players[t->who];
     int use[2], missing = take_types(p, price, use), each = t->officer->machine_credits;
     int excamixers = missing < p->excamixers ? missing : p->excamixers; /* AUT-23.30 */
     missing -= excamixers;
-    if (missing > (each ? 1 : 0)) return false; /* AUT-23.10, AUT-23.11 */
+    if (missing > (each ? swaps : 0)) return false;
     *pay = (struct brg_payment){ (uint8_t)use[0], (uint8_t)use[1], (uint8_t)(missing * each),
                                  (uint8_t)excamixers };
     return true;
@@ -86,7 +88,11 @@ bool brg_automa_pay(const struct brg_turn *t, int tile, int structure, int of, s
     struct brg_price price[2];
     int kinds = brg_price_for(t->g, t->who, price_tile(t, tile), structure, of, price);
     int first = kinds > 1 ? better_price(t, structure) : 0;
-    return pay_machines(t, &price[first], pay) || (kinds > 1 && pay_machines(t, &price[!first], pay));
+    for (int swaps = brg_rules_2(t->g) ? 0 : 1; swaps <= 1; swaps++) {
+        if (pay_machines(t, &price[first], swaps, pay)) return true;
+        if (kinds > 1 && pay_machines(t, &price[!first], swaps, pay)) return true;
+    }
+    return false;
 }
 
 /* ---- sites ------------------------------------------------------------------------------- */

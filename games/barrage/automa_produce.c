@@ -99,7 +99,8 @@ struct brg_system brg_automa_system(const struct brg_turn *t, int modifier, int 
 {
     uint32_t zones = brg_plant_zones(t->g, t->who, SIDE_OWN);
     if (without >= 0) zones &= ~(1u << without);
-    if (t->officer->joins_dams) return brg_automa_sum_system(t, extra_energy(t, modifier, second), zones);
+    bool joins = t->officer->joins_dams && !(second && brg_rules_2(t->g)); /* BAR-14.1.1 */
+    if (joins) return brg_automa_sum_system(t, extra_energy(t, modifier, second), zones);
     struct systems s = { .t = t, .extra = extra_energy(t, modifier, second) };
     find_systems(&s, zones);
     if (!s.count) return (struct brg_system){ .count = 0 };

@@ -43,6 +43,7 @@ static void start_automa(struct brg *g, int who, int company, struct game_out *o
     struct brg_player *p = &g->players[who];
     int officer = p->plays == PLAYS_VERY_HARD ? draw_officer(g) : BRG_NONE;
     brg_start_player(g, who, company, officer, BRG_NONE);
+    if (officer != BRG_NONE && brg_rules_2(g)) g->extras = (uint16_t)(g->extras & ~(1u << officer));
     p->vp = p->points[PART_START] = BRG_AUTOMA_VP;
     if (officer == BRG_NONE) /* AUT-2.6 */
         brg_machinery(g, who, BRG_AUTOMA_EXCAVATORS, BRG_AUTOMA_MIXERS, NULL);
@@ -60,10 +61,20 @@ static void order_automas(struct brg *g)
     memcpy(g->order, first, (size_t)automas);
 }
 
+/* Officers that lay with the boards nobody picked stay for Mahiri, if a person has her (AUT-2.11). */
+static void leave_officers(struct brg *g)
+{
+    bool copies = false;
+    for (int s = 0; s < g->game.seats; s++) copies = copies || g->players[s].officer == OFFICER_MAHIRI;
+    for (int i = 0; i < g->pair_count; i++) g->extras = (uint16_t)(g->extras | 1u << g->pairs[i].officer);
+    if (!copies) g->extras = 0;
+}
+
 /* The boards that nobody picked, at random (AUT-2.10); the rest goes back to the box. */
 void brg_automa_join(struct brg *g, struct game_out *out)
 {
     uint8_t companies[BRG_SEATS];
+    if (brg_rules_2(g)) leave_officers(g);
     for (int i = 0; i < g->pair_count; i++) {
         companies[i] = g->pairs[i].company;
         g->pairs[i] = (struct brg_pair){ 0 };

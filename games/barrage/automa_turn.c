@@ -263,7 +263,9 @@ static int engineers_for(const struct brg_turn *t, const struct brg_item *item, 
     int count = a->engineers;
     if (item->kind == ITEM_BUILD && !a->work) {
         bool free_tile = t->plays >= PLAYS_HARD && brg_tiles[a->plan.acts].flags & TILE_NO_ENGINEERS;
-        count = free_tile ? 0 : count - brg_automa_engineers_saved(t);
+        bool counts = !free_tile || brg_rules_2(t->g); /* as the first of the round (AUT-23.31) */
+        int saved = counts ? brg_automa_engineers_saved(t) : 0;
+        count = free_tile ? 0 : count - saved;
     }
     return count < p->engineers ? count : p->engineers;
 }
@@ -316,11 +318,37 @@ static bool carry_out(const struct brg_turn *t, const struct brg_automa_tile *ti
     return again && t->g->players[t->who].engineers > 0;
 }
 
+/* A person's officer, and what came with him; it lies aside while the turn is forced. */
+struct aside {
+    uint8_t officer, excamixers;
+    uint32_t tiles;
+    bool architect;
+};
+
 /* A forced turn is an Automa's of Medium level without officer, whatever the person has (AUT-23.16). */
-static void begin_forced(struct brg_player *p)
+static struct aside begin_forced(const struct brg *g, struct brg_player *p)
 {
+    struct aside aside = { .officer = p->officer };
     p->plays = PLAYS_MEDIUM;
     p->officer = BRG_NONE;
+    if (!brg_rules_2(g)) return aside;
+    aside.architect = p->architect;
+    aside.excamixers = p->excamixers;
+    aside.tiles = p->tiles & (1u << TILE_TT_ANTON | 1u << TILE_TT_LESLIE);
+    p->architect = false;
+    p->excamixers = 0;
+    p->tiles &= ~aside.tiles;
+    return aside;
+}
+
+/* The last Engineers that go take the Architect with them (BAR-15.11.2). */
+static void end_forced(struct brg_player *p, const struct aside *aside)
+{
+    p->plays = PLAYS_PERSON;
+    p->officer = aside->officer;
+    p->architect = p->architect || (aside->architect && p->engineers);
+    p->excamixers = (uint8_t)(p->excamixers + aside->excamixers);
+    p->tiles |= aside->tiles;
 }
 
 void brg_automa_step(struct brg *g, struct game_out *out)
@@ -328,15 +356,14 @@ void brg_automa_step(struct brg *g, struct game_out *out)
     struct flow_frame f = flow_pop(&g->flow);
     struct brg_player *p = &g->players[f.seat];
     bool forced = !p->plays;
-    uint8_t officer = p->officer;
-    if (forced) begin_forced(p);
+    struct aside aside = { 0 };
+    if (forced) aside = begin_forced(g, p);
     flip_tiles(g);
     struct brg_turn t = brg_automa_turn_of(g, f.seat, out);
     enum brg_reason why = forced ? REASON_FORCED : f.arg[AUTOMA_AGAIN] ? REASON_AGAIN : REASON_ALWAYS;
     brg_note_turn(&t, g->automa.discard[g->automa.discard_count - 1], g->automa.next, why);
     bool again = carry_out(&t, &brg_automa_tiles[g->automa.next]);
-    if (forced) p->plays = PLAYS_PERSON;
-    p->officer = officer;
+    if (forced) end_forced(p, &aside);
     if (again) BRG_PUSH(g, FRAME_AUTOMA, f.seat, 1);
     if (out) out->barrier = true; /* AUT-25.4 */
 }

@@ -147,6 +147,8 @@ static inline const struct brg *brg_view(const struct game *game) { return (cons
 static inline struct brg *brg_state(struct game *game) { return (struct brg *)game; }
 static inline bool brg_introductory(const struct brg *g) { return g->game.option[OPT_RULES] == 0; }
 static inline bool brg_leeghwater(const struct brg *g) { return g->game.option[OPT_LEEGHWATER] != 0; }
+/* Games that began under rules 1 go on as they were. */
+static inline bool brg_rules_2(const struct brg *g) { return g->game.rules >= 2; }
 /* BAR-1.1.5: five companies always play on the large map. */
 static inline const struct brg_map *brg_map(const struct brg *g)
 {

@@ -3,6 +3,8 @@
  *
  * Changes nothing; construct.c asks the questions and builds.  `spent` are credits that a space
  * takes before the construction begins (BAR-4.10). */
+#include <string.h>
+
 #include "sets.h"
 
 /* ---- sites ------------------------------------------------------------------------------------ */
@@ -265,14 +267,22 @@ struct ways {
     const struct brg_player *p;
     struct brg_payment *way;
     int count;
+    bool once;                 /* two prices may be paid alike                                */
 };
+
+static bool is_known(const struct ways *ways, const struct brg_payment *way)
+{
+    for (int i = 0; i < ways->count; i++)
+        if (memcmp(&ways->way[i], way, sizeof *way) == 0) return true;
+    return false;
+}
 
 static void add_payment(struct ways *ways, int excavators, int mixers, int excamixers, int credits)
 {
     const struct brg_player *p = ways->p;
     if (excavators > p->excavators || mixers > p->mixers) return;
-    ways->way[ways->count++] = (struct brg_payment){ (uint8_t)excavators, (uint8_t)mixers, (uint8_t)credits,
-                                                     (uint8_t)excamixers };
+    struct brg_payment way = { (uint8_t)excavators, (uint8_t)mixers, (uint8_t)credits, (uint8_t)excamixers };
+    if (!ways->once || !is_known(ways, &way)) ways->way[ways->count++] = way;
 }
 
 /* So many of both kinds, Excamixers for any of them (BAR-15.14). */
@@ -304,7 +314,7 @@ static void add_swapped(struct ways *ways, const struct brg_price *price, int sw
 
 int brg_payments(const struct brg *g, int seat, int tile, int site, struct brg_payment *way)
 {
-    struct ways ways = { &g->players[seat], way, 0 };
+    struct ways ways = { &g->players[seat], way, 0, brg_rules_2(g) };
     struct spot spot = spot_of(g, site);
     struct brg_price price[2];
     int kinds = prices(g, seat, tile, &spot, price);
@@ -334,7 +344,7 @@ static struct brg_price work_price(const struct brg_player *p, int work)
 
 int brg_work_payments(const struct brg_player *p, int work, struct brg_payment *way)
 {
-    struct ways ways = { p, way, 0 };
+    struct ways ways = { p, way, 0, false };
     struct brg_price price = work_price(p, work);
     add_swapped(&ways, &price, 0, 0);
     return ways.count;

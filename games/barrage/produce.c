@@ -165,7 +165,8 @@ static void run_turbine(struct brg *g, const struct run *run, struct game_out *o
         drops += share->drops;
         if (i) BRG_EMIT(out, MSG_JOINED, seat, share->dam, share->conduit, share->drops);
     }
-    BRG_EMIT(out, MSG_PRODUCED, seat, first->dam, first->conduit, zone, drops, run->modifier, bonus, energy);
+    BRG_EMIT(out, MSG_PRODUCED, seat, first->dam, first->conduit, zone, first->drops, run->modifier, bonus,
+             energy);
     brg_energy(g, seat, energy, out);
     for (int i = 0; i < drops; i++) brg_flow_from_zone(g, zone, out);
     for (int i = 0; i < run->count; i++)
