@@ -92,7 +92,7 @@ static void move_secret(const struct preset *preset, char *address, struct text 
 }
 
 /* ntfy takes the text as it is and the rest as headers; letters beyond ASCII in its parameters instead. */
-static void send_plain(struct sending *sending, const struct hook_message *message)
+static json_t *plain_body(struct sending *sending, const struct hook_message *message)
 {
     json_t *body = json_pack("{s:s, s:s}", "title", message->title, "message", message->text);
     char *topic = strrchr(sending->to, '/');
@@ -101,8 +101,7 @@ static void send_plain(struct sending *sending, const struct hook_message *messa
         json_object_set_new(body, "topic", json_string(topic + 1));
         topic[1] = '\0'; /* JSON goes to the server itself and names the topic */
     }
-    sending->text = json_dumps(body, JSON_COMPACT);
-    json_decref(body);
+    return body;
 }
 
 /* Matrix takes each under a number of its own, and one that comes twice once. */
@@ -134,16 +133,16 @@ struct sending *hook_sending(const char *name, const char *address, const struct
     move_secret(preset, sending->to, &sending->headers);
     size_t length = strlen(sending->to);
     if (length && sending->to[length - 1] == '?') sending->to[length - 1] = '\0';
-    if (preset->body) {
-        json_t *body = preset->body(message, both);
-        sending->text = body ? json_dumps(body, JSON_COMPACT) : mem_strdup("{}");
-        json_decref(body);
-    } else {
-        send_plain(sending, message);
+    json_t *body = preset->body ? preset->body(message, both) : plain_body(sending, message);
+    sending->text = body ? json_dumps(body, JSON_COMPACT) : NULL;
+    json_decref(body);
+    free(both);
+    if (!sending->text) { /* a text of it is no UTF-8 */
+        sending_free(sending);
+        return NULL;
     }
     if (preset->body == body_matrix) add_number(sending, message->id);
     sending->length = strlen(sending->text);
-    free(both);
     return sending;
 }
 

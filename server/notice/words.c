@@ -155,12 +155,13 @@ static const char *read_word(const char *at, char *word, size_t size)
     return skip_blanks(at + length);
 }
 
-/* A value as it stands in a text, and as a case is chosen by. */
-static void value_text(const json_t *value, char *to, size_t size)
+/* A value as it stands in a text, and as a case is chosen by; a number is written into `number`. */
+static const char *value_text(const json_t *value, char *number, size_t size)
 {
-    if (json_is_integer(value)) snprintf(to, size, "%lld", (long long)json_integer_value(value));
-    else if (json_is_boolean(value)) snprintf(to, size, "%s", json_is_true(value) ? "true" : "false");
-    else snprintf(to, size, "%s", json_is_string(value) ? json_string_value(value) : "");
+    if (json_is_string(value)) return json_string_value(value);
+    if (json_is_boolean(value)) return json_is_true(value) ? "true" : "false";
+    snprintf(number, size, "%lld", (long long)json_integer_value(value));
+    return json_is_integer(value) ? number : "";
 }
 
 /* The forms of whole numbers as CLDR has them; a language not told here has "one" for 1, else "other". */
@@ -204,11 +205,11 @@ static const char *find_case(const char *at, const char *exact, const char *word
 /* At the word behind a "{". */
 static const char *fill_arg(const char *at, struct fill fill, struct text *out)
 {
-    char name[KEY], kind[16], value[400], exact[32] = "";
+    char name[KEY], kind[16], number[24], exact[32] = "";
     const char *end;
     at = read_word(at, name, sizeof name);
     const json_t *arg = json_object_get(fill.args, name);
-    value_text(arg, value, sizeof value);
+    const char *value = value_text(arg, number, sizeof number);
     if (*at != ',') {
         text_str(out, value);
         return *at ? at + 1 : at;

@@ -457,6 +457,16 @@ test('a name in the chat calls its person, a longer one does not', async () => {
   assert.equal((await posts.on(path)).length, 1);
 });
 
+test('a long line of letters of two bytes is told whole, and the server lives on', async () => {
+  for (const preset of ['discord', 'ntfy']) {
+    const set = await away(), line = 'é'.repeat(280);
+    const { path } = await hooked(set.ana, { preset });
+    await set.people[1].ok('chat', { room: set.room, text: `@ana: ${line}` });
+    const [post] = await posts.on(preset === 'ntfy' ? path.replace(/[^/]*$/, '') : path);
+    assert.ok(String(post.body).includes(line), preset);
+  }
+});
+
 test('a table that is muted tells nothing but its end', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
