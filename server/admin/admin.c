@@ -176,9 +176,9 @@ static void try_later(struct admin_call *call)
 
 static void try_call(struct admin_call *call)
 {
-    int result = call->act->run(call);
-    bool gives_up = call->tries >= TRIES || call->server->phase != SERVER_SERVING;
-    if (result > 0 && gives_up) result = admin_refuse(call, "the table is busy; try again in a moment");
+    bool stops = call->server->phase == SERVER_STOPPING;
+    int result = stops ? admin_refuse(call, "the server stops") : call->act->run(call);
+    if (result > 0 && call->tries >= TRIES) result = admin_refuse(call, "the table is busy; try again in a moment");
     if (result > 0) {
         call->tries++;
         try_later(call);

@@ -32,7 +32,7 @@ static int find_table(struct admin_call *call, struct room **room)
     int found = rooms_open(call->server->rooms, id, room);
     if (found < 0) return admin_refuse(call, "the store cannot be read");
     if (!*room) return admin_refuse(call, "there is no table '%.40s'", id);
-    return (*room)->change ? 1 : 0;
+    return room_is_busy(*room) ? 1 : 0;
 }
 
 static void on_changed(void *context, bool stored)

@@ -303,13 +303,27 @@ static void make_move(struct visit *visit, struct acting *acting, const struct m
     if (!made) end_acting(acting, answer_standing(visit, IS_FROZEN));
 }
 
+static bool is_ready(const struct server *server)
+{
+    return server->phase == SERVER_SERVING && server->db && server->notices;
+}
+
+static struct http_answer not_ready(void)
+{
+    return http_text(503, "text/plain; charset=utf-8", "The server starts or stops; try again.\n");
+}
+
 static void try_move(uv_timer_t *timer)
 {
     struct acting *acting = timer->data;
     struct server *server = acting->server;
     struct visit visit;
+    if (!is_ready(server)) {
+        end_acting(acting, not_ready());
+        return;
+    }
     open_visit(server, acting->text, LINK_ACT, &visit);
-    enum standing standing = server->phase == SERVER_SERVING ? judge_visit(&visit) : IS_BUSY;
+    enum standing standing = judge_visit(&visit);
     const struct move *move = standing == STANDS ? chosen_move(&visit, acting) : NULL;
     if (standing == STANDS && !move) {
         end_acting(acting, ask_once_more(&visit));
@@ -342,16 +356,6 @@ static struct http_answer begin_acting(const struct http_question *question, con
 static const char *link_text(const struct http_question *question)
 {
     return *question->below ? question->below + 1 : "";
-}
-
-static bool is_ready(const struct server *server)
-{
-    return server->phase == SERVER_SERVING && server->db && server->notices;
-}
-
-static struct http_answer not_ready(void)
-{
-    return http_text(503, "text/plain; charset=utf-8", "The server starts or stops; try again.\n");
 }
 
 struct http_answer act_move(const struct http_question *question)

@@ -203,6 +203,7 @@ void room_change_submit_take(struct change *change)
 {
     struct room *room = change->room;
     struct db_job *job = change->job;
+    assert(!room->change);
     room_absent_review(change);
     room_clock_add_turn(change);
     room_tell_add(change);

@@ -191,7 +191,7 @@ static bool answer_by_clock(struct room *room)
 /* Plans and orders come before whoever waits: they were given earlier. */
 static void answer_waiting(struct room *room)
 {
-    while (!room_is_busy(room) && room->server->phase != SERVER_STOPPING) {
+    while (!room_is_busy(room)) {
         if (answer_by_plan(room) || answer_by_order(room)) return;
         struct deferred *deferred = next_deferred(room);
         if (!deferred) return;
@@ -201,10 +201,11 @@ static void answer_waiting(struct room *room)
 
 void room_turn_advance(struct room *room)
 {
+    if (room->server->phase == SERVER_STOPPING) return; /* the store takes nothing more */
     guard_enter(room->row.id);
     if (room->fault && !room_is_busy(room)) room_change_freeze(room);
     answer_waiting(room);
-    if (!room_is_busy(room) && room->server->phase != SERVER_STOPPING && !answer_by_clock(room)) {
+    if (!room_is_busy(room) && !answer_by_clock(room)) {
         room_bots_advance(room);
         if (room->fault && !room_is_busy(room))
             room_change_freeze(room); /* an order or the clock found it just now */

@@ -179,6 +179,7 @@ static void on_freed(struct room *room, enum db_status status)
     }
     if (status == DB_STORED) room_turn_advance(room);
     else if (status == DB_REFUSED && room->server->phase == SERVER_SERVING) reload_room(room);
+    else if (room->server->phase == SERVER_STOPPING) room_turn_forget(room);
     else room_turn_resume(room); /* those who wait shall hear it too; bots and orders try again later */
 }
 
@@ -360,7 +361,7 @@ void rooms_expire(struct rooms *rooms)
     int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, &ids);
     for (int i = 0; i < count; i++) {
         struct room *room;
-        if (rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room->change)
+        if (rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room_is_busy(room))
             room_change_remove(room, NULL, "table_expired");
     }
     free(ids);

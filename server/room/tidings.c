@@ -72,6 +72,7 @@ static void send_one(void *context, const struct db_tiding *tiding)
 void tidings_send(struct server *server, int64_t user)
 {
     struct sending sending = { server, user, 0 };
+    if (server->phase != SERVER_SERVING) return; /* it comes with his next hello */
     if (!user || !session_of_user(server, user, NULL)) return;
     if (db_each_tiding(server->db, user, send_one, &sending) <= 0) return;
     struct db_job *job = db_job_new();

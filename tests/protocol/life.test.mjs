@@ -37,6 +37,20 @@ test('SIGTERM: people are told, connections close as going away, status 0; the g
   assert.ok(ana.user.id);
 });
 
+test('what is stored while it stops is told when its people come back', async () => {
+  const server = await new Server(MANY).start();
+  after(() => server.end());
+  const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
+  const { room: { id: room }, invite } = await ana.ok('create', { game: 'boomtown', seats: 3 });
+  await rui.ok('join', { room, invite });
+  ana.ask('delete', { room });
+  assert.deepEqual(await server.stop('SIGTERM'), { code: 0, signal: null });
+  await server.start();
+  const back = await Person.come(server, null, { token: rui.token });
+  if ((await back.ask('open', { room, invite })).t === 'error')
+    await back.next((f) => f.t === 'notice' && f.room === room, 'that the table is gone');
+});
+
 test('while it stops it says so, and waits a moment for who does not answer', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());

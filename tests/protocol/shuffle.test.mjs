@@ -1,7 +1,7 @@
 /* shuffle.test.mjs - shuffles that nobody can choose: promised on sitting down, told at the start, proved
    at the end. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,9 +42,28 @@ async function add(person, room, { silent = false, tell } = {}) {
 }
 
 const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', timeout: 60000 });
+/** The host's command, beside the players. */
+const adminOf = (...words) => new Promise((done) => {
+  spawn(BINARY, ['admin', '--data', server.data, ...words]).on('close', (status) => done({ status }));
+});
 /** The seat's word of its share, as this person was told last. */
 const word = (person, room, seat) =>
   person.pushes.filter((f) => f.t === 'room' && f.room.id === room).at(-1).room.seats[seat].share;
+
+test('a table whose shuffle is gathered is busy: nobody closes it meanwhile', async () => {
+  const { people: [ana, rui], room } = await hall(['Ana', 'Rui']);
+  await add(ana, room);
+  await add(rui, room, { silent: true });
+  const started = ana.ask('start', { room });
+  await until(() => rui.asked, 'the shuffle to be gathered');
+  const { status } = await adminOf('close', room);
+  assert.equal((await started).t, 'ok', 'the game begins all the same');
+  const told = rui.pushes.filter((f) => f.t === 'room' && f.room.id === room).map((f) => f.room.status);
+  if (status === 0) await until(() => rui.pushes.some((f) => f.t === 'notice' && f.code === 'table_closed'), 'that it was closed');
+  assert.ok(!told.includes('abandoned') || told.indexOf('playing') < told.indexOf('abandoned'), String(told));
+  const { room: { status: now } } = await ana.ok('open', { room });
+  assert.equal(now, status === 0 ? 'abandoned' : 'playing');
+});
 
 test('a game is dealt from the server\'s part and what all players added, and it is proved', async () => {
   const { people, room } = await hall(['Ana', 'Rui', 'Eva']);
