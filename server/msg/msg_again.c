@@ -55,7 +55,6 @@ void msg_again(struct request *request, struct room *room, int seat)
         const struct room *next = next_table(request, room);
         if (!next) return;
         snprintf(room->again_at, sizeof room->again_at, "%s", next->row.id);
-        snprintf(room->again_invite, sizeof room->again_invite, "%s", next->row.invite);
     }
     room->again = json_is_true(on) ? room->again | 1u << seat : room->again & ~(1u << seat);
     room_view_send_info(room);

@@ -42,7 +42,7 @@ static void on_created(void *context, const struct db_result *result)
         struct room *room = rooms_add_take(server->rooms, &creation->row);
         reply_begin(&out, creation->request);
         text_key(&out, "room");
-        room_view_write_info(server, &room->row, room, &out);
+        room_view_write_info(server, &room->row, room, true, &out);
         out.len--; /* the closing brace */
         power_write(room, room->row.host, &out);
         text_char(&out, '}');

@@ -22,7 +22,7 @@ static void answer_open(struct request *request, struct room *room, int seat)
     bool member = seat >= 0 || room->row.host == request->session->user;
     reply_begin(&out, request);
     text_key(&out, "room");
-    room_view_write_info(request->server, &room->row, room, &out);
+    room_view_write_info(request->server, &room->row, room, member, &out);
     out.len--; /* the closing brace */
     power_write(room, request->session->user, &out);
     text_key(&out, "chat");

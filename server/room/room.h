@@ -91,7 +91,7 @@ struct room {
     struct bucket strangers;         /* what those without a seat said                      */
     bool gone;                       /* from the disk: it goes from here, too                */
     uint32_t again;                  /* mask: seats whose people want another game          */
-    char again_at[DB_ID], again_invite[DB_ID]; /* where it is set out, or ""               */
+    char again_at[DB_ID];            /* where it is set out, or ""                          */
     bool blind;                      /* its views cannot be drawn: nobody tries again       */
     uint32_t told;                   /* mask: seats of whose turn there may be notices      */
     bool retry;                      /* a bot or an order waits for the store to recover    */

@@ -33,7 +33,7 @@ static struct sleeper *sleeper_new_take(const struct server *server, const struc
 {
     struct sleeper *sleeper = mem_alloc(sizeof *sleeper);
     sleeper->row = *row;
-    if (!row->clock || row->status != ROOM_PLAYING) room_view_write_info(server, row, NULL, &sleeper->info);
+    if (!row->clock || row->status != ROOM_PLAYING) room_view_write_info(server, row, NULL, false, &sleeper->info);
     return sleeper;
 }
 
@@ -48,7 +48,7 @@ int room_list_write(struct room_list *list, struct server *server, const char *i
         *slot = sleeper_new_take(server, &found);
     }
     if ((*slot)->info.len) text_add(out, (*slot)->info.data, (*slot)->info.len);
-    else room_view_write_info(server, &(*slot)->row, NULL, out);
+    else room_view_write_info(server, &(*slot)->row, NULL, false, out);
     return 1;
 }
 

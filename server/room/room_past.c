@@ -369,7 +369,7 @@ bool room_past_send_since(struct watch *watch, uint32_t since)
 static int begin_running(struct room *room, int viewer, struct text *out)
 {
     text_str(out, "{\"format\":\"tabuleiro-view\",\"version\":1,\"room\":");
-    room_view_write_info(room->server, &room->row, room, out);
+    room_view_write_info(room->server, &room->row, room, viewer >= 0, out);
     text_key_int(out, "rules", room->row.rules);
     text_key(out, "you");
     if (viewer < 0) text_str(out, "null");

@@ -11,6 +11,7 @@
 #include "room_name.h"
 #include "room_orders.h"
 #include "room_plans.h"
+#include "rooms.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
 #include "server/net/frame.h"
@@ -100,16 +101,18 @@ static void write_pause(const struct db_room *row, struct text *out)
     text_char(out, '}');
 }
 
-/* After the end: who wants another game, and where it is.  Of those who are here now, so it is not stored. */
-static void write_again(const struct room *room, struct text *out)
+/* After the end: who wants another game, and where it is, with the way in for those who played.  Of those who are
+ * here now, so it is not stored. */
+static void write_again(const struct room *room, bool member, struct text *out)
 {
     if (!room || room->row.status != ROOM_FINISHED || (!room->again && !room->again_at[0])) return;
     text_key(out, "again");
     text_str(out, "{\"seats\":");
     room_view_write_to_act(room->again, out);
     if (room->again_at[0]) {
+        const struct room *next = member ? rooms_find(room->server->rooms, room->again_at) : NULL;
         text_key_json(out, "next", room->again_at);
-        text_key_json(out, "invite", room->again_invite);
+        if (next) text_key_json(out, "invite", next->row.invite);
     }
     text_char(out, '}');
 }
@@ -129,7 +132,7 @@ static void write_scores(const struct db_room *row, struct text *out)
 }
 
 void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
-                     struct text *out)
+                          bool member, struct text *out)
 {
     text_str(out, "{\"id\":");
     text_json(out, row->id);
@@ -151,7 +154,7 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     }
     write_time(server, row, room, out);
     write_pause(row, out);
-    write_again(room, out);
+    write_again(room, member, out);
     write_scores(row, out);
     if (row->status == ROOM_PLAYING && row->turn.since) text_key_int(out, "since", row->turn.since);
     room_absent_write(server, row, out);
@@ -341,10 +344,10 @@ void room_view_send_all(struct room *room, const struct text *text)
     frame_unref(frame);
 }
 
-static void write_room(const struct room *room, struct text *out)
+static void write_room(const struct room *room, bool member, struct text *out)
 {
     text_str(out, "{\"t\":\"room\",\"room\":");
-    room_view_write_info(room->server, &room->row, room, out);
+    room_view_write_info(room->server, &room->row, room, member, out);
 }
 
 /* The room as written, and what the user may do there. */
@@ -359,24 +362,31 @@ static struct frame *frame_for(const struct room *room, const struct text *info,
     return frame;
 }
 
+static bool is_member(const struct watch *watch)
+{
+    return watch->viewer >= 0 || watch->session->user == watch->room->row.host;
+}
+
 /* All without a seat see the same, but for a host who has none. */
 void room_view_send_info(struct room *room)
 {
-    struct text info = { 0 };
+    struct text info = { 0 }, open = { 0 };
     struct frame *spectators = NULL;
     room->info_due = false;
     if (!room->watches) return;
-    write_room(room, &info);
+    write_room(room, true, &info);
+    write_room(room, false, &open);
     for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
         int64_t user = watch->session->user;
-        bool own = watch->viewer >= 0 || user == room->row.host;
-        if (!own && !spectators) spectators = frame_for(room, &info, user);
+        bool own = is_member(watch);
+        if (!own && !spectators) spectators = frame_for(room, &open, user);
         struct frame *frame = own ? frame_for(room, &info, user) : frame_ref(spectators);
         session_send(watch->session, frame);
         frame_unref(frame);
     }
     frame_unref(spectators);
     text_free(&info);
+    text_free(&open);
 }
 
 void room_view_send_notice(struct room *room, const char *code, const char *message)
@@ -394,7 +404,7 @@ void room_view_send_notice(struct room *room, const char *code, const char *mess
 void room_view_resync(struct watch *watch)
 {
     struct text info = { 0 };
-    write_room(watch->room, &info);
+    write_room(watch->room, is_member(watch), &info);
     struct frame *frame = frame_for(watch->room, &info, watch->session->user);
     session_send(watch->session, frame);
     frame_unref(frame);

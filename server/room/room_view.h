@@ -15,9 +15,10 @@ struct watch;
 
 /* ---- pieces ----------------------------------------------------------------------------- */
 
-/* {id, game, status, ...}; `room` NULL: of a room that is not in memory. */
+/* {id, game, status, ...}; `room` NULL: of a room that is not in memory.  `member`: for somebody who sits there,
+ * or hosts it. */
 void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
-                          struct text *out);
+                          bool member, struct text *out);
 /* What the viewer sees of a state of the room's game, and its hash; false when the rules fail at that, see
  * room_fault. */
 bool room_view_write(struct room *room, const struct game *state, int viewer, struct text *out,

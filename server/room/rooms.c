@@ -291,7 +291,7 @@ int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
 {
     const struct room *room = rooms_find(rooms, id);
     if (!room) return room_list_write(&rooms->asleep, rooms->server, id, out);
-    room_view_write_info(rooms->server, &room->row, room, out);
+    room_view_write_info(rooms->server, &room->row, room, false, out);
     return 1;
 }
 

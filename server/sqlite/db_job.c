@@ -468,11 +468,13 @@ void db_touch_key(struct db_job *job, int64_t key, int64_t seen)
 void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at)
 {
     db_job_add(job, WRITE_DROP_KEY, "nnn", user, key, at);
+    db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at)
 {
     db_job_add(job, WRITE_DROP_OTHER_KEYS, "nnn", user, key, at);
+    db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
 void db_add_code(struct db_job *job, const struct db_code *code)
@@ -516,6 +518,7 @@ void db_touch_passkey(struct db_job *job, int64_t passkey, uint32_t uses, int64_
 void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey)
 {
     db_job_add(job, WRITE_DROP_PASSKEY, "nn", user, passkey);
+    db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
 void db_set_lesson(struct db_job *job, int64_t user, const char *game, const char *lesson, int step,

@@ -211,6 +211,7 @@ void db_sign_out(struct db_job *job, int64_t user, int64_t at)
 {
     db_job_add(job, WRITE_SIGN_OUT, "nn", user, at);
     db_job_add(job, WRITE_DROP_PASSKEYS, "n", user);
+    db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
 void db_close_report(struct db_job *job, int64_t report, int64_t at)

@@ -111,6 +111,7 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0" },
     [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
     [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
+    [WRITE_DROP_ALL_CODES] = { "DELETE FROM codes WHERE user = ?1" },
     [WRITE_DROP_CODES] = { "DELETE FROM codes WHERE (user = ?1 AND kind = ?2) OR ends <= ?3" },
     [WRITE_ADD_PASSKEY] = { "INSERT INTO passkeys(user, credential, public_key, uses, name, created, seen)"
                             " VALUES(?,?,?,?,?,?,?)" },

@@ -72,7 +72,7 @@ void db_add_invited(struct db_job *job, int64_t user, int64_t at);
 int db_is_invited(struct db *db, int64_t user);
 /* The name of a user that there is; 1 or 0. */
 int db_find_name(struct db *db, int64_t user, char name[DB_NAME]);
-/* All keys and passkeys of the person are taken back; by a confirmed address he may come again. */
+/* All keys, passkeys and codes of the person are taken back; by a confirmed address he may come again. */
 void db_sign_out(struct db_job *job, int64_t user, int64_t at);
 void db_close_report(struct db_job *job, int64_t report, int64_t at);
 void db_add_act(struct db_job *job, int64_t at, const char *actor, const char *act, const char *args);

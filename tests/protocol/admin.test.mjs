@@ -86,8 +86,10 @@ test('whom an act concerns is told, over his own connection, and every act stand
   assert.ok(no.detail.until > Date.now() + 47 * 3600000);
   await act('unban', rui.user.id);
   await back.ok('hello', { protocol: 1, token: rui.token });
+  const asked = await zoe.ok('link');
   await act('sign-out', zoe.user.id);
   await zoe.closed;
+  await back.refused('bad_code', 'link_use', { code: asked.code });
   const gone = await Person.come(mine, null, { greet: false });
   await gone.refused('bad_token', 'hello', { protocol: 1, token: zoe.token });
   await act('merge', rui.user.id, ana.user.id);

@@ -2,7 +2,7 @@
 /* After the end: another game of the same people, set out once. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Person, served, table } from './lib.mjs';
+import { Person, served, table, until } from './lib.mjs';
 
 const server = await served(after);
 
@@ -10,11 +10,11 @@ const again = (p, room) => p.pushes.filter((f) => f.t === 'room' && f.room.id ==
 
 /** A game of these three that has ended by agreement. */
 async function ended() {
-  const { people, room } = await table(server);
+  const { people, room, invite } = await table(server);
   await people[0].move(room);
   for (const p of people) await p.ok('end', { room });
   for (const p of people) await p.next((f) => f.t === 'over' && f.room === room);
-  return { people, room };
+  return { people, room, invite };
 }
 
 test('a finished table tells in every list what everybody reached', async () => {
@@ -41,7 +41,9 @@ test('who wants another game is told to all, and may take it back', async () => 
 });
 
 test('the first table that is set out is everybody\u2019s; a second one is not', async () => {
-  const { people: [ana, rui, eva], room } = await ended();
+  const { people: [ana, rui, eva], room, invite: way } = await ended();
+  const zoe = await Person.come(server, 'Zoe');
+  await zoe.ok('open', { room, invite: way });
   const made = await ana.ok('create', { game: 'boomtown', seats: 3 }), next = made.room.id;
   const other = await rui.ok('create', { game: 'boomtown', seats: 3 });
   await rui.refused('not_host', 'again', { room, on: true, next });
@@ -49,7 +51,11 @@ test('the first table that is set out is everybody\u2019s; a second one is not',
   assert.equal((await rui.ok('again', { room, on: true, next: other.room.id })).next, next);
   await eva.next((f) => f.t === 'room' && f.room.again?.seats.length === 2);
   assert.deepEqual(again(eva, room), { seats: [0, 1], next, invite: made.invite });
-  assert.equal((await eva.ok('join', { room: next, invite: made.invite, seat: 1 })).seat, 1);
+  assert.deepEqual(again(zoe, room), { seats: [0, 1], next }, 'who only watches is not let in');
+  const { invite } = await ana.ok('invite', { room: next });
+  await rui.ok('again', { room, on: true });
+  await until(() => again(eva, room).invite === invite, 'the invitation that is good now');
+  assert.equal((await eva.ok('join', { room: next, invite, seat: 1 })).seat, 1);
 });
 
 test('another game is for the end, and of the same kind', async () => {

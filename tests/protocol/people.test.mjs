@@ -95,12 +95,13 @@ test('a key that was taken back is known no more, its connections end, and it is
   const ana = await Person.come(server, 'Ana');
   const { token } = await linked(ana);
   const tablet = await Person.come(server, null, { token });
-  const { keys } = await ana.ok('keys');
+  const { keys } = await ana.ok('keys'), { code } = await tablet.ok('link');
   await ana.ok('key_drop', { key: keys.find((k) => !k.here).id });
   assert.equal((await tablet.closed).code, 1001);
   const again = await Person.come(server, null, { greet: false });
   const { detail } = await again.refused('bad_token', 'hello', { protocol: 1, token });
   assert.equal(detail.dropped, true);
+  await (await Person.come(server, 'Thief')).refused('bad_code', 'link_use', { code });
   assert.equal((await ana.ok('keys')).keys.length, 1);
 });
 
