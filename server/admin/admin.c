@@ -178,7 +178,8 @@ static void try_call(struct admin_call *call)
 {
     bool stops = call->server->phase == SERVER_STOPPING;
     int result = stops ? admin_refuse(call, "the server stops") : call->act->run(call);
-    if (result > 0 && call->tries >= TRIES) result = admin_refuse(call, "the table is busy; try again in a moment");
+    if (result > 0 && call->tries >= TRIES)
+        result = admin_refuse(call, "the table is busy; try again in a moment");
     if (result > 0) {
         call->tries++;
         try_later(call);

@@ -70,10 +70,7 @@ struct naming {
 static void rename_at(struct room *room, void *context)
 {
     const struct naming *naming = context;
-    int seat = room_seat_of(room, naming->user);
-    if (seat < 0) return;
-    memcpy(room->row.seat[seat].name, naming->name, strlen(naming->name) + 1);
-    room_view_send_info(room);
+    if (room_rename(room, naming->user, naming->name)) room_view_send_info(room);
 }
 
 static void tell_renamed(struct admin_call *call)

@@ -32,7 +32,6 @@ void msg_vote(struct request *request, struct room *room, int mine)
 void msg_end(struct request *request, struct room *room, int mine)
 {
     const json_t *agree = json_object_get(request->body, "agree");
-    uint32_t owners = room_owners(&room->row);
     if (agree && !json_is_boolean(agree)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
@@ -41,6 +40,6 @@ void msg_end(struct request *request, struct room *room, int mine)
     struct db_room *row = change_row(change);
     if (json_is_false(agree)) row->ending &= ~(1u << mine);
     else row->ending |= 1u << mine;
-    if ((row->ending & owners) == owners) change_end_game(change, mine);
+    if (room_end_is_agreed(row)) change_end_game(change, mine);
     room_change_submit_take(change);
 }

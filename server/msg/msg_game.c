@@ -139,7 +139,7 @@ static void leave_hosting(struct change *change, int64_t user)
 {
     struct db_room *row = change_row(change);
     int64_t next = room_next_host(row, user);
-    if (!room_owners(row)) row->status = ROOM_ABANDONED;
+    if (!room_claims(row)) row->status = ROOM_ABANDONED;
     if (row->host != user || !next) return;
     row->host = next;
     change_tell(change, next, "host_now", NULL);
@@ -150,7 +150,6 @@ void msg_resign(struct request *request, struct room *room, int seat)
     struct db_seat to = { .kind = SEAT_BOT, .bot = ROOM_KEEPER, .seen = room->row.seat[seat].seen };
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
-    change_row(change)->ending &= ~(1u << seat);
     course_try_note(&room->course, ENTRY_RESIGN, seat, &change->step);
     change_add_step(change, NULL, ROOM_KEEPER);
     leave_hosting(change, request->session->user);

@@ -4,29 +4,17 @@
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/room/change.h"
+#include "server/room/room.h"
+#include "server/room/room_absent.h"
 #include "server/room/room_change.h"
-
-/* Those who must agree: people who play, not those whose seat a bot keeps. */
-static uint32_t seats_of_people(const struct db_room *row)
-{
-    uint32_t mask = 0;
-    for (int seat = 0; seat < row->seats; seat++)
-        if (row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user) mask |= 1u << seat;
-    return mask;
-}
 
 /* Asks for a pause or agrees to it; the last one begins it. */
 static void agree(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
-    uint32_t people = seats_of_people(&room->row);
+    uint32_t people = room_players(&room->row);
     change->turn.agreed = (room->row.turn.agreed | 1u << seat) & people;
-    if (change->turn.agreed == people) {
-        change->turn.paused = change->at;
-        change->turn.agreed = 0;
-        course_try_note(&room->course, ENTRY_PAUSE, seat, &change->step);
-        change_add_step(change, NULL, NULL);
-    }
+    if (change->turn.agreed == people) change_pause(change, seat);
     change_row(change); /* all hear of it */
     room_change_submit_take(change);
 }
@@ -37,6 +25,7 @@ static void go_on(struct room *room, struct request *request, int seat)
     struct change *change = change_new(room, request);
     change->turn.agreed = 0;
     if (room->row.turn.paused) {
+        room_absent_rest(change, change->at - room->row.turn.paused);
         change->turn.paused = 0;
         course_try_note(&room->course, ENTRY_RESUME, seat, &change->step);
         change_add_step(change, NULL, NULL);

@@ -110,7 +110,6 @@ static void hand_over(struct room *room, struct request *request, int seat)
     int64_t was = room->row.seat[seat].user;
     change_set_seat(change, seat, &to);
     struct db_room *row = change_row(change);
-    row->ending &= ~(1u << seat);
     if (row->host == was) row->host = room_next_host(row, was);
     change_tell(change, was, "seat_handed", NULL);
     course_try_note(&room->course, ENTRY_HANDOVER, seat, &change->step);

@@ -241,10 +241,7 @@ void msg_hello(struct request *request)
 static void rename_in_room(struct room *room, void *context)
 {
     const struct session *session = context;
-    int seat = room_seat_of(room, session->user);
-    if (seat < 0) return;
-    memcpy(room->row.seat[seat].name, session->name, sizeof session->name);
-    room_view_send_info(room);
+    if (room_rename(room, session->user, session->name)) room_view_send_info(room);
 }
 
 static void on_renamed(void *context, const struct db_result *result)

@@ -55,13 +55,15 @@ void notices_add(struct server *server, struct db_job *job, const struct fact *f
 
 /* ---- does it hold? ------------------------------------------------------------------------------ */
 
-/* How long the seat has left of its decision, or -1: no clock runs. */
+enum { STANDS = -1, STANDS_MS = 5 * 60 * 1000 };
+
+/* How long the seat has left of its decision; or STANDS: no clock runs, as in a pause. */
 static int64_t time_left(const struct server *server, const struct db_told *told)
 {
     struct clock clock;
-    if (told->seat < 0 || !clock_load(told->chosen, told->clock, &clock)) return -1;
+    if (told->seat < 0 || !clock_load(told->chosen, told->clock, &clock)) return 0;
     int64_t end = clock_end(&clock, told->seat, server->life_start);
-    return end < 0 ? -1 : end - server_life(server);
+    return end < 0 ? STANDS : end - server_life(server);
 }
 
 static int64_t time_given(const struct db_told *told)
@@ -78,6 +80,10 @@ static bool reminder_holds(const struct server *server, const struct db_told *to
 {
     int64_t left = time_left(server, told), given = time_given(told);
     bool half = strcmp(told->kind, "half") == 0;
+    if (left == STANDS) {
+        *later = now + STANDS_MS;
+        return false;
+    }
     int64_t mark = half ? given / 2 : given / 8;
     if (left <= 0 || (half && left <= given / 8)) return false;
     if (left > mark + SLACK_MS) *later = now + left - mark;

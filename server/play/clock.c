@@ -198,7 +198,7 @@ void clock_run(struct clock *clock, uint32_t runs, uint32_t renewed, int64_t now
         struct clock_seat *seat = &clock->seat[i];
         reckon_seat(clock, seat, now);
         seat->since = runs >> i & 1u ? now : -1;
-        if (runs & renewed & 1u << i) renew_seat(clock, seat);
+        if (renewed >> i & 1u) renew_seat(clock, seat);
     }
 }
 

@@ -239,12 +239,21 @@ static void store_snapshot(struct db_job *job, const struct game_plugin *plugin,
     text_free(&text);
 }
 
+/* What a bot kept for somebody waits for him here, too; he has a name. */
+static void free_kept(struct db_seat *seat)
+{
+    if (seat->kind != SEAT_BOT || !seat->name[0]) return;
+    seat->kind = SEAT_HUMAN;
+    seat->bot[0] = '\0';
+}
+
 static void store_rows(struct db_job *job, const struct record *record, const char *invite)
 {
     struct db_room room = record->room;
     room.key = room.host = 0;
     room.turn = (struct db_turn){ 0 };
     for (int i = 0; i < room.seats; i++) room.seat[i].user = room.share[i].user = 0;
+    for (int i = 0; i < room.seats && room.status == ROOM_PLAYING; i++) free_kept(&room.seat[i]);
     snprintf(room.invite, sizeof room.invite, "%s", invite);
     db_add_room(job, &room);
     for (int i = 0; i < record->entries.count; i++) db_add_entry(job, 0, &record->entries.entry[i]);

@@ -81,16 +81,31 @@ void change_set_plan_take(struct change *change, int seat, struct plan *plan)
     text_free(&body);
 }
 
-/* What somebody laid down is nobody else's. */
-static void forget_plan(struct change *change, int seat, int64_t user)
+static void forget_vote(struct change *change, int seat)
+{
+    struct poll poll;
+    if (!change_row(change)->poll || !poll_load(change_row(change)->poll, &poll) || !poll.vote[seat]) return;
+    poll.vote[seat] = POLL_NONE;
+    change_set_poll(change, &poll);
+}
+
+/* What somebody laid down, ordered, agreed to or voted for is nobody else's. */
+static void forget_wishes(struct change *change, int seat, int64_t user)
 {
     const struct room *room = change->room;
-    if (room->plan[seat] && room->row.seat[seat].user != user) change_set_plan_take(change, seat, NULL);
+    const struct game_order *order = room->plugin ? room->plugin->orders : NULL;
+    if (room->row.seat[seat].user == user) return;
+    if (room->plan[seat]) change_set_plan_take(change, seat, NULL);
+    for (int i = 0; room->orders && order[i].key; i++)
+        db_drop_order(change->job, room->row.key, seat, order[i].key);
+    change->turn.agreed &= ~(1u << seat);
+    change_row(change)->ending &= ~(1u << seat);
+    forget_vote(change, seat);
 }
 
 void change_set_seat(struct change *change, int seat, const struct db_seat *to)
 {
-    forget_plan(change, seat, to->user);
+    forget_wishes(change, seat, to->user);
     change_row(change)->seat[seat] = *to;
     db_set_seat(change->job, change->room->row.key, seat, to);
 }
@@ -184,6 +199,14 @@ void change_add_step(struct change *change, const struct move *move, const char 
     if (step->state && step->state->over && room->row.status == ROOM_PLAYING)
         add_result(change, step->state);
     room_snapshot_add(room, change->job, (uint32_t)room->server->config->snapshot_every);
+}
+
+void change_pause(struct change *change, int seat)
+{
+    change->turn.paused = change->at;
+    change->turn.agreed = 0;
+    course_try_note(&change->room->course, ENTRY_PAUSE, seat, &change->step);
+    change_add_step(change, NULL, NULL);
 }
 
 void change_end_game(struct change *change, int seat)

@@ -65,6 +65,8 @@ void change_tell(struct change *change, int64_t user, const char *code, const ch
 void change_tell_people(struct change *change, const char *code);
 /* The game ends here, scored as it stands: all has been agreed. */
 void change_end_game(struct change *change, int seat);
+/* All clocks stand still: those who play have agreed. */
+void change_pause(struct change *change, int seat);
 /* A standing order of the seat, row `index` of the game's. */
 void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope);
 /* The seat's plan from now on; NULL: none. */

@@ -2,9 +2,11 @@
 #include "room.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "change.h"
 #include "room_absent.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -61,6 +63,17 @@ int room_seat_of(const struct room *room, int64_t user)
     return VIEW_SPECTATOR;
 }
 
+bool room_rename(struct room *room, int64_t user, const char *name)
+{
+    struct db_room *rows[] = { &room->row, room->change ? room->change->row : NULL };
+    if (room_seat_of(room, user) < 0) return false;
+    for (int i = 0; i < 2; i++)
+        for (int seat = 0; rows[i] && seat < rows[i]->seats; seat++)
+            if (rows[i]->seat[seat].user == user)
+                snprintf(rows[i]->seat[seat].name, sizeof rows[i]->seat[seat].name, "%s", name);
+    return true;
+}
+
 bool room_is_online(const struct room *room, int64_t user)
 {
     for (const struct watch *watch = room->watches; watch; watch = watch->of_room)
@@ -96,6 +109,20 @@ uint32_t room_owners(const struct db_room *row)
     for (int seat = 0; seat < row->seats; seat++)
         if (row->seat[seat].user) mask |= 1u << seat;
     return mask;
+}
+
+uint32_t room_claims(const struct db_room *row)
+{
+    uint32_t mask = room_owners(row);
+    for (int seat = 0; seat < row->seats; seat++)
+        if (row->seat[seat].kind == SEAT_HUMAN) mask |= 1u << seat;
+    return mask;
+}
+
+bool room_end_is_agreed(const struct db_room *row)
+{
+    uint32_t claims = room_claims(row);
+    return claims && (row->ending & claims) == claims;
 }
 
 uint32_t room_players(const struct db_room *row)

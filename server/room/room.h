@@ -113,6 +113,8 @@ bool room_is_busy(const struct room *room);
 /* May it leave memory now? */
 bool room_is_idle(const struct room *room);
 
+/* Who sits there is called so from now on, whatever is on its way to the disk; false: he does not. */
+bool room_rename(struct room *room, int64_t user, const char *name);
 int room_seat_of(const struct room *room, int64_t user); /* or VIEW_SPECTATOR                   */
 bool room_is_online(const struct room *room, int64_t user);
 bool room_may_enter(const struct room *room, int64_t user, const char *invite);
@@ -122,6 +124,10 @@ int room_humans(const struct db_room *row);
 /* The seats (a mask) that are somebody's, played by a bot meanwhile or not; those that their people play. */
 uint32_t room_owners(const struct db_room *row);
 uint32_t room_players(const struct db_room *row);
+/* Those of a game that was brought here whose people have not come yet are somebody's, too. */
+uint32_t room_claims(const struct db_room *row);
+/* All agree whose game it is. */
+bool room_end_is_agreed(const struct db_room *row);
 /* Does a bot play the seat until its player is back? */
 bool room_is_kept(const struct db_room *row, int seat);
 /* Who hosts when the host goes: the next person who plays, else one whose seat is kept, else 0. */

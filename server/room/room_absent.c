@@ -120,6 +120,7 @@ bool room_absent_is_due(const struct room *room)
 {
     struct poll poll;
     if (!room->row.poll || room->row.status != ROOM_PLAYING || room_is_frozen(room)) return false;
+    if (room->row.turn.paused) return false;
     return poll_load(room->row.poll, &poll) && poll.until <= server_life(room->server);
 }
 
@@ -162,7 +163,7 @@ void room_absent_vote(struct room *room, const struct request *request, int seat
     poll.vote[seat] = choice;
     uint32_t about = 1u << poll.about;
     enum poll_choice outcome = poll_outcome(&poll, room_absent_voters(&room->row, poll.about),
-                                            room_owners(&room->row) & ~about, false);
+                                            room_claims(&room->row) & ~about, false);
     if (outcome) carry_out(change, &poll, outcome);
     else change_set_poll(change, &poll);
     room_change_submit_take(change);
@@ -174,7 +175,7 @@ bool room_absent_decide(struct room *room)
     if (!poll_load(room->row.poll, &poll)) return false;
     uint32_t about = 1u << poll.about;
     enum poll_choice outcome = poll_outcome(&poll, room_absent_voters(&room->row, poll.about),
-                                            room_owners(&room->row) & ~about, true);
+                                            room_claims(&room->row) & ~about, true);
     /* Nobody spoke: with a clock its time is up, and the first move follows. */
     if (!outcome && room->clock.move_ms) return false;
     struct change *change = change_new(room, NULL);
@@ -222,6 +223,14 @@ void room_absent_review(struct change *change)
     struct poll poll;
     if (!row->poll || !poll_load(row->poll, &poll) || has_cause(change, row, &poll)) return;
     change_set_poll(change, NULL);
+}
+
+void room_absent_rest(struct change *change, int64_t ms)
+{
+    struct poll poll;
+    if (!change->room->row.poll || !poll_load(change->room->row.poll, &poll)) return;
+    poll.until += ms;
+    change_set_poll(change, &poll);
 }
 
 /* ---- told ------------------------------------------------------------------------------------ */

@@ -47,6 +47,8 @@ void room_absent_vote(struct room *room, const struct request *request, int seat
 
 /* Of a change that is about to be handed in: a vote that has lost its cause is closed. */
 void room_absent_review(struct change *change);
+/* A pause of so long is over: what is left of a vote's time is left still. */
+void room_absent_rest(struct change *change, int64_t ms);
 /* ,"absent":..,"poll":.. as all may see them. */
 void room_absent_write(const struct server *server, const struct db_room *row, struct text *out);
 #endif

@@ -35,13 +35,14 @@ static void adopt_row(struct room *room, const struct db_room *row)
     room->row = *row;
 }
 
-/* Whose seat is another's now laid down nothing there. */
-static void forget_plans(struct room *room, const struct db_room *row)
+/* Whose seat is another's now laid down and ordered nothing there. */
+static void forget_wishes(struct room *room, const struct db_room *row)
 {
     for (int seat = 0; seat < row->seats; seat++) {
         if (row->seat[seat].user == room->row.seat[seat].user) continue;
         plan_free(room->plan[seat]);
         room->plan[seat] = NULL;
+        room_orders_forget(room, seat);
     }
 }
 
@@ -49,7 +50,7 @@ static void adopt_change(struct change *change)
 {
     struct room *room = change->room;
     char *clock = room->row.turn.clock;
-    if (change->row) forget_plans(room, change->row);
+    if (change->row) forget_wishes(room, change->row);
     if (change->row) adopt_row(room, change->row);
     room->row.turn = change->turn;
     room->row.turn.clock = clock;

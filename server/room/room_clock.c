@@ -50,11 +50,12 @@ static uint32_t seats_withdrawn(const struct change *change)
 }
 
 /* When the server has to look: the first deadline, or the end of a vote. */
-static int64_t next_look(const struct room *room, const struct db_room *row, const struct clock *clock)
+static int64_t next_look(const struct room *room, const struct db_room *row, const struct clock *clock,
+                         int64_t paused)
 {
     struct poll poll;
     int64_t deadline = clock->move_ms ? clock_deadline(clock, room->server->life_start) : 0;
-    if (!row->poll || row->status != ROOM_PLAYING || !poll_load(row->poll, &poll)) return deadline;
+    if (!row->poll || row->status != ROOM_PLAYING || paused || !poll_load(row->poll, &poll)) return deadline;
     return deadline > 0 && deadline < poll.until ? deadline : poll.until;
 }
 
@@ -63,7 +64,7 @@ static void add_turn(const struct room *room, const struct db_room *row, const s
                      const struct db_turn *now, struct db_job *job)
 {
     struct db_turn turn = *now;
-    turn.deadline = next_look(room, row, clock);
+    turn.deadline = next_look(room, row, clock, now->paused);
     turn.clock = clock->move_ms ? clock_save(clock, room->row.seats) : NULL;
     if (turn.deadline) db_set_life(job, server_life(room->server));
     db_set_turn(job, room->row.key, &turn);
@@ -109,8 +110,10 @@ void room_clock_add_turn(struct change *change)
         clock_run(clock, 0, 0, server_life(room->server));
         take_quiet(row, clock);
         clock_withdraw(clock, seats_withdrawn(change));
-        clock_run(clock, seats_that_run(row, change->turn.to_act, change->turn.paused),
-                  seats_renewed(change), server_life(room->server));
+        /* What is asked in a pause has its time after it. */
+        uint32_t renewed = seats_renewed(change) & seats_that_run(row, change->turn.to_act, 0);
+        clock_run(clock, seats_that_run(row, change->turn.to_act, change->turn.paused), renewed,
+                  server_life(room->server));
     }
     if (runs || row->poll != room->row.poll || turn_differs(&change->turn, &room->row.turn))
         add_turn(room, row, &change->clock, &change->turn, change->job);
@@ -125,8 +128,9 @@ void room_clock_load(struct room *room)
     take_quiet(&room->row, &room->clock);
     clock_rebase(&room->clock, server->life_start, world_ahead(server));
     /* A game that was brought here: its time begins at the first visit. */
-    if (fresh) clock_run(&room->clock, mask, UINT32_MAX, server_life(server));
-    else if (next_look(room, &room->row, &room->clock) == room->row.turn.deadline) return;
+    if (fresh) clock_run(&room->clock, mask, mask, server_life(server));
+    else if (next_look(room, &room->row, &room->clock, room->row.turn.paused) == room->row.turn.deadline)
+        return;
     struct db_turn turn = room->row.turn;
     struct db_job *job = db_job_new();
     turn.to_act = room->course.waiting;

@@ -33,7 +33,8 @@ static struct sleeper *sleeper_new_take(const struct server *server, const struc
 {
     struct sleeper *sleeper = mem_alloc(sizeof *sleeper);
     sleeper->row = *row;
-    if (!row->clock || row->status != ROOM_PLAYING) room_view_write_info(server, row, NULL, false, &sleeper->info);
+    if (!row->clock || row->status != ROOM_PLAYING)
+        room_view_write_info(server, row, NULL, false, &sleeper->info);
     return sleeper;
 }
 

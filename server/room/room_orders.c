@@ -17,12 +17,18 @@ int room_orders_find(const struct room *room, const char *key)
     return -1;
 }
 
+void room_orders_forget(struct room *room, int seat)
+{
+    const struct game_order *order = room->plugin->orders;
+    if (!room->orders) return;
+    room->orders[seat] = (struct orders){ 0 };
+    for (int i = 0; order && order[i].key; i++) room->orders[seat].value[i] = order[i].initial;
+}
+
 static void clear_orders(struct room *room)
 {
     room->orders = mem_alloc((size_t)room->row.seats * sizeof *room->orders);
-    for (int seat = 0; seat < room->row.seats; seat++)
-        for (int i = 0; room->plugin->orders && room->plugin->orders[i].key; i++)
-            room->orders[seat].value[i] = room->plugin->orders[i].initial;
+    for (int seat = 0; seat < room->row.seats; seat++) room_orders_forget(room, seat);
 }
 
 uint32_t room_orders_scope(struct room *room, int index)

@@ -15,6 +15,8 @@ int room_orders_find(const struct room *room, const char *key);
 /* As long as this is the same, an order given now holds. */
 uint32_t room_orders_scope(struct room *room, int index);
 void room_orders_set(struct room *room, int seat, int index, int value, uint32_t scope);
+/* The seat has given none any more. */
+void room_orders_forget(struct room *room, int seat);
 /* The legal move with which the seat's orders answer its question; false when they do not. */
 bool room_orders_answer(struct room *room, int seat, struct move *move);
 /* {"pause":2} of a seat. */

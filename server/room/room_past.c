@@ -158,7 +158,7 @@ static int past_walk_step(struct past_walk *walk, const struct entry *entry)
 /* The move itself is its maker's; the others see what came of it (some choices are secret). */
 static bool may_see_move(const struct room *room, const struct entry *entry, int viewer)
 {
-    return !room->secrets || room->course.state->over || entry->seat == viewer;
+    return !room->secrets || room->row.status == ROOM_FINISHED || entry->seat == viewer;
 }
 
 static void write_entry(struct room *room, const struct entry *entry, int viewer, struct text *out)

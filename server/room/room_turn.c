@@ -135,6 +135,28 @@ static bool answer_by_plan(struct room *room)
     return false;
 }
 
+/* ---- what all agree on since somebody went ------------------------------------------------ */
+
+/* An end, or a pause, that only those had not agreed to who play no longer; true when a change is under
+ * way. */
+static bool answer_by_agreement(struct room *room)
+{
+    const struct db_room *row = &room->row;
+    uint32_t people = room_players(row), agreed = row->turn.agreed & people;
+    bool rests = row->status != ROOM_PLAYING || !room->has_course || room->retry;
+    if (rests || room_is_frozen(room)) return false;
+    bool ends = room_end_is_agreed(row), pauses = people && agreed == people;
+    if (!ends && !pauses) return false;
+    struct change *change = change_new(room, NULL);
+    int seat = 0;
+    while (!((ends ? row->ending : agreed) >> seat & 1u)) seat++;
+    if (ends) change_end_game(change, seat);
+    else change_pause(change, seat);
+    change_row(change); /* all hear of it */
+    room_change_submit_take(change);
+    return true;
+}
+
 /* ---- answers that nobody gives ------------------------------------------------------------ */
 
 /* Answers one question by a standing order, if there is one; true when a change is under way. */
@@ -192,7 +214,7 @@ static bool answer_by_clock(struct room *room)
 static void answer_waiting(struct room *room)
 {
     while (!room_is_busy(room)) {
-        if (answer_by_plan(room) || answer_by_order(room)) return;
+        if (answer_by_agreement(room) || answer_by_plan(room) || answer_by_order(room)) return;
         struct deferred *deferred = next_deferred(room);
         if (!deferred) return;
         resume_deferred(room, deferred);

@@ -101,8 +101,8 @@ static void write_pause(const struct db_room *row, struct text *out)
     text_char(out, '}');
 }
 
-/* After the end: who wants another game, and where it is, with the way in for those who played.  Of those who are
- * here now, so it is not stored. */
+/* After the end: who wants another game, and where it is, with the way in for those who played.  Of those
+ * who are here now, so it is not stored. */
 static void write_again(const struct room *room, bool member, struct text *out)
 {
     if (!room || room->row.status != ROOM_FINISHED || (!room->again && !room->again_at[0])) return;
@@ -186,15 +186,15 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     char fault[WHY_SIZE];
     /* Whose seat a bot keeps is asked nothing until he is back. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
-    if (viewer >= 0 && (course->waiting >> viewer & 1u) && !room_is_frozen(room)) {
+    bool plays = viewer >= 0 && room->row.status == ROOM_PLAYING && !room_is_frozen(room);
+    if (plays && (course->waiting >> viewer & 1u)) {
         text_key_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
         if (fault[0]) room_fault(room, fault, viewer, NULL);
         text_key(out, "moves");
         moves_write(room->plugin, list, out);
     }
-    bool undo =
-        viewer >= 0 && !course->state->over && !room_is_frozen(room) && course_can_undo(course, viewer);
+    bool undo = plays && !course->state->over && course_can_undo(course, viewer);
     text_key_bool(out, "undo", undo);
     if (undo) text_key_int(out, "undo_steps", course->backs);
     if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
@@ -300,7 +300,7 @@ void room_view_send_state(struct watch *watch)
     room_view_write_hash(hash, &text);
     write_rivals(room, &text);
     text_key(&text, "to_act");
-    room_view_write_to_act(room->course.waiting, &text);
+    room_view_write_to_act(room->row.status == ROOM_PLAYING ? room->course.waiting : 0, &text);
     room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
     room_view_write_asked(room, &room->course, watch->viewer, &text);
     text_char(&text, '}');

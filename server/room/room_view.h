@@ -15,8 +15,8 @@ struct watch;
 
 /* ---- pieces ----------------------------------------------------------------------------- */
 
-/* {id, game, status, ...}; `room` NULL: of a room that is not in memory.  `member`: for somebody who sits there,
- * or hosts it. */
+/* {id, game, status, ...}; `room` NULL: of a room that is not in memory.  `member`: for somebody who sits
+ * there, or hosts it. */
 void room_view_write_info(const struct server *server, const struct db_room *row, const struct room *room,
                           bool member, struct text *out);
 /* What the viewer sees of a state of the room's game, and its hash; false when the rules fail at that, see

@@ -221,6 +221,39 @@ test('a pause comes when all who play want it, stops all clocks, stands in the l
   assert.deepEqual(moves.map((m) => m.kind), ['pause', 'resume']);
 });
 
+test('what is asked in a pause has its whole time after it', async () => {
+  const { people, room } = await table(server, undefined, { clock: { move_s: 4, bank_s: 0 } });
+  const [ana] = people, first = await until(() => people.find((p) => p.at(room)?.moves), 'somebody to act');
+  await sleep(2000);
+  for (const p of people) await p.ok('pause', { room, on: true });
+  await until(() => first.at(room).kind === 'pause', 'the pause');
+  const { seq } = first.at(room);
+  for (let mover = first; mover !== first || first.at(room).seq === seq;) {
+    await mover.move(room);
+    mover = await until(() => people.find((p) => p.at(room).moves && p.at(room).seq === ana.at(room).seq), 'the next');
+  }
+  await ana.ok('pause', { room, on: false });
+  const { clock: { now, seats } } = await ana.next((f) => f.t === 'delta' && f.kind === 'resume');
+  assert.ok(seats[first.at(room).you].until - now > 3500, 'not what was left of the question before');
+});
+
+test('a vote rests in a pause', async () => {
+  const { people, room } = await table(server, undefined, { clock: { move_s: 3, bank_s: 0 }, absent: 'vote' });
+  const gone = await until(() => people.find((p) => p.at(room)?.moves), 'somebody to act');
+  const [one, two] = people.filter((p) => p !== gone), seat = gone.at(room).you;
+  for (const p of [gone, one]) await p.ok('pause', { room, on: true });
+  await gone.leave();
+  await one.next((f) => f.t === 'room' && f.room.poll?.about === seat, 'the vote');
+  await two.ok('pause', { room, on: true });
+  await one.next((f) => f.t === 'delta' && f.kind === 'pause');
+  await sleep(3500);
+  const still = (await one.ok('open', { room })).room;
+  assert.ok(still.poll && still.seats[seat].kind === 'human', 'it is open yet');
+  await one.ok('pause', { room, on: false });
+  const { room: { poll } } = await one.next((f) => f.t === 'room' && f.room.poll && !f.room.pause && f.room.updated > still.updated);
+  assert.ok(poll.until > Date.now() + 500, 'and has the time that it had left');
+});
+
 test('a pause takes nobody his undo, and there is none without a clock or for who only watches', async () => {
   const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 30 } });
   await ana.move(room);

@@ -978,6 +978,26 @@ test('who has begun his turn and leaves it there is reminded of it all the same'
   await until(() => kinds(path).includes('half'), 'her to be reminded');
 });
 
+test('a reminder that falls into a pause comes after it', async () => {
+  const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu', clock: { move_s: 86400, bank_s: 0 } }),
+    [ana, rui] = set.people,
+    { path } = await hooked(ana);
+  for (let asked = []; !asked.includes(0); ) {
+    const told = await fewAnswers(set, path);
+    await ana.move(set.room);
+    const { seq } = ana.at(set.room);
+    asked = seq === told.seq + 1 ? ana.at(set.room).to_act : [];
+  }
+  for (const p of [ana, rui]) await p.ok('pause', { room: set.room, on: true });
+  await ana.ok('close', { room: set.room });
+  clock.pass(44000000); /* a little more than half of a day */
+  await sleep(500);
+  assert.ok(!kinds(path).includes('half'), 'nobody is in a hurry in a pause');
+  await rui.ok('pause', { room: set.room, on: false });
+  clock.pass(44000000);
+  await until(() => kinds(path).includes('half'), 'her to be reminded');
+});
+
 test('whose time runs out is told of half and of an eighth of it, once; who has acted is not', async () => {
   const set = await away(['Ana', 'Rui', 'Eva'], { clock: { move_s: 86400, bank_s: 0 } });
   const { path } = await hooked(set.ana);

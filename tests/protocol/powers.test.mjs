@@ -168,6 +168,27 @@ test('a seat that all offer is taken over by whoever has the invitation, and the
   if (!host) assert.notEqual(now.host, gone.user.id, 'who has no seat any more is host no more');
 });
 
+test('who takes a seat over has not ordered, agreed to nor voted what its last player did', async () => {
+  const { people, room } = await table(server, THREE);
+  const [gone, [one, two]] = await split(people, room), seat = gone.at(room).you;
+  await gone.ok('order', { room, key: 'telegraph', value: true });
+  await gone.ok('end', { room });
+  await gone.leave();
+  await sees(one, room, (r) => r.may.seats[seat]?.includes('call'), 'the button to appear');
+  await one.ok('call', { room, seat });
+  for (const p of [one, two]) await p.ok('vote', { room, choice: 'offer' });
+  const { room: { invite, ending } } = await one.ok('open', { room });
+  assert.deepEqual(ending, [seat]);
+  const zoe = await Person.come(server, 'Zoe');
+  await zoe.ok('open', { room, invite });
+  await zoe.ok('join', { room, invite });
+  await until(() => zoe.at(room)?.you === seat, 'her view');
+  assert.deepEqual(zoe.at(room).orders ?? {}, {});
+  for (const p of [one, two]) await p.ok('end', { room });
+  await sees(zoe, room, (r) => r.ending?.length === 2);
+  assert.ok(!zoe.pushes.some((f) => f.t === 'over'), 'it is her game now');
+});
+
 test('who comes back from his bot may take back its step where the rules allow it', async () => {
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'barrage', seed: 3 });
   const [gone, [one]] = await split(people, room);
@@ -251,6 +272,35 @@ test('a game ends early only when all agree whose game it is, and is scored as i
   await eva.refused('not_playing', 'end', { room });
   for (const t of ['open', 'history', 'analyse', 'export', 'mute'])
     await zoe.refused('banned', t, { room, invite, on: true });
+});
+
+test('the game ends when the last who did not agree resigns', async () => {
+  const { people: [ana, rui, eva], room } = await table(server);
+  for (const p of [ana, rui]) await p.ok('end', { room });
+  await sees(eva, room, (r) => r.ending?.length === 2);
+  await eva.ok('resign', { room });
+  await ana.next((f) => f.t === 'over' && f.room === room, 'the end');
+});
+
+test('a game that ended by agreement asks nobody, also after the server was started again', async () => {
+  const other = await new Server().start();
+  after(() => other.end());
+  const { people, room } = await table(other);
+  for (const p of people) await p.ok('end', { room });
+  await people[0].next((f) => f.t === 'over');
+  await other.stop();
+  await other.start();
+  for (const p of people) {
+    const back = await again(p, room, other);
+    const { to_act, moves, ask, undo } = await until(() => back.at(room), 'the state');
+    assert.deepEqual([to_act, moves, ask, undo], [[], undefined, undefined, false]);
+  }
+});
+
+test('a new name stays, whatever the table does at that moment', async () => {
+  const { people: [ana, rui], room } = await table(server);
+  await Promise.all([ana.ok('rename', { name: 'Anita' }), ana.ok('end', { room })]);
+  assert.equal((await rui.ok('open', { room })).room.seats[0].name, 'Anita');
 });
 
 /* ---- 3: clocks -------------------------------------------------------------------------------- */

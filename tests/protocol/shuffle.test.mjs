@@ -59,7 +59,8 @@ test('a table whose shuffle is gathered is busy: nobody closes it meanwhile', as
   const { status } = await adminOf('close', room);
   assert.equal((await started).t, 'ok', 'the game begins all the same');
   const told = rui.pushes.filter((f) => f.t === 'room' && f.room.id === room).map((f) => f.room.status);
-  if (status === 0) await until(() => rui.pushes.some((f) => f.t === 'notice' && f.code === 'table_closed'), 'that it was closed');
+  if (status === 0)
+    await rui.next((f) => f.t === 'notice' && f.code === 'table_closed', 'that it was closed');
   assert.ok(!told.includes('abandoned') || told.indexOf('playing') < told.indexOf('abandoned'), String(told));
   const { room: { status: now } } = await ana.ok('open', { room });
   assert.equal(now, status === 0 ? 'abandoned' : 'playing');
@@ -80,7 +81,7 @@ test('a game is dealt from the server\'s part and what all players added, and it
   }
   await until(() => word(people[0], room, 1) === 'revealed', 'the seat to say that it has told');
   await playOn(people, room);
-  const { result: { fairness } } = people[1].pushes.find((f) => f.t === 'over');
+  const { result: { fairness } } = await people[1].next((f) => f.t === 'over');
   assert.deepEqual(fairness.shares.map((s) => s.secret), added.map((a) => a.secret));
   assert.equal(hash(fairness.seed + fairness.salt), started.commitment);
 

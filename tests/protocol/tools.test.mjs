@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, playOn, ROOT, Server, table } from './lib.mjs';
+import { BINARY, Person, playOn, ROOT, Server, table, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-tools-'));
 const server = await new Server(['--frame-rate', '5000', '--frame-burst', '5000']).start();
@@ -182,6 +182,31 @@ test('scenarios pass, and a wrong one is told', () => {
 
 /** Which instance it says it is. */
 const instanceOf = async (at) => (await (await Person.come(at, null, { greet: false })).ok('hello', { protocol: 1 })).server.instance;
+
+test('a game that is brought elsewhere is its people\'s still: who was kept by a bot, and who has not come', async () => {
+  const here = await new Server(['--away-s', '1']).start(), there = await new Server().start();
+  after(() => Promise.all([here.end(), there.end()]));
+  const { people, room } = await table(here);
+  const gone = await until(() => people.find((p) => p.at(room)?.moves), 'somebody to act'), seat = gone.at(room).you;
+  const rest = people.filter((p) => p !== gone), news = (want, what) => rest[0].next((f) => f.t === 'room' && want(f.room), what);
+  await gone.leave();
+  await news((r) => r.may.seats[seat]?.includes('call'), 'the button to appear');
+  await rest[0].ok('call', { room, seat });
+  for (const p of rest) await p.ok('vote', { room, choice: 'bot' });
+  await news((r) => r.seats[seat].kind === 'bot', 'a bot to keep the seat');
+  const file = join(folder, 'kept.json');
+  does('export', '--data', here.data, '--room', room, '--to', file);
+  await there.stop();
+  const [, id, invite] = does('import', '--data', there.data, file).match(/^room (\S+)\ninvite (\S+)/);
+  await there.start();
+  const zoe = await Person.come(there, 'Zoe');
+  await zoe.ok('open', { room: id, invite });
+  assert.equal((await zoe.ok('join', { room: id, invite, seat })).seat, seat);
+  await zoe.ok('end', { room: id });
+  assert.equal((await zoe.ok('open', { room: id })).room.status, 'playing', 'two have not been asked');
+  await zoe.ok('resign', { room: id });
+  assert.equal((await zoe.ok('open', { room: id, invite })).room.status, 'playing');
+});
 
 test('backup, export, verify, import, migrate and doctor, beside the server and after it', async () => {
   const { people, room } = await table(server);
