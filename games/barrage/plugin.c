@@ -119,6 +119,7 @@ const struct game_plugin barrage_plugin = {
     .evaluate = brg_evaluate,
     .turn_over = turn_over,
     .foresight = 1,
+    .patience = 3,
     .temper = 100,
     .standing = standing,
     .turn_to = brg_turn_to,

@@ -7,8 +7,8 @@
 enum { BOT_FAULTS = 8 }; /* of the rules, in worlds that exist only in thought */
 
 /* They differ in how long they think; the lower two also in how well they finish a turn in thought, the upper
- * two attend to moves as the game says (temper), and the last looks as far ahead as it says.  games/LADDER.md
- * has what that makes of them. */
+ * two attend to moves as the game says (temper), and the last looks as far ahead, and at as many worlds, as it
+ * says.  games/LADDER.md has what that makes of them. */
 enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, REPLIES = 6, FEW_REPLIES = 3 };
 
 const struct bot_level bot_levels[] = {
@@ -16,7 +16,7 @@ const struct bot_level bot_levels[] = {
     { "easy", { 5, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, FEW_REPLIES, false } },
     { "medium", { 36, 4000, EXPLORE, TEMPER, CANDIDATES, RIVALRY, FEW_REPLIES, false } },
     { "hard", { 400, 24000, EXPLORE, 0, CANDIDATES, RIVALRY, REPLIES, false } },
-    { "master", { 4000, 120000, EXPLORE, 0, CANDIDATES, RIVALRY, REPLIES, true } },
+    { "master", { 4000, 240000, EXPLORE, 0, CANDIDATES, RIVALRY, REPLIES, true } },
     { .name = NULL },
 };
 
@@ -38,9 +38,19 @@ void bot_begin(struct search *s, const struct game_plugin *plugin, const struct 
     search_begin(s, plugin, game, seat, &level->style, rng);
 }
 
+static int worlds_of(const struct search_style *style, const struct game_plugin *plugin)
+{
+    return style->iterations * (style->far && plugin->patience ? plugin->patience : 1);
+}
+
+int bot_worlds(const struct bot_level *level, const struct game_plugin *plugin)
+{
+    return worlds_of(&level->style, plugin);
+}
+
 bool bot_goes_on(const struct search *s)
 {
-    return s->iterations < s->style->iterations && s->faults < BOT_FAULTS && !search_is_forced(s);
+    return s->iterations < worlds_of(s->style, s->plugin) && s->faults < BOT_FAULTS && !search_is_forced(s);
 }
 
 struct move bot_choose(struct search *s)

@@ -15,6 +15,8 @@ const struct bot_level *bot_find(const char *name);
 size_t bot_bytes(const struct bot_level *level);
 void bot_begin(struct search *s, const struct game_plugin *plugin, const struct game *game, int seat,
                const struct bot_level *level, struct rng *rng);
+/* How many worlds it looks at for a decision of that game. */
+int bot_worlds(const struct bot_level *level, const struct game_plugin *plugin);
 /* Has it worlds left to look at? */
 bool bot_goes_on(const struct search *s);
 /* What it likes best so far. */

@@ -18,7 +18,7 @@ struct search_style {
     int candidates; /* moves compared when a position is seen for the second time         */
     int rivalry;    /* percent of the best other's points that count against one's own        */
     int replies;    /* moves compared at each decision after the tree, to the turn's end  */
-    bool far;       /* plays on as far as the game's far_sight                                */
+    bool far;       /* has time: plays on as far as the game's far_sight, with its patience   */
 };
 
 enum { SEARCH_PATH = 96, SEARCH_LINE = 6 };

@@ -230,9 +230,9 @@ static json_t *rung_json(const struct rung *rung, const struct tally *tally)
 
 static void name_worlds(struct rung *rung)
 {
-    int worlds = rung->level->style.iterations;
+    int worlds = bot_worlds(rung->level, rung->plugin);
     if (!rung->below) snprintf(rung->worlds, sizeof rung->worlds, "%d", worlds);
-    else snprintf(rung->worlds, sizeof rung->worlds, "%d, %d", worlds, rung->below->style.iterations);
+    else snprintf(rung->worlds, sizeof rung->worlds, "%d, %d", worlds, bot_worlds(rung->below, rung->plugin));
 }
 
 static int play_rung(struct rung *rung, const struct bench_args *args, json_t *rungs, char why[WHY_SIZE])
