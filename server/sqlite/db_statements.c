@@ -153,7 +153,8 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due, seq, at) VALUES(?,?,?,?,?,?,?)"
                            " ON CONFLICT(user, room, kind, seq) DO NOTHING" },
     [WRITE_SEE_NOTICES] = { "UPDATE outbox SET seen = ?4, due = 0 WHERE user = ?1 AND room = ?2"
-                            " AND seq <= ?3 AND seen = 0 AND kind NOT IN ('half', 'eighth')" },
+                            " AND (seq <= ?3 OR kind = 'mention') AND seen = 0"
+                            " AND kind NOT IN ('half', 'eighth')" },
     [WRITE_END_TURN] = { "UPDATE outbox SET seen = max(seen, ?3), due = 0 WHERE user = ?1 AND room = ?2"
                          " AND kind IN ('turn', 'half', 'eighth', 'since') AND at <= ?3"
                          " AND (due > 0 OR seen = 0)" },

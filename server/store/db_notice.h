@@ -75,12 +75,12 @@ struct db_notice {
     char kind[DB_KIND];    /* turn, planned, half, eighth, began, over, mention, seat; since: a step
                             * of another, which is told with the next turn                      */
     const char *body;      /* JSON text                                                         */
-    uint32_t seq;          /* the turn or line that it is about                                 */
+    uint32_t seq;          /* the turn that it is about; mention: any number that tells it apart */
     int64_t at;            /* when it happened, or will have                                    */
     int64_t due;           /* when to tell; 0: it only stands in the list                       */
 };
 void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice);
-/* The user is at the table and saw all up to seq; nothing of that is to be told any more. */
+/* The user is at the table and saw all up to seq, and the chat; nothing of that is to be told any more. */
 void db_see_notices(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at);
 /* The user has acted or needs not: turns are told no more, reminders neither. */
 void db_end_turn(struct db_job *job, int64_t room, int64_t user, int64_t at);

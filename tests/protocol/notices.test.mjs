@@ -467,6 +467,22 @@ test('a long line of letters of two bytes is told whole, and the server lives on
   }
 });
 
+test('whoever looks at the table has seen that he was called there', async () => {
+  const set = await away();
+  const { path } = await hooked(set.ana, { settings: { ...NOW, pace: 'soon' } });
+  await set.people[1].ok('chat', { room: set.room, text: 'your bid, @Ana' });
+  assert.equal((await set.ana.ok('notices')).unread, 1);
+  await set.ana.ok('open', { room: set.room });
+  await set.ana.ok('seen', { room: set.room, seq: set.ana.at(set.room).seq });
+  const { notices, unread } = await set.ana.ok('notices');
+  assert.equal(unread, 0);
+  assert.ok(notices.find((n) => n.kind === 'mention').seen);
+  await set.ana.ok('close', { room: set.room });
+  clock.pass(300000);
+  await sleep(500);
+  assert.deepEqual(kinds(path), []);
+});
+
 test('a table that is muted tells nothing but its end', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
