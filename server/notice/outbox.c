@@ -10,6 +10,7 @@
 #include "notice.h"
 #include "parcel.h"
 #include "reach.h"
+#include "server/base/hash.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -20,6 +21,9 @@ static const int waits_s[] = { 30, 120, 300, 900, 1800, 3600, 7200, 14400, 28800
 enum { WAITS = sizeof waits_s / sizeof *waits_s };
 /* Few at once and often, so that no move waits for many; what a late tick left out the next makes up for. */
 enum { PER_S = 800, AT_ONCE = 16, HURRY_MS = 8 };
+/* So many places are one person's, and the mail server's, at most: neither who is told much nor a host that
+ * answers late (SENDER_PER_HOST) keeps the others waiting. */
+enum { PER_USER = 8, MAILS = 8, PAGE = 64 };
 
 enum fate { FATE_NONE, FATE_ARRIVED, FATE_STALE, FATE_LATER, FATE_GIVEN_UP, FATE_GONE };
 
@@ -28,6 +32,8 @@ struct flight {
     struct outbox *outbox;
     int64_t id, channel, made; /* id 0: the place is free */
     int tries;
+    int64_t user;  /* 0: nobody's                         */
+    uint32_t host; /* the hash of its name; 0: mail's own */
     enum fate fate;
     bool told; /* its fate is on its way to the disk */
     char why[DB_RESULT];
@@ -40,6 +46,7 @@ struct outbox {
     bool noted;              /* there may be something           */
     struct flight flight[SENDER_AT_ONCE];
     int flying;
+    struct db_parcel last;   /* due and id: so far this round of all that is due was looked at */
     uv_timer_t *timer; /* there is more to do          */
     uint64_t pumped;   /* the loop's time of last time */
 };
@@ -116,6 +123,7 @@ static void on_told(void *context, const struct db_result *result)
     flight->told = false;
     if (result->status == DB_FAILED) return; /* outbox_pump tells it again */
     free_flight(flight);
+    outbox_hurry(flight->outbox);
 }
 
 static void tell_fate(struct flight *flight)
@@ -185,6 +193,26 @@ static struct flight *free_place(struct outbox *outbox)
     return NULL;
 }
 
+static uint32_t host_of(const struct db_parcel *parcel)
+{
+    char host[REACH_URL];
+    if (parcel->kind == CHANNEL_MAIL) return 0;
+    reach_host(parcel->address, host, sizeof host);
+    return hash_of(host);
+}
+
+static bool has_place(const struct outbox *outbox, int64_t user, uint32_t host)
+{
+    int of_user = 0, of_host = 0;
+    for (int i = 0; i < SENDER_AT_ONCE; i++) {
+        const struct flight *flight = &outbox->flight[i];
+        if (!flight->id) continue;
+        of_user += user && flight->user == user;
+        of_host += flight->host == host;
+    }
+    return of_user < PER_USER && of_host < (host ? SENDER_PER_HOST : MAILS);
+}
+
 /* On the sender's thread. */
 static void note_arrival(void *context)
 {
@@ -195,7 +223,8 @@ static void note_arrival(void *context)
 /* Nothing of it may hold any more, or it was said before the server died: then it is dropped. */
 static void take_up(struct outbox *outbox, struct flight *flight, const struct db_parcel *parcel)
 {
-    *flight = (struct flight){ outbox, parcel->id, parcel->channel, parcel->made, parcel->tries };
+    *flight = (struct flight){ outbox, parcel->id, parcel->channel, parcel->made, parcel->tries,
+                               parcel->user, host_of(parcel) };
     outbox->flying++;
     bool arrived = arrived_before(outbox->arrived, parcel->id, parcel->made);
     struct sending *sending = arrived ? NULL : parcel_open(outbox->server, parcel);
@@ -231,24 +260,39 @@ static int take_share(struct outbox *outbox)
     return share < AT_ONCE ? (int)share : AT_ONCE;
 }
 
+/* Takes up what there is place for, as far as the share goes; how many of the list were looked at. */
+static int take_some(struct outbox *outbox, const struct db_parcels *list)
+{
+    int i = 0;
+    for (int share = take_share(outbox); i < list->count && share; i++) {
+        const struct db_parcel *parcel = &list->parcel[i];
+        struct flight *place = free_place(outbox);
+        if (!place) break;
+        outbox->last.due = parcel->due;
+        outbox->last.id = parcel->id;
+        if (is_flying(outbox, parcel->id) || !has_place(outbox, parcel->user, host_of(parcel))) continue;
+        take_up(outbox, place, parcel);
+        share--;
+    }
+    return i;
+}
+
+/* In rounds, a page at a time: who has no place now is passed by, and looked at again in the next round, a
+ * tick later or when a place becomes free. */
 void outbox_pump(struct outbox *outbox)
 {
     struct server *server = outbox->server;
     struct db_parcels list;
+    bool first = !outbox->last.id;
     for (int i = 0; i < SENDER_AT_ONCE; i++)
         if (outbox->flight[i].id && outbox->flight[i].fate && !outbox->flight[i].told)
             tell_fate(&outbox->flight[i]);
     if (outbox->flying >= SENDER_AT_ONCE || server->phase == SERVER_STOPPING) return;
-    if (db_list_parcels(server->db, server_now(server), SENDER_AT_ONCE, &list) < 0) return;
-    int share = take_share(outbox);
-    for (int i = 0; i < list.count && share; i++) {
-        struct flight *place = free_place(outbox);
-        if (!place || is_flying(outbox, list.parcel[i].id)) continue;
-        take_up(outbox, place, &list.parcel[i]);
-        share--;
-    }
-    if (list.count) outbox_hurry(outbox);
-    else if (outbox->noted && !outbox->flying) {
+    if (db_list_parcels(server->db, server_now(server), &outbox->last, PAGE, &list) < 0) return;
+    bool round = take_some(outbox, &list) == list.count && list.count < PAGE;
+    if (round) outbox->last = (struct db_parcel){ 0 };
+    else outbox_hurry(outbox);
+    if (!list.count && first && outbox->noted && !outbox->flying) {
         arrived_clear(outbox->arrived);
         outbox->noted = false;
     }

@@ -87,6 +87,19 @@ int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE])
     return ok ? 0 : why_say(why, "This is no address such as https://chat.example.org/hook.");
 }
 
+void reach_host(const char *url, char *to, size_t size)
+{
+    CURLU *parts = curl_url();
+    char *host = NULL;
+    if (curl_url_set(parts, CURLUPART_URL, url, 0) == CURLUE_OK)
+        curl_url_get(parts, CURLUPART_HOST, &host, 0);
+    snprintf(to, size, "%s", host ? host : "");
+    for (char *c = to; *c; c++)
+        if (*c >= 'A' && *c <= 'Z') *c = (char)(*c - 'A' + 'a');
+    curl_free(host);
+    curl_url_cleanup(parts);
+}
+
 void reach_mail_address(const char *from, char *to, size_t size)
 {
     const char *open = strrchr(from, '<'), *close = open ? strchr(open, '>') : NULL;

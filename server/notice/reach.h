@@ -16,6 +16,8 @@ bool reach_is_private(const struct sockaddr *address);
 int reach_mail_ok(const char *address, char why[WHY_SIZE]);
 /* Is it an https address (`plain`: or http) with a host and without a name and password? */
 int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE]);
+/* The host of a URL, in small letters; "" if it has none. */
+void reach_host(const char *url, char *to, size_t size);
 /* "Oak Street <games@oak.example>" or the address alone: "<games@oak.example>". */
 void reach_mail_address(const char *from, char *to, size_t size);
 /* The name in front of it, "" if there is none. */

@@ -11,7 +11,7 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 
-enum { POST_MS = 5000, MAIL_MS = 30000, ANSWER_MAX = 65536, PER_HOST = 8, POLL_MS = 1000 };
+enum { POST_MS = 5000, MAIL_MS = 30000, ANSWER_MAX = 65536, POLL_MS = 1000 };
 
 struct list {
     struct sending *first, **last;
@@ -21,7 +21,6 @@ struct sender {
     const struct config *config;
     void (*done)(void *context, struct sending *sending);
     void *context;
-    int out; /* handed over and not back: the loop's own count */
     uv_async_t *async;
     uv_thread_t thread;
     CURLM *multi;
@@ -347,19 +346,12 @@ static void on_back(uv_async_t *async)
     uv_mutex_unlock(&sender->mutex);
     for (struct sending *next; list; list = next) {
         next = list->next;
-        sender->out--;
         sender->done(sender->context, list);
     }
 }
 
-int sender_room(const struct sender *sender)
-{
-    return SENDER_AT_ONCE - sender->out;
-}
-
 void sender_send_take(struct sender *sender, struct sending *sending)
 {
-    sender->out++;
     uv_mutex_lock(&sender->mutex);
     append_sending(&sender->waiting, sending);
     uv_mutex_unlock(&sender->mutex);
@@ -375,7 +367,7 @@ struct sender *sender_new(struct uv_loop_s *loop, const struct config *config,
     sender->context = context;
     curl_global_init(CURL_GLOBAL_DEFAULT);
     sender->multi = curl_multi_init();
-    curl_multi_setopt(sender->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)PER_HOST);
+    curl_multi_setopt(sender->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)SENDER_PER_HOST);
     sender->async = mem_alloc(sizeof *sender->async);
     uv_async_init(loop, sender->async, on_back);
     sender->async->data = sender;

@@ -11,7 +11,8 @@
 #include "games/common/text.h"
 #include "games/common/why.h"
 
-enum { SENDER_AT_ONCE = 64 };
+/* In all, and to one host; curl keeps to the second, too, but there what waits has its time running. */
+enum { SENDER_AT_ONCE = 128, SENDER_PER_HOST = 32 };
 
 struct config;
 struct sender;
@@ -46,8 +47,6 @@ const char *sender_problem(const char *why);
 struct sender *sender_new(struct uv_loop_s *loop, const struct config *config,
                           void (*done)(void *context, struct sending *sending), void *context);
 void sender_send_take(struct sender *sender, struct sending *sending);
-/* How many more may be handed over now. */
-int sender_room(const struct sender *sender);
 /* Drops what has not left, closes its handle on the loop, and `closed` (may be NULL) runs there. */
 void sender_stop(struct sender *sender);
 void sender_free(struct sender *sender); /* after the loop has run to its end; NULL is fine */

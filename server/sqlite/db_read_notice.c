@@ -189,14 +189,20 @@ static void read_parcel(sqlite3_stmt *row, void *one)
                                   .made = sqlite3_column_int64(row, 3),
                                   .due = sqlite3_column_int64(row, 4),
                                   .tries = sqlite3_column_int(row, 5),
-                                  .given_up = sqlite3_column_int64(row, 7) };
+                                  .given_up = sqlite3_column_int64(row, 7),
+                                  .user = sqlite3_column_int64(row, 8),
+                                  .address = db_row_copy(row, 10) };
+    parcel->kind = db_channel_kind_of((const char *)sqlite3_column_text(row, 9));
     db_row_text(row, 6, parcel->why, sizeof parcel->why);
 }
 
-int db_list_parcels(struct db *db, int64_t due, int limit, struct db_parcels *list)
+int db_list_parcels(struct db *db, int64_t due, const struct db_parcel *last, int limit,
+                    struct db_parcels *list)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_PARCELS, due);
-    sqlite3_bind_int(row, 2, limit);
+    sqlite3_bind_int64(row, 2, last->due);
+    sqlite3_bind_int64(row, 3, last->id);
+    sqlite3_bind_int(row, 4, limit);
     struct rows rows = read_rows(db, row, sizeof *list->parcel, read_parcel);
     *list = (struct db_parcels){ .parcel = rows.first, .count = rows.count };
     if (rows.whole) return list->count;

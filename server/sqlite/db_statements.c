@@ -212,7 +212,6 @@ const struct db_write_row db_writes[WRITES] = {
     " FROM outbox o JOIN rooms r ON r.key = o.room LEFT JOIN turns t ON t.room = o.room"    \
     " LEFT JOIN seats s ON s.room = o.room AND s.user = o.user"                                              \
     " LEFT JOIN mutes m ON m.user = o.user AND m.room = o.room "
-#define PARCEL_COLUMNS "SELECT id, channel, body, made, due, tries, why, given_up FROM parcels "
 
 const char *const db_reads[READS] = {
     [READ_USER] = USER_COLUMNS "WHERE k.token_hash = ? AND k.dropped = 0",
@@ -283,7 +282,11 @@ const char *const db_reads[READS] = {
     [READ_NOTICES] = TOLD_COLUMNS "WHERE o.user = ? AND o.at <= ? AND o.kind <> 'since'"
                                   " ORDER BY o.at DESC, o.id DESC LIMIT ?",
     [READ_NOTICE] = TOLD_COLUMNS "WHERE o.id = ?",
-    [READ_PARCELS] = PARCEL_COLUMNS "WHERE given_up = 0 AND due <= ? ORDER BY due LIMIT ?",
+    [READ_PARCELS] = "SELECT p.id, p.channel, p.body, p.made, p.due, p.tries, p.why, p.given_up, c.user,"
+                     " coalesce(c.kind, 'mail'), coalesce(c.address, '')"
+                     " FROM parcels p LEFT JOIN channels c ON c.id = p.channel"
+                     " WHERE p.given_up = 0 AND p.due <= ?1 AND (p.due, p.id) > (?2, ?3)"
+                     " ORDER BY p.due, p.id LIMIT ?4",
     [READ_PARCEL_COUNTS] = "SELECT count(*) FILTER (WHERE given_up = 0),"
                            " count(*) FILTER (WHERE given_up > 0) FROM parcels",
     [READ_ROOM_ID] = "SELECT id FROM rooms WHERE key = ?",

@@ -135,7 +135,10 @@ void db_tolds_fini(struct db_tolds *list)
 
 void db_parcels_fini(struct db_parcels *list)
 {
-    for (int i = 0; i < list->count; i++) free(list->parcel[i].body);
+    for (int i = 0; i < list->count; i++) {
+        free(list->parcel[i].body);
+        free(list->parcel[i].address);
+    }
     free(list->parcel);
     *list = (struct db_parcels){ 0 };
 }

@@ -134,6 +134,9 @@ int db_find_notice(struct db *db, int64_t id, struct db_told *told);
 
 struct db_parcel {
     int64_t id, channel;   /* 0: a mail to an address that is nobody's channel                  */
+    int64_t user;          /* whose channel; 0: nobody's.  This and the next two as read only   */
+    enum channel_kind kind;
+    char *address;         /* owned; the channel's                                              */
     char *body;            /* owned JSON text                                                   */
     int64_t made, due;
     int tries;
@@ -150,7 +153,9 @@ void db_drop_parcel(struct db_job *job, int64_t id);
 void db_delay_parcel(struct db_job *job, int64_t id, int64_t due, const char *why);
 /* Its content is forgotten, that it failed is kept. */
 void db_give_up_parcel(struct db_job *job, int64_t id, int64_t at, const char *why);
-int db_list_parcels(struct db *db, int64_t due, int limit, struct db_parcels *list);
+/* Those due by then that come after `last` (due and id; both 0: from the first), the most overdue first. */
+int db_list_parcels(struct db *db, int64_t due, const struct db_parcel *last, int limit,
+                    struct db_parcels *list);
 /* Those that were given up by then are forgotten (db_powers.h lists them: LIST_GIVEN_UP). */
 void db_drop_given_up(struct db_job *job, int64_t at);
 /* How many are on their way, and how many were given up. */

@@ -483,6 +483,38 @@ test('whoever looks at the table has seen that he was called there', async () =>
   assert.deepEqual(kinds(path), []);
 });
 
+test('neither who is told much nor a host that answers late keeps the others waiting', async () => {
+  const late = await new PostSink({ slow: 4800 }).start();
+  const other = await new Server(['--webhook-private']).start();
+  const { people, room } = await table(other, ['Ana', 'Rui', 'Eva', 'Zoe', 'Ivo'], {});
+  const [ana, rui, eva] = people;
+  for (const p of people) {
+    await p.ok('close', { room });
+    await p.ok('notice_settings', { settings: NOW });
+  }
+  const hook = (p, address) => p.ok('channel_add', { kind: 'hook', preset: 'other', address });
+  const call = (p, names) => p.ok('chat', { room, text: names.map((n) => `@${n}`).join(' ') });
+  const soon = async (sink, path) => {
+    const from = Date.now();
+    await sink.on(path);
+    assert.ok(Date.now() - from < 2500, `${path} came after ${Date.now() - from} ms`);
+  };
+  for (const p of people.slice(2))
+    for (let i = 0; i < 19; i++) await hook(p, `${late.url}/late/${p.user.id}/${i}`);
+  await hook(rui, `${late.url}/rui`);
+  await call(ana, ['Eva']);
+  await late.on(`/late/${eva.user.id}/0`);
+  await call(ana, ['Rui']);
+  await soon(late, '/rui'); /* Eva's many are on their way to the same host */
+  await call(ana, ['Eva', 'Zoe', 'Ivo']);
+  await sleep(500);
+  await hook(ana, `${posts.url.replace('127.0.0.1', 'localhost')}/swift`);
+  await call(rui, ['Ana']);
+  await soon(posts, '/swift');
+  await other.end();
+  await late.end();
+});
+
 test('a table that is muted tells nothing but its end', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
