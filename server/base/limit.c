@@ -9,7 +9,7 @@
 #include "hash.h"
 #include "mem.h"
 
-/* Trials and codes that an address may have sent to people outside. */
+/* Trials that an address may have sent to people outside, among others. */
 enum { SLOTS = 4096, ABUSE_WORTH = 10, TRIALS_PER_HOUR = 60, JOINS_AT_ONCE = 6, STRANGERS_LINES = 6,
        REPORTS_PER_HOUR = 20, EXPORTS_PER_HOUR = 60 };
 

@@ -5,6 +5,7 @@
 
 #include "msg.h"
 #include "msg_notice.h"
+#include "msg_sign_in.h"
 #include "server/base/server.h"
 #include "server/base/utf8.h"
 #include "server/client/reply.h"
@@ -37,7 +38,7 @@ static bool refuse_as(const struct request *request, const char *word, const cha
 static bool may_send(struct request *request)
 {
     int wait = session_take(request->session, LIMIT_TRIALS);
-    if (wait) reply_wait(request, wait, "Too many trials and codes from one address; wait a while.");
+    if (wait) reply_wait(request, wait, "Too many trials from one address; wait a while.");
     return wait == 0;
 }
 
@@ -158,9 +159,9 @@ void msg_channel_add(struct request *request)
         refuse_as(request, "many_ways", "These are too many ways to tell you; drop one first.");
         return;
     }
-    if (channel.kind == CHANNEL_MAIL && !may_send(request)) return;
     struct db_job *job = db_job_new();
-    if (channel.kind == CHANNEL_MAIL && !add_code(request, job, &channel)) {
+    if (channel.kind == CHANNEL_MAIL &&
+        !(add_code(request, job, &channel) && msg_sign_in_may_mail(request, channel.address))) {
         db_job_free(job);
         return;
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "msg.h"
+#include "msg_sign_in.h"
 #include "server/base/hex.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -14,7 +15,6 @@
 #include "server/client/session.h"
 #include "server/notice/outbox.h"
 #include "server/notice/reach.h"
-#include "server/person/code.h"
 #include "server/person/code.h"
 #include "server/room/change.h"
 #include "server/room/room_change.h"
@@ -89,18 +89,30 @@ static void on_written(void *context, const struct db_result *result)
     request_drop(request);
 }
 
-/* So many mails an hour that one network may ask for, and so many to one address.  0, or how long to wait. */
-static int take_mail(struct request *request, const char *address)
+/* An address's own bucket: its case makes it no other. */
+static struct bucket *mails_to(const struct server *server, const char *address)
 {
-    struct server *server = request->server;
     uint8_t hash[16];
-    char name[2 * sizeof hash + 1];
-    crypto_generichash(hash, sizeof hash, (const unsigned char *)address, strlen(address), NULL, 0);
+    char small[REACH_MAIL], name[2 * sizeof hash + 1];
+    size_t length = 0;
+    for (; address[length] && length < sizeof small; length++) {
+        char c = address[length];
+        small[length] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)small, length, NULL, 0);
     hex_write(hash, sizeof hash, name);
+    return limit_table_bucket(server->limits, name, LIMIT_MAILS);
+}
+
+bool msg_sign_in_may_mail(struct request *request, const char *address)
+{
+    const struct server *server = request->server;
     int wait = session_take(request->session, LIMIT_MAILS);
-    return wait ? wait
-                : bucket_take(limit_table_bucket(server->limits, name, LIMIT_MAILS),
-                              limit_rule_of(server->config, LIMIT_MAILS), server_steady(server));
+    if (!wait)
+        wait = bucket_take(mails_to(server, address), limit_rule_of(server->config, LIMIT_MAILS),
+                           server_steady(server));
+    if (wait) reply_wait(request, wait, "Too many mails were asked for; wait a while.");
+    return wait == 0;
 }
 
 static void send_letters(struct request *request, const struct db_mail_users *users)
@@ -108,8 +120,7 @@ static void send_letters(struct request *request, const struct db_mail_users *us
     struct db_job *job = db_job_new();
     char why[WHY_SIZE];
     for (int i = 0; i < users->count; i++) {
-        const char *address = request_text(request, "address");
-        const struct letter letter = { CODE_SIGN_IN, &users->user[i], address, NULL };
+        const struct letter letter = { CODE_SIGN_IN, &users->user[i], users->address[i], NULL };
         if (add_letter(request->server, job, &letter, why) == 0) continue;
         db_job_free(job);
         reply_error_why(request, ERR_BAD_REQUEST, NULL, why);
@@ -137,11 +148,7 @@ void msg_mail_ask(struct request *request)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This server sends no mail.");
         return;
     }
-    int wait = take_mail(request, address);
-    if (wait) {
-        reply_wait(request, wait, "Too many mails were asked for; wait a while.");
-        return;
-    }
+    if (!msg_sign_in_may_mail(request, address)) return;
     if (db_list_mail_users(request->server->db, address, &users) < 0)
         reply_error(request, ERR_STORE_FAILED, NULL);
     else send_letters(request, &users);
@@ -174,11 +181,7 @@ void msg_seat_link(struct request *request, struct room *room, int mine)
                         "There is no confirmed mail address to which a new link could go.");
         return;
     }
-    int wait = take_mail(request, address);
-    if (wait) {
-        reply_wait(request, wait, "Too many mails were asked for; wait a while.");
-        return;
-    }
+    if (!msg_sign_in_may_mail(request, address)) return;
     struct change *change = change_new(room, request);
     const char *asker = mine >= 0 ? room->row.seat[mine].name : "?";
     const struct letter letter = { CODE_SEAT, &user, address, asker };

@@ -63,10 +63,11 @@ int db_list_mail_users(struct db *db, const char *address, struct db_mail_users 
     sqlite3_bind_text(row, 1, address, -1, SQLITE_STATIC);
     while ((more = db_row_next(db, row)) == 1) {
         if (users->count == DB_MAIL_USERS_MAX) continue;
-        struct db_user *user = &users->user[users->count++];
+        struct db_user *user = &users->user[users->count];
         *user = (struct db_user){ .id = sqlite3_column_int64(row, 0) };
         db_row_text(row, 1, user->name, sizeof user->name);
         db_row_text(row, 2, user->lang, sizeof user->lang);
+        db_row_text(row, 3, users->address[users->count++], DB_MAIL);
     }
     return more < 0 ? -1 : users->count;
 }

@@ -255,8 +255,10 @@ const char *const db_reads[READS] = {
                   " WHERE c.hash = ?",
     [READ_MAIL] = "SELECT address FROM channels WHERE user = ? AND kind = 'mail' AND confirmed > 0"
                   " ORDER BY id LIMIT 1",
-    [READ_MAIL_USERS] = "SELECT u.id, u.name, u.lang FROM channels c JOIN users u ON u.id = c.user"
+    [READ_MAIL_USERS] = "SELECT u.id, u.name, u.lang, c.address, min(c.id)"
+                        " FROM channels c JOIN users u ON u.id = c.user"
                         " WHERE c.kind = 'mail' AND c.confirmed > 0 AND lower(c.address) = lower(?)"
+                        " GROUP BY u.id"
                         " ORDER BY u.seen DESC LIMIT 5",
     [READ_PASSKEYS] = PASSKEY_COLUMNS "WHERE user = ? ORDER BY id",
     [READ_PASSKEY] = PASSKEY_COLUMNS "WHERE credential = ?",

@@ -48,6 +48,7 @@ struct db_passkeys {
 struct db_mail_users {
     int count;
     struct db_user user[DB_MAIL_USERS_MAX];
+    char address[DB_MAIL_USERS_MAX][DB_MAIL]; /* as each confirmed it */
 };
 
 /* ---- writing --------------------------------------------------------------------------- */
@@ -85,7 +86,7 @@ int db_list_keys(struct db *db, int64_t user, struct db_keys *keys);
 int db_find_code(struct db *db, const uint8_t hash[DB_CODE_HASH], struct db_code *code);
 /* An address that the user has confirmed (a channel, see db_notice.h), or "". */
 int db_find_mail(struct db *db, int64_t user, char address[DB_MAIL]);
-/* Who has confirmed this address: id, name and language. */
+/* Who has confirmed this address, in whatever case: id, name and language; each once. */
 int db_list_mail_users(struct db *db, const char *address, struct db_mail_users *users);
 int db_list_passkeys(struct db *db, int64_t user, struct db_passkeys *list);
 int db_find_passkey(struct db *db, const uint8_t *credential, int length, struct db_passkey *passkey);

@@ -96,6 +96,21 @@ test('new players and new tables of one address have a number an hour; of an IPv
   await ana.refused('too_many', 'create', { game: 'barrage', seats: 2 });
 });
 
+test('mails with codes have a number an hour, to one address in whatever letters, and for one network', async () => {
+  const server = await start('--mails-per-hour', '3', '--proxy', '--smtp-url', 'smtp://127.0.0.1:9', '--mail-from', 'a@oak.example', '--address', 'https://oak.example');
+  const come = (from) => Person.come(server, 'Ana', { headers: { 'x-forwarded-for': from } });
+  const [ana, rui, eva] = [await come('192.0.2.1'), await come('192.0.2.2'), await come('192.0.2.3')];
+  const add = { kind: 'mail', address: 'ana@lima.example' };
+  await ana.ok('channel_add', add);
+  await ana.ok('channel_add', { ...add, address: 'Ana@Lima.example' });
+  await rui.ok('mail_ask', { address: 'ANA@lima.example' });
+  assert.ok((await rui.refused('too_many', 'channel_add', add)).detail.retry_ms > 60000);
+  await eva.ok('channel_add', { ...add, address: 'eva1@lima.example' });
+  await eva.refused('bad_request', 'channel_add', { ...add, address: 'none' });
+  for (const n of [2, 3]) await eva.ok('channel_add', { ...add, address: `eva${n}@lima.example` });
+  await eva.refused('too_many', 'channel_add', { ...add, address: 'eva4@lima.example' });
+});
+
 test('chat has a number of lines for all clients of one address', async () => {
   const server = await start('--chat-rate', '2', '--address-share', '2', '--frame-rate', '1000', '--frame-burst', '1000');
   const crowd = [await Person.come(server, 'A')];

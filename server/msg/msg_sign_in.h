@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* msg_sign_in.h - how many mails with codes may be asked for. */
+#ifndef SERVER_MSG_SIGN_IN_H
+#define SERVER_MSG_SIGN_IN_H
+#include <stdbool.h>
+
+struct request;
+
+/* So many an hour of one network, and so many to one address (--mails-per-hour).  False after an error. */
+bool msg_sign_in_may_mail(struct request *request, const char *address);
+#endif
