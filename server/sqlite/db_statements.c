@@ -191,9 +191,10 @@ const struct db_write_row db_writes[WRITES] = {
 #define SEAT_COLUMNS                                                                                         \
     "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen, s.seen_at,"                            \
     " s.quiet_from, s.quiet_minutes, s.kept, s.offered, h.user, h.commitment, h.secret"
+/* However many strangers talk: of those further back than that none is looked for. */
 #define CHAT_LINES                                                                                           \
-    "SELECT c.id, c.user, u.name, c.text, c.at FROM (SELECT * FROM chat WHERE room = ?1 ORDER BY id DESC"    \
-    " LIMIT 500) c JOIN users u ON u.id = c.user WHERE true"
+    "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user WHERE c.room = ?1"  \
+    " AND c.id > coalesce((SELECT id FROM chat WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET 10000), 0)"
 #define CHAT_PEOPLE "(SELECT user FROM seats WHERE room = ?1 AND user IS NOT NULL)"
 #define FRESHEST "updated DESC, key DESC"
 #define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
@@ -239,8 +240,8 @@ const char *const db_reads[READS] = {
     [READ_SNAPSHOTS] = "SELECT seq, hash, state FROM snapshots WHERE room = ? ORDER BY seq",
     [READ_SNAPSHOT_HASHES] = "SELECT seq, hash, NULL FROM snapshots WHERE room = ? ORDER BY seq",
     /* Strangers, however many, do not push out what the table's own people said. */
-    [READ_CHAT] = "SELECT * FROM (" CHAT_LINES " AND c.user IN " CHAT_PEOPLE " ORDER BY c.id DESC LIMIT ?2)"
-                  " UNION SELECT * FROM (" CHAT_LINES " AND c.user NOT IN " CHAT_PEOPLE
+    [READ_CHAT] = "SELECT * FROM (" CHAT_LINES " AND +c.user IN " CHAT_PEOPLE " ORDER BY c.id DESC LIMIT ?2)"
+                  " UNION SELECT * FROM (" CHAT_LINES " AND +c.user NOT IN " CHAT_PEOPLE
                   " ORDER BY c.id DESC LIMIT ?2 / 5) ORDER BY 1",
     [READ_ORDERS] = "SELECT seat, key, value, scope FROM orders WHERE room = ? ORDER BY seat, key",
     [READ_DROPPED_KEY] = "SELECT 1 FROM keys WHERE token_hash = ? AND dropped > 0",

@@ -269,6 +269,21 @@ START_TEST(chat_gives_the_last_lines_oldest_first)
 }
 END_TEST
 
+START_TEST(what_the_table_said_is_found_behind_any_number_of_strangers_lines)
+{
+    int64_t ana = rows_user(db, "Ana", 1), eve = rows_user(db, "Eve", 2), key = rows_room(db, "mesa", ana);
+    struct db_job *job = db_job_new();
+    db_add_chat(job, key, ana, "Your bid.", 100);
+    for (int i = 0; i < 1000; i++) db_add_chat(job, key, eve, "Buy!", 101 + i);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    struct db_chats chats;
+    ck_assert_int_eq(db_read_chat(db, key, 50, &chats), 11);
+    ck_assert_str_eq(chats.chat[0].text, "Your bid.");
+    ck_assert_int_eq(chats.chat[10].at, 1100);
+    db_chats_fini(&chats);
+}
+END_TEST
+
 START_TEST(orders_are_set_replaced_and_dropped)
 {
     int64_t key = rows_room(db, "mesa", rows_user(db, "Ana", 1));
@@ -462,6 +477,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, what_refers_to_nothing_is_refused);
     tcase_add_test(tcase, snapshots_are_found_at_or_before_a_seq);
     tcase_add_test(tcase, chat_gives_the_last_lines_oldest_first);
+    tcase_add_test(tcase, what_the_table_said_is_found_behind_any_number_of_strangers_lines);
     tcase_add_test(tcase, orders_are_set_replaced_and_dropped);
     tcase_add_test(tcase, the_last_seen_seq_never_goes_back);
     tcase_add_test(tcase, rooms_are_listed_for_their_players_and_for_all);
