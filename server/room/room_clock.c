@@ -54,6 +54,7 @@ static int64_t next_look(const struct room *room, const struct db_room *row, con
                          int64_t paused)
 {
     struct poll poll;
+    if (row->frozen) return 0;
     int64_t deadline = clock->move_ms ? clock_deadline(clock, room->server->life_start) : 0;
     if (!row->poll || row->status != ROOM_PLAYING || paused || !poll_load(row->poll, &poll)) return deadline;
     return deadline > 0 && deadline < poll.until ? deadline : poll.until;
@@ -127,6 +128,7 @@ void room_clock_load(struct room *room)
     bool fresh = mask && !room->row.turn.deadline;
     take_quiet(&room->row, &room->clock);
     clock_rebase(&room->clock, server->life_start, world_ahead(server));
+    if (room->row.frozen) return; /* perhaps for now only: its deadline stays */
     /* A game that was brought here: its time begins at the first visit. */
     if (fresh) clock_run(&room->clock, mask, mask, server_life(server));
     else if (next_look(room, &room->row, &room->clock, room->row.turn.paused) == room->row.turn.deadline)

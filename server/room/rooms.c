@@ -39,6 +39,7 @@ struct rooms {
     struct room_list asleep; /* the others, as lists tell of them */
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
+    int past_due;                /* so many whose time is up were looked at: the next come first */
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
 };
 
@@ -333,6 +334,19 @@ static void wake_some(struct rooms *rooms)
     }
 }
 
+/* A page at a time: there may be any number that cannot go on, and stay. */
+static void wake_due(struct rooms *rooms)
+{
+    const struct server *server = rooms->server;
+    char (*ids)[DB_ID] = NULL;
+    struct room *room;
+    int count = db_list_due(server->db, server_life(server), rooms->past_due, &ids);
+    for (int i = 0; i < count; i++)
+        if (!rooms_find(rooms, ids[i])) rooms_come(rooms, ids[i], &room);
+    free(ids);
+    rooms->past_due = count == DB_DUE_AT_ONCE ? rooms->past_due + count : 0;
+}
+
 /* Rooms that are not in memory come back when a player's time is up.  While any clock runs, the server's
  * life is noted now and then, so that a crash costs nobody more than that. */
 static void wake_late(struct rooms *rooms)
@@ -340,16 +354,11 @@ static void wake_late(struct rooms *rooms)
     struct server *server = rooms->server;
     uint64_t now = server_steady(server);
     int64_t deadline;
-    char (*ids)[DB_ID] = NULL;
-    struct room *room;
     if (now - rooms->looked_ms < LOOK_MS) return;
     rooms->looked_ms = now;
     if (db_find_deadline(server->db, &deadline) != 1) return;
     if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
-    int count = deadline <= server_life(server) ? db_list_due(server->db, server_life(server), &ids) : 0;
-    for (int i = 0; i < count; i++)
-        if (!rooms_find(rooms, ids[i])) rooms_come(rooms, ids[i], &room);
-    free(ids);
+    if (deadline <= server_life(server)) wake_due(rooms);
 }
 
 void rooms_expire(struct rooms *rooms)

@@ -199,9 +199,11 @@ int db_list_all(struct db *db, char (**ids)[DB_ID])
     return db_read_ids(db, db->reads[READ_IDS_ALL], ids);
 }
 
-int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID])
+int db_list_due(struct db *db, int64_t now, int past, char (**ids)[DB_ID])
 {
-    return db_read_ids(db, db_row_ask(db, READ_IDS_DUE, now), ids);
+    sqlite3_stmt *row = db_row_ask(db, READ_IDS_DUE, now);
+    sqlite3_bind_int(row, 2, past);
+    return db_read_ids(db, row, ids);
 }
 
 int db_find_look_back(struct db *db, int64_t room, char **body)

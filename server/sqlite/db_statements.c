@@ -196,6 +196,8 @@ const struct db_write_row db_writes[WRITES] = {
     "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user WHERE c.room = ?1"  \
     " AND c.id > coalesce((SELECT id FROM chat WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET 10000), 0)"
 #define CHAT_PEOPLE "(SELECT user FROM seats WHERE room = ?1 AND user IS NOT NULL)"
+/* Nobody's time runs at a table that stands still. */
+#define RUNNING " FROM turns t JOIN rooms r ON r.key = t.room WHERE t.deadline > 0 AND r.frozen IS NULL"
 #define FRESHEST "updated DESC, key DESC"
 #define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
 
@@ -318,9 +320,9 @@ const char *const db_reads[READS] = {
     [READ_LOOK_BACK] = "SELECT body FROM look_backs WHERE room = ?",
     [READ_LESSON] = "SELECT step FROM lessons WHERE user = ?1 AND game = ?2 AND lesson = ?3",
     [READ_LIFE] = "SELECT ms FROM life",
-    [READ_DEADLINE] = "SELECT deadline FROM turns WHERE deadline > 0 ORDER BY deadline LIMIT 1",
-    [READ_IDS_DUE] = "SELECT r.id FROM turns t JOIN rooms r ON r.key = t.room"
-                     " WHERE t.deadline > 0 AND t.deadline <= ? ORDER BY t.deadline LIMIT 100",
+    [READ_DEADLINE] = "SELECT t.deadline" RUNNING " ORDER BY t.deadline LIMIT 1",
+    [READ_IDS_DUE] = "SELECT r.id" RUNNING " AND t.deadline <= ? ORDER BY t.deadline, t.room"
+                     " LIMIT 100 OFFSET ?",
     [READ_COUNT_ROOMS] = "SELECT count(*) FROM rooms WHERE status = ?",
     [READ_NEWEST] = "SELECT (SELECT max(key) FROM rooms), (SELECT max(id) FROM users)", /* 0 where none is */
     [READ_GUESTS] = "SELECT id FROM users u WHERE id BETWEEN ?1 AND ?2 AND seen < ?3"

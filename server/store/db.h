@@ -296,10 +296,12 @@ int db_count_hosted(struct db *db, int64_t user);
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);
 int db_find_life(struct db *db, int64_t *ms);
-/* The next of all deadlines. */
+/* The next of all deadlines, but those of frozen rooms. */
 int db_find_deadline(struct db *db, int64_t *deadline);
-/* The rooms whose deadline has come by `now`, the first hundred, as in db_list_unfinished. */
-int db_list_due(struct db *db, int64_t now, char (**ids)[DB_ID]);
+/* The rooms that are not frozen and whose deadline has come by `now`, the first first, as in
+ * db_list_unfinished: a hundred behind the first `past`. */
+int db_list_due(struct db *db, int64_t now, int past, char (**ids)[DB_ID]);
+enum { DB_DUE_AT_ONCE = 100 };
 /* Entries from..to, appended to the list. */
 int db_read_entries(struct db *db, int64_t room, uint32_t from, uint32_t to, struct entry_list *list);
 /* The newest snapshot at or before seq; free snapshot->state after 1. */

@@ -383,6 +383,39 @@ static void closed(void *context)
 }
 
 /* Jobs that add entries 1.. to one room; each seventh wants an entry that is not the next. */
+/* So many rooms whose time is up, each with what its table looks like. */
+static void add_due(int count, const char *prefix, int64_t user, const char *frozen)
+{
+    struct db_job *job = db_job_new();
+    for (int i = 0; i < count; i++) {
+        char id[DB_ID];
+        snprintf(id, sizeof id, "%s%d", prefix, i);
+        struct db_room room = rows_room_of(id, user);
+        room.frozen = (char *)(uintptr_t)frozen;
+        room.turn.deadline = frozen ? 100 : 200;
+        db_add_room(job, &room);
+    }
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+}
+
+START_TEST(rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still)
+{
+    int64_t user = rows_user(db, "Ana", 1), deadline;
+    char(*ids)[DB_ID];
+    add_due(120, "frozen", user, "a rule failed");
+    ck_assert_int_eq(db_find_deadline(db, &deadline), 0);
+    add_due(130, "late", user, NULL);
+    ck_assert_int_eq(db_find_deadline(db, &deadline), 1);
+    ck_assert_int_eq(deadline, 200);
+    ck_assert_int_eq(db_list_due(db, 300, 0, &ids), DB_DUE_AT_ONCE);
+    ck_assert_str_eq(ids[0], "late0");
+    free(ids);
+    ck_assert_int_eq(db_list_due(db, 300, DB_DUE_AT_ONCE, &ids), 30);
+    ck_assert_str_eq(ids[29], "late129");
+    free(ids);
+}
+END_TEST
+
 START_TEST(grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other)
 {
     static struct ticket ticket[JOBS];
@@ -481,6 +514,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, orders_are_set_replaced_and_dropped);
     tcase_add_test(tcase, the_last_seen_seq_never_goes_back);
     tcase_add_test(tcase, rooms_are_listed_for_their_players_and_for_all);
+    tcase_add_test(tcase, rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still);
     tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);
     tcase_add_test(tcase, a_backup_never_overwrites_what_is_not_a_backup);
