@@ -16,16 +16,17 @@
 #include "server/play/guard.h"
 #include "server/room/scratch.h"
 #include "server/room/change.h"
+#include "server/room/rights.h"
 #include "server/room/room_moves.h"
 #include "server/room/rooms.h"
 
 enum { BUSY_MS = 40, BUSY_TRIES = 50, TITLE = 160 };
 
 /* What a link leads to at this moment. */
-enum standing { STANDS, WAS_USED, IS_OTHER, IS_OVER, IS_FROZEN, IS_BAD, IS_BUSY };
+enum standing { STANDS, WAS_USED, IS_OTHER, IS_OVER, IS_FROZEN, IS_BANNED, IS_BAD, IS_BUSY };
 static const char *const standing_keys[] = {
     [WAS_USED] = "act.used", [IS_OTHER] = "act.other", [IS_OVER] = "act.over",
-    [IS_FROZEN] = "act.frozen", [IS_BAD] = "act.bad", [IS_BUSY] = "act.busy",
+    [IS_FROZEN] = "act.frozen", [IS_BANNED] = "act.banned", [IS_BAD] = "act.bad", [IS_BUSY] = "act.busy",
 };
 
 /* A link that is looked at. */
@@ -50,9 +51,18 @@ static bool was_used(const struct visit *visit)
     return db_find_used_link(visit->server->db, id, &at) == 1;
 }
 
+static bool is_banned(const struct visit *visit)
+{
+    struct text detail = { 0 };
+    bool banned = rights_is_banned(visit->server, visit->link.user, &detail);
+    text_free(&detail);
+    return banned;
+}
+
 static enum standing judge_room(struct visit *visit)
 {
     char id[DB_ID];
+    if (is_banned(visit)) return IS_BANNED;
     if (db_find_room_id(visit->server->db, visit->link.about, id) != 1) return IS_BAD;
     if (rooms_open(visit->server->rooms, id, &visit->room) != 1 || !visit->room->plugin) return IS_BAD;
     const struct room *room = visit->room;
@@ -208,7 +218,10 @@ static struct http_answer answer_page(struct visit *visit, struct act_page page)
 
 static struct http_answer answer_standing(struct visit *visit, enum standing standing)
 {
-    unsigned status = standing == IS_BAD ? 404 : standing == IS_BUSY ? 503 : 200;
+    unsigned status = standing == IS_BAD      ? 404
+                      : standing == IS_BANNED ? 403
+                      : standing == IS_BUSY   ? 503
+                                              : 200;
     return answer_page(visit, (struct act_page){ .key = standing_keys[standing], .status = status });
 }
 

@@ -13,6 +13,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/clock.h"
+#include "server/store/db_powers.h"
 
 enum { HOUR_MS = 3600000, SLACK_MS = 1000, USERS_A_JOB = 16, SWEEP_MS = HOUR_MS };
 enum { LOOKS_MS = 2000 }; /* who looks at the table sees it there; is he still looking after so long? */
@@ -101,10 +102,21 @@ static bool is_muted(const struct db_told *told, int64_t now)
     return told->mute > now && !(told->mute_ends && strcmp(told->kind, "over") == 0);
 }
 
+/* Whom the server's host keeps out is told nothing meanwhile; of what still holds he is told after. */
+static bool is_banned(const struct server *server, const struct db_told *told, int64_t now, int64_t *later)
+{
+    struct db_ban ban;
+    if (db_find_ban(server->db, told->user, &ban) != 1) return false;
+    free(ban.reason);
+    if (ban.until && ban.until <= now) return false;
+    *later = ban.until;
+    return true;
+}
+
 bool notices_hold(const struct server *server, const struct db_told *told, int64_t now, int64_t *later)
 {
     *later = 0;
-    if (told->seen || is_muted(told, now)) return false;
+    if (told->seen || is_muted(told, now) || is_banned(server, told, now, later)) return false;
     if (strcmp(told->kind, "turn") == 0) return turn_holds(told);
     if (strcmp(told->kind, "began") == 0) return told->status == ROOM_PLAYING;
     if (strcmp(told->kind, "seat") == 0) return told->free && told->seat < 0;

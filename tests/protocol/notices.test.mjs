@@ -930,6 +930,27 @@ test('a link’s page tells what each move would do, as the table does, in its r
   for (const { does } of brazilian) assert.match(does[0], /^Ana pega /);
 });
 
+test('who is kept out of the server plays by no link and is told nothing until he may come', async () => {
+  const { ana, room, people, actions, path } = await actLinks();
+  const admin = (...args) =>
+    promisify(execFile)(BINARY, ['admin', '--data', server.data, '--json', ...args]);
+  const page = await (await fetch(actions[0].url)).text();
+  const seq = people[1].at(room).seq;
+  await admin('ban', String(ana.user.id), 'Rude words', 'days=2');
+  for (const answer of [await fetch(actions[0].url), await press(actions[0].url, chosen(page))]) {
+    assert.equal(answer.status, 403);
+    assert.match(await answer.text(), /not wanted here/);
+  }
+  const before = kinds(path).length;
+  await people[1].ok('chat', { room, text: 'and now, @Ana?' });
+  await sleep(500);
+  assert.equal(kinds(path).length, before);
+  assert.equal(people[1].at(room).seq, seq);
+  clock.pass(2 * 86400000 + 1000);
+  await until(() => kinds(path).length > before, 'her to be told');
+  assert.match(await (await press(actions[0].url, chosen(page))).text(), /Done/);
+});
+
 test('two presses at the same moment make one move', async () => {
   const { room, people, actions } = await actLinks();
   const seq = people[1].at(room).seq;
