@@ -51,7 +51,7 @@ void people_free(struct people *people)
     free(people);
 }
 
-static struct person *find_person(const struct people *people, int64_t user)
+struct person *people_find(const struct people *people, int64_t user)
 {
     struct person *person = people->slot[user % SLOTS];
     while (person && person->user != user) person = person->next;
@@ -60,7 +60,7 @@ static struct person *find_person(const struct people *people, int64_t user)
 
 struct person *person_come(struct people *people, int64_t user)
 {
-    struct person **slot = &people->slot[user % SLOTS], *person = find_person(people, user);
+    struct person **slot = &people->slot[user % SLOTS], *person = people_find(people, user);
     if (!person) {
         person = mem_alloc(sizeof *person);
         person->user = user;
@@ -73,7 +73,7 @@ struct person *person_come(struct people *people, int64_t user)
 
 bool people_is_here(const struct people *people, int64_t user)
 {
-    const struct person *person = find_person(people, user);
+    const struct person *person = people_find(people, user);
     return person && person->sessions > 0;
 }
 

@@ -22,6 +22,7 @@ struct person {
     struct person *next;
     int64_t user;
     int sessions;                /* that are here                                           */
+    bool telling;                /* what was told him is not dropped yet: the next waits    */
     struct bucket bucket[PERSON_LIMITS];
     int64_t *ignored;            /* whom he ignores, owned; as it is in the store           */
     int ignores;
@@ -34,6 +35,8 @@ struct person *person_come(struct people *people, int64_t user);
 void person_leave(struct person *person); /* NULL is fine */
 /* Takes one.  0, or how many milliseconds he is to wait. */
 int person_take(const struct server *server, struct person *person, enum person_limit limit);
+/* NULL: nobody remembers him. */
+struct person *people_find(const struct people *people, int64_t user);
 /* Is he connected, on any of his devices? */
 bool people_is_here(const struct people *people, int64_t user);
 /* Takes over whom he ignores. */

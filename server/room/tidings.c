@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tidings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/common/text.h"
+#include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/person.h"
 #include "server/client/session.h"
 #include "server/store/db_powers.h"
 
@@ -69,15 +72,30 @@ static void send_one(void *context, const struct db_tiding *tiding)
     sending->last = tiding->id;
 }
 
+static void on_dropped(void *context, const struct db_result *result)
+{
+    struct sending sending = *(struct sending *)context;
+    free(context);
+    if (sending.server->phase != SERVER_SERVING) return;
+    struct person *person = people_find(sending.server->people, sending.user);
+    if (person) person->telling = false;
+    if (result->status == DB_STORED) tidings_send(sending.server, sending.user);
+}
+
+/* What was told is dropped before more is told: else many at once would each be told with all before it. */
 void tidings_send(struct server *server, int64_t user)
 {
     struct sending sending = { server, user, 0 };
     if (server->phase != SERVER_SERVING) return; /* it comes with his next hello */
-    if (!user || !session_of_user(server, user, NULL)) return;
+    struct session *session = user ? session_of_user(server, user, NULL) : NULL;
+    if (!session || session->person->telling) return;
     if (db_each_tiding(server->db, user, send_one, &sending) <= 0) return;
+    struct sending *told = mem_alloc(sizeof *told);
     struct db_job *job = db_job_new();
+    *told = sending;
+    session->person->telling = true;
     db_drop_tidings(job, user, sending.last);
-    db_submit_take(server->db, job, NULL, NULL);
+    db_submit_take(server->db, job, on_dropped, told);
 }
 
 void tidings_cry(struct server *server, const char *code, const char *sentence)

@@ -224,6 +224,21 @@ test('a host who resigns hands hosting over and keeps no power', async () => {
   assert.deepEqual(roomOf(ana, room).may, { table: [], seats: {} });
 });
 
+test('who hears of many things at once hears each of them once', async () => {
+  const [ana, rui] = [await Person.come(server, 'Ana'), await Person.come(server, 'Rui')];
+  const rooms = [];
+  for (let i = 0; i < 12; i++) {
+    const made = await ana.ok('create', { game: 'boomtown', seats: 3 });
+    await rui.ok('join', { room: made.room.id, invite: made.invite });
+    rooms.push(made.room.id);
+  }
+  await Promise.all(rooms.map((room) => ana.ok('delete', { room })));
+  const heard = () => rui.pushes.filter((f) => f.code === 'table_deleted').map((f) => f.room);
+  await until(() => new Set(heard()).size === rooms.length, 'him to hear of all');
+  await rui.ok('list');
+  assert.deepEqual(heard().sort(), rooms.sort());
+});
+
 test('bots for two absent people, then resign: nobody\'s game is gone', async () => {
   const { people, room } = await table(server, THREE, { clock: SHORT, absent: 'bot' });
   const [ana, rui, eva] = people;
