@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#include <utf8proc.h>
 
 enum { LINE_MAX_BYTES = 2048, KEPT_BYTES = 300 };
 
@@ -25,8 +26,11 @@ static struct {
     unsigned next;
 } kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
+/* Cut, where it is long, between two letters. */
 static void keep_line(const char *line, size_t len)
 {
+    if (len >= KEPT_BYTES)
+        for (len = KEPT_BYTES - 1; len && ((unsigned char)line[len] & 0xc0) == 0x80;) len--;
     pthread_mutex_lock(&kept.lock);
     snprintf(kept.line[kept.next++ % LOG_KEPT], KEPT_BYTES, "%.*s", (int)len, line);
     pthread_mutex_unlock(&kept.lock);
@@ -53,20 +57,28 @@ static size_t print_time(char *line, size_t size)
     return (size_t)snprintf(line, size, "%s.%03dZ ", seconds, (int)(now.tv_nsec / 1000000));
 }
 
-/* Copies text, control characters as \xNN, as far as it fits before `end`. */
+/* How many bytes the letter has, or 0: it is a control character, or none of UTF-8. */
+static int letter_bytes(const char *text)
+{
+    utf8proc_int32_t letter;
+    utf8proc_ssize_t bytes = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &letter);
+    return bytes < 1 || letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ? 0 : (int)bytes;
+}
+
+/* Copies text, what is no letter as \xNN, as far as it fits before `end`. */
 static char *escape_text(char *to, const char *end, const char *text)
 {
     static const char digits[] = "0123456789abcdef";
-    for (; *text && to + 4 < end; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c >= 0x20 && c != 0x7f) {
-            *to++ = *text;
-        } else {
+    while (*text && to + 4 < end) {
+        int bytes = letter_bytes(text);
+        if (bytes == 0) {
+            unsigned char c = (unsigned char)*text++;
             *to++ = '\\';
             *to++ = 'x';
             *to++ = digits[c >> 4];
             *to++ = digits[c & 15];
         }
+        for (; bytes > 0; bytes--) *to++ = *text++;
     }
     return to;
 }

@@ -2,12 +2,13 @@
 /* admin.test.mjs - what the host does to the running server: `tabuleiro admin`, over a socket that is his
    alone. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { promisify } from 'node:util';
 import { BINARY, Person, Server, served, table, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-news-')), news = join(folder, 'news');
@@ -171,6 +172,24 @@ test('status, storage, settings in force and the last lines of the log', async (
   const { lines } = await json('lines', 'count=5');
   await until(() => lines.length, 'a line');
   assert.ok(lines.length <= 5 && lines.every((line) => /^\d{4}-\d\d-\d\dT/.test(line)));
+});
+
+test('whatever bytes a stranger sends, the last lines of the log can be read', async () => {
+  const odd = await new Server().start();
+  after(() => odd.end());
+  const { port } = new URL(odd.url), stranger = connect(port, '127.0.0.1');
+  const origin = Buffer.concat([Buffer.from('http://'), Buffer.from([0xff, 0xc3]),
+    Buffer.from('é'.repeat(60)), Buffer.from([0xc2, 0x9b])]);
+  stranger.write(Buffer.concat([Buffer.from('GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n' +
+    'Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    'Sec-WebSocket-Version: 13\r\nOrigin: '), origin, Buffer.from('\r\n\r\n')]));
+  await until(() => /origin_refused/.test(odd.log), 'a line of it');
+  stranger.destroy();
+  const run = promisify(execFile)(BINARY, ['admin', '--data', odd.data, '--json', 'lines'],
+    { encoding: 'buffer' });
+  const text = new TextDecoder('utf-8', { fatal: true }).decode((await run).stdout);
+  const line = JSON.parse(text).lines.find((one) => one.includes('origin_refused'));
+  assert.ok(line.includes('http://\\xff\\xc3ééé'), line);
 });
 
 test('what the package manager has is told; what is no version is not', async () => {
