@@ -37,7 +37,7 @@ static void on_created(void *context, const struct db_result *result)
     struct creation *creation = context;
     struct server *server = creation->request->server;
     struct text out = { 0 };
-    if (result->status == DB_STORED && server->phase == SERVER_SERVING) {
+    if (result->status == DB_STORED) {
         creation->row.key = result->room;
         struct room *room = rooms_add_take(server->rooms, &creation->row);
         reply_begin(&out, creation->request);

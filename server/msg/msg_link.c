@@ -152,9 +152,8 @@ static void on_joined(void *context, const struct db_result *result)
 {
     struct joining *joining = context;
     struct server *server = joining->request->server;
-    bool stored = result->status == DB_STORED;
-    if (stored && server->phase == SERVER_SERVING) {
-        if (joining->was)
+    if (result->status == DB_STORED) {
+        if (joining->was && server->phase == SERVER_SERVING)
             rooms_bring(server->rooms, server, joining->was, joining->code.user, joining->code.user_name);
         if (result->key) joining->key.id = result->key;
         answer_joined(joining);

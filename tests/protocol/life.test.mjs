@@ -51,6 +51,26 @@ test('what is stored while it stops is told when its people come back', async ()
     await back.next((f) => f.t === 'notice' && f.room === room, 'that the table is gone');
 });
 
+test('what is stored while the server stops is answered as stored', async () => {
+  const server = await new Server([...MANY, '--rooms-per-user', '1000']).start();
+  after(() => server.end());
+  const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
+  const guest = await Person.come(server, 'Guest'), { code } = await rui.ok('link');
+  const asked = [...Array(60)].map(() => ana.ask('create', { game: 'boomtown', seats: 3 }));
+  await asked[0];
+  const used = guest.ask('link_use', { code });
+  await asked[5];
+  const end = server.stop('SIGTERM');
+  const made = (await Promise.all(asked)).filter((answer) => answer.t === 'ok').length;
+  const linked = (await used).t === 'ok';
+  await end;
+  await server.start();
+  const again = await Person.come(server, null, { token: ana.token });
+  assert.equal((await again.ok('list')).rooms.length, made);
+  const back = await Person.come(server, null, { token: rui.token });
+  assert.equal((await back.ok('keys')).keys.length, linked ? 2 : 1);
+});
+
 test('while it stops it says so, and waits a moment for who does not answer', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
