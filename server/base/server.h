@@ -54,6 +54,7 @@ struct server {
     struct house *house;        /* what nobody will miss goes by and by                     */
     struct trend *trend;        /* how it fared in the last hours                           */
     struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
+    struct creation *creations; /* tables that are on their way to the disk                 */
     struct people *people;      /* those who are or were here                               */
     struct session *sessions;   /* all of them, linked                                      */
     struct fair *fair;          /* who waits for an answer                                  */

@@ -28,15 +28,24 @@ enum { ROOM_NAME_MAX = 40, ROOM_ID = 10, INVITE = 16 };
 
 /* A table on its way to the disk. */
 struct creation {
+    struct creation *next; /* the server's list */
     struct request *request;
     struct db_room row;
 };
+
+static void unlink_creation(const struct creation *creation)
+{
+    struct creation **at = &creation->request->server->creations;
+    while (*at != creation) at = &(*at)->next;
+    *at = creation->next;
+}
 
 static void on_created(void *context, const struct db_result *result)
 {
     struct creation *creation = context;
     struct server *server = creation->request->server;
     struct text out = { 0 };
+    unlink_creation(creation);
     if (result->status == DB_STORED) {
         creation->row.key = result->room;
         struct room *room = rooms_add_take(server->rooms, &creation->row);
@@ -174,21 +183,39 @@ static bool read_row(struct request *request, struct db_room *row)
 
 /* ---- making it ------------------------------------------------------------------------------ */
 
+/* What the store does not count yet: who asks for many at once waits for no answer. */
+struct under_way {
+    int hosted, listed, from; /* of that person; of them public; public from that address */
+};
+
+static struct under_way count_under_way(const struct request *request, const struct db_room *row)
+{
+    struct under_way count = { 0 };
+    for (const struct creation *one = request->server->creations; one; one = one->next) {
+        bool own = one->row.host == request->session->user;
+        count.hosted += own;
+        count.listed += own && one->row.listed;
+        count.from += one->row.listed && memcmp(one->row.origin, row->origin, sizeof row->origin) == 0;
+    }
+    return count;
+}
+
 /* The hall is everybody's: one person's public tables, or one address's, do not fill it. */
 static bool hall_is_open(struct request *request, const struct db_room *row)
 {
     const struct config *config = request->server->config;
     struct db *db = request->server->db;
     if (!row->listed || config->bench) return true;
-    if (db_count_waiting(db, request->session->user) < config->hall_tables &&
-        db_count_waiting_from(db, row->origin) < config->hall_tables_per_address)
+    struct under_way under_way = count_under_way(request, row);
+    if (db_count_waiting(db, request->session->user) + under_way.listed < config->hall_tables &&
+        db_count_waiting_from(db, row->origin) + under_way.from < config->hall_tables_per_address)
         return true;
     reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
                     "Enough public tables of yours, or of your address, wait for players already.");
     return false;
 }
 
-static bool may_create(struct request *request)
+static bool may_create(struct request *request, const struct db_room *row)
 {
     struct server *server = request->server;
     if (!rights_may_create(server, request->session->user)) {
@@ -201,8 +228,9 @@ static bool may_create(struct request *request)
         reply_wait(request, wait, "Too many new tables from one address; wait a while.");
         return false;
     }
+    int hosted = db_count_hosted(server->db, request->session->user);
     if (server->config->bench ||
-        db_count_hosted(server->db, request->session->user) < server->config->rooms_per_user)
+        hosted + count_under_way(request, row).hosted < server->config->rooms_per_user)
         return true;
     reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
     return false;
@@ -234,13 +262,14 @@ void msg_create(struct request *request)
     struct db_room row = { 0 };
     secret_origin(db_instance(request->server->db), request->session->address, row.origin);
     row.has_origin = true;
-    if (!read_row(request, &row) || !hall_is_open(request, &row) || !may_create(request)) {
+    if (!read_row(request, &row) || !hall_is_open(request, &row) || !may_create(request, &row)) {
         db_room_fini(&row);
         return;
     }
     fill_row(request, &row);
     struct creation *creation = mem_alloc(sizeof *creation);
-    *creation = (struct creation){ request_keep(request), row };
+    *creation = (struct creation){ request->server->creations, request_keep(request), row };
+    request->server->creations = creation;
     struct db_job *job = db_job_new();
     db_add_room(job, &row);
     db_submit_take(request->server->db, job, on_created, creation);

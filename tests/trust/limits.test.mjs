@@ -120,6 +120,15 @@ test('chat has a number of lines for all clients of one address', async () => {
   assert.equal(said.filter((answer) => answer.t === 'ok').length, 4);
 });
 
+test('public tables that wait have a number of one person and of one address, also when asked for at once', async () => {
+  const server = await start('--frame-rate', '1000', '--frame-burst', '1000', '--rooms-per-user', '5');
+  const [ana, rui, eva] = [await Person.come(server, 'Ana'), await Person.come(server, 'Rui'), await Person.come(server, 'Eva')];
+  const made = async (person, more) => (await Promise.all([...Array(10)].map(() => person.ask('create', { game: 'barrage', seats: 2, ...more })))).filter((answer) => answer.t === 'ok').length;
+  const open = { visibility: 'public' };
+  assert.deepEqual([await made(ana, open), await made(rui, open), await made(eva, open)], [3, 3, 0]);
+  assert.equal(await made(ana, {}), 2, 'five unfinished ones in all');
+});
+
 test('spectators of a table, and tables open at once, have a number; players always come in', async () => {
   const server = await start('--watchers', '8', '--rooms-per-client', '2', '--rooms-per-hour', '50');
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
