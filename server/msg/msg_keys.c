@@ -132,6 +132,22 @@ static void end_sessions(const struct keeping *keeping)
             session_end(s, "this device's key was taken back");
 }
 
+/* How many ways are left without one of them; -1 on a fault. */
+static int ways_left(const struct request *request)
+{
+    struct ways *ways = find_ways(request->server->db, request->session->user);
+    int left = ways ? ways->keys.count + ways->passkeys.count + (ways->mail[0] != '\0') - 1 : -1;
+    free(ways);
+    return left;
+}
+
+/* It is nobody's of his, or the last: another was taken back at the same moment. */
+static void refuse_kept(const struct request *request)
+{
+    if (ways_left(request) < 1) reply_error(request, ERR_LAST_KEY, NULL);
+    else reply_error_why(request, ERR_BAD_REQUEST, NULL, "You have no such key.");
+}
+
 static void on_kept(void *context, const struct db_result *result)
 {
     struct keeping *keeping = context;
@@ -140,7 +156,7 @@ static void on_kept(void *context, const struct db_result *result)
         msg_keys_tell(keeping->request->server, keeping->user, NULL);
         end_sessions(keeping);
     } else if (result->status == DB_REFUSED) {
-        reply_error_why(keeping->request, ERR_BAD_REQUEST, NULL, "You have no such key.");
+        refuse_kept(keeping->request);
     } else {
         reply_error(keeping->request, ERR_STORE_FAILED, NULL);
     }
@@ -174,15 +190,6 @@ void msg_key_name(struct request *request)
 static bool is_true(const struct request *request, const char *key)
 {
     return json_is_true(json_object_get(request->body, key));
-}
-
-/* How many ways are left without one of them; -1 on a fault. */
-static int ways_left(const struct request *request)
-{
-    struct ways *ways = find_ways(request->server->db, request->session->user);
-    int left = ways ? ways->keys.count + ways->passkeys.count + (ways->mail[0] != '\0') - 1 : -1;
-    free(ways);
-    return left;
 }
 
 void msg_key_drop(struct request *request)

@@ -5,6 +5,11 @@
 #define NO_ROOM "there is no such room"
 #define NO_KEY "there is no such key"
 #define NO_CHANNEL "there is no such channel"
+/* Of the user ?1 there is more than one way to come in: the last one stays. */
+#define NOT_LAST                                                                                             \
+    " AND (SELECT count(*) FROM keys WHERE user = ?1 AND dropped = 0)"                                       \
+    " + (SELECT count(*) FROM passkeys WHERE user = ?1)"                                                     \
+    " + EXISTS (SELECT 1 FROM channels WHERE user = ?1 AND kind = 'mail' AND confirmed > 0) > 1"
 
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
@@ -107,8 +112,10 @@ const struct db_write_row db_writes[WRITES] = {
                         .gives = GIVES_KEY },
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
     [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
-    [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
-    [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0" },
+    [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0" NOT_LAST,
+                         NO_KEY },
+    [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0"
+                                " AND EXISTS (SELECT 1 FROM keys o WHERE o.id = ?2 AND o.dropped = 0)" },
     [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
     [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
     [WRITE_DROP_ALL_CODES] = { "DELETE FROM codes WHERE user = ?1" },
@@ -116,7 +123,7 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_PASSKEY] = { "INSERT INTO passkeys(user, credential, public_key, uses, name, created, seen)"
                             " VALUES(?,?,?,?,?,?,?)" },
     [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
-    [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2", NO_KEY },
+    [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST, NO_KEY },
     [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
     [WRITE_BRING_FIRST] = { "UPDATE keys SET user = ?2 WHERE user = ?1" },
     { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },

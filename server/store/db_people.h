@@ -59,9 +59,9 @@ void db_add_key(struct db_job *job, const struct db_key *key);
 void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name);
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen);
 /* Takes it back for good, and with it whatever codes its user has asked for.  Refused unless the key is that
- * user's. */
+ * user's and not his last way in. */
 void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at);
-/* Likewise all of the user but this one. */
+/* Likewise all of the user but this one; none if this one is taken back itself. */
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at);
 void db_add_code(struct db_job *job, const struct db_code *code);
 /* Refused when it is not there: a code is good once. */

@@ -117,6 +117,20 @@ test('the last way in stays; with another one even the own key may go', async ()
   assert.deepEqual((await tablet.ok('keys')).keys.map((k) => k.here), [true]);
 });
 
+test('two ways in that are taken back at the same moment: one of them stays', async () => {
+  const ana = await Person.come(server, 'Ana', PAGE), phone = await Person.come(server, 'Guest', PAGE);
+  const { code } = await ana.ok('link');
+  const { token } = await phone.ok('link_use', { code });
+  const other = await Person.come(server, null, { token });
+  const { keys } = await ana.ok('keys');
+  assert.equal(keys.length, 2);
+  const own = keys.find((k) => k.here).id, far = keys.find((k) => !k.here).id;
+  const said = await Promise.all([ana.ask('key_drop', { key: far }), ana.ask('key_drop', { key: own })]);
+  assert.deepEqual(said.map((answer) => answer.code), [undefined, 'last_key']);
+  await other.closed;
+  assert.deepEqual((await ana.ok('keys')).keys.map((k) => k.id), [own]);
+});
+
 test('nobody names or takes back the key of another', async () => {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
   await linked(rui);
