@@ -194,7 +194,7 @@ void http_later_answer_take(struct http_later *later, struct http_answer answer)
         ask->body = answer.body;
         ask->status = answer.status;
         ask->cache = answer.cache;
-        lws_callback_on_writable(later->wsi);
+        await_write(later->wsi);
     } else {
         body_unref(answer.body);
     }
@@ -224,7 +224,7 @@ static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page 
     struct http_answer answer = page->answer(&question);
     if (answer.body) return answer_take(wsi, ask, answer);
     visitor_answers(wsi, true);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* it is we who work, a backup for minutes */
     return 0;
 }
 

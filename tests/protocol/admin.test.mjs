@@ -192,6 +192,22 @@ test('whatever bytes a stranger sends, the last lines of the log can be read', a
   assert.ok(line.includes('http://\\xff\\xc3ééé'), line);
 });
 
+test('an act that takes longer than a client may stand still is answered on the page, too', async () => {
+  const slow = await new Server(['--stall-s', '1', '--request-s', '1']).start();
+  after(() => slow.end());
+  const run = (...words) => promisify(execFile)(BINARY, ['admin', '--data', slow.data, '--json', ...words]);
+  const post = (place, fields) => fetch(`${slow.url}admin/${place}`, {
+    method: 'POST', headers: { connection: 'close' }, body: new URLSearchParams(fields) });
+  const { link } = JSON.parse((await run('link')).stdout);
+  const { visit } = await (await post('open', { key: link.split('#')[1] })).json();
+  const other = spawn('sqlite3', [join(slow.data, 'tabuleiro.db')]); /* writes for so long */
+  other.stdin.write("BEGIN IMMEDIATE;\nSELECT 'locked';\n");
+  await new Promise((done) => { other.stdout.once('data', done); });
+  setTimeout(() => other.stdin.end('ROLLBACK;\n'), 3500);
+  const said = await post('do', { visit, act: 'notice', args: JSON.stringify({ text: 'At noon.' }) });
+  assert.equal((await said.json()).ok, true);
+});
+
 test('what the package manager has is told; what is no version is not', async () => {
   const offered = async (text) => {
     writeFileSync(news, text);
