@@ -149,13 +149,15 @@ static const struct config_row rows[] = {
     { "bot_delay_ms", NUMBER, AT(bot_delay_ms), "600", 0, 60000, "MS",
       "a bot moves no sooner than this, so that people see what it does" },
     { "smtp_url", SMTP, AT(smtp_url), "", 0, 0, "URL",
-      "the mail server, smtp://HOST:PORT or smtps://USER:PASSWORD@HOST; empty: no mail is sent" },
+      "the mail server, smtp://HOST:PORT or smtps://USER:PASSWORD@HOST; empty: no mail is sent",
+      .fixed = true },
     { "mail_from", MAILBOX, AT(mail_from), "", 0, 0, "ADDRESS",
-      "who mails are from, such as 'Oak Street Games <tables@oak.example>'" },
+      "who mails are from, such as 'Oak Street Games <tables@oak.example>'", .fixed = true },
     { "address", SITE, AT(address), "", 0, 0, "URL",
-      "where players find this server, https://games.example, for the links in what is sent" },
+      "where players find this server, https://games.example, for the links in what is sent",
+      .fixed = true },
     { "webhook_private", SWITCH, AT(webhook_private), "false", 0, 0, NULL,
-      "let players' webhooks reach this machine and its network" },
+      "let players' webhooks reach this machine and its network", .fixed = true },
 };
 enum { ROWS = sizeof rows / sizeof rows[0], LINE = 2 * CONFIG_TEXT, NAME = 64 };
 

@@ -30,7 +30,7 @@ struct config_row {
     int min, max;
     const char *takes, *help;
     const char *old; /* what it was called before, or NULL */
-    bool fixed;      /* from the start to the end          */
+    bool fixed;      /* from the start to the end, as all that other threads read */
 };
 
 /* Checks the text and stores it in the row's member; CONFIG_BAD with `why`, which begins with `where`. */

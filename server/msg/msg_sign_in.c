@@ -64,7 +64,7 @@ static int add_letter(struct server *server, struct db_job *job, const struct le
     struct db_code row = { .user = user->id };
     char code[CODE_TEXT];
     code_make(&server->sources, letter->kind, &row, code);
-    char *link = mem_printf("%s/link/%s", server->config->address, code);
+    char *link = mem_printf("%s/link/%s", server->address, code);
     char *subject = mem_printf(say->subject, user->name); // NOLINT(clang-diagnostic-format-nonliteral)
     // NOLINTBEGIN(clang-diagnostic-format-nonliteral)
     char *text = letter->asker ? mem_printf(say->text, user->name, letter->asker, link)

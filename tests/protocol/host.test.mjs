@@ -32,6 +32,11 @@ test('SIGHUP takes over what may change and tells what needs a new start; nobody
   server.child.kill('SIGHUP');
   await server.says(/loop reloaded needs_restart="bot_threads"/);
   for (let i = 0; i < 5; i++) await ana.ok('chat', { room, text: 'more' });
+  writeFileSync(file, 'address = https://oak.example\nsmtp_url = smtp://127.0.0.1:9\n' +
+    'mail_from = a@oak.example\nwebhook_private = true\nchat_rate = 1000\n');
+  server.child.kill('SIGHUP');
+  await server.says(/reloaded needs_restart="smtp_url mail_from address webhook_private"/);
+  assert.equal((await ana.ok('notice_settings')).mail, false, 'what sends is as it was');
   writeFileSync(file, 'chat_rate = none\n');
   server.child.kill('SIGHUP');
   await server.says(/settings_kept why=".*line 1: chat_rate takes a whole number/);
