@@ -9,6 +9,8 @@
 #include "folder.h"
 #include "rows.h"
 #include "server/sqlite/sqlite.h"
+#include "server/store/db_people.h"
+#include "server/store/db_powers.h"
 #include "suites.h"
 
 static struct folder folder;
@@ -416,6 +418,29 @@ START_TEST(rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still)
 }
 END_TEST
 
+START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself)
+{
+    int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2), eve = rows_user(db, "Eve", 3);
+    struct db_job *job = db_job_new();
+    db_add_invited(job, guest, 10);
+    db_set_ignored(job, ana, guest, true);
+    db_set_ignored(job, guest, ana, true);
+    db_set_ignored(job, guest, eve, true);
+    db_set_ignored(job, ana, eve, true);
+    db_set_ignored(job, eve, guest, true);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_bring_user(job, guest, ana);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    ck_assert_int_eq(db_is_invited(db, ana), 1);
+    ck_assert_int_eq(db_is_invited(db, guest), 0);
+    ck_assert_int_eq(db_ignores(db, ana, ana), 0);
+    ck_assert_int_eq(db_ignores(db, ana, eve), 1);
+    ck_assert_int_eq(db_ignores(db, eve, ana), 1);
+    ck_assert_int_eq(db_ignores(db, guest, eve) + db_ignores(db, eve, guest), 0);
+}
+END_TEST
+
 START_TEST(grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other)
 {
     static struct ticket ticket[JOBS];
@@ -515,6 +540,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, the_last_seen_seq_never_goes_back);
     tcase_add_test(tcase, rooms_are_listed_for_their_players_and_for_all);
     tcase_add_test(tcase, rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still);
+    tcase_add_test(tcase, who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself);
     tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);
     tcase_add_test(tcase, a_backup_never_overwrites_what_is_not_a_backup);
