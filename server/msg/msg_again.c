@@ -24,7 +24,8 @@ static struct room *next_table(struct request *request, const struct room *room)
     } else if (next->row.host != request->session->user) {
         reply_error(request, ERR_NOT_HOST, NULL);
     } else if (next->row.status != ROOM_WAITING || strcmp(next->row.game, room->row.game) != 0) {
-        reply_error_why(request, ERR_NOT_ALLOWED, NULL, "The next table is of the same game, and waits.");
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"other_game\"}",
+                        "The next table is of the same game, and waits.");
     } else {
         return next;
     }
@@ -48,7 +49,7 @@ void msg_again(struct request *request, struct room *room, int seat)
         return;
     }
     if (room->row.status != ROOM_FINISHED) {
-        reply_error_why(request, ERR_NOT_ALLOWED, NULL, "This game is not over.");
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"not_over\"}", "This game is not over.");
         return;
     }
     if (request_has(request, "next") && !room->again_at[0]) {

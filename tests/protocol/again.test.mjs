@@ -60,9 +60,10 @@ test('the first table that is set out is everybody\u2019s; a second one is not',
 
 test('another game is for the end, and of the same kind', async () => {
   const { people: [ana], room } = await table(server);
-  await ana.refused('not_allowed', 'again', { room, on: true });
+  assert.equal((await ana.refused('not_allowed', 'again', { room, on: true })).detail.why, 'not_over');
   const { people: [rui], room: over } = await ended();
   const { room: { id: next } } = await rui.ok('create', { game: 'barrage', seats: 3 });
-  await rui.refused('not_allowed', 'again', { room: over, on: true, next });
+  const other = await rui.refused('not_allowed', 'again', { room: over, on: true, next });
+  assert.equal(other.detail.why, 'other_game');
   await rui.refused('no_such_room', 'again', { room: over, on: true, next: 'aaaaaaaaaa' });
 });
