@@ -229,13 +229,15 @@ int record_verify(const struct record *record, const struct game_plugin *plugin,
 
 enum { SNAPSHOT_WORTH = 500 };
 
-static void store_snapshot(struct db_job *job, const struct game_plugin *plugin, const struct replay *replay)
+/* The state is of use in the last one only; a stranger's file may name thousands. */
+static void store_snapshot(struct db_job *job, const struct game_plugin *plugin, const struct replay *replay,
+                           bool last)
 {
     struct text text = { 0 };
     uint8_t hash[STATE_HASH_BYTES];
-    state_save(plugin, replay_state(replay), &text);
+    if (last) state_save(plugin, replay_state(replay), &text);
     state_hash(plugin, replay_state(replay), hash);
-    db_add_snapshot(job, 0, replay_seq(replay), text.data, text.len, hash);
+    db_add_snapshot(job, 0, replay_seq(replay), last ? text.data : "", text.len, hash);
     text_free(&text);
 }
 
@@ -273,14 +275,15 @@ int record_store(const struct record *record, const struct game_plugin *plugin, 
     struct replay *replay = begin_replay(record, plugin, why);
     if (!replay) return -1;
     store_rows(job, record, invite);
+    bool one_more = (uint32_t)record->entries.count >= last_snapshot(record) + SNAPSHOT_WORTH;
     for (int i = 0; i < record->snapshots.count && result == 0; i++) {
+        bool last = i == record->snapshots.count - 1 && !one_more;
         result = replay_add_list(replay, &record->entries, record->snapshots.snapshot[i].seq, why);
-        if (result == 0) store_snapshot(job, plugin, replay);
+        if (result == 0) store_snapshot(job, plugin, replay, last);
     }
     if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, why);
     /* Whoever opens it waits for a few entries only. */
-    if (result == 0 && replay_seq(replay) >= last_snapshot(record) + SNAPSHOT_WORTH)
-        store_snapshot(job, plugin, replay);
+    if (result == 0 && one_more) store_snapshot(job, plugin, replay, true);
     struct db_turn turn = { .to_act = guard_waiting(plugin, replay_state(replay), fault) };
     db_set_turn(job, 0, &turn);
     if (result == 0 && fault[0]) result = why_say(why, "the end: %s", fault);

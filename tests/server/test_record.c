@@ -122,6 +122,23 @@ START_TEST(export_import_export_gives_the_same_file)
 }
 END_TEST
 
+START_TEST(of_the_states_of_a_file_the_last_one_alone_is_kept)
+{
+    char problem[WHY_SIZE];
+    struct db_room room;
+    struct db_snapshots list;
+    make_data();
+    struct db *db = db_open(folder.path, DB_READ, NULL, problem);
+    ck_assert_int_eq(db_find_room(db, "partida", &room), 1);
+    ck_assert_int_eq(db_list_snapshots(db, room.key, true, &list), record.snapshots.count);
+    for (int i = 0; i < list.count; i++)
+        ck_assert_int_eq(list.snapshot[i].state && list.snapshot[i].state[0], i == list.count - 1);
+    db_snapshots_fini(&list);
+    db_room_fini(&room);
+    db_close(db, NULL, NULL);
+}
+END_TEST
+
 START_TEST(a_running_game_goes_on_elsewhere)
 {
     struct record running, there;
@@ -500,6 +517,7 @@ Suite *record_suite(void)
     tcase_add_test(tcase, a_file_is_read_as_it_was_written);
     tcase_add_test(tcase, a_true_game_is_verified_and_the_report_says_what_was_looked_at);
     tcase_add_test(tcase, export_import_export_gives_the_same_file);
+    tcase_add_test(tcase, of_the_states_of_a_file_the_last_one_alone_is_kept);
     tcase_add_test(tcase, a_running_game_goes_on_elsewhere);
     tcase_add_loop_test(tcase, what_was_tampered_with_is_found, 0, sizeof tampering / sizeof tampering[0]);
     tcase_add_test(tcase, an_exchanged_move_is_found_wherever_it_is);
