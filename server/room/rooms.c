@@ -39,7 +39,7 @@ struct rooms {
     struct room_list asleep; /* the others, as lists tell of them */
     char (*unfinished)[DB_ID]; /* still to be woken after the start */
     int unfinished_count, unfinished_next;
-    int past_due;                /* so many whose time is up were looked at: the next come first */
+    int past_due, past_expired;  /* so many of those were looked at, and stay: the next are first */
     uint64_t looked_ms, life_ms; /* when deadlines were looked at, and the server's life noted */
 };
 
@@ -367,13 +367,17 @@ void rooms_expire(struct rooms *rooms)
     int64_t now = server_now(server), listed = server->config->waiting_h * 3600000LL;
     char (*ids)[DB_ID] = NULL;
     if (!listed) return;
-    int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, &ids);
+    int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, rooms->past_expired,
+                                &ids);
+    int stay = 0;
     for (int i = 0; i < count; i++) {
         struct room *room;
-        if (rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room_is_busy(room))
-            room_change_remove(room, NULL, "table_expired");
+        bool goes = rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room_is_busy(room);
+        if (goes) room_change_remove(room, NULL, "table_expired");
+        stay += !goes;
     }
     free(ids);
+    rooms->past_expired = count == DB_DUE_AT_ONCE ? rooms->past_expired + stay : 0;
 }
 
 void rooms_note_life(struct rooms *rooms)

@@ -78,10 +78,11 @@ int db_count_waiting_seats(struct db *db, int64_t user)
     return count_of(db, db_row_ask(db, READ_WAITING_SEATS, user));
 }
 
-int db_list_expired(struct db *db, int64_t listed, int64_t hidden, char (**ids)[DB_ID])
+int db_list_expired(struct db *db, int64_t listed, int64_t hidden, int past, char (**ids)[DB_ID])
 {
     sqlite3_stmt *row = db_row_ask(db, READ_IDS_EXPIRED, listed);
     sqlite3_bind_int64(row, 2, hidden);
+    sqlite3_bind_int(row, 3, past);
     return db_read_ids(db, row, ids);
 }
 

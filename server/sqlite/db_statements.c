@@ -350,7 +350,8 @@ const char *const db_reads[READS] = {
     [READ_WAITING_SEATS] = "SELECT count(*) FROM seats s JOIN rooms r ON r.key = s.room WHERE s.user = ?"
                            " AND r.status = 'waiting' AND r.listed AND r.host IS NOT s.user",
     [READ_IDS_EXPIRED] = "SELECT id FROM rooms WHERE status = 'waiting'"
-                         " AND updated < CASE WHEN listed THEN ?1 ELSE ?2 END ORDER BY updated LIMIT 100",
+                         " AND updated < CASE WHEN listed THEN ?1 ELSE ?2 END ORDER BY updated, key"
+                         " LIMIT 100 OFFSET ?3",
     [READ_IGNORED] = "SELECT whom FROM ignored WHERE user = ? ORDER BY whom",
     [READ_LINE] = "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
                   " WHERE c.room = ? AND c.id = ?",

@@ -22,9 +22,9 @@ int db_count_waiting(struct db *db, int64_t host);
 int db_count_waiting_from(struct db *db, const uint8_t origin[DB_ORIGIN]);
 /* Seats that the person has at public tables that wait, of others. */
 int db_count_waiting_seats(struct db *db, int64_t user);
-/* Waiting tables in which nothing has changed since these times, public and private ones: the first hundred,
- * as in db_list_unfinished. */
-int db_list_expired(struct db *db, int64_t listed, int64_t hidden, char (**ids)[DB_ID]);
+/* Waiting tables in which nothing has changed since these times, public and private ones, as in
+ * db_list_due. */
+int db_list_expired(struct db *db, int64_t listed, int64_t hidden, int past, char (**ids)[DB_ID]);
 
 /* ---- between people -------------------------------------------------------------------- */
 

@@ -332,6 +332,27 @@ START_TEST(a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there)
 }
 END_TEST
 
+START_TEST(tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away)
+{
+    enum { MANY = 102 };
+    char(*ids)[DB_ID];
+    struct room *room;
+    wire->config.rooms_per_client = wire->config.rooms_per_user = MANY;
+    for (int i = 0; i < MANY; i++)
+        wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"barrage\",\"seats\":2}");
+    ck_assert_int_eq(db_list_all(wire->server.db, &ids), MANY);
+    for (int i = 0; i < MANY - 1; i++) wire_ask(line[0], "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", ids[i]);
+    wire->now += 10 * 72 * 3600 * 1000LL + 1;
+    for (int minute = 0; minute < 2; minute++) {
+        rooms_expire(wire->server.rooms);
+        wire_settle(wire);
+    }
+    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[MANY - 1], &room), 0);
+    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[0], &room), 1);
+    free(ids);
+}
+END_TEST
+
 START_TEST(a_public_table_waits_less_long_than_a_private_one_and_a_game_that_began_for_ever)
 {
     struct room *room = table(true);
@@ -375,6 +396,7 @@ Suite *admin_suite(void)
     tcase_add_test(tcase, a_notice_reaches_all_who_are_here_and_who_comes_later_until_it_is_taken_back);
     tcase_add_test(tcase, a_report_reaches_the_host_with_its_lines_and_is_closed_once);
     tcase_add_test(tcase, a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there);
+    tcase_add_test(tcase, tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away);
     tcase_add_test(tcase, a_public_table_waits_less_long_than_a_private_one_and_a_game_that_began_for_ever);
     suite_add_tcase(suite, tcase);
     return suite;
