@@ -171,8 +171,8 @@ struct game_plugin {
     uint8_t foresight;
     /* The same for who has time: where chance weighs so much that only many worlds show what is far off. */
     uint8_t far_sight;
-    /* Who has time looks at so many times as many worlds, where it takes those to tell good moves apart; 0: at
-     * as many as his level says. */
+    /* Who has time looks at so many times as many worlds, where it takes those to tell good moves apart;
+     * 0: at as many as his level says. */
     uint8_t patience;
     /* How far `evaluate` may be off right after a move: a strong bot attends half as much to a move that
      * looks so many hundredths of a point worse than the best; 0: 100. */

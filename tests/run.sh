@@ -75,6 +75,7 @@ sanitized_whole() ( # KIND GAMES
     export ASAN_OPTIONS=verify_asan_link_order=0 TSAN_OPTIONS=second_deadlock_stack=1 CK_TIMEOUT_MULTIPLIER=5
     sanitized "$1" "$2" && make -s -j"$jobs" SAN="$1" "build/$1/tabuleiro_faulty" && node_tests protocol/ &&
         node_tests trust/faults.test.mjs trust/disk.test.mjs trust/secrets.test.mjs && kills 10 &&
+        hostile 1000000 &&
         node_tests e2e/play.test.mjs
 )
 
@@ -113,6 +114,8 @@ days() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e
 # How soon a click is painted on a processor four times slower.
 paint() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e/paint.mjs); }
 told() { (cd tests && node trust/notices.mjs 300); }
+# Whatever may harm, without limits, while friends play.
+hostile() { (cd tests && node trust/hostile.mjs "${1:-20000}"); }
 # Ten thousand told at once, while others play.
 crowd() { make -s bench && (cd tests && node trust/told.mjs); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
@@ -148,6 +151,7 @@ lane_server() {
     [ -z "$long" ] || node_step server told told
     node_step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
     node_step server kills kills "${long:+500}"
+    node_step server hostile hostile
     LONG=$long node_step server end-to-end-1 browsers 1
 }
 

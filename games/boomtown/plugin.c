@@ -101,6 +101,7 @@ const struct game_plugin boomtown_plugin = {
     .turn_over = boom_turn_over,
     .turn_of_all = true,
     .far_sight = 2,
+    .patience = 3,
     .temper = 200,
     .standing = standing,
     .order_scope = order_scope,

@@ -7,8 +7,8 @@
 enum { BOT_FAULTS = 8 }; /* of the rules, in worlds that exist only in thought */
 
 /* They differ in how long they think; the lower two also in how well they finish a turn in thought, the upper
- * two attend to moves as the game says (temper), and the last looks as far ahead, and at as many worlds, as it
- * says.  games/LADDER.md has what that makes of them. */
+ * two attend to moves as the game says (temper), and the last looks as far ahead, and at as many worlds, as
+ * it says.  games/LADDER.md has what that makes of them. */
 enum { EXPLORE = 1000, TEMPER = 100, CANDIDATES = 64, RIVALRY = 60, REPLIES = 6, FEW_REPLIES = 3 };
 
 const struct bot_level bot_levels[] = {

@@ -38,10 +38,24 @@ function sameKeys(folder) {
 
 const LOCALE = join(CLIENT, 'locale');
 const parts = readdirSync(LOCALE, { withFileTypes: true }).filter((f) => f.isDirectory()).map((f) => f.name);
+/* Pages of their own, or asked for by name. */
+const APART = ['admin', 'lesson', 'plan'];
 const shell = Object.assign({}, sameKeys(LOCALE), ...parts.map((f) => sameKeys(join(LOCALE, f))));
 
 test('the shell speaks every language', () => {
   assert.ok(Object.keys(shell).length > 150);
+});
+
+test('no key has two texts in the parts that come late: which came last would be told', () => {
+  const said = new Map(), twice = [];
+  for (const part of parts.filter((name) => !APART.includes(name))) {
+    const texts = JSON.parse(readFileSync(join(LOCALE, part, 'en.json'), 'utf8'));
+    for (const [key, text] of Object.entries(texts)) {
+      if (said.has(key) && said.get(key) !== text) twice.push(`${key} in ${part}`);
+      said.set(key, text);
+    }
+  }
+  assert.deepEqual(twice, []);
 });
 
 test('every key that the shell uses exists', () => {
@@ -54,7 +68,7 @@ test('every key that the shell uses exists', () => {
 
 test('no text of the shell is left unused', () => {
   const source = files(join(CLIENT, 'js'), '.js').map((f) => readFileSync(f, 'utf8')).join('\n');
-  const made = /^(told|why|watch|fate|stop|poll|absent|welcome|msg|error|bot|level|set|new|nav|moves|people|log|chat|table|yes|no|do|arg|col|word|limit|channel|card|feats|points|admin\.(overview|people|tables|backups|notices|log|is|part))(\.|$)/;
+  const made = /^(told|why|watch|fate|stop|poll|absent|clock\.then|welcome|msg|error|bot|level|set|new|nav|moves|people|log|chat|table|yes|no|do|arg|col|word|limit|channel|card|feats|points|admin\.(overview|people|tables|backups|notices|log|is|part))(\.|$)/;
   /* What is sent to people who are away the server writes, by the same files. */
   const server = files(join(ROOT, 'server'), '.c').map((f) => readFileSync(f, 'utf8')).join('\n');
   const sent = (k) => server.includes(`"${k.replace(/\.text$/, '').replace(/^title\./, '')}"`);

@@ -25,7 +25,7 @@ const TEXTS = {
     withdraw: 'Retirar',
     laid: /Há um plano/,
     ran: /O seu plano foi jogado/,
-    none: /não há vezes para planejar/,
+    none: /não há vez para planejar/,
   },
 };
 

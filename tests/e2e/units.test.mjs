@@ -321,6 +321,13 @@ test('the log tells what has been on show: not what waits, and of an opponent it
   assert.deepEqual(keys(null).length, 3);
 });
 
+test('taking back takes back a step, not the advice that was asked for after it', async () => {
+  const { goneOf } = await import(join(ROOT, 'web-client/js/table/told.js'));
+  const made = [[0, 'move'], [1, 'move'], [0, 'advised'], [0, 'undo'], [2, 'undo']];
+  const log = made.map(([seat, kind], i) => ({ seq: i + 1, seat, kind, events: [] }));
+  assert.deepEqual([...goneOf(log)], [1], 'and what nobody did is not the last that somebody did');
+});
+
 test('a game is remembered for the greatest of each kind, not for what was taken back', async () => {
   const { greatest } = await import(join(ROOT, 'web-client/js/table/course.js'));
   const { feats } = await import(join(ROOT, 'web-client/games/boomtown/feats.js'));

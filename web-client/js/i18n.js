@@ -68,9 +68,10 @@ export async function need(scope = '') {
   await load(scope, lang.peek()).catch(() => { setTimeout(need, 4000, scope); });
 }
 
-/** @param {string} next */
+/** Where the server is away all stays in the language that there is. @param {string} next */
 export async function speak(next) {
-  await Promise.all([...scopes].map((scope) => load(scope, next).catch(() => {})));
+  const all = await Promise.allSettled([...scopes].map((scope) => load(scope, next)));
+  if (all[0].status === 'rejected') return;
   localStorage.setItem(STORE, next);
   lang.value = next;
   document.documentElement.lang = next;
@@ -125,12 +126,16 @@ export function ago(at) {
   const s = (at - Date.now()) / 1000;
   const words = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' });
   const { unit, size } = SPANS.find(({ below }) => Math.abs(s) < below) ?? SPANS[SPANS.length - 1];
-  return words.format(Math.round(s / size), unit);
+  return words.format(Math.trunc(s / size), unit);
 }
 
+/** A date or an hour; hours go to 23 everywhere, as in the fields where they are typed.
+ *  @param {number} at @param {Intl.DateTimeFormatOptions} form */
+export const when = (at, form) =>
+  new Intl.DateTimeFormat(lang.value, /** @type {any} */ ({ ...form, hourCycle: 'h23' })).format(at);
+
 /** "18:31". @param {number} at */
-export const clockTime = (at) =>
-  new Intl.DateTimeFormat(lang.value, { hour: '2-digit', minute: '2-digit' }).format(at);
+export const clockTime = (at) => when(at, { hour: '2-digit', minute: '2-digit' });
 
 /** "Rui, Inês and Tomás". @param {string[]} words */
 export const list = (words) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* main.js - starts the line, the texts and the page; the table's code is loaded at the first table. */
 import { html, render, useEffect, useState, effect } from './html.js';
-import { lang, need, t } from './i18n.js';
+import { lang, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
 import { banned, line } from './net.js';
@@ -42,6 +42,7 @@ const Notices = you(() => import('./you/notices.js'), '+notices', '/js/you/notic
 
 function Place() {
   const { place, args } = route.value;
+  if (banned.value) return html`<${Banned} ...${banned.value} />`;
   if (!user.value) return html`<${Waiting} />`;
   if (place === 'room' && args[0]) {
     return html`<${RoomPlace} key=${args[0]} id=${args[0]} tv=${args[1] === 'tv'} invite=${args[2]} />`;
@@ -65,7 +66,6 @@ function Waiting() {
     const timer = setTimeout(() => setLate(true), 700);
     return () => clearTimeout(timer);
   }, []);
-  if (banned.value) return html`<${Banned} ...${banned.value} />`;
   if (!late) return null;
   if (line.value.state === 'lost') return html`<${Offline} />`;
   return html`<main class="blank">
@@ -78,7 +78,7 @@ function Waiting() {
 const Banned = ({ reason, until }) => html`<main class="blank">
     <h1>${t('error.banned')}</h1>
     <p>${reason}</p>
-    ${until ? html`<p>${new Date(until).toLocaleString(lang.value)}</p>` : null}
+    ${until ? html`<p>${when(until, { dateStyle: 'medium', timeStyle: 'short' })}</p>` : null}
   </main>`;
 
 /** Something failed that nothing caught. */

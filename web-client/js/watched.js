@@ -118,7 +118,7 @@ export class Table {
   met(room) {
     this.room.value = room;
     keepCommitment(room);
-    if (room.chat && !this.chat.peek().length) this.chat.value = room.chat.map(asLine);
+    if (room.chat) this.chat.value = merged(this.chat.peek(), room.chat.map(asLine));
     this.hearClock(room.time);
   }
 
@@ -290,6 +290,7 @@ export class Table {
     const newest = this.truth?.seq ?? 0;
     if (seq === null || seq >= newest) {
       this.past.value = null;
+      this.wanted = null;
       return;
     }
     const wanted = Math.max(0, seq), whole = Math.ceil(wanted);
@@ -319,6 +320,12 @@ export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
 function keepCommitment({ id, commitment }) {
   const key = commitmentKey(id);
   if (commitment && !localStorage.getItem(key)) localStorage.setItem(key, commitment);
+}
+
+/** What was said while the line was broken comes with the room. @param {Line[]} old @param {Line[]} fresh */
+function merged(old, fresh) {
+  const told = new Set(fresh.map(({ line }) => line));
+  return [...old.filter(({ line }) => !told.has(line)), ...fresh].sort((a, b) => a.line - b.line);
 }
 
 /** @param {any} f @returns {Line} */

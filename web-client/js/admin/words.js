@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* words.js - numbers and names as a host reads them. */
-import { has, lang, number, t } from '../i18n.js';
+import { has, lang, number, t, when as whenIn } from '../i18n.js';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
@@ -25,15 +25,14 @@ export function span(seconds) {
 export const milliseconds = (us) => (us ? `${number(us / 1000)} ms` : '–');
 
 /** @param {number} at */
-export const when = (at) =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const when = (at) => whenIn(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** "13:12:04" of today, with its day of an earlier one. @param {number} at */
 export function moment(at) {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const day = isToday ? {} : { month: '2-digit', day: '2-digit' };
-  const form = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(lang.value, /** @type {any} */ (form)).format(at);
+  const form = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit' };
+  return whenIn(at, /** @type {any} */ (form));
 }
 
 /** @param {number} at */

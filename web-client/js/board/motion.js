@@ -10,11 +10,13 @@ import { useEffect, useLayoutEffect, useRef } from '../html.js';
  *  @param {(code: T, before: M, box: Element) => Promise<any> | null | void} go
  *  @param {number} [idle] ms after which it comes anyway */
 export function useMotion(game, box, model, load, go, idle = 1500) {
-  const shown = useRef(/** @type {M | null} */ (null));
+  const shown = useRef(/** @type {M | null} */ (null)), lived = useRef(game.live);
   useLayoutEffect(() => {
-    const before = shown.current, on = box.current;
+    const before = shown.current, on = box.current, back = game.live && !lived.current;
     shown.current = model;
-    if (!before || !on || !game.step.events.length) return;
+    lived.current = game.live;
+    /* Back from an earlier moment the last step is no news. */
+    if (back || !before || !on || !game.step.events.length) return;
     game.busy(load().then((code) => go(code, before, on)).catch((error) => console.error(error)));
   }, [game.step.seq]);
   useEffect(() => {

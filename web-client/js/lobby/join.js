@@ -40,6 +40,8 @@ export default function Join({ id, invite }) {
     keepInvite(id, invite);
     const come = (/** @type {any} */ answer) => { if (answer.room) keepRoom(answer.room); };
     request('open', { room: id, invite }).then(come, (error) => setGone(errorText(error)));
+    /* Who sits down, or looks on, opens it anew. */
+    return () => { request('close', { room: id }).catch(() => {}); };
   }, [id]);
   useEffect(() => { if (room && mySeat(room) !== null) go(`/room/${id}`, true); }, [room]);
   const d = useDescription(room?.game ?? '');

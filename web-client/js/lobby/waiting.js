@@ -5,6 +5,7 @@ import { need, t } from '../i18n.js';
 import { request } from '../net.js';
 import { isHost, keepInvite, keepRoom, keptInvite, mySeat, user, userId } from '../store.js';
 import { site } from '../place.js';
+import { isTv } from '../tokens.js';
 import { go } from '../route.js';
 import { promise } from '../shuffle.js';
 import { Icon } from '../ui/icons.js';
@@ -23,7 +24,7 @@ const SeatFace = lazy(() => import('../parts/bots.js'), 'SeatFace');
 
 /** @import { Room } from '../types.js' */
 /** Asks the server something of this room.
- *  @typedef {(what: string, fields?: { [key: string]: any }) => Promise<void>} Ask */
+ *  @typedef {(what: string, fields?: { [key: string]: any }) => Promise<boolean>} Ask  did it agree? */
 /** host: is it the person here?
  *  @typedef {{ room: Room, you: number | null, host: boolean, free: number, ask: Ask,
  *                                            bots: string[] }} Hall */
@@ -45,7 +46,8 @@ export default function Waiting({ table, room }) {
       setBad('');
       /* A new invitation takes the place of the one that was kept. */
       if (answer.invite) { keepInvite(room.id, answer.invite); keepRoom({ ...room, invite: answer.invite }); }
-    }, (error) => setBad(errorText(error)));
+      return true;
+    }, (error) => { setBad(errorText(error)); return false; });
   const free = room.seats.filter((s) => s.kind === 'empty').length;
   /** @type {Hall} */
   const hall = { room, you: mySeat(room), host: isHost(room), free, ask, bots: d?.bots ?? [] };
@@ -111,12 +113,13 @@ const absentText = (room) => t(room.clock ? `absent.${room.absent ?? 'move'}.hel
 
 /** Leaving, sitting down, starting. @param {Hall & { complain: (text: string) => void }} props */
 function Acts({ room, you, host, free, ask, complain }) {
-  const leave = () => ask('leave').then(() => go('/'));
+  const leave = () => ask('leave').then((gone) => gone && go('/'));
+  const sits = you === null && free > 0 && !isTv;
   const start = () => (free ? complain(t('room.start.free', { n: free })) : ask('start'));
   return html`
     ${may(room, 'delete') ? html`<${Delete} ask=${ask} />` : null}
     ${you !== null ? html`<button class="btn btn--paper" onClick=${leave}>${t('room.leave')}</button>` : null}
-    ${you === null && free ? html`<button class="btn btn--act" onClick=${() => withName(() => ask('join'))}>
+    ${sits ? html`<button class="btn btn--act" onClick=${() => withName(() => ask('join'))}>
       ${t('join.sit')}</button>` : null}
     ${host ? html`<button class="btn btn--act" aria-disabled=${free > 0}
       title=${free ? t('room.free', { n: free }) : ''} onClick=${start}>${t('room.start')}</button>` : null}`;
@@ -127,7 +130,7 @@ function Banned({ room, ask }) {
   const out = (room.marks ?? []).filter((m) => m.mark === 'banned');
   if (!may(room, 'people') || !out.length) return null;
   const letIn = (/** @type {number} */ user) =>
-    ask('ban', { user, on: false }).then(() => mark(room, user, 'banned', false));
+    ask('ban', { user, on: false }).then((done) => done && mark(room, user, 'banned', false));
   const one = (/** @type {{ user: number, name: string }} */ m) => html`<li>
     <${Icon} name="ban" /> ${m.name}
     <button class="btn btn--small btn--paper" onClick=${() => letIn(m.user)}>
@@ -138,7 +141,7 @@ function Banned({ room, ask }) {
 /** Asks once more before it. @param {{ ask: Ask }} props */
 function Delete({ ask }) {
   const [sure, setSure] = useState(false);
-  const remove = () => ask('delete').then(() => go('/'));
+  const remove = () => ask('delete').then((gone) => gone && go('/'));
   return sure ? html`<button class="btn btn--bad" onClick=${remove}>${t('hall.delete.sure')}</button>`
     : html`<button class="btn btn--paper" onClick=${() => setSure(true)}>${t('hall.delete')}</button>`;
 }

@@ -73,10 +73,10 @@ const leftText = (/** @type {Left} */ l) =>
 const bankText = (/** @type {Left} */ l) => t('clock.bank', { time: timeText(l.bank) });
 const short = (/** @type {Left} */ l) => (l.short ? 'is-short' : '');
 
-/** What comes when this time is over. @param {Left} l */
-function afterText(l) {
+/** What comes when this time is over. @param {Left} l @param {import('../types.js').Room} room */
+function afterText(l, { absent = 'move' }) {
   if (l.still) return t('clock.still', { time: clockTime(l.still) });
-  if (l.short) return t('clock.then');
+  if (l.short) return t(`clock.then.${absent}`);
   if (!l.free) return t('clock.frombank');
   return l.bank ? bankText(l) : t('clock.free');
 }
@@ -94,7 +94,7 @@ export function Clock(props) {
       <circle class="clock__ring" cx="15" cy="15" r="12" fill="none" stroke-width="4"
         stroke-dasharray="${l.ring * TURN} ${TURN}" transform="rotate(-90 15 15)" />
     </svg>
-    <span>${timeText(l.free ? l.left - l.bank : l.left)}<small>${afterText(l)}</small></span>
+    <span>${timeText(l.free ? l.left - l.bank : l.left)}<small>${afterText(l, props.room)}</small></span>
   </div>`;
 }
 

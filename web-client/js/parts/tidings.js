@@ -3,13 +3,19 @@
 import { html } from '../html.js';
 import { ago, has, t } from '../i18n.js';
 import { told } from '../store.js';
-import { closeDialog, showDialog } from '../ui/dialog.js';
+import { closeDialog, showDialog, whenFree } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 
-/** Shows all that has not been read. */
+/** What there is no way to any more. */
+const GONE = ['table_deleted', 'table_expired', 'table_removed', 'banned_here'];
+
+/** Shows all that has not been read, when no other sheet is open: something may be written there. */
 export function showTidings() {
-  if (told.peek().length) showDialog(t('told.title'), Tidings);
+  whenFree(() => { if (told.peek().length) showDialog(t('news.title'), Tidings); });
 }
+
+/** @param {any} frame */
+const isThere = ({ room, code }) => room && !GONE.includes(code);
 
 /** Of the server's host in his own words; the others by their code. @param {any} frame */
 function sentence({ code, args = {}, text }) {
@@ -23,8 +29,9 @@ function Tidings() {
       <${Icon} name=${frame.code === 'announcement' ? 'info' : 'bell'} />
       <div><p>${sentence(frame)}</p>
         ${frame.at ? html`<small class="soft">${ago(frame.at)}</small>` : null}
-        ${frame.room ? html` <a href=${`/room/${frame.room}`} onClick=${read}>${t('told.table')}</a>` : null}
+        ${isThere(frame) ? html` <a href=${`/room/${frame.room}`} onClick=${read}>
+          ${t('told.table')}</a>` : null}
       </div></li>`)}</ul>
-    <div class="stack__end"><button class="btn btn--act" onClick=${read}>${t('told.read')}</button></div>
+    <div class="stack__end"><button class="btn btn--act" onClick=${read}>${t('news.read')}</button></div>
   </div>`;
 }

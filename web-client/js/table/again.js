@@ -60,13 +60,14 @@ function wishes(room, you) {
   const again = room.again ?? { seats: [] };
   const wants = (/** @type {number} */ seat) => again.seats.includes(seat);
   const here = room.seats.flatMap((s, i) => (s.kind === 'human' && (s.online || i === you) ? [i] : []));
-  return { again, mine: wants(you), others: again.seats.filter((s) => s !== you), all: here.every(wants) };
+  const others = again.seats.filter((s) => s !== you);
+  return { again, mine: wants(you), first: Math.min(...here), others, all: here.every(wants) };
 }
 
 /** Who wants it, and one button. @param {{ room: Room, game: TableGame }} props */
 export function Again({ room, game }) {
   const you = mySeat(room), busy = useRef(false), [bad, setBad] = useState('');
-  const { again, mine, others, all } = wishes(room, you ?? -1), first = Math.min(...again.seats) === you;
+  const { again, mine, first, others, all } = wishes(room, you ?? -1);
   const attempt = (/** @type {() => Promise<any>} */ what) => {
     if (busy.current) return;
     busy.current = true;
@@ -76,7 +77,7 @@ export function Again({ room, game }) {
     if (you === null || !mine) return;
     const { next, invite } = again;
     if (next) attempt(() => come(room, you, next, invite));
-    else if (all && first) attempt(() => setOut(room, you));
+    else if (all && first === you) attempt(() => setOut(room, you));
   }, [mine, again.next, all, first]);
   if (you === null) return null;
   const wish = (/** @type {boolean} */ on) => attempt(() => request('again', { room: room.id, on }));
@@ -95,7 +96,7 @@ export function Again({ room, game }) {
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     ${mine ? html`<span class="again__in"><${Icon} name="check" /> ${t('again.in')}</span>
         <button class="btn btn--ghost" onClick=${() => wish(false)}>${t('again.out')}</button>
-        ${others.length && !all ? begin : null}`
+        ${(others.length && !all) || bad ? begin : null}`
     : html`<button class="btn btn--act" onClick=${() => wish(true)}>
         ${t(again.next ? 'again.join' : 'over.again')}</button>`}
   </div>`;

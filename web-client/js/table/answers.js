@@ -68,7 +68,8 @@ const slider = signal({ key: '', n: 0 });
 
 /** @param {TableGame} game @param {NumberLeft} left */
 function amountOf(game, { verb, arg, min }) {
-  const key = `${game.table.id}/${game.seq}/${verb}/${arg}`;
+  const { ahead, shown } = game.table, at = ahead.value ? game.seq : shown.value?.ask;
+  const key = `${game.table.id}/${at}/${verb}/${arg}`;
   return { key, n: slider.value.key === key ? slider.value.n : min };
 }
 

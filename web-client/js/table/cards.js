@@ -2,6 +2,8 @@
 /* cards.js - the cards after rounds: which events of the log belong to one, and what they add up to.  What a
    round is to a game its own `rounds.js` says, as a table. */
 
+import { takeBack } from './told.js';
+
 /** @import { GameEvent } from '../types.js' */
 /** @import { Entry } from '../watched.js' */
 
@@ -24,7 +26,7 @@ export function lasting(log) {
   /** @type {Entry[]} */
   const kept = [];
   for (const e of log) {
-    if (e.kind === 'undo') kept.splice(kept.findLastIndex((k) => k.seat === e.seat), 1);
+    if (e.kind === 'undo') takeBack(kept, e.seat);
     else kept.push(e);
   }
   return kept;

@@ -76,8 +76,11 @@ export class TableGame {
       const s = table.shown.value;
       const now = `${s?.seq}/${s?.ask}`;
       if (now === this.key) return;
+      const asked = s?.ask !== undefined && this.key.endsWith(`/${s.ask}`);
+      const goes = asked && untracked(() => this.isGood(s.moves));
       this.key = now;
       untracked(() => {
+        if (goes) return this.asking.forget();
         this.startOver();
         if (phone.peek() && plugin.proposes) import('./meant.js').then((m) => m.propose(this, now));
       });
@@ -239,6 +242,7 @@ export class TableGame {
 
   /** Takes back what is picked, else one's last step, or the last `n`. @param {number} [n] */
   async undo(n = 1) {
+    if (!this.live) return this.shake();
     if (this.chosen || Object.keys(this.picked).length) return this.unpick();
     const at = this.table.ahead.peek() ?? this.table.shown.peek();
     if (!at?.undo || this.sending.peek()) return this.shake();
@@ -280,6 +284,13 @@ export class TableGame {
 
   shake() {
     play('knock');
+  }
+
+  /** Is something picked, and can it be made still after what others did? @param {Move[]} moves */
+  isGood(moves) {
+    const { chosen, picked } = this;
+    if (chosen) return moves.some((m) => same(m, chosen));
+    return Object.keys(picked).length > 0 && open(moves, picked).length > 0;
   }
 
   startOver() {

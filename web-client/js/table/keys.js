@@ -26,7 +26,8 @@ function takeRow(game, e) {
 
 /** @type {Act} */
 function stepBack(game, e) {
-  if (filter.peek()) filter.value = filter.peek().slice(0, -1);
+  if (!game.live) game.shake();
+  else if (filter.peek()) filter.value = filter.peek().slice(0, -1);
   else if (e.shiftKey) undoTurn(game);
   else game.undo();
   return true;

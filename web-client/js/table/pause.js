@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* pause.js - all clocks stand still, if everybody who plays agrees; anyone ends it. */
-import { html, useState } from '../html.js';
+import { html, useEffect, useState } from '../html.js';
 import { ago, list, t } from '../i18n.js';
 import { errorText, nameOfSeat } from '../names.js';
 import { request } from '../net.js';
@@ -17,9 +17,20 @@ function usePause({ room }) {
   return { bad, pause };
 }
 
+/** Drawn anew as time goes by. @param {boolean} on */
+function useMinutes(on) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => tick(Date.now()), 30000);
+    return () => clearInterval(timer);
+  }, [on]);
+}
+
 /** Over the board: who wants a pause, or that there is one. @param {Props} props */
 export function PauseBanner(props) {
   const { room, you } = props, { bad, pause } = usePause(props), asked = room.pause;
+  useMinutes(!!asked?.since);
   if (!asked || room.status !== 'playing') return null;
   const names = list(asked.agreed.map((s) => nameOfSeat(room.seats[s], s)));
   const mine = you !== null && asked.agreed.includes(you);

@@ -13,7 +13,8 @@ const LATE = '/js/table/late.css';
 export const late = (code) => () => Promise.all([code(), need('+late')]).then(([m]) => m);
 const talk = () => Promise.all([import('../parts/chat.js'), need('+talk')]).then(([m]) => m);
 export const Chat = lazy(talk, 'Chat', LATE);
-const people = () => Promise.all([import('./people.js'), need('+late'), need('+talk')]).then(([m]) => m);
+const people = () =>
+  Promise.all([import('./people.js'), ...['+late', '+talk', '+powers'].map(need)]).then(([m]) => m);
 export const People = lazy(people, 'People', LATE);
 const History = lazy(later(() => import('./history.js')), 'History');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);

@@ -2,6 +2,7 @@
 /* recap.js - after an absence: everybody's turns since, as lines, and shown again on the board. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { ago, clockTime, t } from '../i18n.js';
+import { typing } from '../a11y.js';
 import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { signed } from '../board/draw.js';
@@ -69,7 +70,8 @@ function useKeys(replay) {
     const onKey = (/** @type {KeyboardEvent} */ e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) return;
       const act = acts[e.key], { target } = e;
-      if (!act || (e.key === ' ' && target instanceof Element && target.closest('button'))) return;
+      if (!act || typing(target)) return;
+      if (e.key === ' ' && target instanceof Element && target.closest('button')) return;
       e.preventDefault();
       e.stopImmediatePropagation();
       act();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* scores.js - the result of a game in words. */
-import { has, lang, list, plainly, t } from '../i18n.js';
+import { has, list, plainly, t, when } from '../i18n.js';
 
 /** @import { Score } from '../types.js' */
 /** @import { TableGame } from './game.js' */
@@ -27,7 +27,6 @@ export function titleOf(game, scores) {
 
 /** When the game ended, as its log has it. @param {TableGame} game */
 export function endedAt(game) {
-  const log = game.table.log.value, when = log[log.length - 1]?.at;
-  const style = /** @type {const} */ ({ dateStyle: 'full', timeStyle: 'short' });
-  return when ? new Intl.DateTimeFormat(lang.value, style).format(when) : '';
+  const log = game.table.log.value, at = log[log.length - 1]?.at;
+  return at ? when(at, { dateStyle: 'full', timeStyle: 'short' }) : '';
 }

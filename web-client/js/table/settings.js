@@ -43,27 +43,27 @@ export function Settings({ room, game }) {
       choices=${PACES.map((value) => ({ value, label: `${value}×` }))} />
     <${Setting} name="confirm" help=${t(`set.confirm.${confirm}.help`)} />
     ${confirm === 'always' ? null : html`<${Setting} name="asks" />`}
-    ${game.you === null ? null : html`<${Quiet} room=${room} />`}
+    ${game.you === null || game.table.Coach ? null : html`<${Quiet} room=${room} />`}
     <${Switch} label=${t('set.rounds')} on=${prefs.value.rounds}
       set=${(/** @type {boolean} */ rounds) => set({ rounds })} />
     <${Setting} name="theme" />
     <${Setting} name="contrast" />
     <${Keys} />
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
-    <div class="stack__end">
+    ${game.table.Coach ? null : html`<div class="stack__end">
       <a class="btn btn--paper" href=${tvLink(room)} target="_blank" rel="noopener">
         <${Icon} name="table" /> ${t('tv')}</a>
       <button class="btn btn--paper" onClick=${() => download(room).catch(say)}>
         <${Icon} name="save" /> ${t('export')}</button>
       ${may(room, 'end') ? html`<${End} room=${room} say=${say} />` : null}
       ${game.you !== null && room.status === 'playing' ? html`<${Resign} room=${room} say=${say} />` : null}
-    </div>
+    </div>`}
   </div>`;
 }
 
 /** The board alone; who may come in stands behind the #. @param {import('../types.js').Room} room */
 function tvLink({ id, invite = keptInvite(id) }) {
-  return at(`/room/${encodeURIComponent(id)}/tv`) + (invite ? `#${encodeURIComponent(invite)}` : '');
+  return `/room/${encodeURIComponent(id)}/tv` + (invite ? `#${encodeURIComponent(invite)}` : '');
 }
 
 /** @param {{ name: keyof typeof VALUES, help?: string }} props */

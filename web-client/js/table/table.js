@@ -183,8 +183,13 @@ export function useOwnMarks(game) {
 function notify(title, tag) {
   if (!document.hidden || !prefs.peek().notify) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const n = new Notification(t('turn.yours'), { body: title, tag, icon: at('/icon.svg') });
-  n.onclick = () => { focus(); n.close(); };
+  const yours = t('turn.yours'), what = { body: title, tag, icon: at('/icon.svg') };
+  try {
+    const n = new Notification(yours, what);
+    n.onclick = () => { focus(); n.close(); };
+  } catch { /* on a phone only the worker may */
+    navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(yours, what));
+  }
 }
 
 /** The bell, the title, the tab's picture and the system's notice.

@@ -12,6 +12,15 @@ export function showDialog(title, body, how = {}) {
 }
 export function closeDialog() {
   open.value = null;
+  waiting.splice(0, 1).forEach((show) => show());
+}
+
+/** @type {(() => void)[]} */
+const waiting = [];
+/** Once no sheet is open. @param {() => void} show */
+export function whenFree(show) {
+  if (open.peek()) waiting[0] = show;
+  else show();
 }
 
 export function DialogLayer() {
@@ -22,7 +31,11 @@ export function DialogLayer() {
 /** @param {{ now: { title: string, body: () => any, wide?: boolean } }} props */
 function Dialog({ now }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => { if (!box.current?.open) box.current?.showModal(); }, []);
+  useEffect(() => {
+    const opener = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (!box.current?.open) box.current?.showModal();
+    return () => opener?.focus({ preventScroll: true });
+  }, []);
   const Body = now.body;
   const outside = (/** @type {MouseEvent} */ e) => { if (e.target === box.current) closeDialog(); };
   return html`<dialog ref=${box} class="sheet ${now.wide ? 'sheet--wide' : ''}" aria-labelledby="dialog-title"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* channels.js - the ways to tell somebody: browsers, mail, a chat; each with its last result. */
 import { html, useEffect, useState } from '../html.js';
-import { ago, lang, t } from '../i18n.js';
+import { ago, t, when } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { change, tryChannel } from '../parts/told.js';
 import { Drawing } from './device.js';
@@ -27,10 +27,9 @@ function resultText(c) {
   if (!c.confirmed) return t('told.mail.unconfirmed');
   if (!c.tried) return t('told.never');
   if (!c.failing) return t('told.ok', { ago: ago(c.tried) });
-  const form = /** @type {any} */ ({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  const when = new Intl.DateTimeFormat(lang.value, form).format(c.failing);
+  const failed = when(c.failing, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
   const why = c.problem ? t(`told.why.${c.problem}`, { status: c.why?.match(/\d{3}/)?.[0] }) : c.why;
-  return t('told.bad', { when, why, n: c.tries });
+  return t('told.bad', { when: failed, why, n: c.tries });
 }
 
 /** One channel: on or off, tried, taken away. @param {{ c: Channel, tell: Props['tell'] }} props */

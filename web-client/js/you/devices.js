@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* devices.js - /devices: the ways in which one may come back, shown and taken back; a code for one more. */
-import { site } from '../place.js';
+import { at, site } from '../place.js';
 import { html, signal, useEffect, useState } from '../html.js';
 import { ago, lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
@@ -171,7 +171,7 @@ function Link({ tell }) {
   if (linked) return html`<${Linked} linked=${linked} tell=${tell} more=${more} />`;
   return html`<section class="paper you__card you__link">
     <h2>${t('you.link')}</h2>
-    <p class="soft">${t('you.link.help')} <b>${location.host}/link</b> ${t('you.link.type')}</p>
+    <p class="soft">${t('you.link.help')} <b>${location.host}${at('/link')}</b> ${t('you.link.type')}</p>
     ${code && left ? html`${code.qr ? html`<${Picture} qr=${code.qr} />` : null}
       <p class="you__code" aria-label=${code.code.split('').join(' ')}>${spaced(code.code)}</p>
       <p><${Icon} name="clock" /> ${t('you.link.left')} <b>${time}</b></p>` : null}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* link.js - /link and /link/CODE: this browser becomes somebody's device; or somebody comes back. */
-import { site } from '../place.js';
+import { at, site } from '../place.js';
 import { html, useEffect, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
@@ -58,7 +58,7 @@ function Typed({ code, ask }) {
 function enter(answer) {
   if (answer.token) keep(accepted(read(), server.peek().instance ?? '', answer.token));
   keepName(answer.user.name);
-  location.assign('/');
+  location.assign(at('/'));
 }
 
 /** Says whom one would be, and asks what comes along.
