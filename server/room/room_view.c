@@ -186,7 +186,7 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     char fault[WHY_SIZE];
     /* Whose seat a bot keeps is asked nothing until he is back. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
-    bool plays = viewer >= 0 && room->row.status == ROOM_PLAYING && !room_is_frozen(room);
+    bool plays = viewer >= 0 && room->row.status != ROOM_FINISHED && !room_is_frozen(room);
     if (plays && (course->waiting >> viewer & 1u)) {
         text_key_int(out, "ask", course->ask[viewer]);
         guard_moves(room->plugin, course->state, viewer, list, fault);
@@ -300,7 +300,7 @@ void room_view_send_state(struct watch *watch)
     room_view_write_hash(hash, &text);
     write_rivals(room, &text);
     text_key(&text, "to_act");
-    room_view_write_to_act(room->row.status == ROOM_PLAYING ? room->course.waiting : 0, &text);
+    room_view_write_to_act(room->row.status == ROOM_FINISHED ? 0 : room->course.waiting, &text);
     room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
     room_view_write_asked(room, &room->course, watch->viewer, &text);
     text_char(&text, '}');
