@@ -109,8 +109,8 @@ export const translator = (scope) => (key, args = {}) => t(key, args, scope);
 const makers = {};
 const maker = (l = lang.value) => makers[l] ??= [new Intl.NumberFormat(l), new Intl.PluralRules(l)];
 
-/** @param {number} n */
-export const number = (n) => maker()[0].format(n);
+/** With a minus, not a hyphen. @param {number} n */
+export const number = (n) => maker()[0].format(n).replace('-', '\u2212');
 
 /** Seconds of a unit, and from where on the next larger one is used.
  *  @type {{ unit: Intl.RelativeTimeFormatUnit, size: number, below: number }[]} */

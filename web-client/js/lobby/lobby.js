@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and ended tables. */
 import { html, useEffect } from '../html.js';
-import { ago, has, need, t } from '../i18n.js';
+import { ago, has, need, number, t } from '../i18n.js';
 import { games, isHost, listed, mySeat, planned, refresh, rooms, unwatch, watch } from '../store.js';
 import { site } from '../place.js';
 import { go } from '../route.js';
@@ -197,7 +197,7 @@ function Turn({ room }) {
       <ul class="folk">
         ${room.seats.map((s, i) => html`<li class=${i === you ? 'now' : ''}>
           <${Mark} seat=${i} /><span>${i === you ? t('you') : nameOfSeat(s, i, room.seats)}</span>
-          <b class="num">${points[i]}</b></li>`)}
+          <b class="num">${points[i] === undefined ? '' : number(points[i])}</b></li>`)}
       </ul>
       <div class="turn__foot">
         ${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
@@ -330,5 +330,5 @@ function result(room) {
   const name = (/** @type {import('../types.js').Score} */ { rival, seat }) => (
     rival ? t(`rival.${rival}`, {}, game) : seat === you ? t('you') : nameOfSeat(seats[seat], seat, seats));
   return [...scores].sort((a, b) => a.rank - b.rank).map((s) => html`<span class="got">
-    ${s.rival ? null : html`<${Mark} seat=${s.seat} />`} ${name(s)} <b>${s.total}</b></span>`);
+    ${s.rival ? null : html`<${Mark} seat=${s.seat} />`} ${name(s)} <b>${number(s.total)}</b></span>`);
 }

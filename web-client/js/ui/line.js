@@ -21,7 +21,8 @@ export function LineBanner() {
   if (!down || !long) return null;
   const wait = Math.max(0, Math.ceil((again - Date.now()) / 1000));
   const next = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
-  return html`<div class="banner banner--warn" role="alert"><${Icon} name="wifi" />
-    <span><b>${t('line.lost')}</b> ${next} ${t('line.kept')}</span>
+  /* Who listens hears it once, not each second. */
+  return html`<div class="banner banner--warn"><${Icon} name="wifi" />
+    <span><b role="alert">${t('line.lost')}</b> ${next} ${t('line.kept')}</span>
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
