@@ -12,7 +12,7 @@ const LEEGHWATER = { leeghwater: true, automas: 1 };
 /** What is played, and how many questions are looked at. */
 const TABLES = [
   ['boomtown', { names: THREE }, 60], ['luna_maris', { names: THREE }, 40], ['tekhenu', { names: THREE }, 80],
-  ['barrage', { names: THREE }, 150], ['barrage', { names: THREE, options: LEEGHWATER }, 200],
+  ['barrage', { names: THREE }, 150], ['barrage', { names: THREE, options: LEEGHWATER }, 170],
   ['barrage', { names: FIVE, options: { leeghwater: true } }, 200],
 ];
 

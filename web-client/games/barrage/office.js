@@ -346,15 +346,19 @@ function Patent({ game, id, x, w }) {
   </g>`;
 }
 
-const BANK_X = 53;
+/* DENSE: so much of an engineer is to be seen; COUNTED: the room of one with a number. */
+const BANK_X = 53, DENSE = 9, COUNTED = 38;
 
 /** The bank, where any number of engineers earn a credit each.
  * @param {Box & { game: Game }} props */
 function Bank({ game, x, y, w, h }) {
   const { view } = game, middle = HEAD + (h - HEAD) / 2, wide = w - BANK_X - 5;
   const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'bank' });
-  const engineers = view.order.flatMap((seat) => times(view.players[seat].bank ?? 0, () => seat));
-  const step = Math.min(15, (wide - 5) / Math.max(1, engineers.length));
+  const there = view.order.map((seat) => ({ seat, n: view.players[seat].bank ?? 0 })).filter(({ n }) => n);
+  const engineers = there.flatMap(({ seat, n }) => times(n, () => ({ seat, n: 1 })));
+  /* Where they would hide each other, one of each colour and how many. */
+  const dense = engineers.length * DENSE > wide && there.length * COUNTED <= wide;
+  const drawn = dense ? there : engineers, step = dense ? COUNTED : Math.min(15, (wide - 5) / drawn.length);
   return html`<${Section} game=${game} x=${x} y=${y} w=${w} h=${h} name="bank">
     <g ...${shown(game, { kind: 'bank', value: 'row-bank', label: game.t('section.bank') })}>
       ${use('i-eng', 5, middle - 8, 16, 16, { class: 'plain-e' })}
@@ -363,8 +367,9 @@ function Bank({ game, x, y, w, h }) {
     </g>
     <g ...${p} class=${'space ' + p.class}>
       <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${wide} height=${h - HEAD - 10} rx="5"/>
-      ${engineers.map((seat, i) => html`
-        <g class=${coOf(view, seat)}>${use('i-eng', 56 + i * step, middle - 8, 16)}</g>`)}
+      ${drawn.map(({ seat, n }, i) => html`
+        <g class=${coOf(view, seat)}>${use('i-eng', 56 + i * step, middle - 8, 16)}</g>
+        ${n > 1 && html`<text class="fx-b sm" x=${72 + i * step} y=${middle + 5}>×${n}</text>`}`)}
       ${edge(p, BANK_X - 1.5, HEAD + 3.5, wide + 3, h - HEAD - 7, 6.5)}
     </g>
   </${Section}>`;
