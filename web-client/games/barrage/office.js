@@ -369,7 +369,7 @@ function Bank({ game, x, y, w, h }) {
       <rect class="plot" x=${BANK_X} y=${HEAD + 5} width=${wide} height=${h - HEAD - 10} rx="5"/>
       ${drawn.map(({ seat, n }, i) => html`
         <g class=${coOf(view, seat)}>${use('i-eng', 56 + i * step, middle - 8, 16)}</g>
-        ${n > 1 && html`<text class="fx-b sm" x=${72 + i * step} y=${middle + 5}>×${n}</text>`}`)}
+        ${n > 1 && html`<text class="fx-b sm" x=${74 + i * step} y=${middle + 5}>×${n}</text>`}`)}
       ${edge(p, BANK_X - 1.5, HEAD + 3.5, wide + 3, h - HEAD - 7, 6.5)}
     </g>
   </${Section}>`;
