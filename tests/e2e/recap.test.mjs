@@ -87,7 +87,7 @@ test('on a phone and another device of hers it is told all the same, and it play
   await phone.page.getByRole('heading', { name: 'Desde a sua última visita' }).waitFor();
   await phone.page.locator('.recap-bar', { hasText: '2 de 2' }).waitFor();
   await shot(phone.page, 'recap-phone-pt');
-  await phone.page.getByRole('button', { name: 'Ir para o jogo' }).click();
+  await phone.page.getByRole('button', { name: 'Ir para a partida' }).click();
   await phone.page.locator('.dock').waitFor();
   assert.deepEqual(phone.complaints, []);
   for (const p of [ana, rui, eva, phone]) await p.context.close();

@@ -38,7 +38,7 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: 2400
   for (const p of [ana, beto]) assert.ok(shown.includes(await secretOf(p)), `${p.name}'s secret went in`);
   await ana.page.locator('.verify dt', { hasText: 'Added by this browser' }).waitFor();
   await ana.page.locator('.verify dt', { hasText: 'Added by Beto' }).waitFor();
-  await beto.page.getByRole('button', { name: 'Conferir este jogo' }).click();
+  await beto.page.getByRole('button', { name: 'Conferir esta partida' }).click();
   await beto.page.locator('.verify__yes').waitFor();
   await shot(beto.page, 'shuffle-verify-phone');
 

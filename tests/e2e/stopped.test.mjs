@@ -10,7 +10,7 @@ let server, chrome;
 before(async () => { server = await serve([], FAULTY); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-const SAYS = { en: /This game has stopped itself/, 'pt-BR': /Este jogo parou sozinho/ };
+const SAYS = { en: /This game has stopped itself/, 'pt-BR': /Esta partida parou sozinha/ };
 for (const [size, viewport, locale] of [['desk', DESKTOP, 'en'], ['phone', PHONE, 'pt-BR']]) {
   test(`on a ${size}, a game that stopped says so instead of whose turn it is`, { timeout: 60000 }, async () => {
     const rui = await person(chrome, server, 'Rui', { viewport, locale, touch: viewport === PHONE }), { page } = rui;

@@ -26,15 +26,16 @@ const frame = [TABLE, ...(wasCompact ? [SMALL] : [])];
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
 const Offline = lazy(() => import('./lobby/offline.js'), 'default', '/js/lobby/offline.css');
-/** @param {() => Promise<any>} load */
-const worded = (load) =>
-  lazy(() => Promise.all([load(), need('+powers')]).then(([m]) => m), 'default', SHEET);
-const New = worded(() => import('./lobby/new.js')), Welcome = worded(() => import('./lobby/welcome.js'));
+/** Its words come with it. @param {() => Promise<any>} load @param {string[]} words */
+const worded = (load, ...words) =>
+  lazy(() => Promise.all([load(), ...words.map(need)]).then(([m]) => m), 'default', SHEET);
+const New = worded(() => import('./lobby/new.js'), '+powers', '+set');
+const Welcome = worded(() => import('./lobby/welcome.js'), '+powers');
 const Learn = lazy(() => Promise.all([import('./learn.js'), need('+lesson')]).then(([m]) => m), 'default',
   SHEET, ...frame, '/js/lesson/lesson.css');
 const RoomPlace = lazy(() => import('./room.js'), 'default', ...frame);
 
-/** Its words come with it. @param {() => Promise<any>} load @param {string} [words] @param {string[]} more */
+/** @param {() => Promise<any>} load @param {string} [words] @param {string[]} more */
 const you = (load, words = '+you', ...more) =>
   lazy(() => Promise.all([load(), need(words)]).then(([m]) => m), 'default', SHEET, YOU, ...more);
 const Devices = you(() => import('./you/devices.js')), Link = you(() => import('./you/link.js'));
