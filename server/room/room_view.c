@@ -186,6 +186,7 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     char fault[WHY_SIZE];
     /* Whose seat a bot keeps is asked nothing until he is back. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
+    /* A table that was abandoned shows its last question still, as it always did. */
     bool plays = viewer >= 0 && room->row.status != ROOM_FINISHED && !room_is_frozen(room);
     if (plays && (course->waiting >> viewer & 1u)) {
         text_key_int(out, "ask", course->ask[viewer]);

@@ -6,7 +6,7 @@ import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
 import { banned, line } from './net.js';
 import { route } from './route.js';
-import { Boundary, lazy, loadStyle } from './ui/lazy.js';
+import { Boundary, lazy, loadStyle, worded } from './ui/lazy.js';
 import { DialogLayer } from './ui/dialog.js';
 import { compact } from './prefs.js';
 
@@ -26,18 +26,15 @@ const frame = [TABLE, ...(wasCompact ? [SMALL] : [])];
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
 const Offline = lazy(() => import('./lobby/offline.js'), 'default', '/js/lobby/offline.css');
-/** Its words come with it. @param {() => Promise<any>} load @param {string[]} words */
-const worded = (load, ...words) =>
-  lazy(() => Promise.all([load(), ...words.map(need)]).then(([m]) => m), 'default', SHEET);
-const New = worded(() => import('./lobby/new.js'), '+powers', '+set');
-const Welcome = worded(() => import('./lobby/welcome.js'), '+powers');
-const Learn = lazy(() => Promise.all([import('./learn.js'), need('+lesson')]).then(([m]) => m), 'default',
-  SHEET, ...frame, '/js/lesson/lesson.css');
+const New = lazy(worded(() => import('./lobby/new.js'), '+powers', '+set'), 'default', SHEET);
+const Welcome = lazy(worded(() => import('./lobby/welcome.js'), '+powers'), 'default', SHEET);
+const Learn = lazy(worded(() => import('./learn.js'), '+lesson'), 'default', SHEET, ...frame,
+  '/js/lesson/lesson.css');
 const RoomPlace = lazy(() => import('./room.js'), 'default', ...frame);
 
 /** @param {() => Promise<any>} load @param {string} [words] @param {string[]} more */
 const you = (load, words = '+you', ...more) =>
-  lazy(() => Promise.all([load(), need(words)]).then(([m]) => m), 'default', SHEET, YOU, ...more);
+  lazy(worded(load, words), 'default', SHEET, YOU, ...more);
 const Devices = you(() => import('./you/devices.js')), Link = you(() => import('./you/link.js'));
 const Notices = you(() => import('./you/notices.js'), '+notices', '/js/you/notices.css');
 

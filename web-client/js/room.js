@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
-import { need, t } from './i18n.js';
+import { t } from './i18n.js';
 import { isDown, line, stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
-import { lazy, loadStyle } from './ui/lazy.js';
+import { lazy, loadStyle, worded } from './ui/lazy.js';
 import { errorText } from './names.js';
 import { TableGame } from './table/game.js';
 import TableView from './table/table.js';
 
 const SHEET = '/js/lobby/lobby.css';
 const POWERS = '/js/parts/powers.css', LATE = '/js/table/late.css';
-const waiting = () => Promise.all([import('./lobby/waiting.js'), need('+powers'), need('+talk')])
-  .then(([m]) => m);
+const waiting = worded(() => import('./lobby/waiting.js'), '+powers', '+talk');
 const Waiting = lazy(waiting, 'default', SHEET, LATE, POWERS);
-const tv = () => Promise.all([import('./table/tv.js'), need('+late')]).then(([m]) => m);
+const tv = worded(() => import('./table/tv.js'), '+late');
 const Tv = lazy(tv, 'default', LATE, '/js/table/tv.css');
 const LineBanner = lazy(() => import('./ui/line.js'), 'LineBanner');
 const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);

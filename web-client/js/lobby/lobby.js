@@ -17,9 +17,9 @@ import { join } from './join.js';
 import { ShareRow } from '../parts/share.js';
 import { Empty } from '../ui/empty.js';
 import { time } from '../watched.js';
-import { lazy } from '../ui/lazy.js';
+import { lazy, worded } from '../ui/lazy.js';
 
-const door = () => Promise.all([import('./door.js'), need('+door')]).then(([m]) => m);
+const door = worded(() => import('./door.js'), '+door');
 const Door = lazy(door, 'Door', '/js/lobby/door.css');
 const BotsButton = lazy(door, 'BotsButton', '/js/lobby/door.css');
 const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');

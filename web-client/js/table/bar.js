@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* bar.js - the bar over the board: home, the game and its room, where the game stands, clocks, settings. */
 import { html } from '../html.js';
-import { need, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { compact, phone } from '../prefs.js';
 import { gameTitle, roomName } from '../names.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon, Logo } from '../ui/icons.js';
-import { lazy } from '../ui/lazy.js';
+import { lazy, worded } from '../ui/lazy.js';
 import { book, closeBook, openBook } from '../ui/tip.js';
 import { late } from './rail.js';
 
-const settings = late(() => Promise.all([import('./settings.js'), need('+powers')]).then(([m]) => m));
+const settings = worded(() => import('./settings.js'), '+late', '+powers');
 const Settings = lazy(settings, 'Settings', '/js/table/late.css');
 const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner', '/js/table/late.css');
 const Banks = lazy(() => import('../parts/clock.js'), 'Banks', '/js/parts/clock.css');

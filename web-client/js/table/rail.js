@@ -2,19 +2,18 @@
 /* rail.js - beside the board: moves and history, under them the log, the chat or the people.  small.js takes
    the same parts one by one. */
 import { html, useState } from '../html.js';
-import { need, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { later, lazy } from '../ui/lazy.js';
+import { later, lazy, worded } from '../ui/lazy.js';
 import { Log } from './log.js';
 import { MoveList } from './moves.js';
 
 const LATE = '/js/table/late.css';
 /** Code that comes with the words of what few see. @param {() => Promise<any>} code */
-export const late = (code) => () => Promise.all([code(), need('+late')]).then(([m]) => m);
-const talk = () => Promise.all([import('../parts/chat.js'), need('+talk')]).then(([m]) => m);
+export const late = (code) => worded(code, '+late');
+const talk = worded(() => import('../parts/chat.js'), '+talk');
 export const Chat = lazy(talk, 'Chat', LATE);
-const people = () =>
-  Promise.all([import('./people.js'), ...['+late', '+talk', '+powers'].map(need)]).then(([m]) => m);
+const people = worded(() => import('./people.js'), '+late', '+talk', '+powers');
 export const People = lazy(people, 'People', LATE);
 const History = lazy(later(() => import('./history.js')), 'History');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);

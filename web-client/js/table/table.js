@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
-import { need, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
 import { gameTitle, roomName } from '../names.js';
 import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Boundary, later, lazy } from '../ui/lazy.js';
+import { Boundary, later, lazy, worded } from '../ui/lazy.js';
 import { TipLayer, book, bookStands, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack, planTold } from './asking.js';
 import { Bar } from './bar.js';
@@ -16,10 +16,10 @@ import { Prompt } from './prompt.js';
 import { Rail, late } from './rail.js';
 
 const SMALL = '/js/table/small.css', LATE = '/js/table/late.css', RECAP = '/js/table/recap.css';
-const recapCode = () => Promise.all([import('./recap.js'), need('+recap')]).then(([m]) => m);
+const recapCode = worded(() => import('./recap.js'), '+recap');
 const Recap = lazy(recapCode, 'Recap', RECAP);
 const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner');
-const endCode = late(() => Promise.all([import('./over.js'), need('+end')]).then(([m]) => m));
+const endCode = worded(() => import('./over.js'), '+late', '+end');
 const OverPanel = lazy(endCode, 'OverPanel', LATE, '/js/table/over.css');
 const Dock = lazy(() => import('./small.js'), 'Dock', SMALL);
 const PlainBoard = lazy(() => import('./plain.js'), 'Board', '/js/table/plain.css');
@@ -28,7 +28,7 @@ const Advice = lazy(() => import('./advice.js'), 'Advice', '/js/table/advice.css
 const LookBack = lazy(() => import('./lookback.js'), 'LookBack', '/js/table/advice.css');
 const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
 const PlanBanner = lazy(plans, 'PlanBanner');
-const talk = () => Promise.all([import('../parts/talk.js'), need('+powers')]).then(([m]) => m);
+const talk = worded(() => import('../parts/talk.js'), '+powers');
 const Talk = lazy(talk, 'default', '/js/parts/powers.css');
 
 /** The first picture comes first. */

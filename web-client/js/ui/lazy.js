@@ -3,6 +3,7 @@
    in when a part fails. */
 import { Component, computed, effect, html, useEffect, useLayoutEffect, useMemo, useState } from '../html.js';
 import { failed } from '../fresh.js';
+import { need } from '../i18n.js';
 import { at } from '../place.js';
 
 /** Loaded once, waited for. @type {Map<string, Promise<void>>} */
@@ -37,6 +38,11 @@ export function lazy(load, name = 'default', ...styles) {
     return Part ? html`<${Part} ...${props} />` : null;
   };
 }
+
+/** Of code that is never drawn without its words. @param {() => Promise<any>} code
+ *  @param {string[]} scopes as of need() */
+export const worded = (code, ...scopes) => () =>
+  Promise.all([code(), ...scopes.map((scope) => need(scope))]).then(([m]) => m);
 
 const LATER_MS = 2500;
 /** Of what the first picture does without: its code comes a while after. @param {() => Promise<any>} code */
