@@ -32,6 +32,7 @@ static const struct request_type types[] = {
     { "move", NEEDS_PLAYER | WAITS, NULL, msg_move, POWER_PLAY },
     { "hello", ANYBODY, msg_hello, NULL, POWER_NONE },
     { "rename", 0, msg_rename, NULL, POWER_NONE },
+    { "speak", 0, msg_speak, NULL, POWER_NONE },
     { "list", 0, msg_list, NULL, POWER_NONE },
     { "describe", 0, msg_describe, NULL, POWER_NONE },
     { "create", 0, msg_create, NULL, POWER_NONE },

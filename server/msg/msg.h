@@ -5,12 +5,13 @@
 #include "server/client/request.h"
 
 struct room;
+struct db_job;
 
 typedef void request_handler(struct request *request);
 /* Of a request that names a room; `seat` is the sender's there, or VIEW_SPECTATOR. */
 typedef void room_handler(struct request *request, struct room *room, int seat);
 
-request_handler msg_hello, msg_rename, msg_describe;                              /* msg_user.c   */
+request_handler msg_hello, msg_rename, msg_speak, msg_describe;                   /* msg_user.c   */
 request_handler msg_keys, msg_key_name, msg_key_drop;                             /* msg_keys.c   */
 request_handler msg_link, msg_link_look, msg_link_use;                            /* msg_link.c   */
 request_handler msg_passkey_ask, msg_passkey_new, msg_passkey_add, msg_passkey_use; /* msg_passkey.c */
@@ -28,6 +29,8 @@ room_handler msg_pause;                                                         
 room_handler msg_again;                                                           /* msg_again.c  */
 request_handler msg_invited, msg_ignore;                                          /* msg_people.c */
 room_handler msg_offer, msg_report;                                               /* msg_people.c */
+/* Answers ok once the job is stored. */
+void msg_store_take(const struct request *request, struct db_job *job);           /* msg_people.c */
 room_handler msg_swap, msg_send_away, msg_ban, msg_silence, msg_hand;                /* msg_host.c   */
 room_handler msg_invite, msg_delete;                                              /* msg_host.c   */
 room_handler msg_call, msg_vote, msg_end;                                         /* msg_absent.c */

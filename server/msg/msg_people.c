@@ -27,7 +27,7 @@ static void answer_stored(void *context, const struct db_result *result)
     request_drop(request);
 }
 
-static void submit_job(const struct request *request, struct db_job *job)
+void msg_store_take(const struct request *request, struct db_job *job)
 {
     db_submit_take(request->server->db, job, answer_stored, request_keep(request));
 }
@@ -57,7 +57,7 @@ void msg_ignore(struct request *request)
     struct db_job *job = db_job_new();
     db_set_ignored(job, person->user, user, on);
     person_ignore(person, user, on);
-    submit_job(request, job);
+    msg_store_take(request, job);
 }
 
 /* ---- a seat is offered --------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ void msg_offer(struct request *request, struct room *room, int seat)
     } else {
         struct db_job *job = db_job_new();
         room_tell_offer(room, job, to, request->session->name);
-        submit_job(request, job);
+        msg_store_take(request, job);
     }
 }
 
@@ -157,7 +157,7 @@ void msg_report(struct request *request, struct room *room, int seat)
         db_add_report(job, &report);
         log_warn("people", "report", "room=%s user=%lld about=%lld", room->row.id,
                  (long long)report.user, (long long)about);
-        submit_job(request, job);
+        msg_store_take(request, job);
     }
     text_free(&lines);
 }
@@ -175,6 +175,6 @@ void msg_invited(struct request *request)
     } else {
         struct db_job *job = db_job_new();
         db_add_invited(job, request->session->user, server_now(request->server));
-        submit_job(request, job);
+        msg_store_take(request, job);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* msg_user.c - who is there: hello, rename; and what the games are. */
+/* msg_user.c - who is there: hello, rename, speak; and what the games are. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -299,6 +299,20 @@ void msg_rename(struct request *request)
     struct db_job *job = db_job_new();
     db_rename_user(job, request->session->user, greeting->user.name);
     db_submit_take(request->server->db, job, on_renamed, greeting);
+}
+
+/* What is told elsewhere, by mail say, is told in that language from now on. */
+void msg_speak(struct request *request)
+{
+    char lang[DB_KIND];
+    read_lang(request, lang);
+    if (!lang[0]) {
+        reply_error_why(request, ERR_BAD_REQUEST, NULL, "A language is a word such as en or pt-BR.");
+        return;
+    }
+    struct db_job *job = db_job_new();
+    db_touch_user(job, request->session->user, lang, server_now(request->server));
+    msg_store_take(request, job);
 }
 
 void msg_describe(struct request *request)

@@ -94,3 +94,42 @@ test('a digit in a list of bids bids that number', { timeout: 60000 }, async () 
   assert.deepEqual(me.complaints, []);
   await me.context.close();
 });
+
+test('arrows go from tab to tab and from choice to choice; a sheet speaks the language chosen in it', async () => {
+  const me = await person(chrome, server, 'Lia'), { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.surface' });
+  const tab = (name) => page.getByRole('tab', { name, exact: true });
+  const arrow = async (key, on) => {
+    await page.keyboard.press(key);
+    assert.equal(await on.evaluate((el) => el === document.activeElement), true, `${key}: has the focus`);
+    assert.equal(await on.getAttribute('aria-selected') ?? await on.getAttribute('aria-checked'), 'true');
+  };
+  await page.waitForTimeout(6000); /* it comes when all else is there */
+  await tab('Log').focus();
+  await arrow('ArrowRight', tab('Chat'));
+  await arrow('ArrowLeft', tab('Log'));
+  await arrow('ArrowLeft', tab('Players'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const choice = (name) => page.getByRole('radio', { name });
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await choice('English').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await arrow('ArrowLeft', choice('English'));
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
+test('code that does not come is asked for again; a press that wanted some says so', async () => {
+  const me = await person(chrome, server, 'Lia'), { page } = me;
+  let asked = 0;
+  await page.route('**/js/parts/chat.js', (route) => (asked++ ? route.continue() : route.abort()));
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.surface' });
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.locator('.chat__box').waitFor({ timeout: 15000 });
+  assert.equal(asked, 2);
+  await page.evaluate(() => { import(new URL('js/none.js', document.querySelector('script[src]').src)); });
+  await page.getByRole('heading', { name: 'Something broke on this page' }).waitFor();
+  await me.context.close();
+});

@@ -74,6 +74,37 @@ test('who comes back sees the turns since, steps by keys, and goes on with one k
   for (const p of [ana, rui, eva]) await p.context.close();
 });
 
+test('what was said is counted until it was read, over reloads, and nobody counts his own lines', async () => {
+  const { ana, rui, eva, room } = await begun();
+  const tab = (p) => p.page.locator('[role=tab]', { hasText: 'Chat' });
+  const counted = (p, text) => tab(p).locator('.badge', { hasText: text }).waitFor();
+  const say = async (text) => {
+    await rui.page.locator('.chat__box input').fill(text);
+    await rui.page.keyboard.press('Enter');
+    await rui.page.locator('.chat__line', { hasText: text }).waitFor();
+  };
+  await tab(rui).click();
+  await say('Zone five is mine');
+  await say('I promise');
+  await ana.page.goto(room);
+  await counted(ana, /^2$/);
+  await tab(ana).click();
+  await ana.page.locator('.chat__line', { hasText: 'I promise' }).waitFor();
+  await ana.page.reload();
+  await tab(ana).waitFor();
+  await ana.page.locator('.prompt').waitFor();
+  assert.equal(await tab(ana).locator('.badge').count(), 0, 'what was read is not counted again');
+  await say('Or six');
+  await counted(ana, /^1$/);
+  await ana.page.reload();
+  await counted(ana, /^1$/);
+  await rui.page.reload();
+  await rui.page.locator('.prompt').waitFor();
+  assert.equal(await tab(rui).locator('.badge').count(), 0);
+  assert.deepEqual([...ana.complaints, ...rui.complaints], []);
+  for (const p of [ana, rui, eva]) await p.context.close();
+});
+
 test('on a phone and another device of hers it is told all the same, and it plays by itself', async () => {
   const { ana, rui, eva, room } = await begun();
   await act(rui.page);

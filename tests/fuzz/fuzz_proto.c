@@ -286,6 +286,7 @@ static const struct {
     { "move", { "room", "ask", "move" } },
     { "hello", { "protocol", "token?", "name?", "lang?" } },
     { "rename", { "name" } },
+    { "speak", { "lang" } },
     { "list", { NULL } },
     { "create", { "game", "seats", "options?", "visibility?", "clock?", "name?", "seed?",
                 "absent?" } },

@@ -222,6 +222,18 @@ test('a Brazilian is told in Portuguese', async () => {
   assert.match(`${told.headers.subject} ${told.text}`, /[Ss]ua vez/);
 });
 
+test('who changes the language is told in it from then on, and no other word is a language', async () => {
+  const set = await away(), who = set.ana;
+  await mailed(who, 'mia@lima.example');
+  for (const lang of ['', 'a language that is none at all', 7, undefined])
+    await who.refused('bad_request', 'speak', { lang });
+  await who.ok('speak', { lang: 'pt-BR' });
+  await bringTurn(set);
+  const [code, told] = await mail.to('mia@lima.example', 2);
+  assert.match(code.headers.subject, /is your code/);
+  assert.match(`${told.headers.subject} ${told.text}`, /[Ss]ua vez/);
+});
+
 test('one click ends the mails, opening the page does not', async () => {
   const set = await away();
   await mailed(set.ana, 'stop@lima.example');

@@ -4,10 +4,11 @@ import { html, render, useEffect, useState, effect } from './html.js';
 import { lang, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
-import { banned, line } from './net.js';
+import { banned, isDown, line } from './net.js';
+import { failed } from './fresh.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle, worded } from './ui/lazy.js';
-import { DialogLayer } from './ui/dialog.js';
+import { DialogLayer, showDialog } from './ui/dialog.js';
 import { compact } from './prefs.js';
 
 /** After so long the first page is surely there. */
@@ -93,6 +94,12 @@ function App() {
     <${LiveRegion} />`;
 }
 
+/* Code that was asked for by a press and did not come; where the line is down, that is said already. */
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (!/import|module/i.test(reason?.message)) return;
+  failed();
+  if (!isDown(line.peek())) showDialog(t('broken'), () => html`<p>${t('broken.help')}</p>`);
+});
 /* A window that is made narrower. */
 effect(() => { if (compact.value && !wasCompact) [TABLE, SMALL].forEach(loadStyle); });
 effect(() => { document.documentElement.lang = lang.value; });
@@ -113,3 +120,4 @@ app.replaceChildren();
 render(html`<${App} />`, app);
 /* Opens without a line, too; when all else is there. */
 setTimeout(() => import('./worker.js').then((m) => m.startWorker()).catch(() => {}), WORKER_MS);
+setTimeout(() => import('./ui/arrows.js').then((m) => m.followArrows()).catch(() => {}), WORKER_MS);

@@ -39,6 +39,15 @@ export function nameOfSeat(s, seat, seats = []) {
   return t('seat.n', { n: seat + 1 });
 }
 
+/** How an opponent is called that the rules play, numbered where there are several of a kind; undefined: none
+ *  has that number.
+ *  @param {import('./types.js').RivalName[]} rivals @param {number} seat @param {string} game */
+export function nameOfRival(rivals, seat, game) {
+  const rival = rivals.find((r) => r.seat === seat), alike = rivals.filter((r) => r.name === rival?.name);
+  const name = rival && t(`rival.${rival.name}`, {}, game);
+  return alike.length > 1 ? `${name} ${alike.indexOf(/** @type {any} */ (rival)) + 1}` : name;
+}
+
 /** A kind of bot. @param {string | undefined} bot */
 export const botLabel = (bot) => (bot && has(`bot.${bot}`) ? t(`bot.${bot}`) : bot || t('bot'));
 

@@ -17,7 +17,7 @@ const PATIENCE = 10000, PATIENCE_TO_ASK = 2000;
 /** Mere questions, asked while the pointer moves: they let the rest go first. */
 const ASKS = new Set(['preview', 'explain']);
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
-const ONCE = new Set(['create', 'chat']);
+const ONCE = new Set(['create', 'chat', 'report', 'channel_add', 'channel_test', 'mail_ask']);
 
 /** A request without its answer yet; away: since when it is turned away for a moment.
  *  @typedef {{ id: number, t: string, fields: any, sent: boolean, away: number, timer: any,

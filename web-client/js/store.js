@@ -2,7 +2,7 @@
 /* store.js - what the client knows: who I am, the games, the rooms, the tables I watch.
 
    Everything is a signal; the server's pushes end here and nowhere else. */
-import { batch, signal } from './html.js';
+import { batch, effect, signal } from './html.js';
 import { request, start, keepName } from './net.js';
 import { meet } from './fresh.js';
 import { at } from './place.js';
@@ -44,6 +44,8 @@ export const isHost = (room) => !!room && !!user.value && userId(room.host) === 
 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
+  let told = lang.peek();
+  effect(() => { if (lang.value !== told) request('speak', { lang: told = lang.value }).catch(() => {}); });
 }
 
 /** As how many people, one after the other, this page has come in. */

@@ -38,11 +38,14 @@ export class Table {
      *  @type {Map<number, { move: Move, words: any }>} */
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
-    this.chatRead = signal(0);
+    /** The number of the last line that was read here. */
+    this.chatRead = signal(Number(localStorage.getItem(`tabuleiro.chat.${id}`) ?? -1));
     this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
     /** One's own moves laid down in advance; the what-if that is on show (table/plan.js). */
     this.plan = signal(/** @type {import('./types.js').Plan | null} */ (null));
     this.ahead = signal(/** @type {import('./types.js').Ahead | null} */ (null));
+    /** What is to be said of it: why nothing can be planned, or why a what-if is another than before. */
+    this.planTold = signal('');
     this.orders = signal(/** @type {{ [key: string]: any }} */ ({}));
     /** Opponents that the rules play, by the numbers of view and events. */
     this.rivals = signal(/** @type {import('./types.js').RivalName[]} */ ([]));
@@ -152,6 +155,14 @@ export class Table {
       if (f.result) this.over.value = f.result;
     });
     this.fetchLog();
+  }
+
+  /** All that was said stands before the person's eyes. */
+  readChat() {
+    const last = this.chat.peek().at(-1)?.line ?? -1;
+    if (last <= this.chatRead.peek()) return;
+    this.chatRead.value = last;
+    localStorage.setItem(`tabuleiro.chat.${this.id}`, String(last));
   }
 
   /** The person comes to the table. */

@@ -18,7 +18,8 @@ export const nothing = () => ({ seq: -1, turns: [], past: [] });
 /** Takes in the step that is shown. @param {Game} game @param {Memory} mem */
 export function remember(game, mem) {
   const { seq, events } = game.step;
-  if (seq === mem.seq || !game.live) return;
+  /* Between two steps lies what is only planned. */
+  if (seq === mem.seq || !game.live || !Number.isInteger(seq)) return;
   mem.seq = seq;
   /* A step without events is one taken back: its lines go with it. */
   if (events.length === 0) { mem.turns = mem.past.pop() ?? []; return; }

@@ -4,6 +4,7 @@
 import { site } from '../place.js';
 import { html, render, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, need, nextLanguage, speak, t } from '../i18n.js';
+import { followArrows } from '../ui/arrows.js';
 import { DialogLayer } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
 import { failed, known, refresh } from './known.js';
@@ -69,5 +70,6 @@ function Page() {
 }
 
 await Promise.all([need(''), need('+admin')]);
+followArrows();
 come().catch(() => { state.value = 'closed'; });
 render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById('app')));

@@ -10,7 +10,7 @@ import { badge } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
 import { messageText } from '../board/sentences.js';
 import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
-import { gameTitle, nameOfSeat, roomName } from '../names.js';
+import { gameTitle, nameOfRival, nameOfSeat, roomName } from '../names.js';
 import { LineBanner } from '../ui/line.js';
 import { StrangerBanner } from '../ui/stranger.js';
 import { join } from './join.js';
@@ -165,8 +165,10 @@ const BACK = 6;
 
 /** The last thing that happened there as a sentence, and when. @param {Room} room @param {any} d */
 function lastOf(room, d) {
-  const name = (/** @type {number} */ seat) => nameOfSeat(room.seats[seat], seat, room.seats);
-  for (const { events, at } of watch(room.id).log.value.slice(-BACK).reverse()) {
+  const { log, rivals } = watch(room.id);
+  const name = (/** @type {number} */ seat) => nameOfRival(rivals.value, seat, room.game)
+    ?? nameOfSeat(room.seats[seat], seat, room.seats);
+  for (const { events, at } of log.value.slice(-BACK).reverse()) {
     for (const e of [...events].reverse()) {
       const text = has(`msg.${e.key}`, room.game) ? messageText(d, e.key, e, name) : '';
       if (text) return { text, when: at ? ago(at) : '' };

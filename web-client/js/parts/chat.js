@@ -53,7 +53,7 @@ export function Chat({ table, room }) {
   const lines = table.chat.value;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-    if (end.current?.offsetParent) table.chatRead.value = lines.length;
+    if (end.current?.offsetParent) table.readChat();
   }, [lines.length]);
   const tell = (/** @type {string} */ words, again = '') => {
     const keep = (/** @type {unknown} */ error) => { setText(again); setBad(errorText(error)); };

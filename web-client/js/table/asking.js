@@ -28,9 +28,6 @@ export const advice = signal(/** @type {Advice | null} */ (null));
 /** The look back at the game on show: null where nobody looks. */
 export const lookBack = signal(/** @type {LookBack | null} */ (null));
 
-/** What is to be said of plans: why nothing can be planned, or why a what-if is another than before. */
-export const planTold = signal('');
-
 /** The longest that a table is held still for a step that does not come. */
 const LATE_MS = 3000;
 

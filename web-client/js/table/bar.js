@@ -54,11 +54,15 @@ export function Bar({ table, room, game }) {
       <button class="btn btn--icon only-desk" aria-label=${t('full')} title=${t('full')}
         onClick=${wholeScreen}><${Icon} name="full" /></button>
       <button class="btn btn--icon" aria-label=${t('settings')} title=${t('settings')}
-        onClick=${() => showDialog(t('settings'), () => html`<${Settings} room=${room} game=${game} />`)}>
+        onClick=${() => showSettings(room, game)}>
         <${Icon} name="gear" /></button>
     </div>
   </header>`;
 }
+
+/** @param {import('../types.js').Room} room @param {TableGame} game */
+const showSettings = (room, game) =>
+  showDialog(() => t('settings'), () => html`<${Settings} room=${room} game=${game} />`);
 
 /** On, or off again. */
 function wholeScreen() {

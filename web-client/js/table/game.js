@@ -8,7 +8,7 @@ import { compact, phone, prefs, reducedMotion, tall } from '../prefs.js';
 import { play } from '../ui/sound.js';
 import { Mark } from '../board/marks.js';
 import { say } from '../a11y.js';
-import { nameOfSeat } from '../names.js';
+import { nameOfRival, nameOfSeat } from '../names.js';
 import { messageText, moveText } from '../board/sentences.js';
 import { once } from '../board/thing.js';
 import { Asking } from './asking.js';
@@ -338,16 +338,8 @@ export class TableGame {
 
   /** @param {number} seat @returns {string} */
   seatName(seat) {
-    const rival = this.rivals.find((r) => r.seat === seat);
-    if (rival) return this.rivalName(rival);
-    return nameOfSeat(this.seats.find((s) => s.seat === seat) ?? this.seats[seat], seat, this.seats);
-  }
-
-  /** Numbered where there are several of a kind. @param {import('../types.js').RivalName} rival */
-  rivalName(rival) {
-    const alike = this.rivals.filter((r) => r.name === rival.name);
-    const name = String(this.t(`rival.${rival.name}`));
-    return alike.length > 1 ? `${name} ${alike.indexOf(rival) + 1}` : name;
+    return nameOfRival(this.rivals, seat, this.id)
+      ?? nameOfSeat(this.seats.find((s) => s.seat === seat) ?? this.seats[seat], seat, this.seats);
   }
 
   /** An opponent at no seat in a result from before they were scored.

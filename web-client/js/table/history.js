@@ -77,6 +77,7 @@ function Scrub({ table, game, last, now }) {
     ${heads.map((seq) => html`<i class="scrub__tick" style=${at(seq)}></i>`)}
     ${seen > 0 && seen < last ? before : null}
     <input type="range" min="0" max=${stops.length - 1} value=${stops.indexOf(now)}
-      aria-label=${t('history.slider')} onInput=${slide} />
+      aria-label=${t('history.slider')} aria-valuetext=${t('history.move', { n: Math.ceil(now) })}
+      onInput=${slide} />
   </div>`;
 }

@@ -9,7 +9,7 @@ import { errorText } from '../names.js';
 import { Icon } from '../ui/icons.js';
 import { loadStyle } from '../ui/lazy.js';
 import { untilText } from '../board/sentences.js';
-import { Asking, planTold as told } from './asking.js';
+import { Asking } from './asking.js';
 
 /** @import { Move } from '../types.js' */
 /** @import { TableGame } from './game.js' */
@@ -76,10 +76,10 @@ class Planning extends Asking {
       await new Promise((done) => setTimeout(done, STALE_MS));
       await this.look(this.steps, tries + 1);
     } else if (typeof at === 'number' && at < steps.length) {
-      told.value = says('lost', { step: steps[at].words });
+      this.table.planTold.value = says('lost', { step: steps[at].words });
       await this.look(steps.slice(0, at));
     } else {
-      if (error.detail.reason !== 'your_turn') told.value = reasonText(error);
+      if (error.detail.reason !== 'your_turn') this.table.planTold.value = reasonText(error);
       leave(this.game);
     }
   }
@@ -108,7 +108,7 @@ class Planning extends Asking {
 
   /** @param {Move} move @param {any} words */
   async send(move, words) {
-    told.value = '';
+    this.table.planTold.value = '';
     await this.look([...this.steps, { move, words }]);
   }
 
@@ -127,7 +127,7 @@ export async function planAhead(game) {
   await ready();
   if (game.asking instanceof Planning || !game.live) return;
   const planning = new Planning(game), laid = game.table.plan.peek();
-  told.value = '';
+  game.table.planTold.value = '';
   game.asking = planning;
   const steps = laid?.fate === 'laid' ? laid.moves : [];
   await planning.look(steps.map(({ move }) => ({ move, words: game.text(move) })));
@@ -147,14 +147,14 @@ async function lay(game, moves) {
   try {
     const { plan } = await game.table.ask('plan', { seq: game.table.truth?.seq, moves });
     game.table.plan.value = plan;
-    told.value = '';
+    game.table.planTold.value = '';
     leave(game);
   } catch (error) {
     if (error instanceof Refused && error.code === 'stale' && game.asking instanceof Planning) {
-      told.value = says('moved_on');
+      game.table.planTold.value = says('moved_on');
       return;
     }
-    told.value = reasonText(error);
+    game.table.planTold.value = reasonText(error);
   }
 }
 
@@ -175,12 +175,12 @@ function mine({ view, you }) {
 
 /** The steps so far, in the blue of plans. @param {{ game: TableGame }} props */
 export function PlanSteps({ game }) {
-  const steps = game.table.ahead.value?.steps ?? [];
+  const steps = game.table.ahead.value?.steps ?? [], told = game.table.planTold.value;
   return html`<div class="way plan-way" tabindex="0"><ol class="steps" aria-label=${says('steps')}>
     <li class="steps__h plan-way__h"><${Icon} name="bulb" />${says('what_if')}</li>
     ${steps.map((s, i) => html`<li key=${i}><b>${i + 1}</b> ${s.words}</li>`)}
   </ol></div>
-  ${told.value ? html`<p class="prompt__no" role="status"><${Icon} name="info" /> ${told.value}</p>` : null}`;
+  ${told ? html`<p class="prompt__no" role="status"><${Icon} name="info" /> ${told}</p>` : null}`;
 }
 
 /** What can be done with it. @param {{ game: TableGame }} props */
@@ -222,12 +222,12 @@ export function PlanEnd({ game }) {
 
 /** What is laid, what became of it, or why nothing can be planned. @param {{ game: TableGame }} props */
 export function PlanBanner({ game }) {
-  const plan = game.table.plan.value, ahead = game.table.ahead.value;
+  const plan = game.table.plan.value, ahead = game.table.ahead.value, told = game.table.planTold.value;
   if (ahead || !game.live) return null;
-  if (told.value) {
-    const shut = () => { told.value = ''; };
+  if (told) {
+    const shut = () => { game.table.planTold.value = ''; };
     return html`<div class="banner banner--plan" role="status"><${Icon} name="info" />
-      <span>${told.value}</span><button class="btn btn--small" onClick=${shut}>${t('close')}</button></div>`;
+      <span>${told}</span><button class="btn btn--small" onClick=${shut}>${t('close')}</button></div>`;
   }
   if (!plan) return null;
   const laid = plan.fate === 'laid';

@@ -3,6 +3,7 @@
    the same parts one by one. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { user, userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { later, lazy, worded } from '../ui/lazy.js';
 import { Log } from './log.js';
@@ -25,8 +26,9 @@ const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
  *  @typedef {'table' | 'moves' | 'log' | 'chat' | 'people'} Page */
 /** now: the page on show.  @typedef {{ now: Page, show: (page: Page) => void }} Tabs */
 
-/** Lines of the chat that nobody here has seen. @param {import('../watched.js').Table} table */
-export const unread = (table) => table.chat.value.length - table.chatRead.value;
+/** Lines of others in the chat that nobody here has seen. @param {import('../watched.js').Table} table */
+export const unread = ({ chat, chatRead }) =>
+  chat.value.filter(({ line, from }) => line > chatRead.value && userId(from) !== user.value?.id).length;
 
 /** Beside the board: moves and history, under them the log, the chat or the people.
  *  @param {Props & Tabs} props */

@@ -79,7 +79,7 @@ function Sound() {
   return html`<div class="field">
     <div><label for="set-sound">${t('set.sound')}</label><p>${sound ? '' : t('set.sound.off')}</p></div>
     <input id="set-sound" class="slide" type="range" min="0" max="1" step="0.1" value=${sound}
-      style=${`--k: ${sound * 100}%`} onChange=${change} />
+      aria-valuetext=${`${Math.round(sound * 100)} %`} style=${`--k: ${sound * 100}%`} onChange=${change} />
   </div>`;
 }
 

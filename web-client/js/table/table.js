@@ -10,7 +10,7 @@ import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
 import { Boundary, later, lazy, worded } from '../ui/lazy.js';
 import { TipLayer, book, bookStands, closeBook, hideTip } from '../ui/tip.js';
-import { advice, lookBack, planTold } from './asking.js';
+import { advice, lookBack } from './asking.js';
 import { Bar } from './bar.js';
 import { Prompt } from './prompt.js';
 import { Rail, late } from './rail.js';
@@ -137,7 +137,7 @@ function Surface({ table, room, game }) {
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
     <div class="surface__in"><${Boundary} fallback=${plain}><${Board} game=${game} /></></div>
     <div class="banners"><${LineBanner} />
-      ${table.plan.value || planTold.value ? html`<${PlanBanner} game=${game} />` : null}
+      ${table.plan.value || table.planTold.value ? html`<${PlanBanner} game=${game} />` : null}
       ${isOpen(room) ? html`<${Talk} room=${room} />` : null}
       ${pause ? html`<${PauseBanner} room=${room} you=${game.you} />` : null}</div>
     <${Later} table=${table} game=${game} />

@@ -4,9 +4,12 @@ import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from './icons.js';
 
-const open = signal(/** @type {{ title: string, body: () => any, wide?: boolean } | null} */ (null));
+/** title: a function where the language may change under it.
+ *  @typedef {{ title: string | (() => string), body: () => any, wide?: boolean }} Sheet */
+const open = signal(/** @type {Sheet | null} */ (null));
 
-/** @param {string} title @param {() => any} body draws the content @param {{ wide?: boolean }} [how] */
+/** @param {Sheet['title']} title @param {Sheet['body']} body draws the content
+ *  @param {{ wide?: boolean }} [how] */
 export function showDialog(title, body, how = {}) {
   open.value = { title, body, ...how };
 }
@@ -28,7 +31,7 @@ export function DialogLayer() {
   return now ? html`<${Dialog} now=${now} />` : null;
 }
 
-/** @param {{ now: { title: string, body: () => any, wide?: boolean } }} props */
+/** @param {{ now: Sheet }} props */
 function Dialog({ now }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
@@ -42,7 +45,7 @@ function Dialog({ now }) {
       onClose=${closeDialog} onClick=${outside}>
     <div class="sheet__in">
       <header class="sheet__h">
-        <h2 id="dialog-title">${now.title}</h2>
+        <h2 id="dialog-title">${typeof now.title === 'string' ? now.title : now.title()}</h2>
         <button class="btn btn--icon btn--ghost" aria-label=${t('close')} onClick=${closeDialog}>
           <${Icon} name="x" />
         </button>

@@ -23,7 +23,9 @@ export function loadStyle(href) {
   return done;
 }
 
-/** A component whose code and style sheets come when it is first drawn: before it is, never without them.
+const AGAIN_MS = 4000;
+/** A component whose code and style sheets come when it is first drawn: before it is, never without them;
+ *  where the server is away, later.
  *  @param {() => Promise<any>} load @param {string} [name] of the export @param {string[]} styles */
 export function lazy(load, name = 'default', ...styles) {
   /** @type {any} */
@@ -32,8 +34,16 @@ export function lazy(load, name = 'default', ...styles) {
     const [, drawn] = useState(0);
     /* At once, not when what stands there meanwhile is drawn. */
     useLayoutEffect(() => {
-      if (Part) return;
-      Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => { Part = m[name]; drawn(1); }, failed);
+      let timer = 0;
+      const bring = () => Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => {
+        Part = m[name];
+        drawn(1);
+      }, () => {
+        failed();
+        timer = window.setTimeout(bring, AGAIN_MS);
+      });
+      if (!Part) bring();
+      return () => clearTimeout(timer);
     }, []);
     return Part ? html`<${Part} ...${props} />` : null;
   };
