@@ -74,7 +74,7 @@ test('who comes back sees the turns since, steps by keys, and goes on with one k
   for (const p of [ana, rui, eva]) await p.context.close();
 });
 
-test('what was said is counted until it was read, over reloads, and nobody counts his own lines', async () => {
+test('what was said is counted until it was read, over reloads, but to nobody his own', async () => {
   const { ana, rui, eva, room } = await begun();
   const tab = (p) => p.page.locator('[role=tab]', { hasText: 'Chat' });
   const counted = (p, text) => tab(p).locator('.badge', { hasText: text }).waitFor();
