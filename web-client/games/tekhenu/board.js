@@ -122,6 +122,8 @@ const Mine = ({ air = 0, ...part }) => html`<g><${Weigh} ...${part}/></g>
   <g transform=${at(2, 142 + air * 6)}><${Hand} ...${part}/></g>
   <g transform=${at(0, 192 + air * 14)}><${Stock} ...${part}/></g>`;
 
+/** So many options beside a die leave the cards as large as they are. */
+const FEW_ACTS = 3;
 /** airy: 1 where few seats leave room between the blocks, else 0.
  * @param {{ part: Part, top: number, airy: 0 | 1 }} props */
 function Blocks({ part, top, airy }) {
@@ -130,7 +132,8 @@ function Blocks({ part, top, airy }) {
   return html`<g transform=${at(0, top + 4 + airy * 6)}>
     ${side.rival ? html`<${Pyramid} game=${game} m=${m}/>` : html`<${Mine} ...${part} air=${airy}/>`}
     <g transform=${at(0, 236 + airy * 22)}><${Rows} ...${part}/></g>
-    <g transform=${at(0, 420 + airy * 28)}><${Cards} ...${part} room=${room}/></g>
+    <g transform=${at(0, 420 + airy * 28)}><${Cards} ...${part} room=${room}
+      spare=${room - heightOf(game, FEW_ACTS)}/></g>
     ${mine && acts ? html`<g transform=${at(0, VIEW.h - heightOf(game, acts) - top - 12 - airy * 6)}>
       <${Acts} game=${game} m=${m}/></g>` : null}
   </g>`;

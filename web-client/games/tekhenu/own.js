@@ -268,24 +268,25 @@ const HiddenDecree = ({ place }) => html`<g class="card decree" transform=${plac
 </g>`;
 
 const CARDS_TOP = 19;
-/** How many of n cards stand in a line, from least to most, and how small they are then: as few as the room
- * lets.
- * @param {number} n @param {number} room @param {number} least @param {number} most */
-function linesOf(n, room, least, most) {
-  for (let per = least; per <= most; per++) {
-    const k = least / per, rows = Math.max(1, Math.ceil(n / per));
-    if (CARDS_TOP + k * (rows * (CARD.h + CARD_GAP) - CARD_GAP) <= room) return { per, k, rows };
+/** How many of n cards stand in a line, from least to most, and how large they are then, 1 where so many as
+ * `columns` do: as few as the room lets, or the spare room for cards larger than that.
+ * @param {number} n @param {{ room: number, spare: number, columns: number, most: number }} where */
+function linesOf(n, { room, spare, columns, most }) {
+  for (let per = columns - 1; per <= most; per++) {
+    const k = columns / per, rows = Math.max(1, Math.ceil(n / per)), left = per < columns ? spare : room;
+    if (CARDS_TOP + k * (rows * (CARD.h + CARD_GAP) - CARD_GAP) <= left) return { per, k, rows };
   }
-  return { per: least, k: 1, rows: Math.max(1, Math.ceil(n / least)) };
+  return { per: columns, k: 1, rows: Math.max(1, Math.ceil(n / columns)) };
 }
 
-/** Cards owned; decrees of others only by number.  Where there is no room they are smaller, as many as `most`
- * in a line; else rows overlap.  292 wide where three stand in a line.
- * @param {Part & { room: number, columns?: number, most?: number }} props */
-export function Cards({ game, m, side, room, columns = 3, most = columns }) {
+/** Cards owned; decrees of others only by number.  Few are larger where there is spare room.  Where there is
+ * no room they are smaller, as many as `most` in a line; else rows overlap.  292 wide where three stand in a
+ * line.
+ * @param {Part & { room: number, spare?: number, columns?: number, most?: number }} props */
+export function Cards({ game, m, side, room, spare = 0, columns = 3, most = columns }) {
   const ids = openCards(side, side.seat === game.you);
   const hidden = Math.max(0, side.decreeCount - side.decrees.length);
-  const n = ids.length + hidden, { per, k, rows } = linesOf(n, room, columns, most);
+  const n = ids.length + hidden, { per, k, rows } = linesOf(n, { room, spare, columns, most });
   const fits = rows > 1 ? (room - 20 - CARD.h * k) / (rows - 1) : CARD.h;
   const step = Math.min((CARD.h + CARD_GAP) * k, fits);
   const place = (/** @type {number} */ i) =>
