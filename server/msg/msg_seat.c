@@ -14,6 +14,7 @@
 #include "server/room/change.h"
 #include "server/room/power.h"
 #include "server/room/room_change.h"
+#include "server/room/rooms.h"
 #include "server/store/db_powers.h"
 
 struct db_seat msg_seat_for(const struct session *session)
@@ -141,13 +142,36 @@ static void stay(struct room *room, struct request *request, int mine)
     else answer_seat(request, mine);
 }
 
+/* Seats that somebody is about to have: who asks for many at once waits for no answer. */
+struct sitting {
+    int64_t user;
+    int seats;
+};
+
+static void count_sitting(struct room *room, void *context)
+{
+    struct sitting *sitting = context;
+    const struct db_room *row = room->change ? room->change->row : NULL;
+    if (!row || !row->listed || row->status != ROOM_WAITING || row->host == sitting->user) return;
+    if (room_seat_of(room, sitting->user) >= 0) return;
+    for (int seat = 0; seat < row->seats; seat++) sitting->seats += row->seat[seat].user == sitting->user;
+}
+
+static int seats_under_way(const struct request *request)
+{
+    struct sitting sitting = { .user = request->session->user };
+    rooms_each(request->server->rooms, count_sitting, &sitting);
+    return sitting.seats;
+}
+
 /* A stranger takes a seat here and there, not the whole hall. */
 static bool hall_is_full_of(struct request *request, const struct room *room)
 {
     const struct config *config = request->server->config;
     int64_t user = request->session->user;
     if (!room->row.listed || room->row.host == user || config->bench) return false;
-    if (db_count_waiting_seats(request->server->db, user) >= config->hall_seats) {
+    int seats = db_count_waiting_seats(request->server->db, user);
+    if (seats >= config->hall_seats || seats + seats_under_way(request) >= config->hall_seats) {
         reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
                         "You sit at enough public tables that wait for players.");
         return true;

@@ -129,6 +129,17 @@ test('public tables that wait have a number of one person and of one address, al
   assert.equal(await made(ana, {}), 2, 'five unfinished ones in all');
 });
 
+test('seats at public tables that wait have a number of one person, also when asked for at once', async () => {
+  const server = await start('--frame-rate', '1000', '--frame-burst', '1000', '--hall-tables', '100', '--hall-tables-per-address', '100', '--rooms-per-user', '100');
+  const ana = await Person.come(server, 'Ana'), zoe = await Person.come(server, 'Zoe');
+  const rooms = [];
+  for (let i = 0; i < 10; i++) rooms.push((await ana.ok('create', { game: 'barrage', seats: 2, visibility: 'public' })).room.id);
+  const got = await Promise.all(rooms.map((room) => zoe.ask('join', { room })));
+  assert.equal(got.filter((answer) => answer.t === 'ok').length, 6, got.map((answer) => answer.code ?? 'ok').join(' '));
+  await zoe.ok('leave', { room: rooms[got.findIndex((answer) => answer.t === 'ok')] });
+  await zoe.ok('join', { room: rooms[got.findLastIndex((answer) => answer.t !== 'ok')] });
+});
+
 test('spectators of a table, and tables open at once, have a number; players always come in', async () => {
   const server = await start('--watchers', '8', '--rooms-per-client', '2', '--rooms-per-hour', '50');
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
