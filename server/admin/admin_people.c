@@ -9,6 +9,7 @@
 #include "server/base/utf8.h"
 #include "server/client/session.h"
 #include "server/net/ws.h"
+#include "server/room/rights.h"
 #include "server/room/room.h"
 #include "server/room/room_view.h"
 #include "server/room/rooms.h"
@@ -175,6 +176,8 @@ static int merge_people(struct admin_call *call)
     int64_t from = find_person(call, "from", name), into = from < 0 ? -1 : find_person(call, "into", name);
     if (into < 0) return -1;
     if (from == into) return admin_refuse(call, "these are one person already");
+    if (rights_is_banned(call->server, from, NULL) || rights_is_banned(call->server, into, NULL))
+        return admin_refuse(call, "one of them is banned: 'unban' comes first");
     if (db_count_shared(call->server->db, from, into))
         return admin_refuse(call, "both have a seat at the same table: they cannot be one person there");
     db_bring_user(admin_job(call), from, into);

@@ -37,7 +37,7 @@ bool rights_is_banned(struct server *server, int64_t user, struct text *detail)
     struct db_ban ban;
     if (db_find_ban(server->db, user, &ban) != 1) return false;
     bool banned = ban.until == 0 || ban.until > server_now(server);
-    if (banned) {
+    if (banned && detail) {
         text_char(detail, '{');
         text_key_json(detail, "reason", ban.reason);
         if (ban.until) text_key_int(detail, "until", ban.until);

@@ -17,7 +17,7 @@ struct text;
 bool rights_may_create(struct server *server, int64_t user);
 /* Is that the server's invitation? */
 bool rights_is_invitation(struct server *server, const char *code);
-/* Is the person kept out now?  Then *detail becomes JSON of {reason, until?}. */
+/* Is the person kept out now?  Then *detail (may be NULL) becomes JSON of {reason, until?}. */
 bool rights_is_banned(struct server *server, int64_t user, struct text *detail);
 /* ,"create":false and ,"notice":".." where it is so: what hello tells of the server for the person. */
 void rights_write(struct server *server, int64_t user, struct text *out);

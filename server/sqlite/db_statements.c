@@ -142,6 +142,7 @@ const struct db_write_row db_writes[WRITES] = {
     { "UPDATE OR IGNORE invited SET user = ?2 WHERE user = ?1" },
     { "DELETE FROM invited WHERE user = ?1 AND ?2 <> ?1" },
     { "UPDATE tidings SET user = ?2 WHERE user = ?1" },
+    { "UPDATE reports SET user = ?2 WHERE user = ?1" },
     { "UPDATE reports SET about = ?2 WHERE about = ?1" },
     [WRITE_BRING_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"

@@ -211,6 +211,16 @@ START_TEST(two_that_are_one_person_have_one_anothers_seats_unless_they_sit_toget
 }
 END_TEST
 
+START_TEST(a_ban_is_not_lost_by_becoming_somebody_else)
+{
+    does("ban", "{\"person\":3,\"reason\":\"She insults.\"}");
+    refuses("merge", "{\"from\":2,\"into\":3}", "'unban' comes first");
+    refuses("merge", "{\"from\":3,\"into\":2}", "'unban' comes first");
+    does("unban", "{\"person\":3}");
+    does("merge", "{\"from\":3,\"into\":2}");
+}
+END_TEST
+
 /* ---- tables ------------------------------------------------------------------------------- */
 
 START_TEST(a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told)
@@ -390,6 +400,7 @@ Suite *admin_suite(void)
     tcase_add_test(tcase, who_is_renamed_is_told_and_so_is_his_table);
     tcase_add_test(tcase, who_is_signed_out_does_not_come_in_with_what_he_had);
     tcase_add_test(tcase, two_that_are_one_person_have_one_anothers_seats_unless_they_sit_together);
+    tcase_add_test(tcase, a_ban_is_not_lost_by_becoming_somebody_else);
     tcase_add_test(tcase, a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told);
     tcase_add_test(tcase, a_deleted_table_is_gone_but_for_a_file_of_its_game);
     tcase_add_test(tcase, who_may_set_out_tables_is_the_hosts_to_say_and_an_invitation_lets_in);
