@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What an answer on a phone would change, in short: "+2 Credits 4 → 6". */
+/* What an answer on a phone would change, in short: "Credits +2: 4 → 6". */
 // @ts-check
 import { signed } from '../../js/board/draw.js';
 
@@ -22,7 +22,8 @@ export function gist(game, then) {
   return seats.flatMap((seat) => GAUGES.flatMap((key) => {
     const from = countOf(players[seat], key), to = countOf(then.players[seat], key);
     if (from === to || !isTold(game, seat, key)) return [];
-    const text = `${game.t('stock.' + (key === 'vp' ? 'points' : key))} ${from} \u2192 ${to}`;
-    return [`${signed(to - from)} ${seat === game.you ? text : `${text} (${game.seatName(seat)})`}`];
+    const name = game.t('stock.' + (key === 'vp' ? 'points' : key));
+    const text = `${name} ${signed(to - from)}: ${from} \u2192 ${to}`;
+    return [seat === game.you ? text : `${text} (${game.seatName(seat)})`];
   })).join(' \u00b7 ');
 }
