@@ -91,8 +91,8 @@ static void on_said(void *context, const struct db_result *result)
         memcpy(line.name, session->name, sizeof line.name);
         reply_ok(request);
         if (room && server->phase == SERVER_SERVING) send_line(room, &line);
-    } else {
-        reply_error(request, ERR_STORE_FAILED, NULL);
+    } else { /* what is refused came after the table's end */
+        reply_error(request, result->status == DB_REFUSED ? ERR_NO_SUCH_ROOM : ERR_STORE_FAILED, NULL);
     }
     request_drop(said->request);
     free(said->text);

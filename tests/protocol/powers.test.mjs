@@ -436,6 +436,15 @@ test('a table that never began can be deleted, and nothing of it is left', async
   assert.equal((await eva.refused('not_allowed', 'delete', { room: began })).detail.why, 'begun');
 });
 
+test('who speaks at a table while it is deleted hears that it is gone', async () => {
+  const ana = await Person.come(server, 'Ana');
+  for (let i = 0; i < 5; i++) {
+    const { room } = await ana.ok('create', { game: 'boomtown', seats: 3 });
+    const [gone, said] = await Promise.all([ana.ask('delete', { room: room.id }), ana.ask('chat', { room: room.id, text: 'Still here?' })]);
+    assert.deepEqual([gone.t, said.code], ['ok', 'no_such_room']);
+  }
+});
+
 test('whom the host mutes is not heard at that table, and whom somebody ignores not by him', async () => {
   const { people: [ana, rui, eva], room } = await table(server);
   await ana.ok('silence', { room, user: eva.user.id });
