@@ -440,7 +440,8 @@ test('who speaks at a table while it is deleted hears that it is gone', async ()
   const ana = await Person.come(server, 'Ana');
   for (let i = 0; i < 5; i++) {
     const { room } = await ana.ok('create', { game: 'boomtown', seats: 3 });
-    const [gone, said] = await Promise.all([ana.ask('delete', { room: room.id }), ana.ask('chat', { room: room.id, text: 'Still here?' })]);
+    const both = [ana.ask('delete', { room: room.id }), ana.ask('chat', { room: room.id, text: 'Here?' })];
+    const [gone, said] = await Promise.all(both);
     assert.deepEqual([gone.t, said.code], ['ok', 'no_such_room']);
   }
 });

@@ -112,7 +112,7 @@ function Below(part) {
     : html`<${Mine} ...${part}/>`}</g>
     <g transform=${at(x1, TALL.own)}><${Rows} ...${part}/></g>
     <g transform=${at(x2, TALL.own)}><${Cards} ...${part} columns=${4} most=${6}
-      room=${room}/></g>
+      room=${room} spare=${room}/></g>
     ${acts ? html`<g transform=${at(x2, TALL.h - heightOf(game, acts))}><${Acts} game=${game} m=${m}/></g>`
     : null}`;
 }
