@@ -145,12 +145,13 @@ test('on a desk nothing of the frame moves while turns are played', { timeout: 9
   for (let i = 0; i < 8; i++) {
     const seq = await page.locator('.history__row').textContent();
     await page.locator('.room.is-yours .moves .move:not(.move--no, .move--back)').first().click();
-    const act = page.locator('.prompt.is-chosen .prompt__acts .btn--act:not(:disabled)');
-    const chosen = () => page.locator('.prompt.is-chosen').count();
+    const done = (also) => page.waitForFunction(([was, too]) => document.querySelector(too)
+      || document.querySelector('.history__row').textContent !== was, [seq, also]);
+    const act = '.prompt.is-chosen .prompt__acts .btn--act:not(:disabled)';
+    await done(`.trail, ${act}`);
     assert.deepEqual(await places(page), before);
-    if (await chosen()) await act.click();
-    await page.waitForFunction((was) =>
-      document.querySelector('.history__row').textContent !== was || document.querySelector('.trail'), seq);
+    if (await page.locator(act).count()) await page.locator(act).click();
+    await done('.trail');
     assert.deepEqual(await places(page), before);
   }
   await me.context.close();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* dialog.js - one sheet of paper over everything; the browser's own <dialog> keeps focus and Escape. */
-import { html, signal, useEffect, useRef } from '../html.js';
+import { html, signal, useLayoutEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from './icons.js';
 
@@ -34,7 +34,8 @@ export function DialogLayer() {
 /** @param {{ now: Sheet }} props */
 function Dialog({ now }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  /* At once: whoever is quick shuts it again. */
+  useLayoutEffect(() => {
     const opener = /** @type {HTMLElement | null} */ (document.activeElement);
     if (!box.current?.open) box.current?.showModal();
     return () => opener?.focus({ preventScroll: true });
