@@ -170,8 +170,7 @@ static bool hall_is_full_of(struct request *request, const struct room *room)
     const struct config *config = request->server->config;
     int64_t user = request->session->user;
     if (!room->row.listed || room->row.host == user || config->bench) return false;
-    int seats = db_count_waiting_seats(request->server->db, user);
-    if (seats >= config->hall_seats || seats + seats_under_way(request) >= config->hall_seats) {
+    if (db_count_waiting_seats(request->server->db, user) + seats_under_way(request) >= config->hall_seats) {
         reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
                         "You sit at enough public tables that wait for players.");
         return true;

@@ -31,6 +31,39 @@ const RFC = [
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
 ];
 
+/** What a file of the client imports, and those in turn. */
+function importsOf(...files) {
+  const all = new Set(files);
+  for (const path of all) {
+    const text = readFileSync(join(ROOT, 'web-client', path), 'utf8');
+    const found = text.matchAll(/(?:^|;)(?:im|ex)port\b[^;]*?from *["'](\.[^"']+)/gm);
+    for (const [, other] of found) all.add(join(path, '..', other));
+  }
+  return all;
+}
+
+test('what the page asks for beforehand is needed wherever one comes in, list or table', () => {
+  const page = readFileSync(join(ROOT, 'web-client', 'index.html'), 'utf8');
+  const asked = [...page.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
+  assert.ok(asked.length > 10);
+  for (const place of ['/js/lobby/lobby.js', '/js/room.js']) {
+    const needed = importsOf('/js/main.js', place);
+    assert.deepEqual(asked.filter((path) => !needed.has(path)), [], place);
+  }
+});
+
+test('Barrage remembers its turns while one plans, and forgets one that is taken back', async () => {
+  const { nothing, remember } = await import(join(ROOT, 'web-client/games/barrage/memory.js'));
+  const memory = nothing(), keys = () => memory.turns.map((turn) => turn.events[0].key);
+  const show = (seq, ...events) => remember({ step: { seq, events }, live: true }, memory);
+  show(1, { key: 'placed', seat: 0 });
+  show(2, { key: 'banked', seat: 1 });
+  for (const seq of [2.01, 2.02, 2.01, 2]) show(seq);
+  assert.deepEqual(keys(), ['placed', 'banked']);
+  show(3);
+  assert.deepEqual(keys(), ['placed']);
+});
+
 test('merge patches do what RFC 7396 says', () => {
   for (const [before, patch, after] of RFC) assert.deepEqual(merge(before, patch), after);
 });

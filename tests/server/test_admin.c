@@ -312,6 +312,9 @@ START_TEST(a_report_reaches_the_host_with_its_lines_and_is_closed_once)
              room->row.id);
     does("reports", "{}");
     ck_assert(strstr(answer.text, "\"about_name\":\"Rui\"") && strstr(answer.text, "\"text\":\"you cheat\""));
+    does("merge", "{\"from\":1,\"into\":3}");
+    does("reports", "{}");
+    ck_assert_ptr_nonnull(strstr(answer.text, "\"name\":\"Eva\""));
     does("report-done", "{\"report\":1}");
     refuses("report-done", "{\"report\":1}", "no such open report");
 }

@@ -12,7 +12,7 @@ import { DialogLayer, showDialog } from './ui/dialog.js';
 import { compact } from './prefs.js';
 
 /** After so long the first page is surely there. */
-const WORKER_MS = 5000;
+const REST_MS = 5000;
 const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css', YOU = '/js/you/you.css';
 const SMALL = '/js/table/small.css', wasCompact = compact.peek();
 /** What only some screens need. */
@@ -98,7 +98,7 @@ function App() {
 addEventListener('unhandledrejection', ({ reason }) => {
   if (!/import|module/i.test(reason?.message)) return;
   failed();
-  if (!isDown(line.peek())) showDialog(t('broken'), () => html`<p>${t('broken.help')}</p>`);
+  if (!isDown(line.peek())) showDialog(() => t('broken'), () => html`<p>${t('broken.help')}</p>`);
 });
 /* A window that is made narrower. */
 effect(() => { if (compact.value && !wasCompact) [TABLE, SMALL].forEach(loadStyle); });
@@ -118,6 +118,8 @@ await need();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 app.replaceChildren();
 render(html`<${App} />`, app);
-/* Opens without a line, too; when all else is there. */
-setTimeout(() => import('./worker.js').then((m) => m.startWorker()).catch(() => {}), WORKER_MS);
-setTimeout(() => import('./ui/arrows.js').then((m) => m.followArrows()).catch(() => {}), WORKER_MS);
+/* When all else is there: it opens without a line, too, and arrows go through choices. */
+setTimeout(() => {
+  import('./worker.js').then((m) => m.startWorker()).catch(() => {});
+  import('./ui/arrows.js').then((m) => m.followArrows()).catch(() => {});
+}, REST_MS);

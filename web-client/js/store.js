@@ -44,8 +44,12 @@ export const isHost = (room) => !!room && !!user.value && userId(room.host) === 
 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
-  let told = lang.peek();
-  effect(() => { if (lang.value !== told) request('speak', { lang: told = lang.value }).catch(() => {}); });
+  let spoken = lang.peek();
+  effect(() => {
+    if (lang.value === spoken) return;
+    spoken = lang.value;
+    request('speak', { lang: spoken }).catch(() => {});
+  });
 }
 
 /** As how many people, one after the other, this page has come in. */

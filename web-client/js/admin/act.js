@@ -92,7 +92,7 @@ function Form({ act, given }) {
 export function ask(name, given = {}, about = '') {
   const act = acts.value.find((a) => a.name === name);
   if (!act) return;
-  const heading = about ? `${title(act)}: ${about}` : title(act);
+  const heading = () => (about ? `${title(act)}: ${about}` : title(act));
   showDialog(heading, () => html`<${Form} act=${act} given=${given} />`);
 }
 
@@ -103,7 +103,7 @@ export function askWhich(kind, value, about, not) {
   const isAbout = (/** @type {Act} */ a) => a.changes && a.args[0]?.kind === kind;
   const fitting = acts.value.filter((a) => isAbout(a) && !not.includes(a.name));
   const pick = (/** @type {Act} */ a) => ask(a.name, { [a.args[0].name]: value }, about);
-  showDialog(about, () => html`<div class="stack">${fitting.map((a) => html`
+  showDialog(() => about, () => html`<div class="stack">${fitting.map((a) => html`
     <button class="btn btn--paper adm__pick" onClick=${() => pick(a)}>
       <b>${title(a)}</b> <span class="soft">${called(`do.${a.name}.help`, a.help)}</span>
     </button>`)}</div>`);

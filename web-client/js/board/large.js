@@ -7,5 +7,5 @@ import { showDialog } from '../ui/dialog.js';
  *  @param {import('../types.js').Game} game @param {number} seat
  *  @param {(props: { game: any, seat: number }) => any} Large of the game's plugin */
 export function seeLarge(game, seat, Large) {
-  showDialog(game.seatName(seat), () => html`<${Large} game=${game} seat=${seat} />`, { wide: true });
+  showDialog(() => game.seatName(seat), () => html`<${Large} game=${game} seat=${seat} />`, { wide: true });
 }

@@ -28,7 +28,7 @@ export async function join(id, invite) {
     go(`/room/${id}`);
   } catch (error) {
     if (error instanceof Refused && MAY_WATCH.includes(error.code)) return go(`/room/${id}`);
-    showDialog(t('join.failed'), () => html`<p class="soft">${errorText(error)}</p>`);
+    showDialog(() => t('join.failed'), () => html`<p class="soft">${errorText(error)}</p>`);
   }
 }
 

@@ -98,7 +98,7 @@ function LanguageButton() {
 
 /** The name, and what is set for this browser. @param {() => void} [then] */
 export function askName(then) {
-  showDialog(then ? t('name.first') : t('name.title'), () => html`<${NameForm} then=${then} />`);
+  showDialog(() => t(then ? 'name.first' : 'name.title'), () => html`<${NameForm} then=${then} />`);
 }
 
 /** Asks a guest's name before the first table, then goes on. @param {() => void} then */

@@ -78,7 +78,8 @@ export function SeatFace({ seats, seat, size }) {
 /** The sheet on which a bot is chosen for a seat. @param {Choice} how */
 export async function chooseBot(how) {
   await Promise.all([need(TEXTS), loadStyle('/js/parts/bots.css')]);
-  showDialog(says('choose.title', { n: how.seat + 1 }), () => html`<${Chooser} ...${how} />`, { wide: true });
+  const title = () => says('choose.title', { n: how.seat + 1 });
+  showDialog(title, () => html`<${Chooser} ...${how} />`, { wide: true });
 }
 
 /** @param {Choice} props */

@@ -15,7 +15,7 @@ import { isMarked, mark, may } from './may.js';
 
 /** @param {Who} who */
 export function showPerson(who) {
-  showDialog(who.name, () => html`<${Person} ...${who} />`);
+  showDialog(() => who.name, () => html`<${Person} ...${who} />`);
 }
 
 /** @param {Who} who */

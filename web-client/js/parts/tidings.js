@@ -11,7 +11,7 @@ const GONE = ['table_deleted', 'table_expired', 'table_removed', 'banned_here'];
 
 /** Shows all that has not been read, when no other sheet is open: something may be written there. */
 export function showTidings() {
-  whenFree(() => { if (told.peek().length) showDialog(t('news.title'), Tidings); });
+  whenFree(() => { if (told.peek().length) showDialog(() => t('news.title'), Tidings); });
 }
 
 /** @param {any} frame */

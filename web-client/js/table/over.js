@@ -82,7 +82,7 @@ function End({ table, room, game, over }) {
 function Keep({ table, room, game, columns, over }) {
   const [bad, setBad] = useState('');
   const complain = (/** @type {unknown} */ error) => setBad(errorText(error));
-  const verify = () => showDialog(t('verify'), () => html`<${Verify} room=${room} over=${over} />`);
+  const verify = () => showDialog(() => t('verify'), () => html`<${Verify} room=${room} over=${over} />`);
   const watch = () => { table.recap.value = { from: 0, again: true }; };
   const back = () => import('./lookback.js').then((m) => m.openLookBack(game));
   return html`<section class="over__keep">

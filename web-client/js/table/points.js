@@ -52,7 +52,7 @@ export function usePoints(game) {
 /** @param {TableGame} game */
 export const openPoints = (game) => Promise.all([need('+late'), need('+rounds'),
   loadStyle('/js/table/over.css'), loadStyle('/js/table/rounds.css')])
-  .then(() => showDialog(t('over.sheet'), () => html`<${Points} game=${game} />`, { wide: true }));
+  .then(() => showDialog(() => t('over.sheet'), () => html`<${Points} game=${game} />`, { wide: true }));
 
 /** @param {{ game: TableGame }} props */
 function Points({ game }) {

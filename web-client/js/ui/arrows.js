@@ -7,10 +7,11 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {KeyboardEvent} e */
 function onKey(e) {
-  const now = /** @type {HTMLElement} */ (e.target), by = STEPS[e.key], role = now.getAttribute('role');
-  const group = by && /^(radio|tab)$/.test(role ?? '') && now.closest('[role=radiogroup], [role=tablist]');
-  if (!group || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
-  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll(`[role=${role}]:not(:disabled)`)]);
+  const now = document.activeElement?.closest('[role=radio], [role=tab]'), by = STEPS[e.key];
+  const group = now?.closest('[role=radiogroup], [role=tablist]');
+  if (!by || !now || !group || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  const choices = group.querySelectorAll(`[role=${now.getAttribute('role')}]:not(:disabled)`);
+  const all = /** @type {any[]} */ ([...choices]);
   const next = all[(all.indexOf(now) + by + all.length) % all.length];
   e.preventDefault();
   e.stopPropagation();

@@ -4,8 +4,8 @@ import { html, signal, useLayoutEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from './icons.js';
 
-/** title: a function where the language may change under it.
- *  @typedef {{ title: string | (() => string), body: () => any, wide?: boolean }} Sheet */
+/** title: drawn, like the content, in the language of the moment.
+ *  @typedef {{ title: () => string, body: () => any, wide?: boolean }} Sheet */
 const open = signal(/** @type {Sheet | null} */ (null));
 
 /** @param {Sheet['title']} title @param {Sheet['body']} body draws the content
@@ -46,7 +46,7 @@ function Dialog({ now }) {
       onClose=${closeDialog} onClick=${outside}>
     <div class="sheet__in">
       <header class="sheet__h">
-        <h2 id="dialog-title">${typeof now.title === 'string' ? now.title : now.title()}</h2>
+        <h2 id="dialog-title">${now.title()}</h2>
         <button class="btn btn--icon btn--ghost" aria-label=${t('close')} onClick=${closeDialog}>
           <${Icon} name="x" />
         </button>

@@ -34,16 +34,11 @@ export function lazy(load, name = 'default', ...styles) {
     const [, drawn] = useState(0);
     /* At once, not when what stands there meanwhile is drawn. */
     useLayoutEffect(() => {
-      let timer = 0;
-      const bring = () => Promise.all([load(), ...styles.map(loadStyle)]).then(([m]) => {
-        Part = m[name];
-        drawn(1);
-      }, () => {
-        failed();
-        timer = window.setTimeout(bring, AGAIN_MS);
-      });
-      if (!Part) bring();
-      return () => clearTimeout(timer);
+      let wanted = !Part;
+      const bring = () => wanted && Promise.all([load(), ...styles.map(loadStyle)])
+        .then(([m]) => { Part = m[name]; drawn(1); }, () => { failed(); setTimeout(bring, AGAIN_MS); });
+      bring();
+      return () => { wanted = false; };
     }, []);
     return Part ? html`<${Part} ...${props} />` : null;
   };

@@ -75,7 +75,7 @@ function Keys({ all, tell }) {
 /** @param {{ k: Key, tell: Props['tell'] }} props */
 function KeyRow({ k, tell }) {
   const name = k.name || t('you.key.none');
-  const rename = () => showDialog(t('you.rename'), () => html`<${Rename} k=${k} tell=${tell} />`);
+  const rename = () => showDialog(() => t('you.rename'), () => html`<${Rename} k=${k} tell=${tell} />`);
   const drop = () => askDrop(t('you.drop.of', { name }), () => tell(request('key_drop', { key: k.id })));
   const when = k.here ? t('you.now') : ago(k.seen);
   return html`<li><${Drawing} name=${drawingOf(name)} />
@@ -105,7 +105,7 @@ function Rename({ k, tell }) {
 /** Asks once, by name. @param {string} what @param {() => void} then */
 function askDrop(what, then) {
   const go = () => { closeDialog(); then(); };
-  showDialog(t('you.drop.title'), () => html`<div class="stack"><p>${what}</p>
+  showDialog(() => t('you.drop.title'), () => html`<div class="stack"><p>${what}</p>
     <p class="soft">${t('you.drop.help')}</p>
     <div class="stack__end">
       <button class="btn btn--paper" onClick=${closeDialog}>${t('back')}</button>
