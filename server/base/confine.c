@@ -136,9 +136,9 @@ static const char *const allowed[] = {
     "arch_prctl", "clone", "clone3", "exit", "exit_group", "get_robust_list", "getcpu", "gettid", "kill",
     "rseq", "rt_sigaction", "rt_sigpending", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend",
     "rt_sigtimedwait", "sched_get_priority_max", "sched_get_priority_min", "sched_getaffinity",
-    "sched_getattr", "sched_getparam", "sched_getscheduler", "sched_yield", "set_robust_list",
-    "set_tid_address", "sigaltstack", "sigreturn", "tgkill", "timer_create", "timer_delete",
-    "timer_settime", "tkill",
+    "sched_getattr", "sched_getparam", "sched_getscheduler", "sched_setattr", "sched_yield",
+    "set_robust_list", "set_tid_address", "sigaltstack", "sigreturn", "tgkill", "timer_create",
+    "timer_delete", "timer_settime", "tkill",
     /* what time it is, who one is */
     "clock_getres", "clock_gettime", "clock_gettime64", "getegid", "geteuid", "getgid", "getpgrp",
     "getpid", "getppid", "getrandom", "getresgid", "getresuid", "getrlimit", "getrusage", "gettimeofday",

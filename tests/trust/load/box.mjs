@@ -107,18 +107,28 @@ export class Box extends Server {
 /** kB that the kernel holds for all sockets of this machine. */
 export const kernel = () => 4 * Number(readFileSync('/proc/net/sockstat', 'utf8').match(/^TCP:.* mem (\d+)/m)[1]);
 
-/** The honest, in a process of their own: `mark()` gives what they waited for since the last one. */
-export function honest(box) {
-  const child = fork(fileURLToPath(new URL('honest.mjs', import.meta.url)), [box.url, box.ws], { execArgv: ['--single-threaded'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  threads(child.pid).forEach((thread) => pin(thread, PEOPLE_CORE, 5));
-  const people = { fallen: false };
-  child.on('exit', () => { people.fallen = true; });
-  people.mark = (word = 'mark') => new Promise((done, fail) => {
-    if (people.fallen) return fail(new Error('the honest fell'));
+/** Honest people of one kind: `mark()` gives what they waited for since the last one. */
+function group(box, who, rank) {
+  const child = fork(fileURLToPath(new URL('honest.mjs', import.meta.url)), [who, box.url, box.ws], { execArgv: ['--single-threaded'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  threads(child.pid).forEach((thread) => pin(thread, PEOPLE_CORE, rank));
+  let fallen = false;
+  child.on('exit', () => { fallen = true; });
+  return (word) => new Promise((done, fail) => {
+    if (fallen) return fail(new Error('the honest fell'));
     const fell = () => fail(new Error('the honest fell'));
     child.once('exit', fell);
     child.once('message', (waits) => { child.off('exit', fell); done(waits); });
     child.send(word);
   });
-  return people;
+}
+
+/** The honest: `mark()` gives what they waited for since the last one. */
+export function honest(box) {
+  const players = group(box, 'players', 5), newcomers = group(box, 'newcomers', 3);
+  return {
+    async mark(word = 'mark') {
+      const [played, came] = await Promise.all([players(word), newcomers(word)]);
+      return { move: played.move, come: came.come, page: came.page, told: played.told + came.told };
+    },
+  };
 }

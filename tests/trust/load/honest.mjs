@@ -1,12 +1,13 @@
-/* honest.mjs - people who play as people do, in a process of their own: pairs at tables of Barrage, each pair from an
-   address of its own, and newcomers who look in now and then.  Told `mark`, it answers with what they waited for
-   since the last mark.  Who is told to wait waits, and it is counted. */
+/* honest.mjs players|newcomers - people who play as people do: pairs at tables of Barrage, each pair from an address of its
+   own; or newcomers who look in now and then.  Each kind in a process of its own: what a newcomer's page costs here must not
+   be what a player waits for.  Told `mark`, it answers with what they waited for since the last mark.  Who is told to wait
+   waits, and it is counted. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
 const PAIRS = 10, NEWCOMERS = 10, THINK_MS = 50;
-const [url, ws] = process.argv.slice(2);
+const [who, url, ws] = process.argv.slice(2);
 const waits = { move: [], come: [], page: [] };
 let told = 0, stopped = false;
 
@@ -132,4 +133,4 @@ process.on('message', (word) => {
   stopped = true;
   setTimeout(() => process.exit(0), 200);
 });
-await Promise.all([newcomers(), ...[...Array(PAIRS)].map((_, i) => pair(i))]);
+await (who === 'newcomers' ? newcomers() : Promise.all([...Array(PAIRS)].map((_, i) => pair(i))));
