@@ -79,6 +79,7 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
     test(title, { timeout: 300000, todo }, async (t) => {
       const touch = size === 'phone', motion = 'no-preference';
       const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
+      t.after(() => me.context.close()); // nobody plays on beside the next
       await begin(me, game, { board: `.room ${board}`, ...how });
       await page.waitForTimeout(4000); // what comes after the first picture has come
       await page.evaluate(watchShifts);
@@ -108,13 +109,13 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
       const moved = shifts.filter((s) => !s.hadRecentInput);
       assert.deepEqual(moved.flatMap((s) => s.of), [], 'nothing is pushed aside');
       assert.deepEqual(me.complaints, []);
-      await me.context.close();
     });
   }
   if (SIZE === 'phone') continue;
   const soon = `${game}: what a thing would do is shown soon after it is pointed at`;
   test(soon, { timeout: 120000, todo: 'to be measured on a quiet machine' }, async (t) => {
     const me = await person(chrome, server, 'Ana', { motion: 'no-preference' }), { page } = me;
+    t.after(() => me.context.close());
     await begin(me, game, { board: `.room ${board}`, ...how });
     await page.locator('.is-yours .surface .can').first().waitFor();
     await page.waitForTimeout(4000);
@@ -146,6 +147,5 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
     t.diagnostic(`${took.length} shown, half within ${Math.round(half)} ms`);
     assert.ok(took.length > 2, 'something is shown');
     assert.ok(half <= SHOWN_MS, `half within ${half} ms, not ${SHOWN_MS}`);
-    await me.context.close();
   });
 }

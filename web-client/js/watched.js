@@ -3,7 +3,7 @@
 
    Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
    queued; the board shows one step after the other, each when the one before has stopped moving. */
-import { batch, signal } from './html.js';
+import { batch, computed, signal } from './html.js';
 import { Refused, request } from './net.js';
 import { merge, viewHash } from './patch.js';
 import { prefs, reducedMotion } from './prefs.js';
@@ -31,6 +31,10 @@ export class Table {
     this.invite = invite;
     this.keepRoom = keepRoom;
     this.room = signal(/** @type {import('./types.js').Room | null} */ (null));
+    /** Who sits here, and what was agreed: seldom another, however often the room is told anew. */
+    this.seats = computed(() => this.room.value?.seats);
+    this.options = computed(() => this.room.value?.options);
+    this.stopped = computed(() => !!this.room.value?.frozen);
     this.shown = signal(/** @type {Shown | null} */ (null));
     this.you = signal(/** @type {number | null} */ (null));
     this.log = signal(/** @type {Entry[]} */ ([]));
@@ -115,11 +119,13 @@ export class Table {
   }
 
   /** The rules failed, and nobody is asked any more. */
-  get frozen() { return !!this.room.value?.frozen; }
+  get frozen() { return this.stopped.value; }
 
   /** @param {import('./types.js').Room} room */
   met(room) {
-    this.room.value = room;
+    const old = this.room.peek();
+    const seats = kept(old?.seats, room.seats), options = kept(old?.options, room.options);
+    this.room.value = { ...room, seats, options };
     keepCommitment(room);
     if (room.chat) this.chat.value = merged(this.chat.peek(), room.chat.map(asLine));
     this.hearClock(room.time);
@@ -322,6 +328,9 @@ function shownOf(f, view, before, events) {
     undo: !!f.undo, undoSteps: f.undo_steps ?? (f.undo ? 1 : 0), undoWhy: f.undo_why,
   };
 }
+
+/** The old one, where the new one says the same. @template T @param {T | undefined} old @param {T} fresh */
+const kept = (old, fresh) => (old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh);
 
 /** Where this browser keeps what it was shown at the start. @param {string} room */
 export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;

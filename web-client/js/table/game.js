@@ -18,7 +18,7 @@ import { can, narrow, only, open, same, widen } from './picking.js';
 /** @import { Ending } from './asking.js' */
 /** @typedef {import('../types.js').Partial} Picked */
 
-const NONE = /** @type {any} */ (Object.freeze([]));
+const NONE = /** @type {any} */ (Object.freeze([])), NOTHING = /** @type {any} */ (Object.freeze({}));
 
 /** The plugin's questions, and what counts when one fails. @type {{ [question in keyof Plugin]?: any }} */
 const QUESTIONS = {
@@ -118,9 +118,9 @@ export class TableGame {
   get tall() { return tall.value; }
   get compact() { return compact.value; }
   /** @returns {import('../types.js').Seat[]} */
-  get seats() { return this.table.room.value?.seats ?? NONE; }
+  get seats() { return this.table.seats.value ?? NONE; }
   /** The room's options, as it was set out with. */
-  get options() { return this.table.room.value?.options ?? {}; }
+  get options() { return this.table.options.value ?? NOTHING; }
   get orders() { return this.table.orders.value; }
   /** Opponents that the rules play: they have numbers like seats, and none of the room's. */
   get rivals() { return this.table.rivals.value; }

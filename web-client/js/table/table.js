@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
-import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
@@ -78,6 +78,7 @@ export default function TableView({ table, room, game }) {
   }, [table]);
   useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const all = { table, room, game };
+  const strip = useMemo(() => (game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null), [game]);
   const asks = book.value !== null, reads = asks && bookStands.value, told = !reads && advice.value !== null;
   const back = !reads && !told && lookBack.value !== null, { Coach } = table;
   const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
@@ -86,7 +87,7 @@ export default function TableView({ table, room, game }) {
   return html`<div class="room ${looks} room--${game.id}" data-tab=${small ? tab : 'table'}
       ...${signs(game)}>
     <${Bar} ...${all} />
-    ${game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null}
+    ${strip}
     <${Surface} ...${all} />
     ${recap ? html`<${Recap} table=${table} game=${game} />` : html`<${Prompt} ...${all} />`}
     ${Coach && !reads ? html`<${Coach} ...${all} />` : null}
@@ -128,14 +129,18 @@ export const Frame = (props) => html`
 const isOpen = ({ poll, ending, seats, may }) => poll || ending || seats.some((s) => s.kept !== undefined)
   || Object.values(may?.seats ?? {}).some((powers) => powers.includes('call'));
 
-/** The board; over it what lies there for a while. @param {Props} props */
+/** The board; over it what lies there for a while.  The board knows by itself what it is drawn from: what is
+ *  said of the room does not draw it again. @param {Props} props */
 function Surface({ table, room, game }) {
   /* There is room for it in the bar, but not for the question. */
   const pause = room.pause && (compact.value || !room.pause.since);
-  const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
+  const board = useMemo(() => {
+    const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
+    return html`<${Boundary} fallback=${plain}><${Board} game=${game} /></>`;
+  }, [game]);
   return html`<main class="surface on-table" aria-label=${t('table')}>
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
-    <div class="surface__in"><${Boundary} fallback=${plain}><${Board} game=${game} /></></div>
+    <div class="surface__in">${board}</div>
     <div class="banners"><${LineBanner} />
       ${table.plan.value || table.planTold.value ? html`<${PlanBanner} game=${game} />` : null}
       ${isOpen(room) ? html`<${Talk} room=${room} />` : null}
