@@ -21,8 +21,9 @@ static bool take_sign(struct slice *rest, char sign)
 /* Behind the text whose first quote was taken; false: it does not end. */
 static bool skip_text(struct slice *rest)
 {
-    while (rest->at < rest->end && *rest->at != '"') rest->at += *rest->at == '\\' ? 2 : 1;
-    if (rest->at >= rest->end) return false;
+    for (; rest->at < rest->end && *rest->at != '"'; rest->at++)
+        if (*rest->at == '\\' && rest->at + 1 < rest->end) rest->at++;
+    if (rest->at == rest->end) return false;
     rest->at++;
     return true;
 }

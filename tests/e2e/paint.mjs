@@ -5,12 +5,14 @@
 
    What is not reached yet is `todo`: it is measured and told, and fails nobody.  Figures need a machine that
    does nothing else: make check-all runs it, and
-   node --test --test-timeout=600000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
+   node --test --test-timeout=1200000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
-import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, serve } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
+/** What no hand moved, all together, as browsers round it: 0.00. */
+const CLS = 0.005;
 const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 8;
 /** ms: how long a hand rests on a thing before it presses, and how long it presses. */
 const RESTS = 150, PRESSED = 70;
@@ -19,8 +21,9 @@ let server, chrome;
 before(async () => { server = await serve([...QUICK, ...SHIPPED]); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
+/** The board's class, who plays, and where it says nothing of the board at first, the question that does. */
 const GAMES = {
-  boomtown: ['.bt', { players: 3, bots: 2 }], barrage: ['.brg', { players: 2, bots: 1 }],
+  boomtown: ['.bt', { players: 3, bots: 2 }, '"verb":"take"'], barrage: ['.brg', { players: 2, bots: 1 }],
   luna_maris: ['div.lm', { players: 2, bots: 1 }], tekhenu: ['.tk', { players: 2, bots: 1 }],
 };
 const SIZES = { desktop: DESKTOP, phone: PHONE };
@@ -72,7 +75,7 @@ async function play(page, press, cdp) {
   }
 }
 
-for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
+for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
     const todo = 'the log may jump when it lets its oldest lines go; a tap may wait for what is being drawn';
@@ -106,8 +109,9 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
         t.diagnostic(`  ${when} ${value.toFixed(4)}: ${of.join('; ')}`);
       }
       assert.ok(p95 <= PAINT_MS, `95 of 100 within ${p95} ms, not ${PAINT_MS}`);
-      const moved = shifts.filter((s) => !s.hadRecentInput);
-      assert.deepEqual(moved.flatMap((s) => s.of), [], 'nothing is pushed aside');
+      const moved = shifts.filter((s) => !s.hadRecentInput), cls = moved.reduce((sum, s) => sum + s.value, 0);
+      t.diagnostic(`pushed aside by itself: ${cls.toFixed(4)}`);
+      assert.ok(cls < CLS, `nothing is pushed aside: ${cls}`);
       assert.deepEqual(me.complaints, []);
     });
   }
@@ -117,6 +121,7 @@ for (const [game, [board, how]] of Object.entries(GAMES).filter(([id]) => !GAME 
     const me = await person(chrome, server, 'Ana', { motion: 'no-preference' }), { page } = me;
     t.after(() => me.context.close());
     await begin(me, game, { board: `.room ${board}`, ...how });
+    if (until) await reach(page, { until });
     await page.locator('.is-yours .surface .can').first().waitFor();
     await page.waitForTimeout(4000);
     /* From the pointer's coming to the frame after the page first shows more than before. */

@@ -10,6 +10,7 @@
 #include "played.h"
 #include "rows.h"
 #include "server/base/mem.h"
+#include "server/play/slice.h"
 #include "server/sqlite/sqlite.h"
 #include "server/tool/doctor.h"
 #include "server/tool/tool.h"
@@ -375,6 +376,18 @@ START_TEST(half_a_file_and_no_file_are_refused)
 }
 END_TEST
 
+/* Whatever is cut off in the middle of, no reader stands behind the end. */
+START_TEST(of_a_text_without_an_end_nothing_is_read_beyond_it)
+{
+    static const char *const cut[] = { "{\"{\\", "[\"a\\", "{\"a\":\"\\", "[{\"\\\\\\", "{\"a\\\"", "[" };
+    for (size_t i = 0; i < sizeof cut / sizeof cut[0]; i++) {
+        struct slice key, value, rest = { cut[i], cut[i] + strlen(cut[i]) };
+        ck_assert_msg(slice_next(&rest, cut[i][0] == '{' ? &key : NULL, &value) == -1, "%s", cut[i]);
+        ck_assert_msg(rest.at <= rest.end, "%s: %td too far", cut[i], rest.at - rest.end);
+    }
+}
+END_TEST
+
 /* Random bytes are changed; whatever comes of it, it is an answer. */
 START_TEST(no_spoilt_file_does_harm)
 {
@@ -525,6 +538,7 @@ Suite *record_suite(void)
                         sizeof malformed / sizeof malformed[0]);
     tcase_add_test(tcase, a_file_has_as_many_entries_as_a_log_may_have_and_not_one_more);
     tcase_add_test(tcase, half_a_file_and_no_file_are_refused);
+    tcase_add_test(tcase, of_a_text_without_an_end_nothing_is_read_beyond_it);
     tcase_add_test(tcase, no_spoilt_file_does_harm);
     tcase_add_test(tcase, bad_usage_is_told_apart_from_failure);
     tcase_add_test(tcase, a_tampered_file_is_not_imported);

@@ -76,8 +76,11 @@ const passed = (i, now) => (i < now ? 'done' : i === now ? 'now' : '');
 /** @param {{ round: number, rounds?: number }} props */
 function Round({ round, rounds }) {
   const name = phone.value ? round : t('round.n', { n: round });
+  /* As wide in the first round as in the last. */
+  const room = Math.max(0, `${rounds ?? ''}`.length - `${round}`.length);
   return html`<div class="round">
-    <span><b>${name}</b>${rounds ? ` ${t('of', { n: rounds })}` : ''}</span>
+    <span><b style=${`padding-inline-end:${room}ch`}>${name}</b>
+      ${rounds ? ` ${t('of', { n: rounds })}` : ''}</span>
     ${rounds ? html`<span class="round__pips only-desk" aria-hidden="true">
       ${Array.from({ length: rounds }, (_, i) => html`<i class=${passed(i + 1, round)}></i>`)}</span>` : null}
   </div>`;
