@@ -51,7 +51,12 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   await begin(ana, 'barrage', { players: 2, bots: 1, board: '.brg-tabs' });
   await playOut(ana, { ...clicks, until: '.is-yours [id^="br-CONSTR"].can' });
   await settled(page, []);
+  const stock = (what) => page.locator(`.brg-seat[data-seat="0"] .st-${what}`).textContent().then(Number);
+  const before = await stock('engineers');
   await playOut(ana, { ...clicks, until: '.prompt[data-ask="end_turn"]' });
+  /* What the whole turn has changed stands there before it is given away. */
+  const note = page.locator('.prompt__q p'), left = await stock('engineers');
+  await note.filter({ hasText: `Engineers \u2212${before - left}: ${before} \u2192 ${left}` }).waitFor();
   const done = await steps(page), seq = await seqOf(page);
   assert.ok(done.length >= 3, `engineers, a tile, a site: ${done}`);
   assert.match(done[0], /Construction/);
@@ -71,6 +76,8 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   await page.reload();
   await page.locator('.steps li').nth(length).waitFor();
   assert.equal((await steps(page)).length, length);
+  /* What it was like before was not seen on this page. */
+  await note.filter({ hasText: 'Undo takes your turn back' }).waitFor();
   await page.getByRole('button', { name: 'End the turn' }).first().click();
   await page.locator('.prompt:not([data-ask="end_turn"])').waitFor();
   assert.deepEqual(ana.complaints, []);

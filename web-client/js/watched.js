@@ -11,9 +11,10 @@ import { prefs, reducedMotion } from './prefs.js';
 /** @import { GameEvent, Move } from './types.js' */
 /** What the table looks like after a step; before: the view before it, ask: the number of the question;
  *  seat: whose step; parts: the steps of an opponent within it, theirs: it is one of them (table/follow.js);
- *  told: how many of its entry's events are told by then.
+ *  told: how many of its entry's events are told by then; past: the views that Undo goes back to, as far as
+ *  they were shown here, the newest last.
  *  @typedef {{ seq: number, view: any, before: any, events: GameEvent[], toAct: number[], ask?: number,
- *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string,
+ *              moves: Move[], undo: boolean, undoSteps: number, undoWhy?: string, past?: any[],
  *              seat?: number, theirs?: boolean, told?: number, parts?: Promise<Shown[]> | null }} Shown */
 /** A step in the log; fresh: it came while this page looked on.
  *  @typedef {{ seq: number, seat?: number, kind?: string, move?: Move, events: GameEvent[], at?: number,
@@ -195,6 +196,7 @@ export class Table {
     const view = merge(last.view, f.patch ?? {});
     if (!this.check(f.hash, view, f.seq)) return this.resync('the view differs');
     const shown = shownOf(f, view, last.view, f.events ?? []);
+    shown.past = pastOf(last, shown.undoSteps);
     this.truth = shown;
     this.hearClock(f.clock);
     this.queue.push(shown);
@@ -331,6 +333,12 @@ function shownOf(f, view, before, events) {
 
 /** The old one, where the new one says the same. @template T @param {T | undefined} old @param {T} fresh */
 const kept = (old, fresh) => (old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh);
+
+/** A step more that can be taken back, or some fewer. @param {Shown} last @param {number} steps */
+function pastOf({ past = [], undoSteps, view }, steps) {
+  const more = steps - undoSteps;
+  return more > 0 ? [...past, view] : past.slice(0, Math.max(0, past.length + more));
+}
 
 /** Where this browser keeps what it was shown at the start. @param {string} room */
 export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;

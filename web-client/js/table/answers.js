@@ -21,7 +21,7 @@ const PHONE_MOST = 8;
 const BUTTONS_MOST = 3, CHIPS_MOST = 6, NUMBERS_MOST = 12, RANGE_LEAST = 3;
 
 /** Nothing more to say of it: a verb alone, or with a yes or no. @param {Move} m */
-const isBare = (m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean');
+export const isBare = (m) => Object.keys(m).every((k) => k === 'verb' || typeof m[k] === 'boolean');
 
 /** @param {TableGame} game @param {string} verb */
 const argsOf = (game, verb) => game.description.verbs?.find((v) => v.name === verb)?.args ?? [];

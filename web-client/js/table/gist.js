@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* gist.js - on a phone, under an answer: what it would change, in short, as the server foresees it. */
+/* gist.js - what a turn changes, in short: on a phone under each answer, as the server foresees it; at the
+   turn's end, before one gives it away, what it has changed so far. */
 import { html, useEffect, useState } from '../html.js';
 import { untilText } from '../board/sentences.js';
 import { lang } from '../i18n.js';
+import { turnFrom } from './turn.js';
 
 /** What changes, and what is revealed or rolled then.
  *  @param {import('./game.js').TableGame} game @param {import('../types.js').Move} move */
@@ -22,4 +24,19 @@ export function Gist({ game, move }) {
     return () => { on = false; };
   }, [game.seq, JSON.stringify(move), lang.value]);
   return text === '' ? null : html`<small class="gist">${text}</small>`;
+}
+
+/** Of the whole turn; otherwise: what stands there where it changed nothing that is counted.
+ *  @param {{ game: import('./game.js').TableGame, otherwise: any }} props */
+export function TurnGist({ game, otherwise }) {
+  const [text, setText] = useState(/** @type {string | null} */ (null));
+  const from = turnFrom(game);
+  useEffect(() => {
+    let on = true;
+    const before = Object.create(game, { view: { value: from } });
+    const changes = from ? game.plugin.gist?.(before, { view: game.view, patch: null, events: [] }) : '';
+    Promise.resolve(changes).then((said) => { if (on) setText(said ?? ''); }, () => {});
+    return () => { on = false; };
+  }, [game.seq, lang.value]);
+  return html`<p>${text === '' ? otherwise : text}</p>`;
 }

@@ -10,7 +10,7 @@ import { Rule } from '../ui/tip.js';
 import { Mark } from '../board/marks.js';
 import { moveArgs, untilText } from '../board/sentences.js';
 import { asked } from '../board/thing.js';
-import { Amount, AnswerButtons, Chips, argName, numberLeft } from './answers.js';
+import { Amount, AnswerButtons, Chips, argName, isBare, numberLeft } from './answers.js';
 import { advice } from './asking.js';
 import { nextArg } from './moves.js';
 import { late } from './rail.js';
@@ -24,6 +24,7 @@ const bring = () => Promise.all([import('./hints.js'), loadStyle('/js/table/hint
 const later = (/** @type {(m: any) => void} */ done) => bring().then(([m]) => done(m), () => {});
 const hints = () => new Promise((done) => setTimeout(() => later(done), HINTS_MS));
 const Hint = lazy(hints, 'Hint');
+const TurnGist = lazy(() => import('./gist.js'), 'TurnGist');
 const Instead = lazy(() => import('./meant.js'), 'Instead');
 const aside = () => import('./aside.js');
 const Past = lazy(aside, 'Past');
@@ -96,6 +97,10 @@ function Yours({ game, room }) {
   </footer>`;
 }
 
+/** Nothing but a yes is left to say, and what was done can still be taken back. @param {TableGame} game */
+const endsTurn = ({ plugin, open: [only, more], table }) =>
+  plugin.gist && only && !more && isBare(only) && !table.ahead.value && table.shown.value?.undo;
+
 /** Under the question: why the last try was refused, what the chosen move is, what the question means, or why
  *  there
  *  is no way back. @param {{ game: TableGame, text: any }} props */
@@ -109,6 +114,7 @@ function Note({ game, text }) {
     const dot = text && game.ending.value.what ? ' · ' : null;
     return html`<p>${text}${dot}<${EndNote} game=${game} /></p>`;
   }
+  if (endsTurn(game)) return html`<${TurnGist} game=${game} otherwise=${text} />`;
   return text ? html`<p>${text}</p>` : html`<${UndoWhy} game=${game} />`;
 }
 

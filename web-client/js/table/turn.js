@@ -55,6 +55,12 @@ function stepText(game, e) {
 /** How many of the steps can be taken back. @param {TableGame} game @param {Entry[]} steps */
 const backOf = (game, steps) => Math.min(steps.length, game.table.shown.value?.undoSteps ?? 0);
 
+/** What the table was like before all of them; none: nothing of it was seen here. @param {TableGame} game */
+export function turnFrom(game) {
+  const back = backOf(game, stepsOf(game)), past = game.table.shown.value?.past ?? [];
+  return back && past[past.length - back];
+}
+
 /** To its end, or to its beginning where there is no room for all of it: what it is about stands first.
  *  @param {HTMLElement} row */
 function showNewest(row) {
