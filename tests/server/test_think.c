@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* test_think.c - whose thought comes next: each room in its turn, and what nobody waits for last. */
 #include <check.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "server/play/think.h"
@@ -102,12 +105,52 @@ START_TEST(a_pool_that_is_freed_tells_everybody_once)
 }
 END_TEST
 
+/* As in sched_getattr(2): when a thread has its turn. */
+struct turn {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t slice_ns, deadline, period;
+};
+static struct turn thinkers;
+
+static void read_turn(struct turn *turn)
+{
+    ck_assert_int_eq(syscall(SYS_sched_getattr, 0, turn, sizeof *turn, 0), 0);
+}
+
+static void work_told(struct think *think)
+{
+    (void)think;
+    read_turn(&thinkers);
+}
+
+/* Behind the loop, and where slices are known in a longer one: who comes first need not wait for its end. */
+START_TEST(who_thinks_lets_everybody_else_go_first)
+{
+    struct turn own;
+    struct held one = { .think = { .work = work_told, .done = on_held, .room = "room a" } };
+    read_turn(&own);
+    uv_loop_init(&loop);
+    struct think_pool *pool = think_pool_new(&loop, 1);
+    think_submit(pool, &one.think);
+    for (ended = 0; !ended;) uv_run(&loop, UV_RUN_ONCE);
+    ck_assert_int_ge(thinkers.nice, 10);
+    if (own.slice_ns) ck_assert_uint_gt(thinkers.slice_ns, 10 * own.slice_ns);
+    think_pool_free(pool);
+    while (uv_run(&loop, UV_RUN_DEFAULT)) continue;
+    ck_assert_int_eq(uv_loop_close(&loop), 0);
+}
+END_TEST
+
 Suite *think_suite(void)
 {
     Suite *suite = suite_create("thinking");
     TCase *tcase = tcase_create("whose turn");
     tcase_add_test(tcase, rooms_take_turns_and_what_nobody_waits_for_comes_last);
     tcase_add_test(tcase, a_pool_that_is_freed_tells_everybody_once);
+    tcase_add_test(tcase, who_thinks_lets_everybody_else_go_first);
     suite_add_tcase(suite, tcase);
     return suite;
 }
