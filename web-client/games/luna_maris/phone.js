@@ -27,11 +27,12 @@ const lifeOf = (part) => cut('-8 0 406 98', html`<${Life} ...${part}/>`);
 /** @param {Part} part */
 const handOf = (part) => cut('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`);
 
-/** It comes and goes with what is picked: at the foot of the pane, where it pushes nothing aside.
+/** It comes and goes with what is picked: at the foot of the pane, where it pushes nothing aside.  A plain
+ * yes stands in the sheet below.
  * @param {Part} part */
 function plateOf({ game, m }) {
-  const rows = rowsOf(game).length;
-  if (!rows) return null;
+  const all = rowsOf(game), rows = all.length;
+  if (!all.some(({ arg }) => arg)) return null;
   return cut(`-6 0 372 ${40 + rows * 38}`,
     html`<${Plate} game=${game} m=${m} x=${0} y=${4} w=${360} h=${30 + rows * 38}/>`, 'foot');
 }
