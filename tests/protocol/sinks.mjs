@@ -24,6 +24,7 @@ export function unword(value) {
 
 /** Headers by lower-case name, and the parts by type. */
 export function readMail(raw) {
+  /* What divides the parts begins with many of them; two may begin a line of a link as well. */
   const [head, ...rest] = raw.split('\r\n\r\n');
   const headers = {};
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'))
@@ -31,7 +32,7 @@ export function readMail(raw) {
   const parts = {};
   for (const [, type, body] of rest
     .join('\r\n\r\n')
-    .matchAll(/Content-Type: (text\/\w+)[^]*?\r\n\r\n([^]*?)\r\n--/g))
+    .matchAll(/Content-Type: (text\/\w+)[^]*?\r\n\r\n([^]*?)\r\n-{8}/g))
     parts[type] = unquote(body);
   return { headers, text: parts['text/plain'], html: parts['text/html'], raw };
 }
