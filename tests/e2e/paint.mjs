@@ -3,8 +3,7 @@
    of a hundred), nothing of the page is pushed aside while turns are played, and what a thing would do is
    shown within 60 ms of pointing at it (half of them, on this machine as it is).
 
-   What is not reached yet is `todo`: it is measured and told, and fails nobody.  Figures need a machine that
-   does nothing else: make check-all runs it, and
+   Figures need a machine that does nothing else: make check-all runs it when everything else has ended, and
    node --test --test-timeout=1200000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -78,8 +77,7 @@ async function play(page, press, cdp) {
 for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
-    const todo = 'the log may jump when it lets its oldest lines go; a tap may wait for what is being drawn';
-    test(title, { timeout: 300000, todo }, async (t) => {
+    test(title, { timeout: 300000 }, async (t) => {
       const touch = size === 'phone', motion = 'no-preference';
       const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
       t.after(() => me.context.close()); // nobody plays on beside the next
@@ -117,7 +115,7 @@ for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) =>
   }
   if (SIZE === 'phone') continue;
   const soon = `${game}: what a thing would do is shown soon after it is pointed at`;
-  test(soon, { timeout: 120000, todo: 'to be measured on a quiet machine' }, async (t) => {
+  test(soon, { timeout: 120000 }, async (t) => {
     const me = await person(chrome, server, 'Ana', { motion: 'no-preference' }), { page } = me;
     t.after(() => me.context.close());
     await begin(me, game, { board: `.room ${board}`, ...how });
