@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 
 const ARGS = process.argv.slice(2);
 const option = (name, initial) => (ARGS.includes(name) ? Number(ARGS[ARGS.indexOf(name) + 1]) : initial);
-const MOST = option('--most', 40), SEED = option('--seed', 1), MINUTES = 20;
+const MOST = option('--most', 40), SEED = option('--seed', 1), MINUTES = 8;
 const named = ARGS.filter((a, i) => !a.startsWith('--') && !['--most', '--seed'].includes(ARGS[i - 1]));
 const EQUAL = 'tests/mutants-equal.txt', KEPT = 'tests/mutants-kept.txt', TREE = 'build/mutants';
 const faults = (file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('  ->  '));
