@@ -64,7 +64,7 @@ export default function RoomPlace({ id, tv: large = false, invite }) {
   if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
   if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
   /* Rules that bring the server down are not asked how the table looks. */
-  if (play && !table.shown.value && table.frozen) {
+  if (play && !table.shown.value && table.frozen.value) {
     return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
   }
   if (!play || !table.shown.value) {

@@ -35,7 +35,8 @@ export class Table {
     /** Who sits here, and what was agreed: seldom another, however often the room is told anew. */
     this.seats = computed(() => this.room.value?.seats);
     this.options = computed(() => this.room.value?.options);
-    this.stopped = computed(() => !!this.room.value?.frozen);
+    /** The rules failed, and nobody is asked any more. */
+    this.frozen = computed(() => !!this.room.value?.frozen);
     this.shown = signal(/** @type {Shown | null} */ (null));
     this.you = signal(/** @type {number | null} */ (null));
     this.log = signal(/** @type {Entry[]} */ ([]));
@@ -119,13 +120,10 @@ export class Table {
     request('close', { room: this.id }).catch(() => {});
   }
 
-  /** The rules failed, and nobody is asked any more. */
-  get frozen() { return this.stopped.value; }
-
   /** @param {import('./types.js').Room} room */
   met(room) {
     const old = this.room.peek();
-    const seats = kept(old?.seats, room.seats), options = kept(old?.options, room.options);
+    const seats = asBefore(old?.seats, room.seats), options = asBefore(old?.options, room.options);
     this.room.value = { ...room, seats, options };
     keepCommitment(room);
     if (room.chat) this.chat.value = merged(this.chat.peek(), room.chat.map(asLine));
@@ -332,7 +330,7 @@ function shownOf(f, view, before, events) {
 }
 
 /** The old one, where the new one says the same. @template T @param {T | undefined} old @param {T} fresh */
-const kept = (old, fresh) => (old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh);
+const asBefore = (old, fresh) => (old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh);
 
 /** A step more that can be taken back, or some fewer. @param {Shown} last @param {number} steps */
 function pastOf({ past = [], undoSteps, view }, steps) {

@@ -93,10 +93,10 @@ export class TableGame {
   get seq() { return (this.table.past.value ?? this.now)?.seq ?? 0; }
   get live() { return this.table.past.value === null; }
   get you() { return this.table.you.value; }
-  get toAct() { return this.live && !this.table.frozen ? this.now?.toAct ?? NONE : NONE; }
+  get toAct() { return this.live && !this.table.frozen.value ? this.now?.toAct ?? NONE : NONE; }
   /** @returns {Move[]} */
   get moves() {
-    if (!this.live || this.table.over.value || this.table.frozen) return NONE;
+    if (!this.live || this.table.over.value || this.table.frozen.value) return NONE;
     return this.now?.moves ?? NONE;
   }
   get open() { return open(this.moves, this.picked); }

@@ -15,28 +15,34 @@ async function gistOf(game, move) {
   return [changes, seen.until && untilText(game, seen.until)].filter(Boolean).join(' · ');
 }
 
-/** @param {{ game: import('./game.js').TableGame, move: import('../types.js').Move }} props */
-export function Gist({ game, move }) {
+/** What the turn has changed so far; '' where its beginning was not seen here.
+ *  @param {import('./game.js').TableGame} game */
+async function turnGistOf(game) {
+  const from = turnFrom(game), before = Object.create(game, { view: { value: from } });
+  return (from && await game.plugin.gist?.(before, { view: game.view, patch: null, events: [] })) || '';
+}
+
+/** null until it is known. @param {() => Promise<string>} ask @param {any[]} of what it is asked */
+function useSaid(ask, of) {
   const [text, setText] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     let on = true;
-    gistOf(game, move).then((said) => { if (on) setText(said); }, () => {});
+    ask().then((said) => { if (on) setText(said); }, () => {});
     return () => { on = false; };
-  }, [game.seq, JSON.stringify(move), lang.value]);
+  }, [...of, lang.value]);
+  return text;
+}
+
+/** @param {{ game: import('./game.js').TableGame, move: import('../types.js').Move }} props */
+export function Gist({ game, move }) {
+  const text = useSaid(() => gistOf(game, move), [game.seq, JSON.stringify(move)]);
   return text === '' ? null : html`<small class="gist">${text}</small>`;
 }
 
 /** Of the whole turn; otherwise: what stands there where it changed nothing that is counted.
  *  @param {{ game: import('./game.js').TableGame, otherwise: any }} props */
 export function TurnGist({ game, otherwise }) {
-  const [text, setText] = useState(/** @type {string | null} */ (null));
-  const from = turnFrom(game);
-  useEffect(() => {
-    let on = true;
-    const before = Object.create(game, { view: { value: from } });
-    const changes = from ? game.plugin.gist?.(before, { view: game.view, patch: null, events: [] }) : '';
-    Promise.resolve(changes).then((said) => { if (on) setText(said ?? ''); }, () => {});
-    return () => { on = false; };
-  }, [game.seq, lang.value]);
-  return html`<p>${text === '' ? otherwise : text}</p>`;
+  const text = useSaid(() => turnGistOf(game), [game.seq]);
+  /* Its line has its place from the beginning. */
+  return html`<p>${text === null ? '\u00a0' : text || otherwise}</p>`;
 }

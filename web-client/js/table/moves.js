@@ -191,7 +191,7 @@ function Find({ first }) {
 function noneText(game) {
   if (!game.live) return t('moves.past');
   if (game.table.over.value) return t('moves.over');
-  if (game.table.frozen) return t('frozen');
+  if (game.table.frozen.value) return t('frozen');
   if (game.you === null) return t('moves.watching');
   return t('moves.wait');
 }

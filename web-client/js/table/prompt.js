@@ -42,7 +42,7 @@ const Meanwhile = lazy(aside, 'Meanwhile');
 export function Prompt({ table, room, game }) {
   if (!game.live) return html`<${Past} table=${table} game=${game} />`;
   if (table.over.value) return html`<${Ended} game=${game} />`;
-  if (table.frozen) return html`<${Stopped} />`;
+  if (table.frozen.value) return html`<${Stopped} />`;
   const yours = asked(game) && game.moves.length > 0;
   if (table.ahead.value && !yours) return html`<${PlanEnd} game=${game} />`;
   return yours ? html`<${Yours} game=${game} room=${room} />` : html`<${Theirs} game=${game} room=${room} />`;

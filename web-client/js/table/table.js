@@ -78,7 +78,7 @@ export default function TableView({ table, room, game }) {
   }, [table]);
   useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
   const all = { table, room, game };
-  const strip = useMemo(() => (game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null), [game]);
+  const strip = useSeatStrip(game);
   const asks = book.value !== null, reads = asks && bookStands.value, told = !reads && advice.value !== null;
   const back = !reads && !told && lookBack.value !== null, { Coach } = table;
   const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
@@ -120,9 +120,7 @@ function signs(game) {
 }
 
 /** Seats and board, as others show them. @param {Props} props */
-export const Frame = (props) => html`
-  ${props.game.plugin.Seat ? html`<${SeatStrip} game=${props.game} />` : null}
-  <${Surface} ...${props} />`;
+export const Frame = (props) => html`${useSeatStrip(props.game)}<${Surface} ...${props} />`;
 
 /** Perhaps there is something to decide together: what it is, the part that comes then knows.
  *  @param {import('../types.js').Room} room */
@@ -150,6 +148,11 @@ function Surface({ table, room, game }) {
     ${table.over.value && game.live ? html`<${OverPanel} table=${table} room=${room} game=${game} />` : null}
   </main>`;
 }
+
+/** Where the board draws no seats of its own; like the board, not drawn again with the room.
+ *  @param {TableGame} game */
+const useSeatStrip = (game) =>
+  useMemo(() => (game.plugin.Seat ? html`<${SeatStrip} game=${game} />` : null), [game]);
 
 /** @param {{ game: TableGame }} props */
 function SeatStrip({ game }) {
