@@ -79,7 +79,7 @@ function Round({ round, rounds }) {
   /* As wide in the first round as in the last. */
   const room = Math.max(0, `${rounds ?? ''}`.length - `${round}`.length);
   return html`<div class="round">
-    <span><b style=${`padding-inline-end:${room}ch`}>${name}</b>
+    <span><b style=${`padding-inline-start:${room}ch`}>${name}</b>
       ${rounds ? ` ${t('of', { n: rounds })}` : ''}</span>
     ${rounds ? html`<span class="round__pips only-desk" aria-hidden="true">
       ${Array.from({ length: rounds }, (_, i) => html`<i class=${passed(i + 1, round)}></i>`)}</span>` : null}

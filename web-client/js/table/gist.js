@@ -22,12 +22,14 @@ async function turnGistOf(game) {
   return (from && await game.plugin.gist?.(before, { view: game.view, patch: null, events: [] })) || '';
 }
 
-/** null until it is known. @param {() => Promise<string>} ask @param {any[]} of what it is asked */
+/** null until it is known; from and to stay in one line.
+ *  @param {() => Promise<string>} ask @param {any[]} of what it is asked */
 function useSaid(ask, of) {
   const [text, setText] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     let on = true;
-    ask().then((said) => { if (on) setText(said); }, () => {});
+    const whole = (/** @type {string} */ said) => said.replaceAll(' \u2192 ', '\u00a0\u2192\u00a0');
+    ask().then((said) => { if (on) setText(whole(said)); }, () => {});
     return () => { on = false; };
   }, [...of, lang.value]);
   return text;
