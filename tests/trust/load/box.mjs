@@ -104,6 +104,9 @@ export class Box extends Server {
   }
 }
 
+/** Seconds of a processor that whoever else has this machine took from it until now. */
+export const stolen = () => Number(readFileSync('/proc/stat', 'utf8').match(/^cpu +(?:\d+ +){7}(\d+)/)[1]) / 100;
+
 /** kB that the kernel holds for all sockets of this machine. */
 export const kernel = () => 4 * Number(readFileSync('/proc/net/sockstat', 'utf8').match(/^TCP:.* mem (\d+)/m)[1]);
 
