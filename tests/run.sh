@@ -71,7 +71,7 @@ sanitized() { # KIND GAMES
 
 # The whole suite once more, on a server that looks at every access; the disk's faults are preloaded before its library.
 sanitized_whole() ( # KIND GAMES
-    export TABULEIRO=$PWD/build/$1/tabuleiro TABULEIRO_FAULTY=$PWD/build/$1/tabuleiro_faulty
+    export TABULEIRO=$PWD/build/$1/tabuleiro FAULTY=$PWD/build/$1/tabuleiro_faulty
     export ASAN_OPTIONS=verify_asan_link_order=0 TSAN_OPTIONS=second_deadlock_stack=1 CK_TIMEOUT_MULTIPLIER=5
     sanitized "$1" "$2" && make -s -j"$jobs" SAN="$1" "build/$1/tabuleiro_faulty" && node_tests protocol/ &&
         node_tests trust/faults.test.mjs trust/disk.test.mjs trust/secrets.test.mjs && kills 10 &&

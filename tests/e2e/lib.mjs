@@ -20,7 +20,7 @@ const freePort = () => new Promise((done) => {
 const built = (name, variable) => process.env[variable] ?? join(ROOT, 'build', name);
 export const BINARY = built('tabuleiro', 'TABULEIRO');
 /** The server with a game that fails on request. */
-export const FAULTY = built('tabuleiro_faulty', 'TABULEIRO_FAULTY');
+export const FAULTY = built('tabuleiro_faulty', 'FAULTY');
 
 /* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
 const PATIENT = ['--bot-ms', '60000'];

@@ -55,8 +55,9 @@ static const struct {
 };
 
 /* What everybody may see for a moment although no view after the move shows it: cards laid open and gone
- * again (Automas sweep Contracts off the row), dice thrown in vain. */
-static const char *const laid_open[] = { "row_food", "rolled", "holdup", "revealed" };
+ * again (Automas sweep Contracts off the row, and their tiles go back into the pile, AUT-3.2), dice thrown in
+ * vain. */
+static const char *const laid_open[] = { "row_food", "rolled", "holdup", "revealed", "automa_turn" };
 
 struct step {
     int seat;

@@ -10,7 +10,7 @@ import { after, test } from 'node:test';
 import { Person, ROOT, Server, sleep, table, until } from '../protocol/lib.mjs';
 
 const SHIM = join(ROOT, 'build', 'io_faults.so'), PAGE = 4096;
-const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
+const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), FAULTY = process.env.FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 function run(...args) {
   try { return { status: 0, text: execFileSync(BINARY, args, { encoding: 'utf8', stdio: 'pipe', timeout: 60000 }) }; }
   catch (error) { return { status: error.status, text: error.stdout + error.stderr }; }

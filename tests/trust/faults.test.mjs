@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Person, ROOT, Server, sleep, table, until } from '../protocol/lib.mjs';
 
-const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty'), LONG = !!process.env.LONG;
+const FAULTY = process.env.FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty'), LONG = !!process.env.LONG;
 const RULES_MS = 200;
 
 async function faulty(args = [], how = {}) {

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { gamesOf, playersFor } from '../describe.mjs';
 import { BINARY, Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
 
-const FAULTY = process.env.TABULEIRO_FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
+const FAULTY = process.env.FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
 
 /** Every file in the folder and below it. */
