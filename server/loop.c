@@ -399,6 +399,7 @@ static void finish_server(struct loop *loop)
     trend_free(server->trend);
     admin_door_free(server->admin_door);
     people_free(server->people);
+    sources_end(&server->sources);
     free(loop);
 }
 

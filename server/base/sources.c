@@ -80,6 +80,14 @@ int sources_ahead(struct sources *sources, const char *file, char why[WHY_SIZE])
     return 0;
 }
 
+void sources_end(struct sources *sources)
+{
+    struct ahead *ahead = sources->now_ms == ahead_now ? sources->context : NULL;
+    if (ahead) close(ahead->fd);
+    free(ahead);
+    *sources = sources_real();
+}
+
 /* ---- asked ---------------------------------------------------------------------------------------- */
 
 int64_t sources_now(const struct sources *sources)

@@ -20,6 +20,8 @@ struct sources sources_real(void);
  * a test lets days pass in a second.  Never less than before; 0 while the file is empty.  The file is kept
  * open to the end of the process.  -1 with `why`: it cannot be read. */
 int sources_ahead(struct sources *sources, const char *file, char why[WHY_SIZE]);
+/* Gives back what the clock of a file took; time and chance are the real ones from then on. */
+void sources_end(struct sources *sources);
 int64_t sources_now(const struct sources *sources);
 int64_t sources_steady(const struct sources *sources);
 void sources_random(const struct sources *sources, void *bytes, size_t count);

@@ -69,7 +69,7 @@ static void add_bytes(struct db_job *job, enum db_value_type type, const void *b
         job->cap = job->cap ? 2 * job->cap : 512;
         job->bytes = mem_grow(job->bytes, job->cap);
     }
-    memcpy(job->bytes + job->length, bytes, length);
+    if (length) memcpy(job->bytes + job->length, bytes, length);
     add_value(job, (struct db_value){ .type = type, .number = (int64_t)job->length, .length = length });
     job->length += length;
 }
