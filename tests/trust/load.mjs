@@ -90,14 +90,14 @@ function sure(turns) {
     show not to hold. */
 async function in_turns(name, act, times) {
   const turns = [];
-  for (let n = 1; n <= TURNS * TRIES; n++) {
-    turns.push(await once(`${name} (${n})`, act, SECONDS));
-    if (n % TURNS) continue;
-    const [least, most] = sure(turns);
+  let least, most;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    for (let n = 1; n <= TURNS; n++) turns.push(await once(`${name} (${turns.length + 1})`, act, SECONDS));
+    [least, most] = sure(turns);
     console.log(`${name}, ${n} turns: ${[0.5, 0.9, 0.95, 0.99].map((part) => `p${100 * part} ${round(times_of(turns, part), 2)} times`).join(', ')} (${round(least, 2)} to ${round(most, 2)})`);
     if (times_of(turns, 0.99) <= times) return;
-    must(n < TURNS * TRIES || least <= times, `${name}: the honest wait ${round(least, 2)} to ${round(most, 2)} times as long`);
   }
+  must(least <= times, `${name}: the honest wait ${round(least, 2)} to ${round(most, 2)} times as long`);
 }
 
 /** The median of up to three tries: one hiccup of a shared machine is not the server's. */
@@ -125,7 +125,7 @@ for (const [name, act] of chosen) await measure(name, act);
 const left = await rest();
 console.log(`memory: ${tell(start)} before; ${tell(left)} after the first round`);
 must(left.lent <= start.lent + BACK_KB, `memory: ${tell(left)} after, ${tell(start)} before`);
-for (let n = 2, was = null; n <= ROUNDS; n++) {
+for (let n = 2, was = left; n <= ROUNDS; n++) {
   for (const [, act] of chosen) {
     const strangers = new Strangers(box), ready = await act.ready?.(box);
     await act(strangers, Date.now() + SECONDS * 500, ready);
@@ -134,8 +134,10 @@ for (let n = 2, was = null; n <= ROUNDS; n++) {
   }
   const again = await rest();
   console.log(`memory: ${tell(again)} after round ${n}`);
-  must(!was || again.lent <= was.lent + AGAIN_KB, `memory: ${tell(again)} after round ${n}, ${tell(was ?? again)} after the one before`);
-  must(again.held <= (was ?? left).held + HELD_KB, `memory: ${tell(again)} after round ${n}, ${tell(was ?? left)} after the one before`);
+  const grown = `memory: ${tell(again)} after round ${n}, ${tell(was)} after the one before`;
+  must(again.held <= was.held + HELD_KB, grown);
+  /* The first round is slow, so less lies scattered after it: a short round is like a short one. */
+  if (n > 2) must(again.lent <= was.lent + AGAIN_KB, grown);
   was = again;
 }
 const last = await quiet(SECONDS);
