@@ -37,7 +37,8 @@ test('who comes back is told what each has gained since, while the game goes on'
     await one.move(room);
   };
   for (let i = 0; i < 12; i++) await step();
-  const seq = Math.max(...people.map((p) => p.at(room).seq)), from = seq - 4; /* who moved last knows it first */
+  /* Who moved last knows it first. */
+  const seq = Math.max(...people.map((p) => p.at(room).seq)), from = seq - 4;
   const { seats, points } = await ana.ok('course', { room, from });
   assert.deepEqual(seats, [0, 1, 2]);
   assert.equal(points[0].seq, from, 'what they had then');

@@ -255,33 +255,42 @@ static bool same_view(const struct game *a, const struct game *b)
            memcmp(trial->seen[0].data, trial->seen[1].data, trial->seen[0].len) == 0;
 }
 
-/* The events that the viewer hears of, without those of a moment. */
-static void write_events(struct game_out *out, struct text *text)
+static bool is_laid_open(const struct event *event)
+{
+    for (size_t i = 0; i < sizeof laid_open / sizeof laid_open[0]; i++)
+        if (strcmp(event->spec->key, laid_open[i]) == 0) return true;
+    return false;
+}
+
+/* Leaves the events that the viewer hears of. */
+static void keep_heard(struct game_out *out)
 {
     int kept = 0;
     for (int i = 0; i < out->events; i++) {
-        bool moment = false;
-        for (size_t k = 0; k < sizeof laid_open / sizeof laid_open[0]; k++)
-            moment |= strcmp(out->event[i].spec->key, laid_open[k]) == 0;
-        if (!moment) out->event[kept++] = out->event[i];
+        uint32_t seen_by = out->event[i].seen_by;
+        if (seen_by == SEEN_BY_ALL || (trial->viewer >= 0 && (seen_by >> trial->viewer & 1u)))
+            out->event[kept++] = out->event[i];
     }
     out->events = kept;
-    text->len = 0;
-    events_write(out, trial->viewer, text);
 }
 
-/* Did the two moves differ in what was laid open for a moment, and in nothing else? */
+static bool same_event(const struct event *a, const struct event *b)
+{
+    trial->seen[0].len = trial->seen[1].len = 0;
+    event_write(a, &trial->seen[0]);
+    event_write(b, &trial->seen[1]);
+    return strcmp(trial->seen[0].data, trial->seen[1].data) == 0;
+}
+
+/* Did the two moves differ first in what was laid open for a moment?  What came of it may differ, too. */
 static bool differ_for_a_moment(void)
 {
     struct game_out *a = &trial->out, *b = &trial->twin_out;
-    for (int w = 0; w < 2; w++) {
-        trial->seen[w].len = 0;
-        events_write(w ? b : a, trial->viewer, &trial->seen[w]);
-    }
-    if (strcmp(trial->seen[0].data, trial->seen[1].data) == 0) return false;
-    write_events(a, &trial->seen[0]);
-    write_events(b, &trial->seen[1]);
-    return strcmp(trial->seen[0].data, trial->seen[1].data) == 0;
+    keep_heard(a);
+    keep_heard(b);
+    int most = a->events < b->events ? a->events : b->events, first = 0;
+    while (first < most && same_event(&a->event[first], &b->event[first])) first++;
+    return first < most && is_laid_open(&a->event[first]) && is_laid_open(&b->event[first]);
 }
 
 /* What happens in the first world: what happened. */
