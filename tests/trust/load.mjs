@@ -94,7 +94,7 @@ async function in_turns(name, act, times) {
   for (let tries = 1; tries <= TRIES; tries++) {
     for (let n = 1; n <= TURNS; n++) turns.push(await once(`${name} (${turns.length + 1})`, act, SECONDS));
     [least, most] = sure(turns);
-    console.log(`${name}, ${n} turns: ${[0.5, 0.9, 0.95, 0.99].map((part) => `p${100 * part} ${round(times_of(turns, part), 2)} times`).join(', ')} (${round(least, 2)} to ${round(most, 2)})`);
+    console.log(`${name}, ${turns.length} turns: ${[0.5, 0.9, 0.95, 0.99].map((part) => `p${100 * part} ${round(times_of(turns, part), 2)} times`).join(', ')} (${round(least, 2)} to ${round(most, 2)})`);
     if (times_of(turns, 0.99) <= times) return;
   }
   must(least <= times, `${name}: the honest wait ${round(least, 2)} to ${round(most, 2)} times as long`);
