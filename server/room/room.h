@@ -40,7 +40,7 @@ struct watch {
     int viewer;                       /* seat or VIEW_SPECTATOR                              */
     uint32_t shown;                   /* seq of the last view sent                           */
     uint32_t looked;                  /* seq that its person said was looked at              */
-    uint64_t noted_ms;                /* when that was last written down                     */
+    uint64_t noted_ms;                /* when that was last written down, 0: never said      */
     bool looking;                     /* its person says that he looks at it now             */
 };
 

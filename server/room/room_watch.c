@@ -51,7 +51,8 @@ static void store_seen(struct room *room, const struct watch *watch)
 {
     struct db_seat *seat = watch->viewer >= 0 ? &room->row.seat[watch->viewer] : NULL;
     uint32_t seen = watch->session->looks ? watch->looked : watch->shown;
-    if (!seat || !room->has_course || seen == 0) return;
+    bool nothing = seen == 0 && !watch->noted_ms; /* not even how it began */
+    if (!seat || !room->has_course || nothing) return;
     if (seen < seat->seen || (seen == seat->seen && !watch->session->looks)) return;
     seat->seen = seen;
     seat->seen_at = server_now(room->server);

@@ -13,22 +13,32 @@ const later = (page) => page.addInitScript(() => {
   Date.now = () => now() + 3600000;
 });
 
-/** A game of three people in which Ana has bid; then she leaves. */
-async function begun(game = 'boomtown') {
+/** A game of three people that has just begun; Ana is first. */
+async function seated() {
   const names = ['Ana', 'Rui', 'Eva'];
   const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
-  await ana.go(`/new/${game}`);
+  await ana.go('/new/boomtown');
   await ana.page.locator('.seg button', { hasText: /^3$/ }).click();
   await enter(ana);
   const link = await ana.page.locator('.code input').inputValue();
   for (const p of [rui, eva]) await come(p, link);
   await ana.page.locator('.hall .btn--act').click();
-  await act(ana.page);
-  await ana.page.locator('.room:not(.is-yours)').waitFor();
-  await ana.page.waitForTimeout(300);
-  const room = ana.page.url();
-  await ana.page.goto(`${server.url}/finished`);
-  return { ana, rui, eva, room };
+  return { ana, rui, eva, room: ana.page.url() };
+}
+
+/** The person has seen the table as it was at `seq`, and leaves. */
+async function leave({ page }, seq) {
+  const kept = `tabuleiro.seen.${page.url().split('/').at(-1)}`;
+  await page.waitForFunction(([key, text]) => localStorage.getItem(key) === text, [kept, String(seq)]);
+  await page.goto(`${server.url}/finished`);
+}
+
+/** The same when Ana has bid and left. */
+async function begun() {
+  const table = await seated();
+  await act(table.ana.page);
+  await leave(table.ana, 1);
+  return table;
 }
 
 /** The first button that the prompt offers. */
@@ -122,6 +132,17 @@ test('on a phone and another device of hers it is told all the same, and it play
   await phone.page.locator('.dock').waitFor();
   assert.deepEqual(phone.complaints, []);
   for (const p of [ana, rui, eva, phone]) await p.context.close();
+});
+
+test('who saw no more than how it began is told what came since', async () => {
+  const { ana, rui, eva, room } = await seated();
+  await leave(rui, 0);
+  await act(ana.page);
+  await ana.page.locator('.room:not(.is-yours)').waitFor();
+  await later(rui.page);
+  await rui.page.goto(room);
+  await rui.page.locator('.recap__lines li', { hasText: 'Ana' }).first().waitFor();
+  for (const p of [ana, rui, eva]) await p.context.close();
 });
 
 test('who was away for a moment only is told nothing', async () => {

@@ -205,6 +205,17 @@ test('where one last looked is kept by person and table, whichever device it was
   assert.ok(Math.abs(at - Date.now()) < 5000);
 });
 
+test('who has seen no more than how it began has looked, too', async () => {
+  const { people: [, rui], room } = await table(server);
+  await rui.ok('seen', { room, seq: 0 });
+  await rui.leave();
+  const again = await Person.come(server, null, { token: rui.token });
+  await again.ok('open', { room });
+  const { seen, seen_at: at } = await until(() => again.at(room), 'the state');
+  assert.equal(seen, 0);
+  assert.ok(Math.abs(at - Date.now()) < 5000);
+});
+
 test('a client that says what is looked at has not seen what it was only sent', async () => {
   const { people: [ana, rui], room } = await table(server);
   await ana.move(room);

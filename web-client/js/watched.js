@@ -181,7 +181,8 @@ export class Table {
     const { from, at } = this.looked, log = this.log.peek(), you = this.you.peek();
     if (!this.coming.peek() || !this.truth || (log[log.length - 1]?.seq ?? 0) < this.truth.seq) return;
     const others = log.some((e) => e.seq > from && e.seat !== undefined && e.seat !== you);
-    const long = from > 0 && (at === undefined || Date.now() - at > AWAY_LEAST);
+    /* Who saw only how it began has looked, too. */
+    const long = at === undefined ? from > 0 : Date.now() - at > AWAY_LEAST;
     this.coming.value = false;
     if (others && long && you !== null && !this.over.peek()) this.recap.value = { from, at };
   }
