@@ -24,6 +24,8 @@ export const FAULTY = built('tabuleiro_faulty', 'FAULTY');
 
 /* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
 const PATIENT = ['--bot-ms', '60000'];
+/* All browsers are of one address, and each loads the page anew. */
+const CROWD = ['--http-burst', '10000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
 export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
 /** For `serve`: the client that the program carries. */
@@ -42,7 +44,7 @@ export async function serve(more = [], binary = BINARY) {
     url,
     data,
     async start(folder = data) {
-      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...PATIENT, ...EDITED, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...PATIENT, ...CROWD, ...EDITED, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
       for (let i = 0; i < 600; i++) {

