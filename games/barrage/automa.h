@@ -168,7 +168,7 @@ int brg_head_order(const struct brg_turn *t, uint8_t order[BRG_HEADS]);
 
 /* ---- automa_criteria.c (AUT-17), automa_place.c (AUT-16) --------------------------------- */
 /* A set of places: dam sites (Base, Elevation), conduits, or zones (Powerhouse). */
-uint32_t brg_automa_keep(const struct brg_turn *t, enum brg_reason criterion, uint32_t set);
+uint32_t brg_automa_keep(const struct brg_turn *t, enum brg_reason reason, uint32_t set);
 /* The site for the structure among `set`, which is not empty; `tile` is used, or -1 for a free one.  Notes
  * every step.  A site as the verbs number them. */
 int brg_automa_place(const struct brg_turn *t, int structure, uint32_t set, int tile);

@@ -113,9 +113,10 @@ static struct brg_system joined(const struct brg_turn *t, int zone, int extra)
     struct brg_system system = { .zone = zone, .energy = extra };
     uint32_t lines = brg_map(g)->lines_to[zone] & brg_conduits_built(g);
     for (uint32_t dams = brg_basins(lines) & brg_usable_dams(g, t->who); dams; dams &= dams - 1) {
-        int dam = __builtin_ctz(dams), drops = g->dams[dam].drops, best = -1;
-        for (uint32_t to = lines & brg_basins(dams & -dams); to; to &= to - 1)
-            if (best < 0 || row[__builtin_ctz(to)].value > row[best].value) best = __builtin_ctz(to);
+        uint32_t to = lines & brg_basins(dams & -dams);
+        int dam = __builtin_ctz(dams), drops = g->dams[dam].drops, best = __builtin_ctz(to);
+        for (to &= to - 1; to; to &= to - 1)
+            if (row[__builtin_ctz(to)].value > row[best].value) best = __builtin_ctz(to);
         system.dam[system.count] = (uint8_t)dam;
         system.conduit[system.count] = (uint8_t)best;
         system.drops[system.count++] = (uint8_t)drops;

@@ -85,7 +85,8 @@ static void weigh(struct search *s, int drops, int gain, int steps)
  * `steps` are those of the drops put so far. */
 static void try_all(struct search *s, int at, int left, int drops, int gain, int steps)
 {
-    int stopped[BRG_POUR_MAX], caught[BRG_POUR_MAX + 1] = { gain }, passed[BRG_POUR_MAX + 1] = { steps };
+    int stopped[BRG_POUR_MAX] = { 0 };
+    int caught[BRG_POUR_MAX + 1] = { gain }, passed[BRG_POUR_MAX + 1] = { steps };
     for (int n = 0; n < left; n++) {
         passed[n + 1] = passed[n];
         stopped[n] = let_flow(&s->water, s->order[at], &passed[n + 1]);

@@ -424,8 +424,10 @@ static int left_after(const struct making *m, uint64_t plain, uint64_t red)
 /* Of a set the part in the first of the classes that has some; the classes come with the cheapest first. */
 static uint32_t cheapest(uint32_t set, const uint32_t *classes, int first, int count, int step)
 {
-    for (int i = 0; i < count; i++)
-        if (set & classes[first + i * step]) return set & classes[first + i * step];
+    for (int i = 0; i < count; i++) {
+        uint32_t some = set & classes[first + i * step];
+        if (some) return some;
+    }
     return 0;
 }
 

@@ -195,11 +195,10 @@ void brg_produce_apply(struct game *game, int seat, const struct move *move, str
 /* What was joined so far: the frames below the question, the turbine's the lowest. */
 static struct run joined_so_far(const struct brg *g)
 {
-    struct run run = { 0 };
     int at = g->flow.depth - 1;
     while (g->flow.frame[at].kind != FRAME_TURBINE) at--;
     const struct flow_frame *f = &g->flow.frame[at];
-    run = (struct run){ .seat = f->seat, .modifier = f->arg[TURBINE_MODIFIER], .how = f->arg[TURBINE_HOW] };
+    struct run run = { .seat = f->seat, .modifier = f->arg[TURBINE_MODIFIER], .how = f->arg[TURBINE_HOW] };
     for (at++; at < g->flow.depth && g->flow.frame[at].kind == FRAME_JOINED; at++) {
         f = &g->flow.frame[at];
         run.share[run.count++] =

@@ -225,10 +225,11 @@ void brg_end_round_step(struct brg *g, struct game_out *out)
 /* The tied add the VP of the ranks they take and share, rounded up (BAR-11.1, BAR-11.2). */
 static int objective_vp(const struct brg *g, int seat, int *measure)
 {
-    int above = 0, tied = 0, sum = 0;
+    int above = 0, tied = 1, sum = 0;
     *measure = brg_measure(g, seat, g->objective);
     if (*measure < 1) return 0;
     for (int s = 0; s < g->company_count; s++) {
+        if (s == seat) continue;
         int theirs = brg_measure(g, s, g->objective);
         above += theirs > *measure;
         tied += theirs == *measure;

@@ -17,6 +17,7 @@ static void lay_tiles(struct brg *g)
 {
     uint8_t deck[BRG_HEAD_TILES];
     shuffled(g, deck, 0, BRG_HEAD_TILES);
+    // cppcheck-suppress AssignmentAddressToInteger // there are arrays of that name elsewhere
     g->head_count = brg_map(g)->heads;
     for (int h = 0; h < g->head_count; h++) g->heads[h].tile = deck[h]; /* BAR-1.2.1 */
     uint8_t bonus[BRG_BONUSES];

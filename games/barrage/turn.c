@@ -356,7 +356,7 @@ enum no_turn brg_turn_to(struct game *game, int seat)
     while (g->order[at] != seat) at++;
     while (g->flow.depth > 1) flow_pop(&g->flow);
     for (int s = 0; s < g->company_count; s++) g->players[s].copied = BRG_NONE;
-    round->arg[ACTIONS_NEXT] = (int16_t)((at + 1) % g->company_count);
+    round->arg[ACTIONS_NEXT] = (int16_t)(at + 1 < g->company_count ? at + 1 : 0);
     begin_turn(g, seat);
     return TURN_COMES;
 }

@@ -101,7 +101,7 @@ void brg_pay_work_propose(const struct game *game, int seat, struct move_list *l
     struct brg_payment way[BRG_PAYMENTS_MAX];
     int count = brg_work_payments(p, g->works[flow_peek(&g->flow)->arg[WORK_POSITION]], way);
     for (int i = 0; i < count; i++)
-        for (int wheel = 0; wheel <= may_use_wheel(p); wheel++)
+        for (int wheel = 0; wheel <= (may_use_wheel(p) ? 1 : 0); wheel++)
             PROPOSE(list, VERB_PAY_WORK, way[i].excavators, way[i].mixers,
                     brg_or_absent(way[i].excamixers), brg_or_absent(wheel));
 }

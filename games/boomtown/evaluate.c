@@ -329,7 +329,7 @@ void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS])
         worth[s] = position_worth(&o, s) + extra[s];
         sum += worth[s];
     }
-    for (int s = 0; s < o.n; s++) worth[s] -= (sum - worth[s]) / (o.n - 1);
+    for (int s = 0; o.n > 1 && s < o.n; s++) worth[s] -= (sum - worth[s]) / (o.n - 1);
 }
 
 int32_t boom_evaluate(const struct game *game, int seat)

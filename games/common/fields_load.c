@@ -175,8 +175,8 @@ static int load_keyed_element(struct loader *l, const struct target *to, const j
     const struct names *keys = field->per_seat ? &names_seat : field->keys;
     if (to->index < 0 || to->index >= field_room(field)) return wrong(l, "no such %s", keys->kind);
     if (field->per_seat && to->index >= l->game->seats) return wrong(l, "no such seat in this game");
-    unsigned char *len = field->len ? &to->at[field->len - 1] : NULL;
-    if (len && *len <= to->index) *len = (unsigned char)(to->index + 1);
+    size_t len = field->len;
+    if (len && to->at[len - 1] <= to->index) to->at[len - 1] = (unsigned char)(to->index + 1);
     return load_element(l, to, json);
 }
 

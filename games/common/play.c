@@ -306,7 +306,7 @@ json_t *game_scores_json(const struct game_plugin *plugin, const struct game *ga
 {
     struct game_score score[GAME_SEATS];
     struct game_rival rival[GAME_SEATS];
-    int rank[GAME_SEATS], rivals = game_rivals(plugin, game, rival);
+    int rank[GAME_SEATS] = { 0 }, rivals = game_rivals(plugin, game, rival);
     json_t *scores = json_array();
     game_ranks(plugin, game, score, rank);
     for (int s = 0; s < game->seats; s++)

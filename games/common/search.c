@@ -316,7 +316,7 @@ static int walk_down(struct search *s)
 static void keep_result(struct search *s)
 {
     const struct game *game = &s->world.game;
-    int32_t worth[GAME_SEATS], victory[GAME_SEATS] = { 0 };
+    int32_t worth[GAME_SEATS] = { 0 }, victory[GAME_SEATS] = { 0 };
     look_at_all(s->plugin, game, worth);
     int32_t rivals = (int32_t)((int64_t)look_at_rivals(s->plugin, game) * s->style->rivalry / 100);
     add_victory(s->plugin, game, victory);
@@ -335,7 +335,7 @@ static void keep_result(struct search *s)
 static void look_first(struct search *s)
 {
     int seats = s->world.game.seats;
-    int32_t worth[GAME_SEATS];
+    int32_t worth[GAME_SEATS] = { 0 };
     look_at_all(s->plugin, &s->world.game, worth); /* as the first world has it: the true one says more */
     int32_t rivals = (int32_t)((int64_t)look_at_rivals(s->plugin, &s->world.game) * s->style->rivalry / 100);
     for (int seat = 0; seat < seats; seat++)

@@ -205,7 +205,7 @@ void tek_automa_scoring(struct tek *t, bool last, struct game_out *out)
     static const enum tek_part parts[] = { P_CARDS, P_DECREES, P_BONUS };
     struct tek_player *p = &t->player[BOTANKHAMUN];
     for (int i = 0; i < (last ? 3 : 1); i++)
-        tek_award(t, BOTANKHAMUN, parts[i], tek_automa_points(t, parts[i]), out);
+        tek_award(t, BOTANKHAMUN, (int)parts[i], tek_automa_points(t, parts[i]), out);
     for (; p->blessings; p->blessings &= p->blessings - 1)
         tek_deck_under(t, KIND_BLESSING, tek_low(p->blessings));
 }

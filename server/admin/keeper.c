@@ -91,7 +91,9 @@ bool keeper_back_up(struct keeper *keeper, void (*done)(void *context, const cha
     keeper->now = server_now(keeper->server);
     keeper->tried_ms = server_steady(keeper->server);
     keeper->why[0] = '\0';
-    backups_read_keep(keeper->server->config->backup_keep, &keeper->keep); /* checked with the settings */
+    int keep[3] = { 0 };
+    config_read_keep(keeper->server->config->backup_keep, keep); /* checked with the settings */
+    keeper->keep = (struct backups_keep){ .days = keep[0], .weeks = keep[1], .months = keep[2] };
     keeper->done = done;
     keeper->context = context;
     keeper->work.data = keeper;

@@ -20,7 +20,7 @@ struct config {
     bool fresh;                      /* begin with an empty store where one was before      */
     int backup_every;                /* hours; 0: never                                     */
     char backup_to[CONFIG_TEXT];     /* folder; "": `backups` in the data                   */
-    char backup_keep[CONFIG_TEXT];   /* days, weeks, months: backups_read_keep              */
+    char backup_keep[CONFIG_TEXT];   /* days, weeks, months: config_read_keep               */
     char news[CONFIG_TEXT];          /* file: which newer version is to be had; "": none    */
     char client[CONFIG_TEXT];        /* folder of the browser client; "": the one within the program */
     char base_path[CONFIG_TEXT];     /* "", or "/games" where the server lies below a path */
@@ -96,6 +96,8 @@ void config_tell(const struct config *config, void (*tell)(void *context, const 
                  void *context);
 /* What `serve --help` says of the settings, printed from the table. */
 void config_help(FILE *to);
+/* "7,4,6": days, weeks, months of backups; false if it is not three numbers from 0 to 1000. */
+bool config_read_keep(const char *text, int keep[3]);
 /* Cuts "127.0.0.1:8080", "[::1]:80", "localhost:0" in two; false if it is not that. */
 bool config_split_address(const char *listen, char *host, size_t host_size, int *port);
 #endif

@@ -121,14 +121,24 @@ static enum config_result set_number(const struct config_row *row, int *member, 
     return CONFIG_OK;
 }
 
-/* "7,4,6" */
+enum { KEEP_MOST = 1000, NAME_MOST = 40 };
+
+bool config_read_keep(const char *text, int keep[3])
+{
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        long number = strtol(text, &end, 10);
+        if (end == text || number < 0 || number > KEEP_MOST || *end != (i < 2 ? ',' : '\0')) return false;
+        keep[i] = (int)number;
+        text = end + 1;
+    }
+    return true;
+}
+
 static bool is_keep(const char *text)
 {
-    int number[3], end = 0;
-    if (sscanf(text, "%d,%d,%d%n", &number[0], &number[1], &number[2], &end) != 3 || text[end]) return false;
-    for (int i = 0; i < 3; i++)
-        if (number[i] < 0 || number[i] > 1000) return false;
-    return true;
+    int keep[3];
+    return config_read_keep(text, keep);
 }
 
 static bool is_level(const char *text)
@@ -185,8 +195,6 @@ static bool is_mailbox(const char *text)
     size_t host = strcspn(at + 1, "> ");
     return host > 0 && strcmp(at + 1 + host, from ? ">" : "") == 0;
 }
-
-enum { NAME_MOST = 40 };
 
 /* A few words, as people's names are. */
 static bool is_name(const char *text)

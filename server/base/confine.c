@@ -47,15 +47,15 @@ static uint64_t all_rights(int version)
 
 static int allow_below(int rules, const char *path, uint64_t rights)
 {
-    struct landlock_path_beneath_attr below = { .allowed_access = rights };
-    below.parent_fd = open(path, O_PATH | O_CLOEXEC);
-    if (below.parent_fd < 0) return -1;
+    int folder = open(path, O_PATH | O_CLOEXEC);
+    if (folder < 0) return -1;
+    struct landlock_path_beneath_attr below = { .allowed_access = rights, .parent_fd = folder };
     int bad = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below, 0);
     if (bad && errno == EINVAL) { /* a file has no rights of folders */
         below.allowed_access &= OF_FILES;
         bad = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below, 0);
     }
-    close(below.parent_fd);
+    close(folder);
     return bad;
 }
 

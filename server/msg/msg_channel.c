@@ -126,7 +126,7 @@ static bool add_code(struct request *request, struct db_job *job, struct db_chan
     struct mail mail = { .to = channel->address, .subject = subject, .text = text };
     bool sent = outbox_add_mail(server, job, &mail, why) == 0;
     write_detail(channel, json_pack("{s:s, s:I, s:i}", "code", code, "until",
-                                    (json_int_t)(server_now(server) + CODE_MS), "left", GUESSES));
+                                    (json_int_t)server_now(server) + CODE_MS, "left", GUESSES));
     free(subject);
     free(text);
     return sent || refuse_as(request, outbox_can_mail(server) ? "bad_mail" : "sends_no_mail", why);

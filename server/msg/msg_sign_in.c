@@ -95,7 +95,7 @@ static struct bucket *mails_to(const struct server *server, const char *address)
     uint8_t hash[16];
     char small[REACH_MAIL], name[2 * sizeof hash + 1];
     size_t length = 0;
-    for (; address[length] && length < sizeof small; length++) {
+    for (; length < sizeof small && address[length]; length++) {
         char c = address[length];
         small[length] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
     }

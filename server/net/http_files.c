@@ -172,11 +172,12 @@ static struct body *instead(struct body *old, struct body *body)
     return body;
 }
 
-/* As it is answered; NULL when there is none. */
+/* As it is answered, from the file `full`, or where that is NULL from those that are shipped; NULL when there
+ * is none. */
 static struct body *load_file(const struct http_files *files, const char *full, const char *path)
 {
     char why[WHY_SIZE];
-    struct body *body = *files->folder ? mime_body(full, path, why) : shipped_body(path);
+    struct body *body = full ? mime_body(full, path, why) : shipped_body(path);
     if (body && is_page(path)) body = instead(body, place_files(files, body));
     if (body && *files->title && (is_page(path) || strcmp(path, manifest) == 0))
         body = instead(body, name_place(files, body));

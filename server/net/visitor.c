@@ -245,7 +245,7 @@ void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
 {
     struct network_address address;
     if (find_person(wsi, &address)) address_name(&address, out);
-    else strcpy(out, "nobody");
+    else snprintf(out, LIMIT_ADDRESS, "nobody");
 }
 
 bool visitor_is_local(struct lws *wsi)

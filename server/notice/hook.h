@@ -19,7 +19,7 @@ struct hook_message {
     const char *from;               /* the server's own name, so that others' ids are not its     */
 };
 /* NULL: a text of the message is no UTF-8.  To be freed, or handed to the sender. */
-struct sending *hook_sending(const char *preset, const char *address, const struct hook_message *message);
+struct sending *hook_sending(const char *name, const char *address, const struct hook_message *message);
 /* The address without what is secret in it, for showing. */
 void hook_write_shown(const char *address, struct text *out);
 #endif

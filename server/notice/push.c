@@ -229,7 +229,7 @@ static bool write_token(const struct push *push, const char *endpoint, int64_t n
     char claims[600], coded[JWT - 200], signature[90];
     uint8_t raw[2 * SECRET];
     snprintf(claims, sizeof claims, "{\"aud\":\"%.*s\",\"exp\":%lld,\"sub\":\"%s\"}",
-             (int)origin_length(endpoint), endpoint, (long long)(now / 1000 + TOKEN_S), push->subject);
+             (int)origin_length(endpoint), endpoint, (long long)(now / 1000) + TOKEN_S, push->subject);
     write_base64(claims, strlen(claims), coded, sizeof coded);
     snprintf(token, JWT, "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.%s", coded); /* {"typ":"JWT","alg":"ES256"} */
     if (!sign_text(push, token, raw)) return false;

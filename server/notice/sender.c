@@ -125,9 +125,10 @@ static void note_arrival(struct trip *trip)
 static size_t hear_header(char *bytes, size_t size, size_t count, void *context)
 {
     char line[32];
-    int status;
     snprintf(line, sizeof line, "%.*s", (int)(size * count), bytes);
-    if (sscanf(line, "HTTP/%*s %d", &status) == 1 && status >= 200 && status < 300) note_arrival(context);
+    const char *blank = strncmp(line, "HTTP/", 5) == 0 ? strchr(line, ' ') : NULL;
+    long status = blank ? strtol(blank, NULL, 10) : 0;
+    if (status >= 200 && status < 300) note_arrival(context);
     return size * count;
 }
 

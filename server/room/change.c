@@ -96,7 +96,7 @@ static void forget_wishes(struct change *change, int seat, int64_t user)
     const struct game_order *order = room->plugin ? room->plugin->orders : NULL;
     if (room->row.seat[seat].user == user) return;
     if (room->plan[seat]) change_set_plan_take(change, seat, NULL);
-    for (int i = 0; room->orders && order[i].key; i++)
+    for (int i = 0; order && room->orders && order[i].key; i++)
         db_drop_order(change->job, room->row.key, seat, order[i].key);
     change->turn.agreed &= ~(1u << seat);
     change_row(change)->ending &= ~(1u << seat);

@@ -223,7 +223,7 @@ static int find_scorers(const struct room *room, int scorer[GAME_SEATS])
 
 static int write_totals(struct room *room, uint32_t seq, const struct game *game, struct text *out)
 {
-    int scorer[GAME_SEATS], count = find_scorers(room, scorer);
+    int scorer[GAME_SEATS] = { 0 }, count = find_scorers(room, scorer);
     int32_t total[GAME_SEATS];
     char fault[WHY_SIZE];
     if (!guard_totals(room->plugin, game, total, fault)) return -1;
@@ -242,7 +242,7 @@ static int write_totals(struct room *room, uint32_t seq, const struct game *game
 
 static void write_scorers(const struct room *room, struct text *out)
 {
-    int scorer[GAME_SEATS], scorers = find_scorers(room, scorer);
+    int scorer[GAME_SEATS] = { 0 }, scorers = find_scorers(room, scorer);
     text_key(out, "seats");
     text_char(out, '[');
     for (int i = 0; i < scorers; i++) {

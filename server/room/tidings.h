@@ -17,5 +17,5 @@ void tidings_add(struct server *server, struct db_job *job, int64_t user, const 
 /* Sends what waits for the user to all his sessions that are here, if there is one. */
 void tidings_send(struct server *server, int64_t user);
 /* To all who are here; nothing is kept. */
-void tidings_cry(struct server *server, const char *code, const char *text);
+void tidings_cry(struct server *server, const char *code, const char *sentence);
 #endif

@@ -15,7 +15,7 @@
 /* "tabuleiro-2026-11-22T20-17-00Z.db" */
 #define STORE "tabuleiro.db"
 #define NAME_FORMAT "tabuleiro-%Y-%m-%dT%H-%M-%SZ.db"
-enum { MOST_KEPT = 1000, WEEK_DAYS = 7, FOLDER_MODE = 0700, DAY_S = 86400, EPOCH_WEEKDAY = 3 };
+enum { WEEK_DAYS = 7, FOLDER_MODE = 0700, DAY_S = 86400, EPOCH_WEEKDAY = 3 };
 
 static bool read_file_name(const char *name, struct backups_file *file)
 {
@@ -54,17 +54,6 @@ int backups_list(const char *folder, struct backups_file **files)
 }
 
 /* ---- which stay ------------------------------------------------------------------------------ */
-
-bool backups_read_keep(const char *text, struct backups_keep *keep)
-{
-    int end = 0;
-    int got = sscanf(text, "%d,%d,%d%n", &keep->days, &keep->weeks, &keep->months, &end);
-    if (got != 3 || text[end]) return false;
-    const int all[] = { keep->days, keep->weeks, keep->months };
-    for (int i = 0; i < 3; i++)
-        if (all[i] < 0 || all[i] > MOST_KEPT) return false;
-    return true;
-}
 
 enum span { DAY, WEEK, MONTH };
 

@@ -20,8 +20,6 @@ int backups_list(const char *folder, struct backups_file **files);
 struct backups_keep {
     int days, weeks, months;
 };
-/* "7,4,6"; false if it is not three numbers from 0 to 1000. */
-bool backups_read_keep(const char *text, struct backups_keep *keep);
 /* Which of `count` files, the newest first, stay: stays[i]. */
 void backups_choose(const struct backups_file *files, int count, struct backups_keep keep, bool *stays);
 

@@ -116,7 +116,7 @@ static void move_parts(const char *store, const char *to)
 {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         char *from = mem_printf("%s%s", store, parts[i]), *name = mem_printf("%s%s", to, parts[i]);
-        rename(from, name);
+        (void)rename(from, name);
         free(from);
         free(name);
     }

@@ -191,6 +191,7 @@ static void go_on(struct input *in, const struct game_plugin *plugin, struct gam
     if (!before[number]) before[number] = calloc(1, sizeof *before[number]);
     must(before[number], "there is memory");
     if (before[number]->plugin != plugin) play_before(before[number], plugin, number);
+    must(before[number]->kept > 0, "a game has a beginning");
     game_clone(plugin, game, &before[number]->state[next(in) % before[number]->kept].game);
 }
 

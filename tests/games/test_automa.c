@@ -45,8 +45,9 @@ static int owner_of(const json_t *colour)
 /* "5L" is D5L; "7A" is C7L. */
 static int dam_of(const char *code)
 {
-    char id[8] = "D";
-    return names_find(&brg_names_dam, strcat(id, code));
+    char id[8];
+    snprintf(id, sizeof id, "D%s", code);
+    return names_find(&brg_names_dam, id);
 }
 
 static int conduit_of(const char *code)

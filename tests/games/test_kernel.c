@@ -121,6 +121,8 @@ static int32_t show_seven(const struct game *of, int owner, int index, int32_t v
     return 7;
 }
 
+static const struct field tricks = { FIELD(struct toy, tricks) };
+
 /* What a later release adds to a game must not make the hashes wrong that an earlier one stored. */
 START_TEST(a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_older_ones)
 {
@@ -131,9 +133,12 @@ START_TEST(a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_ol
     int n = 0;
     for (; toy_plugin.fields[n].name; n++) grown[n] = toy_plugin.fields[n];
     ck_assert_int_lt(n + 2, (int)(sizeof grown / sizeof *grown));
-    grown[n] = (struct field){ FIELD(struct toy, tricks), .since = 2 };
+    grown[n] = tricks;
+    grown[n].since = 2;
     grown[n].name = "added";
-    grown[n + 1] = (struct field){ FIELD(struct toy, tricks), .since = FIELD_SHOWN, .show = show_seven };
+    grown[n + 1] = tricks;
+    grown[n + 1].since = FIELD_SHOWN;
+    grown[n + 1].show = show_seven;
     grown[n + 1].name = "worked_out";
     grown[n + 2] = (struct field){ .name = NULL };
     later.fields = grown;
@@ -162,7 +167,8 @@ START_TEST(a_hash_from_before_a_field_was_added_is_still_right)
     int n = 0;
     for (; toy_plugin.fields[n].name; n++) grown[n] = toy_plugin.fields[n];
     ck_assert_int_lt(n + 1, (int)(sizeof grown / sizeof *grown));
-    grown[n] = (struct field){ FIELD(struct toy, tricks), .added = true };
+    grown[n] = tricks;
+    grown[n].added = true;
     grown[n].name = "added";
     grown[n + 1] = (struct field){ .name = NULL };
     later.fields = grown;

@@ -294,7 +294,11 @@ static int try_shut_in(const struct folder *inside, const struct folder *outside
         const char *const written[] = { inside->path, NULL }, *const nothing[] = { NULL };
         if (shut && (!confine_files(written, nothing) || !confine_calls())) _exit(255);
         if (can_write(inside)) can |= WRITES_INSIDE;
-        if (open(folder_file(outside, "there"), O_RDONLY | O_CLOEXEC) >= 0) can |= READS_OUTSIDE;
+        int there = open(folder_file(outside, "there"), O_RDONLY | O_CLOEXEC);
+        if (there >= 0) {
+            can |= READS_OUTSIDE;
+            close(there);
+        }
         if (can_write(outside)) can |= WRITES_OUTSIDE;
         can |= run_program();
         if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0) can |= LOOKS_INTO_OTHERS;
