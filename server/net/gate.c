@@ -113,6 +113,7 @@ void gate_pass(struct gate *gate, struct gate_place *place)
 {
     if (place->state == GATE_PAST) return;
     gate_leave(gate, place);
+    epoll_ctl(gate->watcher, EPOLL_CTL_DEL, place->fd, NULL);
     read_place(place, true);
 }
 
@@ -120,6 +121,5 @@ void gate_leave(struct gate *gate, struct gate_place *place)
 {
     if (place->state == GATE_PAST) return;
     unlink_place(gate, place);
-    epoll_ctl(gate->watcher, EPOLL_CTL_DEL, place->fd, NULL);
     place->state = GATE_PAST;
 }

@@ -39,7 +39,7 @@ void gate_turn(struct gate *gate);
 void gate_hold(struct gate *gate, struct gate_place *place, bool answered);
 /* The same at once, for a connection that stands and of which nothing was read yet. */
 void gate_wait(struct gate *gate, struct gate_place *place);
-/* It is read freely from now on; it is no more. */
+/* It is read freely from now on; its socket was closed, and the system has forgotten it. */
 void gate_pass(struct gate *gate, struct gate_place *place);
 void gate_leave(struct gate *gate, struct gate_place *place);
 #endif
