@@ -18,7 +18,7 @@ struct hook_message {
     int64_t id;                     /* the same when it is sent again                             */
     const char *from;               /* the server's own name, so that others' ids are not its     */
 };
-/* NULL: a text of the message is no UTF-8.  To be freed, or handed to the sender. */
+/* `name`: of a preset.  NULL: a text of the message is no UTF-8.  To be freed, or handed to the sender. */
 struct sending *hook_sending(const char *name, const char *address, const struct hook_message *message);
 /* The address without what is secret in it, for showing. */
 void hook_write_shown(const char *address, struct text *out);
