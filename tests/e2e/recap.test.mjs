@@ -128,6 +128,11 @@ test('on a phone and another device of hers it is told all the same, and it play
   await phone.page.getByRole('heading', { name: 'Desde a sua última visita' }).waitFor();
   await phone.page.locator('.recap-bar', { hasText: '2 de 2' }).waitFor();
   await shot(phone.page, 'recap-phone-pt');
+  for (const button of await phone.page.locator('.recap-bar button:visible').all()) {
+    const { x, y, width, height } = await button.boundingBox();
+    const whole = x >= 0 && x + width <= PHONE.width && y + height <= PHONE.height;
+    assert.ok(whole, 'each is whole on the screen');
+  }
   await phone.page.getByRole('button', { name: 'Ir para a partida' }).click();
   await phone.page.locator('.dock').waitFor();
   assert.deepEqual(phone.complaints, []);
