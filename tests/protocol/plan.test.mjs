@@ -295,40 +295,47 @@ async function dreamt(person, room, draw) {
   return moves;
 }
 
+/** At most 160 random moves of a game, with random plans of who waits; `note` is given each plan's fate. */
+async function playPlanning({ people, room }, draw, note) {
+  for (const p of people) p.onpush = (f) => { if (tellsFate(f)) note(f.plan); };
+  const over = () => people[0].pushes.some((f) => f.t === 'over' && f.room === room);
+  for (let plies = 0; plies < 160 && !over(); plies++) {
+    await inStep(people, room);
+    const waits = people.find((p) => !p.at(room).to_act.includes(people.indexOf(p)));
+    if (waits && draw(2)) {
+      const { seq } = waits.at(room), all = { watch: [''] };
+      const moves = (await dreamt(waits, room, draw)).map((move) => ({ move, ...(draw(3) ? {} : all) }));
+      if (moves.length) await waits.ask('plan', { room, seq, moves });
+    }
+    const mover = await until(() => over() || people.find((p) => p.at(room).moves), 'a mover');
+    if (over()) break;
+    const at = mover.at(room), move = at.moves[draw(at.moves.length)];
+    const answer = await mover.ask('move', { room, ask: at.ask, move });
+    const late = ['stale', 'not_your_turn', 'not_playing'].includes(answer.code);
+    assert.ok(answer.t === 'ok' || late, text(answer));
+    if (answer.t === 'ok') await until(() => mover.at(room).seq >= answer.seq, 'the delta');
+  }
+}
+
 const WHO_PLAYS = {
   tekhenu: ['Ana', 'Rui', 'Eva'],
   barrage: ['Ana', 'Rui'],
   luna_maris: ['Ana', 'Rui', 'Eva'],
 };
+// How a game goes depends on when news arrives, and one may see no long plan: up to six are played.
 for (const [game, names] of Object.entries(WHO_PLAYS))
   test(`${game}: whole turns planned at random are made as far as nothing surprised them`, async () => {
-    const { people, room } = await table(server, names, { game, seed: 9 });
     const fates = { ran: 0, stopped: 0 };
     let luck = 7, longest = 0;
     const draw = (n) => { luck = (Math.imul(luck, 1103515245) + 12345) >>> 0; return (luck >>> 16) % n; };
-    const note = ({ plan }) => {
+    const note = (plan) => {
       fates[plan.fate]++;
       longest = Math.max(longest, plan.done);
     };
-    for (const p of people) p.onpush = (f) => { if (tellsFate(f)) note(f); };
-    const over = () => people[0].pushes.some((f) => f.t === 'over');
-    for (let plies = 0; plies < 160 && !over(); plies++) {
-      await inStep(people, room);
-      const waits = people.find((p) => !p.at(room).to_act.includes(people.indexOf(p)));
-      if (waits && draw(2)) {
-        const { seq } = waits.at(room), all = { watch: [''] };
-        const moves = (await dreamt(waits, room, draw)).map((move) => ({ move, ...(draw(3) ? {} : all) }));
-        if (moves.length) await waits.ask('plan', { room, seq, moves });
-      }
-      const mover = await until(() => over() || people.find((p) => p.at(room).moves), 'a mover');
-      if (over()) break;
-      const at = mover.at(room), move = at.moves[draw(at.moves.length)];
-      const answer = await mover.ask('move', { room, ask: at.ask, move });
-      const late = ['stale', 'not_your_turn', 'not_playing'].includes(answer.code);
-      assert.ok(answer.t === 'ok' || late, text(answer));
-      if (answer.t === 'ok') await until(() => mover.at(room).seq >= answer.seq, 'the delta');
-    }
-    assert.ok(fates.ran && fates.stopped && longest > 1, text({ fates, longest }));
+    const seen = () => fates.ran && fates.stopped && longest > 1;
+    for (let seed = 9; seed < 15 && !seen(); seed++)
+      await playPlanning(await table(server, names, { game, seed }), draw, note);
+    assert.ok(seen(), text({ fates, longest }));
   });
 
 test('whose plan ran is told so, in place of his turn', async () => {
