@@ -2,10 +2,10 @@
 /* The table without a mouse: digits take moves, letters narrow, Enter confirms, Backspace steps back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { QUICK, begin, browser, person, reach, serve, setOut } from './lib.mjs';
+import { SWIFT, begin, browser, person, reach, serve, setOut } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(QUICK); chrome = await browser(); });
+before(async () => { server = await serve(SWIFT); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: 45000 });

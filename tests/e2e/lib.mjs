@@ -28,6 +28,8 @@ const PATIENT = ['--bot-ms', '60000'];
 const CROWD = ['--http-burst', '10000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
 export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
+/** For `serve`, beside it: `reach` plays faster than hands do, and comes to the limit of requests else. */
+export const SWIFT = [...QUICK, '--frame-rate', '1000', '--frame-burst', '1000'];
 /** For `serve`: the client that the program carries. */
 export const SHIPPED = ['--client', ''];
 /* The client as it lies in the tree, so that an edit is seen without a build; there each server packs each file anew, which

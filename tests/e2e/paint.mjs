@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
-import { DESKTOP, PHONE, QUICK, SHIPPED, begin, browser, dice, person, reach, serve } from './lib.mjs';
+import { DESKTOP, PHONE, SHIPPED, SWIFT, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
 /** What no hand moved, all together, as browsers round it: 0.00. */
 const CLS = 0.005;
@@ -19,7 +19,7 @@ const TRIES = 3;
 const RESTS = 150, PRESSED = 70;
 const { GAME, SIZE, CLICKS = 40 } = process.env;
 let server, chrome;
-before(async () => { server = await serve([...QUICK, ...SHIPPED]); chrome = await browser(); });
+before(async () => { server = await serve([...SWIFT, ...SHIPPED]); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** The board's class, who plays, and where it says nothing of the board at first, the question that does. */

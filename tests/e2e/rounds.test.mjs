@@ -2,9 +2,9 @@
 /* rounds.test.mjs - a table that knows the score: the card after a round, and the points part by part. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DESKTOP, PHONE, QUICK, begin, browser, faults, person, reach, serve, shot } from './lib.mjs';
+import { DESKTOP, PHONE, SWIFT, begin, browser, faults, person, reach, serve, shot } from './lib.mjs';
 
-const server = await serve(QUICK), chrome = await browser();
+const server = await serve(SWIFT), chrome = await browser();
 const timeout = 120000;
 after(async () => { await chrome.close(); await server.end(); });
 

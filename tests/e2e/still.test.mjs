@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
-import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, reach, serve } from './lib.mjs';
+import { DESKTOP, PHONE, SWIFT, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
 /** ms: later than that a shift is not the answer to an input; what the browser itself says. */
 const AFTER = 600;
 const CLICKS = Number(process.env.CLICKS ?? 14);
 const GAMES = ['boomtown', 'barrage', 'luna_maris', 'tekhenu'];
 let server, chrome;
-before(async () => { server = await serve(QUICK); chrome = await browser(); });
+before(async () => { server = await serve(SWIFT); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** Plays by hand; how high the question stood after each click. */

@@ -3,10 +3,10 @@
    may cost; a button that confirms is a tap as well, and so is a tab that one has to open. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, begin, browser, person, reach, serve, shot } from './lib.mjs';
+import { PHONE, SWIFT, begin, browser, person, reach, serve, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+before(async () => { server = await serve(SWIFT); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /* What the prompt and the board say: another text is another question, or a move made. */
@@ -29,7 +29,7 @@ function target(page, what) {
 }
 
 /** Taps, and waits for what comes of it; the button that a move waits for is tapped as well.
- *  How many taps. */
+ *  How many taps, and that button. */
 async function tap(page, what) {
   const at = target(page, what).locator('visible=true').first();
   await at.waitFor();
@@ -42,8 +42,9 @@ async function tap(page, what) {
   let now = null;
   for (let i = 0; i < 1000 && !(now = await other()); i++) await page.waitForTimeout(20);
   assert.ok(now, `nothing came of tapping ${what}`);
-  if (!now.waits) return 1;
-  return 1 + await tap(page, (await page.locator('.prompt .btn--act').textContent()).trim());
+  if (!now.waits) return { n: 1, button: '' };
+  const button = (await page.locator('.prompt .btn--act').textContent()).trim();
+  return { n: 1 + (await tap(page, button)).n, button };
 }
 
 /* Where some of them begin: what is preferred on the way there, the best first. */
@@ -110,8 +111,13 @@ for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
     for (const [turn, most, where, taps] of turns) {
       const made = await reach(page, where);
       const named = (what) => what.replace(/\{(\w+)\}/g, (_, key) => made[key]);
-      let n = 0;
-      for (const what of taps) n += await tap(page, named(what));
+      let n = 0, last = { n: 0, button: '' };
+      for (const what of taps) {
+        /* A choice may show for a moment before it turns out to be none: the button may have been tapped. */
+        if (last.button.startsWith(named(what))) continue;
+        last = await tap(page, named(what));
+        n += last.n;
+      }
       assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
       await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);
     }

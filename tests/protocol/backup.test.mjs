@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { BINARY, Clock, Person, Server, playOn, table, until } from './lib.mjs';
 
-const DAY = 86400000;
+const HOUR = 3600000, DAY = 24 * HOUR;
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-backup-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,6 +26,7 @@ const well = (...args) => {
   assert.equal(run.status, 0, run.stderr + run.stdout);
   return run.stdout;
 };
+const backupsOf = ({ data }) => JSON.parse(well('admin', '--data', data, '--json', 'backups')).backups;
 const sql = (server, text) => {
   const run = spawnSync('sqlite3', [join(server.data, 'tabuleiro.db'), text], { encoding: 'utf8' });
   assert.equal(run.status, 0, run.stderr);
@@ -39,7 +40,7 @@ test('a backup made now is listed, is whole, and brings a game back on another m
   const made = JSON.parse(well('admin', '--data', server.data, '--json', 'backup')).file;
   assert.match(made, /backups\/tabuleiro-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/);
   assert.equal(statSync(made).mode & 0o077, 0);
-  const { backups } = JSON.parse(well('admin', '--data', server.data, '--json', 'backups'));
+  const backups = backupsOf(server);
   assert.equal(backups.length, 1);
   assert.equal(backups[0].bytes, statSync(made).size);
   const other = new Server();
@@ -208,8 +209,10 @@ test('while it runs, what nobody will miss goes by itself, and only that', async
   clock.pass(31 * DAY);
   await until(() => stored() === 0, 'the states to go');
   assert.ok(id('Comes never'), 'a month is nothing');
+  await until(() => backupsOf(server).length > 0, 'the backup of that day');
   clock.pass(61 * DAY);
   await until(() => !id('Comes never'), 'the guest to go');
+  clock.pass(2 * HOUR);
   await until(() => !existsSync(copy), 'the copy to go, since there is a backup');
   assert.ok(id('Wrote') && id('Has mail'));
   assert.equal(sql(server, 'SELECT count(*) FROM users'), '5', 'who sits somewhere is there');
