@@ -91,6 +91,28 @@ test('another move is answered, one may try, and who leaves comes back to the st
   await me.context.close();
 });
 
+test('what only has a name is not looked for in other parts of the board', SLOW, async () => {
+  const me = await person(chrome, server, 'Ida'), { page } = me, there = new Error('there');
+  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')];
+  await assert.rejects(learn(me, lesson, (n) => { if (n === 14) throw there; }), there);
+  await page.evaluate(() => {
+    const tabs = document.querySelector('.brg-tabs');
+    const look = () => { window.opened.push(tabs.querySelector('[aria-selected=true]').dataset.tab); };
+    window.opened = [];
+    new MutationObserver(look).observe(tabs, { subtree: true, attributes: true });
+  });
+  await page.locator('.room [data-thing="contract=I01"]').first().click();
+  const ends = page.locator('.prompt .btn', { hasText: 'End the turn' });
+  await ends.waitFor();
+  await page.waitForTimeout(700); // it would look for what it speaks of every 120 ms
+  await ends.click();
+  await page.locator('.coach[data-step="15"]').waitFor();
+  const opened = new Set(await page.evaluate(() => window.opened));
+  for (const tab of ['company', 'rivals', 'turn']) assert.ok(!opened.has(tab), `${tab} was opened`);
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
 test('in a first game each new kind of decision has one line, gone for good by one tap', SLOW, async () => {
   const me = await person(chrome, server, 'Lia', { hints: true }), { page } = me;
   const lines = json('boomtown', 'hints.json');

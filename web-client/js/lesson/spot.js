@@ -51,6 +51,10 @@ function drawn(surface, words) {
   </svg>`;
 }
 
+/** May it lie in a part that is not open?  What only has a name is asked for where all can see it.
+ *  @param {string} word */
+const hides = (word) => !word.startsWith('verb=');
+
 const frame = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
 /** @param {Element} surface @returns {HTMLElement[]} */
 const tabsOf = (surface) => [...surface.querySelectorAll('[role=tab]')]
@@ -61,13 +65,15 @@ const tabsOf = (surface) => [...surface.querySelectorAll('[role=tab]')]
 const parts = { home: null, opened: null };
 
 /** Opens the part of the board where what is spoken of is to be seen, if there is one.
- *  @param {Element} surface @param {string[]} words */
-async function reveal(surface, words) {
-  const was = tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
+ *  @param {Element} surface @param {string[]} words
+ *  @param {{ was: HTMLElement | null, over: boolean }} search what was open before; is it over? */
+async function reveal(surface, words, search) {
+  const was = search.was = tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
   for (const tab of tabsOf(surface)) {
     if (tab === was) continue;
     tab.click();
     await frame();
+    if (search.over) return;
     if (!words.some((word) => find(surface, word))) continue;
     if (was !== parts.opened) parts.home = was;
     parts.opened = tab;
@@ -92,6 +98,7 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
   let brought = '';
   /* More than once: a new question makes the board open the part where it is asked. */
   let tries = 0, opening = false, clicked = '';
+  const search = { was: /** @type {HTMLElement | null} */ (null), over: false };
   const look = () => {
     if (opening) return;
     if (lifted()) return void render(null, layer);
@@ -104,13 +111,17 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
     brought = room;
     const seen = drawn(surface, words);
     render(html`${seen}`, layer);
-    if (seen || tries++ >= TRIES_MOST) return;
+    if (seen || !words.some(hides) || tries++ >= TRIES_MOST) return;
     opening = true;
-    reveal(surface, words).finally(() => { opening = false; });
+    reveal(surface, words, search).finally(() => { opening = false; });
   };
   const timer = setInterval(look, LOOK_MS);
   look();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    search.over = true;
+    if (opening) search.was?.click();
+  };
 }
 
 /** Keeps the veil as long as these words are spoken of.
