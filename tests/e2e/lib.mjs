@@ -28,7 +28,7 @@ const PATIENT = ['--bot-ms', '60000'];
 const CROWD = ['--http-burst', '10000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
 export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
-/** For `serve`, beside it: `reach` plays faster than hands do, and comes to the limit of requests else. */
+/** The same where `reach` plays, which is faster than hands and comes to the limit of requests else. */
 export const SWIFT = [...QUICK, '--frame-rate', '1000', '--frame-burst', '1000'];
 /** For `serve`: the client that the program carries. */
 export const SHIPPED = ['--client', ''];

@@ -111,12 +111,13 @@ for (const [game, { seed = 5, ...how }, board, turns] of TURNS) {
     for (const [turn, most, where, taps] of turns) {
       const made = await reach(page, where);
       const named = (what) => what.replace(/\{(\w+)\}/g, (_, key) => made[key]);
-      let n = 0, last = { n: 0, button: '' };
+      let n = 0, button = '';
       for (const what of taps) {
         /* A choice may show for a moment before it turns out to be none: the button may have been tapped. */
-        if (last.button.startsWith(named(what))) continue;
-        last = await tap(page, named(what));
-        n += last.n;
+        if (button.startsWith(named(what))) continue;
+        const done = await tap(page, named(what));
+        n += done.n;
+        button = done.button;
       }
       assert.ok(n <= most, `${turn}: ${n} taps, ${most} at most`);
       await shot(page, `taps-${game}-${turn.replaceAll(' ', '-')}`);

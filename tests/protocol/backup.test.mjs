@@ -212,7 +212,7 @@ test('while it runs, what nobody will miss goes by itself, and only that', async
   await until(() => backupsOf(server).length > 0, 'the backup of that day');
   clock.pass(61 * DAY);
   await until(() => !id('Comes never'), 'the guest to go');
-  clock.pass(2 * HOUR);
+  clock.pass(2 * HOUR); // where all is in order nothing is looked at for an hour
   await until(() => !existsSync(copy), 'the copy to go, since there is a backup');
   assert.ok(id('Wrote') && id('Has mail'));
   assert.equal(sql(server, 'SELECT count(*) FROM users'), '5', 'who sits somewhere is there');

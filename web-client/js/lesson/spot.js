@@ -64,11 +64,16 @@ const tabsOf = (surface) => [...surface.querySelectorAll('[role=tab]')]
  *  @type {{ home: HTMLElement | null, opened: HTMLElement | null }} */
 const parts = { home: null, opened: null };
 
+/** @param {Element} surface */
+const openTab = (surface) => tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
+
+/** What was open before; has one gone on since?
+ *  @typedef {{ was: HTMLElement | null, over: boolean }} Search */
+
 /** Opens the part of the board where what is spoken of is to be seen, if there is one.
- *  @param {Element} surface @param {string[]} words
- *  @param {{ was: HTMLElement | null, over: boolean }} search what was open before; is it over? */
+ *  @param {Element} surface @param {string[]} words @param {Search} search */
 async function reveal(surface, words, search) {
-  const was = search.was = tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
+  const { was } = search;
   for (const tab of tabsOf(surface)) {
     if (tab === was) continue;
     tab.click();
@@ -97,10 +102,9 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
   /* Again when there is less room, as when the answers come up below, or something else to be seen. */
   let brought = '';
   /* More than once: a new question makes the board open the part where it is asked. */
-  let tries = 0, opening = false, clicked = '';
-  const search = { was: /** @type {HTMLElement | null} */ (null), over: false };
+  let tries = 0, search = /** @type {Search | null} */ (null), clicked = '';
   const look = () => {
-    if (opening) return;
+    if (search) return;
     if (lifted()) return void render(null, layer);
     const next = acts();
     if (next && next.join() !== clicked) [tries, clicked] = [TRIES_MOST - 1, next.join()];
@@ -112,15 +116,16 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
     const seen = drawn(surface, words);
     render(html`${seen}`, layer);
     if (seen || !words.some(hides) || tries++ >= TRIES_MOST) return;
-    opening = true;
-    reveal(surface, words, search).finally(() => { opening = false; });
+    search = { was: openTab(surface), over: false };
+    reveal(surface, words, search).finally(() => { search = null; });
   };
   const timer = setInterval(look, LOOK_MS);
   look();
   return () => {
     clearInterval(timer);
+    if (!search) return;
     search.over = true;
-    if (opening) search.was?.click();
+    search.was?.click();
   };
 }
 
