@@ -27,6 +27,15 @@ for (const game of new Set(lessons.map(([of]) => of))) {
   });
 }
 
+for (const lesson of lessons.filter(([, id]) => id === 'first'))
+  test(`${lesson[0]}: the first lesson on a phone`, { timeout: 240000 }, async () => {
+    const me = await person(chrome, server, 'Noa', { viewport: PHONE, touch: true });
+    me.page.setDefaultTimeout(PATIENCE_MS);
+    await learn(me, lesson);
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+  });
+
 const SLOW = { timeout: 300000 };
 
 test('another move is answered, one may try, and who leaves comes back to the step', SLOW, async () => {
@@ -109,6 +118,20 @@ test('what only has a name is not looked for in other parts of the board', SLOW,
   await page.locator('.coach[data-step="15"]').waitFor();
   const opened = new Set(await page.evaluate(() => window.opened));
   for (const tab of ['company', 'rivals', 'turn']) assert.ok(!opened.has(tab), `${tab} was opened`);
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
+test('on a phone the map stays open while one looks where to build', SLOW, async () => {
+  const me = await person(chrome, server, 'Leo', { viewport: PHONE, touch: true }), { page } = me;
+  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')], there = new Error('there');
+  await assert.rejects(learn(me, lesson, (n) => { if (n === 7) throw there; }), there);
+  for (const thing of ['space=CONSTR-1', 'tile=TT-CONDUIT'])
+    await page.locator(`.room [data-thing="${thing}"][role=button]`).first().dispatchEvent('click');
+  await page.locator('.brg-tabs [data-tab=map][aria-selected=true]').waitFor();
+  await page.waitForTimeout(700);
+  assert.equal(await page.locator('.brg-tabs [aria-selected=true]').getAttribute('data-tab'), 'map');
+  assert.equal(await page.locator('.spot__ring').count(), 1, 'the site is lit');
   assert.deepEqual(me.complaints, []);
   await me.context.close();
 });

@@ -88,7 +88,8 @@ function within(b, all, [x, y, wide, high]) {
   return [kept(b[0], w, x, wide), kept(b[1], tall, y, high), w, tall];
 }
 
-/** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for.
+/** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for, and `to`, a thing
+ *  of the board that is to be in sight.
  *  @param {HTMLElement} board @param {() => Box} get @param {(b: Box) => void} set */
 function follow(board, get, set) {
   /** @type {Map<number, { x: number, y: number }>} */
@@ -137,9 +138,16 @@ function follow(board, get, set) {
     e.stopPropagation();
     e.preventDefault();
   };
-  const onAsk = (/** @type {any} */ { detail: { by, pan } }) => {
-    const [x, y, w, h] = get();
-    if (by) set(scaled([x, y, w, h], 1 / by, x + w / 2, y + h / 2));
+  /** Is it in sight, if not whole? @param {DOMRect} thing */
+  const shows = (thing, at = board.getBoundingClientRect()) =>
+    thing.right > at.left && thing.left < at.right && thing.bottom > at.top && thing.top < at.bottom;
+  const onAsk = (/** @type {any} */ { detail: { by, pan, to } }) => {
+    const [x, y, w, h] = get(), thing = to?.getBoundingClientRect();
+    if (thing && shows(thing)) return;
+    if (thing) {
+      const p = point(thing.left + thing.width / 2, thing.top + thing.height / 2);
+      set([p.x - w / 2, p.y - h / 2, w, h]);
+    } else if (by) set(scaled([x, y, w, h], 1 / by, x + w / 2, y + h / 2));
     else if (pan) set([x + pan[0] * w * PAN, y + pan[1] * h * PAN, w, h]);
     else set([-Infinity, -Infinity, Infinity, Infinity]);
   };

@@ -4,8 +4,8 @@
    A board knows nothing of it: "card=mine_sn_09" is the thing that says so of itself (board/thing.js),
    "=D5L" the thing of that value whatever it is now asked as, anything else is looked for as CSS does.
    Nothing is covered for pointer or keyboard.  What is spoken of may lie in a part of the board that is not
-   open: where one only reads, that part is opened, and the one before again when one goes on; where one acts,
-   that of the next click, which is then what is left out. */
+   open: where one only reads, that part is opened, and the board's own choice again when one goes on; where
+   one acts, that of the next click, which is then what is left out. */
 import { html, render, useEffect } from '../html.js';
 
 const LOOK_MS = 120, MARGIN = 5, TRIES_MOST = 3;
@@ -29,11 +29,14 @@ function boxes(surface, words) {
   }).filter(({ w, h }) => w > 0 && h > 0);
 }
 
-/** Scrolls to all that is spoken of; what is named first comes last, to be seen in any case.
+/** Scrolls to all that is spoken of, and moves a board to it that zooms by itself; what is named first comes
+ *  last, to be seen in any case.
  *  @param {Element} surface @param {string[]} words */
 function bring(surface, words) {
   for (const word of [...words].reverse()) {
-    find(surface, word)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const thing = find(surface, word);
+    thing?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    thing?.closest('.pane > .board')?.dispatchEvent(new CustomEvent('zoom', { detail: { to: thing } }));
   }
 }
 
@@ -60,38 +63,32 @@ const frame = () => new Promise((done) => { requestAnimationFrame(() => requestA
 const tabsOf = (surface) => [...surface.querySelectorAll('[role=tab]')]
   .map((tab) => /** @type {HTMLElement} */ (tab));
 
-/** The part that was opened here last, and the one that was open before: the board's choice, or the player's.
- *  @type {{ home: HTMLElement | null, opened: HTMLElement | null }} */
-const parts = { home: null, opened: null };
+/** The part that was opened here last. @type {HTMLElement | null} */
+let opened = null;
 
-/** @param {Element} surface */
-const openTab = (surface) => tabsOf(surface).find((tab) => tab.ariaSelected === 'true') ?? null;
-
-/** What was open before; has one gone on since?
- *  @typedef {{ was: HTMLElement | null, over: boolean }} Search */
+/** The board opens what it would. */
+const home = () => dispatchEvent(new Event('home'));
 
 /** Opens the part of the board where what is spoken of is to be seen, if there is one.
- *  @param {Element} surface @param {string[]} words @param {Search} search */
-async function reveal(surface, words, search) {
-  const { was } = search;
+ *  @param {Element} surface @param {string[]} words @param {AbortSignal} signal one has gone on */
+async function reveal(surface, words, signal) {
+  const was = tabsOf(surface).find((tab) => tab.ariaSelected === 'true');
   for (const tab of tabsOf(surface)) {
     if (tab === was) continue;
     tab.click();
     await frame();
-    if (search.over) return;
+    if (signal.aborted) return;
     if (!words.some((word) => find(surface, word))) continue;
-    if (was !== parts.opened) parts.home = was;
-    parts.opened = tab;
+    opened = tab;
     return;
   }
   was?.click();
 }
 
-/** Opens again what was open before, if what was opened still is. */
+/** If what was opened here still is, the board's choice is again. */
 function goHome() {
-  const { home, opened } = parts;
-  if (opened?.isConnected && opened.ariaSelected === 'true') home?.click();
-  Object.assign(parts, { home: null, opened: null });
+  if (opened?.isConnected && opened.ariaSelected === 'true') home();
+  opened = null;
 }
 
 /** @typedef {{ words: string[], lifted: () => boolean, acts: () => string[] | null }} How */
@@ -102,7 +99,7 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
   /* Again when there is less room, as when the answers come up below, or something else to be seen. */
   let brought = '';
   /* More than once: a new question makes the board open the part where it is asked. */
-  let tries = 0, search = /** @type {Search | null} */ (null), clicked = '';
+  let tries = 0, search = /** @type {AbortController | null} */ (null), clicked = '';
   const look = () => {
     if (search) return;
     if (lifted()) return void render(null, layer);
@@ -112,20 +109,21 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
     const there = words.filter((word) => find(surface, word));
     const room = `${surface.clientWidth} ${surface.clientHeight} ${there.join()}`;
     if (room !== brought) bring(surface, words);
-    brought = room;
     const seen = drawn(surface, words);
+    if (seen) brought = room; // a board that has just come may not move yet
     render(html`${seen}`, layer);
-    if (seen || !words.some(hides) || tries++ >= TRIES_MOST) return;
-    search = { was: openTab(surface), over: false };
-    reveal(surface, words, search).finally(() => { search = null; });
+    /* What has just been scrolled to may not be in sight yet, but it is in this part. */
+    if (there.length || !words.some(hides) || tries++ >= TRIES_MOST) return;
+    search = new AbortController();
+    reveal(surface, words, search.signal).finally(() => { search = null; });
   };
   const timer = setInterval(look, LOOK_MS);
   look();
   return () => {
     clearInterval(timer);
     if (!search) return;
-    search.over = true;
-    search.was?.click();
+    search.abort();
+    home();
   };
 }
 
