@@ -88,8 +88,15 @@ function within(b, all, [x, y, wide, high]) {
   return [kept(b[0], w, x, wide), kept(b[1], tall, y, high), w, tall];
 }
 
-/** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for, and `to`, a thing
- *  of the board that is to be in sight.
+/** What holds all of them. @param {DOMRect[]} boxes */
+function around(boxes) {
+  const left = Math.min(...boxes.map((b) => b.left)), top = Math.min(...boxes.map((b) => b.top));
+  const right = Math.max(...boxes.map((b) => b.right)), foot = Math.max(...boxes.map((b) => b.bottom));
+  return new DOMRect(left, top, right - left, foot - top);
+}
+
+/** Wheel, drag and pinch; the event "zoom" is what keys and the surface's buttons ask for, and which things
+ *  are to be in sight, the first at least.
  *  @param {HTMLElement} board @param {() => Box} get @param {(b: Box) => void} set */
 function follow(board, get, set) {
   /** @type {Map<number, { x: number, y: number }>} */
@@ -138,16 +145,20 @@ function follow(board, get, set) {
     e.stopPropagation();
     e.preventDefault();
   };
-  /** Is it in sight, if not whole? @param {DOMRect} thing */
-  const shows = (thing, at = board.getBoundingClientRect()) =>
-    thing.right > at.left && thing.left < at.right && thing.bottom > at.top && thing.top < at.bottom;
-  const onAsk = (/** @type {any} */ { detail: { by, pan, to } }) => {
-    const [x, y, w, h] = get(), thing = to?.getBoundingClientRect();
-    if (thing && shows(thing)) return;
-    if (thing) {
-      const p = point(thing.left + thing.width / 2, thing.top + thing.height / 2);
-      set([p.x - w / 2, p.y - h / 2, w, h]);
-    } else if (by) set(scaled([x, y, w, h], 1 / by, x + w / 2, y + h / 2));
+  const show = (/** @type {Element[]} */ things) => {
+    const boxes = things.map((thing) => thing.getBoundingClientRect()), at = board.getBoundingClientRect();
+    const inSight = (/** @type {DOMRect} */ b) =>
+      b.right > at.left && b.left < at.right && b.bottom > at.top && b.top < at.bottom;
+    if (boxes.every(inSight)) return;
+    const all = around(boxes), fits = all.width <= at.width && all.height <= at.height;
+    const to = fits ? all : boxes[0], [, , w, h] = get();
+    const p = point(to.left + to.width / 2, to.top + to.height / 2);
+    set([p.x - w / 2, p.y - h / 2, w, h]);
+  };
+  const onAsk = (/** @type {any} */ { detail: { by, pan, things } }) => {
+    const [x, y, w, h] = get();
+    if (things) show(things);
+    else if (by) set(scaled([x, y, w, h], 1 / by, x + w / 2, y + h / 2));
     else if (pan) set([x + pan[0] * w * PAN, y + pan[1] * h * PAN, w, h]);
     else set([-Infinity, -Infinity, Infinity, Infinity]);
   };

@@ -17,15 +17,18 @@ function find(surface, word) {
   return [...surface.querySelectorAll(selector)].find((el) => el.getBoundingClientRect().width > 0);
 }
 
-/** Places of the surface, in its own units. @param {Element} surface @param {string[]} words */
+/** Places of the surface, in its own units, as far as the part that holds them shows them.
+ *  @param {Element} surface @param {string[]} words */
 function boxes(surface, words) {
   const at = surface.getBoundingClientRect();
-  const found = words.map((word) => find(surface, word)?.getBoundingClientRect());
-  return found.filter((box) => box !== undefined).map((box) => {
-    const x = Math.max(3, box.left - at.left - MARGIN), y = Math.max(3, box.top - at.top - MARGIN);
-    const right = Math.min(box.right - at.left + MARGIN, at.width - 3);
-    const foot = Math.min(box.bottom - at.top + MARGIN, at.height - 3);
-    return { x, y, w: right - x, h: foot - y };
+  const found = words.map((word) => find(surface, word)).filter((thing) => thing !== undefined);
+  return found.map((thing) => {
+    const box = thing.getBoundingClientRect();
+    const part = (thing.closest('.pane') ?? surface).getBoundingClientRect();
+    const x = Math.max(part.left + 3, box.left - MARGIN), y = Math.max(part.top + 3, box.top - MARGIN);
+    const right = Math.min(box.right + MARGIN, part.right - 3);
+    const foot = Math.min(box.bottom + MARGIN, part.bottom - 3);
+    return { x: x - at.left, y: y - at.top, w: right - x, h: foot - y };
   }).filter(({ w, h }) => w > 0 && h > 0);
 }
 
@@ -33,11 +36,11 @@ function boxes(surface, words) {
  *  last, to be seen in any case.
  *  @param {Element} surface @param {string[]} words */
 function bring(surface, words) {
-  for (const word of [...words].reverse()) {
-    const thing = find(surface, word);
-    thing?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    thing?.closest('.pane > .board')?.dispatchEvent(new CustomEvent('zoom', { detail: { to: thing } }));
-  }
+  const things = words.map((word) => find(surface, word)).filter((thing) => thing !== undefined);
+  for (const thing of [...things].reverse()) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const board = surface.querySelector('.pane > .board');
+  const there = things.filter((thing) => board?.contains(thing));
+  if (there.length) board?.dispatchEvent(new CustomEvent('zoom', { detail: { things: there } }));
 }
 
 /** @param {Element} surface @param {string[]} words */
