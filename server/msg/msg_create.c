@@ -183,39 +183,45 @@ static bool read_row(struct request *request, struct db_room *row)
 
 /* ---- making it ------------------------------------------------------------------------------ */
 
-/* What the store does not count yet: who asks for many at once waits for no answer. */
+/* What the store may not have yet: who asks for many at once waits for no answer. */
 struct under_way {
     int hosted, listed, from; /* of that person; of them public; public from that address */
+    struct text ids;          /* a JSON array                                             */
 };
 
 static struct under_way count_under_way(const struct request *request, const struct db_room *row)
 {
     struct under_way count = { 0 };
+    text_char(&count.ids, '[');
     for (const struct creation *one = request->server->creations; one; one = one->next) {
         bool own = one->row.host == request->session->user;
         count.hosted += own;
         count.listed += own && one->row.listed;
         count.from += one->row.listed && memcmp(one->row.origin, row->origin, sizeof row->origin) == 0;
+        text_comma(&count.ids);
+        text_json(&count.ids, one->row.id);
     }
+    text_char(&count.ids, ']');
     return count;
 }
 
 /* The hall is everybody's: one person's public tables, or one address's, do not fill it. */
-static bool hall_is_open(struct request *request, const struct db_room *row)
+static bool hall_is_open(struct request *request, const struct db_room *row,
+                         const struct under_way *under_way)
 {
     const struct config *config = request->server->config;
     struct db *db = request->server->db;
     if (!row->listed || config->bench) return true;
-    struct under_way under_way = count_under_way(request, row);
-    if (db_count_waiting(db, request->session->user) + under_way.listed < config->hall_tables &&
-        db_count_waiting_from(db, row->origin) + under_way.from < config->hall_tables_per_address)
+    const char *ids = under_way->ids.data;
+    if (db_count_waiting(db, request->session->user, ids) + under_way->listed < config->hall_tables &&
+        db_count_waiting_from(db, row->origin, ids) + under_way->from < config->hall_tables_per_address)
         return true;
     reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
                     "Enough public tables of yours, or of your address, wait for players already.");
     return false;
 }
 
-static bool may_create(struct request *request, const struct db_room *row)
+static bool may_create(struct request *request, const struct under_way *under_way)
 {
     struct server *server = request->server;
     if (!rights_may_create(server, request->session->user)) {
@@ -228,10 +234,8 @@ static bool may_create(struct request *request, const struct db_room *row)
         reply_wait(request, wait, "Too many new tables from one address; wait a while.");
         return false;
     }
-    int hosted = db_count_hosted(server->db, request->session->user);
-    if (server->config->bench ||
-        hosted + count_under_way(request, row).hosted < server->config->rooms_per_user)
-        return true;
+    int hosted = db_count_hosted(server->db, request->session->user, under_way->ids.data);
+    if (server->config->bench || hosted + under_way->hosted < server->config->rooms_per_user) return true;
     reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000}", "You host too many unfinished games.");
     return false;
 }
@@ -257,12 +261,20 @@ static void fill_row(struct request *request, struct db_room *row)
     }
 }
 
+static bool has_room(struct request *request, const struct db_room *row)
+{
+    struct under_way under_way = count_under_way(request, row);
+    bool has = hall_is_open(request, row, &under_way) && may_create(request, &under_way);
+    text_free(&under_way.ids);
+    return has;
+}
+
 void msg_create(struct request *request)
 {
     struct db_room row = { 0 };
     secret_origin(db_instance(request->server->db), request->session->address, row.origin);
     row.has_origin = true;
-    if (!read_row(request, &row) || !hall_is_open(request, &row) || !may_create(request, &row)) {
+    if (!read_row(request, &row) || !has_room(request, &row)) {
         db_room_fini(&row);
         return;
     }

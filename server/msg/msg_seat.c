@@ -146,6 +146,7 @@ static void stay(struct room *room, struct request *request, int mine)
 struct sitting {
     int64_t user;
     int seats;
+    struct text rooms; /* a JSON array of their ids: the store may know of them already */
 };
 
 static void count_sitting(struct room *room, void *context)
@@ -154,14 +155,24 @@ static void count_sitting(struct room *room, void *context)
     const struct db_room *row = room->change ? room->change->row : NULL;
     if (!row || !row->listed || row->status != ROOM_WAITING || row->host == sitting->user) return;
     if (room_seat_of(room, sitting->user) >= 0) return;
-    for (int seat = 0; seat < row->seats; seat++) sitting->seats += row->seat[seat].user == sitting->user;
+    for (int seat = 0; seat < row->seats; seat++) {
+        if (row->seat[seat].user != sitting->user) continue;
+        sitting->seats++;
+        text_comma(&sitting->rooms);
+        text_json(&sitting->rooms, room->row.id);
+    }
 }
 
-static int seats_under_way(const struct request *request)
+/* At public tables that wait, of others; those that are being written are counted once. */
+static int count_seats(struct server *server, int64_t user)
 {
-    struct sitting sitting = { .user = request->session->user };
-    rooms_each(request->server->rooms, count_sitting, &sitting);
-    return sitting.seats;
+    struct sitting sitting = { .user = user };
+    text_char(&sitting.rooms, '[');
+    rooms_each(server->rooms, count_sitting, &sitting);
+    text_char(&sitting.rooms, ']');
+    int count = sitting.seats + db_count_waiting_seats(server->db, user, sitting.rooms.data);
+    text_free(&sitting.rooms);
+    return count;
 }
 
 /* A stranger takes a seat here and there, not the whole hall. */
@@ -170,7 +181,7 @@ static bool hall_is_full_of(struct request *request, const struct room *room)
     const struct config *config = request->server->config;
     int64_t user = request->session->user;
     if (!room->row.listed || room->row.host == user || config->bench) return false;
-    if (db_count_waiting_seats(request->server->db, user) + seats_under_way(request) >= config->hall_seats) {
+    if (count_seats(request->server, user) >= config->hall_seats) {
         reply_error_why(request, ERR_TOO_MANY, "{\"retry_ms\":60000,\"why\":\"hall\"}",
                         "You sit at enough public tables that wait for players.");
         return true;

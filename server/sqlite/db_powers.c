@@ -62,20 +62,31 @@ void db_drop_room(struct db_job *job, int64_t room)
     db_job_add(job, WRITE_DROP_ROOM, "r", room);
 }
 
-int db_count_waiting(struct db *db, int64_t host)
+static int count_but_for(struct db *db, sqlite3_stmt *row, const char *except)
 {
-    return count_of(db, db_row_ask(db, READ_WAITING, host));
+    sqlite3_bind_text(row, 2, except, -1, SQLITE_STATIC);
+    return count_of(db, row);
 }
 
-int db_count_waiting_from(struct db *db, const uint8_t origin[DB_ORIGIN])
+int db_count_hosted(struct db *db, int64_t host, const char *except)
+{
+    return count_but_for(db, db_row_ask(db, READ_HOSTED, host), except);
+}
+
+int db_count_waiting(struct db *db, int64_t host, const char *except)
+{
+    return count_but_for(db, db_row_ask(db, READ_WAITING, host), except);
+}
+
+int db_count_waiting_from(struct db *db, const uint8_t origin[DB_ORIGIN], const char *except)
 {
     sqlite3_bind_blob(db->reads[READ_WAITING_FROM], 1, origin, DB_ORIGIN, SQLITE_STATIC);
-    return count_of(db, db->reads[READ_WAITING_FROM]);
+    return count_but_for(db, db->reads[READ_WAITING_FROM], except);
 }
 
-int db_count_waiting_seats(struct db *db, int64_t user)
+int db_count_waiting_seats(struct db *db, int64_t user, const char *except)
 {
-    return count_of(db, db_row_ask(db, READ_WAITING_SEATS, user));
+    return count_but_for(db, db_row_ask(db, READ_WAITING_SEATS, user), except);
 }
 
 int db_list_expired(struct db *db, int64_t listed, int64_t hidden, int past, char (**ids)[DB_ID])

@@ -151,15 +151,6 @@ int db_find_room(struct db *db, const char *id, struct db_room *room)
     return -1;
 }
 
-int db_count_hosted(struct db *db, int64_t user)
-{
-    sqlite3_stmt *row = db_row_ask(db, READ_HOSTED, user);
-    if (db_row_next(db, row) != 1) return -1;
-    int count = sqlite3_column_int(row, 0);
-    db_row_done(row);
-    return count;
-}
-
 int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
 {
     int more, count = 0, cap = 0;

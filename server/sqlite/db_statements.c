@@ -199,6 +199,9 @@ const struct db_write_row db_writes[WRITES] = {
     " t.since, t.agreed, t.paused, r.absent, r.poll, r.ending, r.origin, r.advice"                           \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "
 
+/* A JSON array of them is bound. */
+#define BUT_FOR(id) " AND " id " NOT IN (SELECT value FROM json_each(?))"
+
 #define SEAT_COLUMNS                                                                                         \
     "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen, s.seen_at,"                            \
     " s.quiet_from, s.quiet_minutes, s.kept, s.offered, h.user, h.commitment, h.secret"
@@ -230,7 +233,8 @@ const struct db_write_row db_writes[WRITES] = {
 const char *const db_reads[READS] = {
     [READ_USER] = USER_COLUMNS "WHERE k.token_hash = ? AND k.dropped = 0",
     [READ_ROOM] = ROOM_COLUMNS "WHERE r.id = ?",
-    [READ_HOSTED] = "SELECT count(*) FROM rooms WHERE host = ? AND status IN ('waiting', 'playing')",
+    [READ_HOSTED] = "SELECT count(*) FROM rooms WHERE host = ? AND status IN ('waiting', 'playing')"
+                    BUT_FOR("id"),
     [READ_SEATS] = "SELECT " SEAT_COLUMNS
                    " FROM seats s LEFT JOIN users u ON u.id = s.user"
                    " LEFT JOIN shares h ON h.room = s.room AND h.seat = s.seat"
@@ -346,10 +350,12 @@ const char *const db_reads[READS] = {
     [READ_MARKS] = "SELECT json_object('user', u.id, 'name', u.name, 'mark', m.kind) FROM marks m"
                    " JOIN users u ON u.id = m.user WHERE m.room = ? ORDER BY u.name LIMIT 200",
     [READ_WAITING] =
-        "SELECT count(*) FROM rooms WHERE host = ? AND status = 'waiting' AND listed",
-    [READ_WAITING_FROM] = "SELECT count(*) FROM rooms WHERE status = 'waiting' AND listed AND origin = ?",
+        "SELECT count(*) FROM rooms WHERE host = ? AND status = 'waiting' AND listed" BUT_FOR("id"),
+    [READ_WAITING_FROM] = "SELECT count(*) FROM rooms WHERE origin = ? AND status = 'waiting' AND listed"
+                          BUT_FOR("id"),
     [READ_WAITING_SEATS] = "SELECT count(*) FROM seats s JOIN rooms r ON r.key = s.room WHERE s.user = ?"
-                           " AND r.status = 'waiting' AND r.listed AND r.host IS NOT s.user",
+                           " AND r.status = 'waiting' AND r.listed AND r.host IS NOT s.user"
+                           BUT_FOR("r.id"),
     [READ_IDS_EXPIRED] = "SELECT id FROM rooms WHERE status = 'waiting'"
                          " AND updated < CASE WHEN listed THEN ?1 ELSE ?2 END ORDER BY updated, key"
                          " LIMIT 100 OFFSET ?3",

@@ -290,8 +290,6 @@ int db_find_room(struct db *db, const char *id, struct db_room *room);
  * freed. */
 int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID]);
 int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID]); /* waiting or playing */
-/* How many rooms that are waiting or playing the user is host of; -1 on a fault. */
-int db_count_hosted(struct db *db, int64_t user);
 /* Of all rooms that are waiting or playing. */
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);

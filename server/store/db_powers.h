@@ -17,11 +17,15 @@ int db_has_mark(struct db *db, int64_t room, int64_t user, enum db_mark mark);
 int db_marks_json(struct db *db, int64_t room, struct text *out);
 /* The room with its log, chat and all else: nothing of it is left. */
 void db_drop_room(struct db_job *job, int64_t room);
-/* Public tables that wait for players, of one host; and of one address (see db_room.origin). */
-int db_count_waiting(struct db *db, int64_t host);
-int db_count_waiting_from(struct db *db, const uint8_t origin[DB_ORIGIN]);
+/* How many, -1 on a fault.  `except`: but for these, a JSON array of rooms' ids; whoever counts what is still
+ * being written leaves it out here, since the store may have it already.
+ * Rooms of one host that wait or are played; public ones that wait, of one host, and of one address (see
+ * db_room.origin). */
+int db_count_hosted(struct db *db, int64_t host, const char *except);
+int db_count_waiting(struct db *db, int64_t host, const char *except);
+int db_count_waiting_from(struct db *db, const uint8_t origin[DB_ORIGIN], const char *except);
 /* Seats that the person has at public tables that wait, of others. */
-int db_count_waiting_seats(struct db *db, int64_t user);
+int db_count_waiting_seats(struct db *db, int64_t user, const char *except);
 /* Waiting tables in which nothing has changed since these times, public and private ones, as in
  * db_list_due. */
 int db_list_expired(struct db *db, int64_t listed, int64_t hidden, int past, char (**ids)[DB_ID]);
