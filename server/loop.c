@@ -307,16 +307,6 @@ static int open_store(struct server *server, char why[WHY_SIZE])
     return why_say(why, "the database in %s cannot be read", data);
 }
 
-/* The words of what is sent are the client's. */
-static const char *client_file(void *context, const char *path, size_t *length)
-{
-    const struct server *server = context;
-    const struct body *body = http_files_find(server->files, path);
-    if (!body) return NULL;
-    *length = body->len;
-    return (const char *)body->bytes;
-}
-
 /* Each part gets what it has to know of those above it here, and only here. */
 static void wire_layers(struct server *server)
 {
@@ -324,7 +314,7 @@ static void wire_layers(struct server *server)
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
-    server->notices = notices_new(server, client_file, server);
+    server->notices = notices_new(server, http_files_text, server->files);
     server->notices->looks = room_tell_looks;
     server->outbox = outbox_new(server);
     server->keeper = keeper_new(server);

@@ -227,3 +227,11 @@ struct body *http_files_find(struct http_files *files, const char *path)
     struct body *body = load_file(files, NULL, path);
     return body ? keep_file(files, path, &never_changes, body) : NULL;
 }
+
+const char *http_files_text(void *files, const char *path, size_t *length)
+{
+    const struct body *body = http_files_find(files, path);
+    if (!body) return NULL;
+    *length = body->len;
+    return (const char *)body->bytes;
+}

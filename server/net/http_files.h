@@ -17,6 +17,9 @@ void http_files_free(struct http_files *files);
 /* The file at a URL's path ("/js/main.js"); NULL when there is none.  Borrowed until the next
  * call: take a reference to keep it. */
 struct body *http_files_find(struct http_files *files, const char *path);
+/* The same for who knows no bodies: the bytes, not ended by a NUL and borrowed until the next call,
+ * and how many; NULL when there is none.  `files` is a struct http_files. */
+const char *http_files_text(void *files, const char *path, size_t *length);
 /* Twelve hexadecimal digits; "dev" of a folder. */
 const char *http_files_version(const struct http_files *files);
 /* May they change while the server runs? */

@@ -17,7 +17,9 @@
 #include "server/net/http_files.h"
 #include "server/net/net.h"
 #include "server/net/net_lib.h"
+#include "server/notice/notice.h"
 #include "server/play/catalog.h"
+#include "server/room/room_tell.h"
 #include "server/room/rooms.h"
 
 enum { WRITE_CLOSE = 4, HTTP_ANSWER_CHUNKS = 10000 };
@@ -296,6 +298,8 @@ struct wire *wire_new(const char *data)
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
+    server->notices = notices_new(server, http_files_text, server->files);
+    server->notices->looks = room_tell_looks;
     server->people = people_new();
     server->rooms = rooms_new(server);
     server->fair = fair_new(&door_line, server);
@@ -350,6 +354,7 @@ void wire_free(struct wire *wire)
     if (uv_loop_close(&wire->loop) != 0) abort();
     net_free(server->net);
     fair_free(server->fair);
+    notices_free(server->notices);
     http_files_free(server->files);
     pages_free(server->pages);
     catalog_free(server->catalog);
