@@ -3,7 +3,7 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, QUICK, begin, browser, person, serve, shot } from './lib.mjs';
+import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -75,6 +75,21 @@ test('the book opens at the chapter of the open question, finds words, and goes 
   await me.page.keyboard.press('?');
   await sought.waitFor();
   assert.deepEqual(me.complaints, []);
+});
+
+test('while an opponent thinks, Escape closes the book that is read', async () => {
+  const slow = await serve(['--bot-delay-ms', '60000']), me = await person(chrome, slow, 'Eva');
+  try {
+    await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room' });
+    await playOut(me, { roll: dice(3), board: '.surface .can', until: '.following' });
+    await me.page.keyboard.press('?');
+    await me.page.locator('.book__chapters button').nth(3).click();
+    await me.page.keyboard.press('Escape');
+    await me.page.waitForSelector('.book', { state: 'detached', timeout: 5000 });
+    assert.deepEqual(me.complaints, []);
+  } finally {
+    await slow.end();
+  }
 });
 
 test('on a phone the book lies over the board, in the reader’s language', async () => {
