@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { QUICK, browser, faults, person, serve, setOut, shot } from './lib.mjs';
+import { watchShifts } from './hands.mjs';
+import { DESKTOP, QUICK, browser, faults, person, rest, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
@@ -66,6 +67,29 @@ test('the parts are told one by one, a key shows all of them, Escape leads to th
   assert.deepEqual(marta.complaints, []);
   await marta.context.close();
 });
+
+for (const [size, viewport] of Object.entries({ desk: DESKTOP, tablet: { width: 820, height: 1180 } })) {
+  test(`on a ${size} nothing of the end is pushed aside by what comes later`, SLOW, async () => {
+    const marta = await person(chrome, server, 'Marta', { viewport }), { page } = marta;
+    await page.route(/js\/table\/picture\.js|feats\.js/, async (route) => {
+      await new Promise((done) => { setTimeout(done, 300); });
+      await route.continue();
+    });
+    await setOut(marta, 'luna_maris', { players: 2, bots: 1 });
+    await page.evaluate(watchShifts);
+    await page.locator('.hall .stack__end .btn--act').click();
+    await page.locator('.room .surface').waitFor();
+    await toTheEnd(page);
+    await page.locator('.over__acts').waitFor();
+    await page.locator('.picture canvas[data-drawn]').waitFor();
+    await rest(page);
+    const moved = await page.evaluate(() => globalThis.shifts.filter(({ of }) =>
+      of.some((what) => /over__|linklike|picture|bests|feats/.test(what))));
+    assert.deepEqual(moved, []);
+    assert.deepEqual(marta.complaints, []);
+    await marta.context.close();
+  });
+}
 
 test('the curve shows every move and leads to it, by mouse and by keys', SLOW, async () => {
   const marta = await person(chrome, server, 'Marta'), { page } = marta;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* bests.js - what the result stands beside: the best of the evening, of this place, and one's own. */
-import { html, useEffect, useState } from '../html.js';
+import { html } from '../html.js';
 import { clockTime, lang, t } from '../i18n.js';
 import { points } from './scores.js';
 
@@ -13,12 +13,13 @@ import { points } from './scores.js';
 const CARDS = [['evening', 'best.evening'], ['place', 'best.place'], ['own', 'best.own'],
   ['closest', 'best.closest']];
 
-/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
-export function Bests({ table, room }) {
-  const [records, setRecords] = useState(/** @type {Records | null} */ (null));
-  useEffect(() => {
-    table.ask('records', {}).then((answer) => setRecords(answer.records), () => {});
-  }, [table]);
+/** Null where they cannot be had.
+ *  @param {import('../watched.js').Table} table @returns {Promise<Records | null>} */
+export const askRecords = (table) =>
+  table.ask('records', {}).then((answer) => answer.records, () => null);
+
+/** @param {{ room: import('../types.js').Room, records: Records | null }} props */
+export function Bests({ room, records }) {
   if (!records?.place) return null;
   if (records.games < 2) return html`<section class="bests"><h3>${t('best')}</h3>
     <p class="quiet">${t('best.first')}</p></section>`;

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 /* feats.js - what a game is remembered for, found in its log: of each kind the greatest that anybody did with
    one move.  Which kinds there are a game's own `feats.js` says, as a table. */
-import { html, useEffect, useMemo, useState } from '../html.js';
+import { html, useMemo } from '../html.js';
 import { t } from '../i18n.js';
 import { Mark } from '../board/marks.js';
 import { greatest } from './course.js';
 
 /** @import { Feat } from './course.js' */
 
+/** Which kinds a game has; none where they cannot be had. @param {string} game @returns {Promise<Feat[]>} */
+export const bringFeats = (game) => import(`../../games/${game}/feats.js`).then((m) => m.feats, () => []);
+
 /** The cards at the end: each leads to its move.
- *  @param {{ table: import('../watched.js').Table, game: import('./game.js').TableGame }} props */
-export function Feats({ table, game }) {
-  const [feats, setFeats] = useState(/** @type {Feat[]} */ ([])), log = table.log.value;
-  useEffect(() => {
-    import(`../../games/${game.id}/feats.js`).then((m) => setFeats(m.feats), () => {});
-  }, [game.id]);
+ *  @param {{ table: import('../watched.js').Table, game: import('./game.js').TableGame,
+ *            feats: Feat[] }} props */
+export function Feats({ table, game, feats }) {
+  const log = table.log.value;
   const done = useMemo(() => greatest(feats, log), [feats, log]);
   if (!done.length) return null;
   return html`<section class="feats"><h3>${t('feats')}</h3><ul>${done.map(({ id, seat, n, to, seq }) =>

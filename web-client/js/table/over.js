@@ -8,19 +8,20 @@ import { showDialog } from '../ui/dialog.js';
 import { errorText, gameTitle, roomName } from '../names.js';
 import { lazy } from '../ui/lazy.js';
 import { Again, Tally } from './again.js';
-import { Bests } from './bests.js';
-import { Curve } from './curve.js';
-import { Feats } from './feats.js';
+import { Bests, askRecords } from './bests.js';
+import { Curve, askCourse } from './curve.js';
+import { Feats, bringFeats } from './feats.js';
 import { download } from './file.js';
+import { Picture } from './picture.js';
 import { endedAt, titleOf } from './scores.js';
 import { Sheet, Standing, useReveal } from './standing.js';
 
 /** @import { Room, Score } from '../types.js' */
 /** @import { TableGame } from './game.js' */
 /** @typedef {{ table: import('../watched.js').Table, room: Room, game: TableGame }} Props */
+/** @typedef {{ feats: import('./course.js').Feat[], records: import('./bests.js').Records | null }} Known */
 
 const Verify = lazy(() => import('./verify.js'));
-const Picture = lazy(() => import('./picture.js'), 'Picture');
 
 /** An opponent at no seat has a column, too.
  *  @param {Score[]} scores @param {import('../types.js').Rival} rival @returns {Score[]} */
@@ -70,11 +71,25 @@ function End({ table, room, game, over }) {
         <article class="over__card over__again paper">
           <${Again} room=${room} game=${game} /><${Tally} room=${room} over=${over} game=${game} />
         </article>
-        <div class="over__side on-table">
-          <${Feats} ...${all} /><${Bests} ...${all} /><${Keep} ...${all} over=${over} />
-        </div>
+        <${Side} ...${all} over=${over} />
       </div>
     </div></section>`;
+}
+
+/** What stands beside the scores and is not known with them: it comes in one piece, and after the curve, so
+ *  that nothing is pushed away from under a hand.  What cannot be had is left out.
+ *  @param {Props & { columns: Score[], over: import('../types.js').Over }} props */
+function Side(props) {
+  const { table, game } = props;
+  const [known, setKnown] = useState(/** @type {Known | null} */ (null));
+  useEffect(() => {
+    const course = askCourse(table).catch(() => null);
+    Promise.all([bringFeats(game.id), askRecords(table), course])
+      .then(([feats, records]) => setKnown({ feats, records }));
+  }, [table]);
+  return known && html`<div class="over__side on-table">
+    <${Feats} ...${props} feats=${known.feats} /><${Bests} ...${props} records=${known.records} />
+    <${Keep} ...${props} /></div>`;
 }
 
 /** What one takes along: the picture, the file, the proof, what a strong bot thinks of it.
