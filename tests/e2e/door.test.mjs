@@ -3,7 +3,7 @@
    small; words at a table. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, browser, person, serve } from './lib.mjs';
+import { PHONE, begin, browser, dice, person, playOut, serve } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
@@ -20,6 +20,26 @@ const small = (page) => page.evaluate(() => {
   });
 });
 
+test('on a phone one’s turn leads to the board, but not who is writing', { timeout: 90000 }, async () => {
+  const slow = await serve(['--bot-delay-ms', '5000']);
+  try {
+    const me = await person(chrome, slow, 'Robin', { viewport: PHONE, touch: true }), { page } = me;
+    await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room' });
+    await playOut(me, { roll: dice(3), board: '.surface .can', until: '.following' });
+    await page.locator('.dock').getByRole('tab', { name: /Chat/ }).click();
+    await page.locator('.chat__box input').fill('wait, I am wri');
+    await page.locator('.room.is-yours').waitFor();
+    assert.equal(await page.locator('.chat__box input').inputValue(), 'wait, I am wri');
+    await page.locator('.dock').getByRole('tab').first().click();
+    await playOut(me, { roll: dice(3), board: '.surface .can', until: '.following' });
+    await page.locator('.dock').getByRole('tab', { name: /Chat/ }).click();
+    await page.locator('.room[data-tab=table].is-yours').waitFor();
+    assert.deepEqual(me.complaints, []);
+  } finally {
+    await slow.end();
+  }
+});
+
 test('one press from the first visit to a game against bots', { timeout: 90000 }, async () => {
   const me = await person(chrome, server, 'Robin', { viewport: PHONE, touch: true }), { page } = me;
   await me.go('/');
@@ -33,6 +53,7 @@ test('one press from the first visit to a game against bots', { timeout: 90000 }
   assert.deepEqual(await small(page), []);
 
   /* Words at the table: an address is a link and nothing else is markup; a face; notes that stay. */
+  await page.locator('.room.is-yours').waitFor(); // then no turn leads back to the board
   await page.locator('.dock').getByRole('tab', { name: /Chat/ }).click();
   await page.locator('.chat__faces').getByRole('button', { name: 'Amazed' }).click();
   await page.locator('.chat__line .face').waitFor();
@@ -49,6 +70,7 @@ test('one press from the first visit to a game against bots', { timeout: 90000 }
   await page.locator('.notes textarea').fill('Rosa bids high early');
   assert.deepEqual(await small(page), []);
   await page.reload();
+  await page.locator('.room.is-yours').waitFor();
   await page.locator('.dock').getByRole('tab', { name: /Chat/ }).click();
   await page.locator('.notes textarea').waitFor();
   assert.equal(await page.locator('.notes textarea').inputValue(), 'Rosa bids high early');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
+import { typing } from '../a11y.js';
 import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
@@ -76,7 +77,7 @@ export default function TableView({ table, room, game }) {
     document.addEventListener('visibilitychange', looks);
     return () => document.removeEventListener('visibilitychange', looks);
   }, [table]);
-  useLayoutEffect(() => { if (yours) setTab('table'); }, [game.seq]);
+  useLayoutEffect(() => { if (yours && !typing(document.activeElement)) setTab('table'); }, [game.seq]);
   const all = { table, room, game };
   const strip = useSeatStrip(game);
   const asks = book.value !== null, reads = asks && bookStands.value, told = !reads && advice.value !== null;
