@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* a11y.js - the live region, and whether somebody is typing, or has
-   something beside the board that has keys of its own. */
+/* a11y.js - the live region, whether somebody is typing, and whom a key is for. */
 import { html, signal } from './html.js';
 
 const said = signal('');
@@ -20,9 +19,15 @@ export function typing(target) {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Is the key for what lies over the board, or for what one is in beside it?  It closes first.
- *  @param {EventTarget | null} target */
-export function forAside(target) {
-  return !!document.querySelector('dialog[open], .gloss')
-    || target instanceof Element && !!target.closest('.book, .advice, .bell');
+/** What has keys of its own while one is in it, beside the board. */
+const ASIDE = '.book, .advice, .bell';
+
+/** Is a key left to what goes on on the board: steps of others, what was missed?  What lies over the board,
+ *  or what one is in beside it, closes first; Space presses the button that one is on.
+ *  @param {KeyboardEvent} e */
+export function forBoard({ key, target, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey || typing(target)) return false;
+  if (document.querySelector('dialog[open], .gloss')) return false;
+  const own = key === ' ' ? `${ASIDE}, button, [role=button]` : ASIDE;
+  return !(target instanceof Element && target.closest(own));
 }

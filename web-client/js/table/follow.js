@@ -5,7 +5,7 @@
    An opponent that the rules play acts within the step of a move; its steps come from the server as moments
    of their own (`at` with `step`) and are queued like any other. */
 import { html, signal, useEffect } from '../html.js';
-import { forAside } from '../a11y.js';
+import { forBoard } from '../a11y.js';
 import { t } from '../i18n.js';
 import { prefs, reducedMotion, set } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
@@ -124,11 +124,8 @@ function useKeys(follow, on) {
     const acts = { ' ': () => follow.toggle(), ArrowRight: () => follow.step(), Escape: () => follow.skip(),
       '[': () => follow.faster(-1), ']': () => follow.faster(1) };
     const onKey = (/** @type {KeyboardEvent} */ e) => {
-      const { target } = e, act = acts[e.key];
-      if (!act || e.ctrlKey || e.metaKey || e.altKey || forAside(target)) return;
-      const typed = 'input, textarea, select';
-      const busy = e.key === ' ' ? `${typed}, button, [role=button]` : typed;
-      if (target instanceof Element && target.closest(busy)) return;
+      const act = acts[e.key];
+      if (!act || !forBoard(e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
       act();

@@ -2,7 +2,7 @@
 /* recap.js - after an absence: everybody's turns since, as lines, and shown again on the board. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { ago, clockTime, t } from '../i18n.js';
-import { forAside, typing } from '../a11y.js';
+import { forBoard } from '../a11y.js';
 import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { signed } from '../board/draw.js';
@@ -68,9 +68,8 @@ function useKeys(replay) {
     };
     SPEEDS.forEach((speed, i) => { acts[i + 1] = () => { replay.speed.value = speed; }; });
     const onKey = (/** @type {KeyboardEvent} */ e) => {
-      const act = acts[e.key], { target } = e;
-      if (!act || e.ctrlKey || e.metaKey || e.altKey || forAside(target) || typing(target)) return;
-      if (e.key === ' ' && target instanceof Element && target.closest('button')) return;
+      const act = acts[e.key];
+      if (!act || !forBoard(e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
       act();
