@@ -5,7 +5,11 @@ import { after, before, test } from 'node:test';
 import { browser, come, dice, faults, person, playOut, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;
-before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });
+/* No bot thinks longer than a host lets it, however busy the machine is. */
+before(async () => {
+  server = await serve(['--bot-delay-ms', '0', '--bot-ms', '1000']);
+  chrome = await browser();
+});
 after(async () => { await chrome?.close(); await server?.end(); });
 
 /** The host seats a bot of this level on a free chair; what it is called. */
