@@ -123,9 +123,9 @@ test('a game that has ended is looked back at, once and for all', { timeout: 120
 
 /* ---- a thought that nobody wants any more ------------------------------------------------------ */
 
-/** Ana has moved, and a bot has as long to think as it likes. */
+/** Ana has moved, and a bot thinks; for some seconds at most, which under a sanitizer it takes. */
 async function thinking(after) {
-  const slow = await served(after, ['--bot-ms', '60000', '--bot-delay-ms', '700']);
+  const slow = await served(after, ['--bot-ms', '5000', '--bot-delay-ms', '700']);
   const ana = await Person.come(slow, 'Ana');
   const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 });
   for (const seat of [1, 2]) await ana.ok('bot', { room, seat, bot: 'master' });
