@@ -133,9 +133,6 @@ lane_games() {
     else
         step games asan sanitized_whole address 6
         step games tsan sanitized_whole thread 3
-        step games compilers compilers
-        step games lint make -s lint
-        LONG=$long node_step games end-to-end-2 browsers 2
     fi
 }
 
@@ -153,6 +150,7 @@ lane_server() {
     node_step server kills kills "${long:+500}"
     node_step server hostile hostile
     LONG=$long node_step server end-to-end-1 browsers 1
+    [ -z "$long" ] || LONG=$long node_step server end-to-end-2 browsers 2
 }
 
 lane_fuzz() {
@@ -161,6 +159,8 @@ lane_fuzz() {
     TABULEIRO_WORLDS=60 CK_RUN_SUITE=secrecy step fuzz secrecy-long nice build/test_server
     node_step fuzz novices novices
     node_step fuzz days days
+    step fuzz compilers compilers
+    step fuzz lint make -s lint
 }
 
 # On its own from the beginning: it takes longest.
