@@ -129,7 +129,7 @@ lane_games() {
     [ -n "$long" ] || step games barrage-ways bash tests/games/matrix.sh 1 0 5
     if [ -z "$long" ]; then
         step games asan sanitized address 6
-        LONG=$long node_step games end-to-end-2 browsers 2
+        node_step games end-to-end-2 browsers 2
     else
         step games asan sanitized_whole address 6
         step games tsan sanitized_whole thread 3
@@ -150,6 +150,7 @@ lane_server() {
     node_step server kills kills "${long:+500}"
     node_step server hostile hostile
     LONG=$long node_step server end-to-end-1 browsers 1
+    # Where the lane of the games is longest.
     [ -z "$long" ] || LONG=$long node_step server end-to-end-2 browsers 2
 }
 
