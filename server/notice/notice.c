@@ -15,7 +15,7 @@
 #include "server/play/clock.h"
 #include "server/store/db_powers.h"
 
-enum { HOUR_MS = 3600000, SLACK_MS = 1000, USERS_A_JOB = 16, SWEEP_MS = HOUR_MS };
+enum { HOUR_MS = 3600000, SLACK_MS = 1000, USERS_A_JOB = 4, SWEEP_MS = HOUR_MS };
 enum { LOOKS_MS = 2000 }; /* who looks at the table sees it there; is he still looking after so long? */
 #define KEEP_MS (INT64_C(14) * 86400000)
 

@@ -19,8 +19,9 @@
 /* How long after the first failure, the second ..: a day in all. */
 static const int waits_s[] = { 30, 120, 300, 900, 1800, 3600, 7200, 14400, 28800, 28800 };
 enum { WAITS = sizeof waits_s / sizeof *waits_s };
-/* Few at once and often, so that no move waits for many; what a late tick left out the next makes up for. */
-enum { PER_S = 800, AT_ONCE = 16, HURRY_MS = 8 };
+/* One in so many microseconds, and often, so that no move waits for many; what a late tick left out the next
+ * makes up for. */
+enum { EACH_US = 1250, AT_ONCE = 16, HURRY_MS = 2 };
 /* So many places are one person's, and the mail server's, at most: neither who is told much nor a host that
  * answers late (SENDER_PER_HOST) keeps the others waiting. */
 enum { PER_USER = 8, MAILS = 8, PAGE = 64 };
@@ -47,8 +48,8 @@ struct outbox {
     struct flight flight[SENDER_AT_ONCE];
     int flying;
     struct db_parcel last;   /* due and id: so far this round of all that is due was looked at */
-    uv_timer_t *timer; /* there is more to do          */
-    uint64_t pumped;   /* the loop's time of last time */
+    uv_timer_t *timer; /* there is more to do */
+    uint64_t pumped;   /* until when the share is used, in microseconds of the loop's time */
 };
 
 /* ---- what is put in ------------------------------------------------------------------------- */
@@ -255,8 +256,8 @@ void outbox_hurry(struct outbox *outbox)
 /* How many may leave now: as many as the time since the last has room for. */
 static int take_share(struct outbox *outbox)
 {
-    uint64_t now = uv_now(outbox->server->loop), share = (now - outbox->pumped) * PER_S / 1000;
-    if (share) outbox->pumped = now;
+    uint64_t now = 1000 * uv_now(outbox->server->loop), share = (now - outbox->pumped) / EACH_US;
+    outbox->pumped = share < AT_ONCE ? outbox->pumped + share * EACH_US : now;
     return share < AT_ONCE ? (int)share : AT_ONCE;
 }
 
