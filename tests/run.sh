@@ -112,7 +112,7 @@ novices() { (cd tests && node --test --test-timeout=3600000 --test-reporter=spec
 # A game by turns over days, told in three ways, with somebody who vanishes.
 days() { (cd tests && node --test --test-timeout=600000 --test-reporter=spec e2e/days.mjs); }
 # How soon a click is painted on a processor four times slower.
-paint() { (cd tests && node --test --test-timeout=1200000 --test-reporter=spec e2e/paint.mjs); }
+paint() { (cd tests && node --test --test-timeout=3600000 --test-reporter=spec e2e/paint.mjs); }
 told() { (cd tests && node trust/notices.mjs 300); }
 # Whatever may harm, without limits, while friends play.
 hostile() { (cd tests && node trust/hostile.mjs "${1:-20000}"); }

@@ -3,8 +3,11 @@
    of a hundred), nothing of the page is pushed aside while turns are played, and what a thing would do is
    shown within 60 ms of pointing at it (half of them, on this machine as it is).
 
+   How slow that is differs from machine to machine and from one hour to the next.  So the same hand clicks a
+   page of known weight before and after: where that takes longer than STANDARD_MS, so may the table.
+
    Figures need a machine that does nothing else: make check-all runs it when everything else has ended, and
-   node --test --test-timeout=1200000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
+   node --test --test-timeout=3600000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
@@ -13,8 +16,10 @@ import { DESKTOP, PHONE, SHIPPED, SWIFT, begin, browser, dice, person, reach, se
 /** What no hand moved, all together, as browsers round it: 0.00. */
 const CLS = 0.005;
 const SLOWER = 4, PAINT_MS = 100, SHOWN_MS = 60, HOVERS = 20, WORST = 8;
-/** A machine that something else wakes up on is slow for once; a page that is slow is slow each time. */
+/** A machine that something else wakes up on is slow for once; a page that is slow is so each time. */
 const TRIES = 3;
+/** Things on the page of known weight, and within what it is painted where PAINT_MS is asked for. */
+const THINGS = 300, STANDARD_MS = 60;
 /** ms: how long a hand rests on a thing before it presses, and how long it presses. */
 const RESTS = 150, PRESSED = 70;
 const { GAME, SIZE, CLICKS = 40 } = process.env;
@@ -76,6 +81,41 @@ async function play(page, press, cdp) {
   }
 }
 
+/** The page of known weight: a board that each click draws anew. */
+const STANDARD = `<!doctype html><style>svg { width: 100%; height: 90vh }</style>
+<svg viewBox="0 0 60 ${Math.ceil(THINGS / 60)}"></svg>
+<script>
+  const board = document.querySelector('svg'), colours = ['#b43', '#3a7', '#47b'];
+  const place = (i) => 'translate(' + i % 60 + ' ' + Math.floor(i / 60) + ')';
+  const thing = (i, n) => '<g transform="' + place(i) + '"><rect width=".8" height=".8" rx=".2" '
+    + 'stroke="#222" stroke-width=".05" fill="' + colours[(i + n) % 3] + '"/>'
+    + '<text y=".6" font-size=".5">' + (i + n) % 100 + '</text></g>';
+  let drawn = 0;
+  const draw = () => {
+    board.innerHTML = Array.from({ length: ${THINGS} }, (_, i) => thing(i, drawn)).join('');
+    drawn++;
+  };
+  addEventListener('pointerup', draw);
+  draw();
+</script>`;
+
+/** How long that page takes to answer the same hand: milliseconds, of each input. */
+async function standard(viewport) {
+  const context = await chrome.newContext({ viewport }), page = await context.newPage();
+  await page.setContent(STANDARD);
+  await page.evaluate(watchShifts);
+  await page.evaluate(watchInputs);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  for (let i = 0; i < CLICKS / 2; i++) {
+    await click(page, { x: 100 + 7 * i, y: 200 });
+    await page.waitForTimeout(350);
+  }
+  const inputs = await page.evaluate(() => globalThis.inputs);
+  await context.close();
+  return slowest(inputs).map((i) => i.ms);
+}
+
 /** One hand's input is several events; the slowest of them counts.  The slowest input is first. */
 function slowest(events) {
   const each = new Map();
@@ -97,7 +137,7 @@ function tell(t, inputs, shifts) {
   return p95;
 }
 
-/** A game by hand, in which nothing is pushed aside; ms within which 95 of 100 inputs are painted. */
+/** A game by hand: ms within which 95 of 100 inputs are painted, and how much is pushed aside. */
 async function measured(t, { game, size, viewport, board, how }) {
   const touch = size === 'phone', motion = 'no-preference';
   const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
@@ -118,19 +158,25 @@ async function measured(t, { game, size, viewport, board, how }) {
   const p95 = tell(t, slowest(inputs), shifts);
   const moved = shifts.filter((s) => !s.hadRecentInput), cls = moved.reduce((sum, s) => sum + s.value, 0);
   t.diagnostic(`pushed aside by itself: ${cls.toFixed(4)}`);
-  assert.ok(cls < CLS, `nothing is pushed aside: ${cls}`);
   assert.deepEqual(me.complaints, []);
-  return p95;
+  return { p95, cls };
 }
 
 for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
     test(title, { timeout: 300000 * TRIES }, async (t) => {
-      let p95 = Infinity;
-      for (let made = 0; made < TRIES && p95 > PAINT_MS; made++)
-        p95 = await measured(t, { game, size, viewport, board, how });
-      assert.ok(p95 <= PAINT_MS, `95 of 100 within ${p95} ms, not ${PAINT_MS}`);
+      for (let made = 1; ; made++) {
+        const before = await standard(viewport);
+        const { p95, cls } = await measured(t, { game, size, viewport, board, how });
+        const takes = quantile([...before, ...await standard(viewport)], 0.95);
+        const within = Math.round(PAINT_MS * Math.max(1, takes / STANDARD_MS));
+        t.diagnostic(`the page of known weight takes ${takes} ms, so the table may take ${within}`);
+        if (made < TRIES && (p95 > within || cls >= CLS)) continue;
+        assert.ok(cls < CLS, `nothing is pushed aside: ${cls}`);
+        assert.ok(p95 <= within, `95 of 100 within ${p95} ms, not ${within}`);
+        break;
+      }
     });
   }
   if (SIZE === 'phone') continue;
