@@ -4,9 +4,10 @@
    at every other kill: what was not synced is gone, but for sectors that had the luck to arrive (io_faults.c); and a
    disk that lies about syncing must be found out.  Prints its figures; exit status 1 when anything is lost. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gamesOf, playersFor } from '../describe.mjs';
 import { BINARY, Person, ROOT, Server, sleep, until, viewHash } from '../protocol/lib.mjs';
 
@@ -65,7 +66,9 @@ class Tale {
     this.people = [];
     for (let i = 0; i < 3; i++) this.people.push(await this.person(i));
     for (const p of this.people) this.opened = await p.ok('open', { room: this.room, invite: this.invite });
-    if (this.opened.room.status !== 'waiting') for (const p of this.people) await until(() => p.at(this.room), 'the view', 20000);
+    const { status } = this.opened.room;
+    for (const [i, p] of this.people.entries())
+      if (status !== 'waiting') await until(() => p.at(this.room), `what viewer ${i} sees of ${this.game.id}, ${status}`);
   }
 
   over() { return this.result || !this.commitment; }
@@ -170,8 +173,9 @@ class Stage {
     for (const name of FILES) if (existsSync(join(this.platter, `${name}.fresh`))) renameSync(join(this.platter, `${name}.fresh`), join(this.platter, name));
   }
 
-  doctor() {
-    const text = execFileSync(BINARY, ['doctor', '--data', this.server.data], { encoding: 'utf8' });
+  /** Meanwhile the other stage goes on: nobody there shall wait for it. */
+  async doctor() {
+    const { stdout: text } = await promisify(execFile)(BINARY, ['doctor', '--data', this.server.data]);
     assert.match(text, / 0 faults/);
     this.figures.doctor++;
     return text.trim().split('\n').at(-1);
@@ -196,7 +200,7 @@ class Stage {
     await Promise.all(playing);
     if (this.power && (this.lies || random(2))) this.cut();
     else if (this.power) this.keep();
-    if (kill % 10 === 9) this.doctor();
+    if (kill % 10 === 9) await this.doctor();
     await this.start();
     const go = await Promise.all(this.tales.map((tale) => tale.check()));
     this.tales = this.tales.filter((_, i) => go[i]);
@@ -212,7 +216,7 @@ class Stage {
       }
       assert.doesNotMatch(this.server.log, / error |frozen|reload/, 'nothing was frozen or read again');
       await this.server.stop();
-      console.log(this.doctor());
+      console.log(await this.doctor());
       await this.start();
       const stop = { now: false }, before = this.figures.moves_acknowledged;
       for (const tale of this.tales) await tale.back();
