@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include "course.h"
 #include "games/common/bot.h"
@@ -15,6 +16,8 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "slice.h"
+
+#define THOUGHT_NS UINT64_C(1000000000)
 
 enum { FAULT_MAX = 1 << 16 }; /* bytes of what a report tells of one */
 
@@ -122,6 +125,12 @@ static int look_at_orders(const struct game_plugin *plugin, const struct game *g
     return fault[0] ? -1 : 0;
 }
 
+static bool is_late(void *until_ns)
+{
+    return uv_hrtime() > *(const uint64_t *)until_ns;
+}
+
+/* No thought is longer than a server's usually is: of a suspect table all others wait for the end. */
 static int look_at_bots(const struct game_plugin *plugin, const struct game *game, int seat, char *fault)
 {
     uint8_t key[RNG_KEY_BYTES];
@@ -129,8 +138,11 @@ static int look_at_bots(const struct game_plugin *plugin, const struct game *gam
     struct move move;
     rng_key_of_number((uint64_t)seat, key);
     rng_init(&rng, key);
-    for (const struct bot_level *level = bot_levels; level->name; level++)
-        if (!guard_bot(plugin, game, seat, level, &rng, &move, fault)) return -1;
+    for (const struct bot_level *level = bot_levels; level->name; level++) {
+        uint64_t until_ns = uv_hrtime() + THOUGHT_NS;
+        struct guard_stop stop = { is_late, &until_ns };
+        if (!guard_bot(plugin, game, seat, level, &rng, &stop, &move, fault)) return -1;
+    }
     return 0;
 }
 

@@ -97,9 +97,11 @@ struct guard_stop {
 bool guard_search(struct search *search, const struct game_plugin *plugin, const struct game *game, int seat,
                   const struct bot_level *level, struct rng *rng, const struct guard_stop *stop,
                   char fault[WHY_SIZE]);
-/* What a bot of that level would do; false after any fault. */
+/* What a bot of that level would do, who thinks until `stop` ends it (NULL: to his bound); false after any
+ * fault. */
 bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
-               const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE]);
+               const struct bot_level *level, struct rng *rng, const struct guard_stop *stop,
+               struct move *move, char why[WHY_SIZE]);
 
 /* ---- who is at work ----------------------------------------------------------------------- */
 

@@ -352,10 +352,11 @@ bool guard_search(struct search *search, const struct game_plugin *plugin, const
 }
 
 bool guard_bot(const struct game_plugin *plugin, const struct game *game, int seat,
-               const struct bot_level *level, struct rng *rng, struct move *move, char why[WHY_SIZE])
+               const struct bot_level *level, struct rng *rng, const struct guard_stop *stop,
+               struct move *move, char why[WHY_SIZE])
 {
     struct search *search = mem_alloc(bot_bytes(level));
-    bool whole = guard_search(search, plugin, game, seat, level, rng, NULL, why) && !why[0];
+    bool whole = guard_search(search, plugin, game, seat, level, rng, stop, why) && !why[0];
     if (whole) *move = bot_choose(search);
     free(search);
     return whole;

@@ -177,7 +177,7 @@ bool lesson_play_others(const struct lesson *lesson, struct lesson_place *place,
         while (!(others >> seat & 1u)) seat++;
         rng_key_of_number(place->seq, key);
         rng_init(&rng, key);
-        if (!guard_bot(lesson->plugin, &place->state.game, seat, level, &rng, &move, why)) return false;
+        if (!guard_bot(lesson->plugin, &place->state.game, seat, level, &rng, NULL, &move, why)) return false;
         if (!lesson_play(lesson, place, seat, &move, told, context, why)) return false;
     }
     return true;

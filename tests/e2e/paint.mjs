@@ -81,6 +81,15 @@ async function play(page, press, cdp) {
   }
 }
 
+/** From now on it is noted what happens, on a processor that is slowed down. */
+async function watch(page) {
+  await page.evaluate(watchShifts);
+  await page.evaluate(watchInputs);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return cdp;
+}
+
 /** The page of known weight: a board that each click draws anew. */
 const STANDARD = `<!doctype html><style>svg { width: 100%; height: 90vh }</style>
 <svg viewBox="0 0 60 ${Math.ceil(THINGS / 60)}"></svg>
@@ -103,10 +112,7 @@ const STANDARD = `<!doctype html><style>svg { width: 100%; height: 90vh }</style
 async function standard(viewport) {
   const context = await chrome.newContext({ viewport }), page = await context.newPage();
   await page.setContent(STANDARD);
-  await page.evaluate(watchShifts);
-  await page.evaluate(watchInputs);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await watch(page);
   for (let i = 0; i < CLICKS / 2; i++) {
     await click(page, { x: 100 + 7 * i, y: 200 });
     await page.waitForTimeout(350);
@@ -144,10 +150,7 @@ async function measured(t, { game, size, viewport, board, how }) {
   t.after(() => me.context.close()); // should it fail: nobody plays on beside the next
   await begin(me, game, { board: `.room ${board}`, ...how });
   await page.waitForTimeout(4000); // what comes after the first picture has come
-  await page.evaluate(watchShifts);
-  await page.evaluate(watchInputs);
-  const cdp = await me.context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const cdp = await watch(page);
   await play(page, touch ? tap : click, cdp);
   await page.waitForTimeout(500);
   const { inputs, shifts } = await page.evaluate(() => {
