@@ -52,6 +52,14 @@ function clickWithin({ want, wanted, done, names }) {
   return '';
 }
 
+/** Within the page: what one had before one's eyes. */
+function stoodBefore() {
+  const text = (el) => el.innerText.replace(/\s+/g, ' ');
+  const read = (what) => [...document.querySelectorAll(what)].map(text).join(' | ');
+  const parts = ['[role=tab][aria-selected=true]', '.prompt', '.coach'];
+  return parts.map((what) => `${what}: ${read(what)}`).join('; ');
+}
+
 /** Does what the step wants, until it wants something else. */
 async function follow(page, want, words) {
   const coach = page.locator('.coach');
@@ -69,7 +77,8 @@ async function follow(page, want, words) {
     done = [];
     again = Date.now() + AGAIN_MS;
   }
-  assert.notEqual(await now(), first, `nothing led to ${JSON.stringify(want)}`);
+  if (await now() !== first) return;
+  assert.fail(`nothing led to ${JSON.stringify(want)} before ${await page.evaluate(stoodBefore)}`);
 }
 
 /** The words that a part of a move may be called by, in small letters; the verb whole, too. */

@@ -7,16 +7,17 @@
  * peace, too, but fails when it is replayed by a program that has FAULTY_LATER in its environment (the next
  * version of the rules, say).  Only the first two are listed, so that bots keep away from the rest. */
 #include <assert.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "../../games/game.h"
 
-enum way { LOOP, ASSERT, CRASH, DEEP, QUIT, INSANE, RESTLESS, WAYS };
+enum way { LOOP, ASSERT, CRASH, DEEP, QUIT, LATE, INSANE, RESTLESS, WAYS };
 static const char *const way_ids[WAYS] = {
     [LOOP] = "loop", [ASSERT] = "assert", [CRASH] = "crash",       [DEEP] = "deep",
-    [QUIT] = "quit", [INSANE] = "insane", [RESTLESS] = "restless",
+    [QUIT] = "quit", [LATE] = "late",     [INSANE] = "insane",     [RESTLESS] = "restless",
 };
 static const struct names names_way = NAMES("way", way_ids);
 
@@ -91,6 +92,7 @@ MEANT static void fail(enum way way)
     case CRASH: *nowhere = 1; break; // NOLINT(clang-analyzer-core.NullDereference): meant
     case DEEP: depth = deeper(&depth); break;
     case QUIT: _exit(3);
+    case LATE: raise(SIGALRM); break; /* as where a trial's time is over, at once */
     case INSANE: case RESTLESS: case WAYS: break; /* in the ways of the move itself */
     }
 }

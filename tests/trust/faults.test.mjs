@@ -291,6 +291,21 @@ for (const [place, move, bots] of [['a move', { verb: 'fail', way: 'quit' }, 0],
   });
 }
 
+test('a suspect table whose trial comes to no end in its time plays on: a slow machine is no fault of the rules', async () => {
+  const server = await faulty();
+  const { people: [ana], room } = await table(server, ['Ana'], { game: 'faulty' });
+  await fine(ana, room);
+  ana.socket.on('error', () => {});
+  make(ana, room, { verb: 'fail', way: 'late' });
+  assert.equal((await server.exit).signal, 'SIGALRM', 'the process fell');
+  await server.start();
+  await server.says(new RegExp(`suspect innocent room=${room}`));
+  const back = await Person.come(server, 'Ana', { token: ana.token });
+  assert.ok(!(await back.ok('open', { room })).room.frozen);
+  assert.equal(reportOf(server, room), undefined);
+  await fine(back, room);
+});
+
 test('a server that is killed while all is well freezes nothing', async () => {
   const server = await faulty();
   const { people: [ana], room } = await table(server, ['Ana'], { game: 'faulty' });
