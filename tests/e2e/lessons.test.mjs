@@ -122,6 +122,37 @@ test('what only has a name is not looked for in other parts of the board', SLOW,
   await me.context.close();
 });
 
+test('whoever reads on while a part is looked for finds the part open where he acts', SLOW, async () => {
+  const me = await person(chrome, server, 'Lea', { viewport: PHONE, touch: true }), { page } = me;
+  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')], there = new Error('there');
+  const open = (tab) => page.locator(`.brg-tabs [data-tab=${tab}][aria-selected=true]`).waitFor();
+  /* Pictures come slowly, and the coach looks often: before he goes on himself he looks for the wheel again,
+     as the board has left it for the new question. */
+  const often = () => {
+    const every = globalThis.setInterval.bind(globalThis);
+    globalThis.setInterval = (look, ms) => every(look, ms / 10);
+  };
+  const slowly = () => {
+    const soon = globalThis.requestAnimationFrame.bind(globalThis);
+    globalThis.requestAnimationFrame = (draw) => setTimeout(() => soon(draw), 200);
+  };
+  await assert.rejects(learn(me, lesson, async (n) => {
+    if (n === 7) await page.evaluate(often);
+    if (n === 9) throw there;
+  }), there);
+  await page.evaluate(slowly);
+  await page.locator('.coach__next').click();
+  await page.locator('.coach[data-step="10"]').waitFor();
+  await page.locator('.spot__ring').waitFor();
+  await open('map');
+  await page.locator('.coach__next').click();
+  await page.locator('.coach[data-step="11"]').waitFor();
+  await open('office');
+  await page.locator('.room [data-thing="space=CONSTR-2"][role=button]').first().waitFor();
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
 test('on a phone the map stays open while one looks where to build', SLOW, async () => {
   const me = await person(chrome, server, 'Leo', { viewport: PHONE, touch: true }), { page } = me;
   const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')], there = new Error('there');

@@ -120,9 +120,15 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
     search = new AbortController();
     reveal(surface, words, search.signal).finally(() => { search = null; });
   };
-  const timer = setInterval(look, LOOK_MS);
-  look();
+  /* A search goes out from the part that is open: not before the board has drawn what it opens itself. */
+  let timer = 0, stopped = false;
+  frame().then(() => {
+    if (stopped) return;
+    timer = window.setInterval(look, LOOK_MS);
+    look();
+  });
   return () => {
+    stopped = true;
     clearInterval(timer);
     if (!search) return;
     search.abort();
