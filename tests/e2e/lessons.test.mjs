@@ -38,6 +38,16 @@ for (const lesson of lessons.filter(([, id]) => id === 'first'))
 
 const SLOW = { timeout: 300000 };
 
+/** Barrage's first lesson as far as a step; `seen` looks at each one before. */
+async function upTo(step, me, seen) {
+  const first = lessons.find(([game, id]) => game === 'barrage' && id === 'first');
+  const there = new Error('there');
+  await assert.rejects(learn(me, first, async (n) => {
+    await seen?.(n);
+    if (n === step) throw there;
+  }), there);
+}
+
 test('another move is answered, one may try, and who leaves comes back to the step', SLOW, async () => {
   const me = await person(chrome, server, 'Eva', { locale: 'pt-BR', viewport: PHONE, touch: true });
   const { page } = me;
@@ -101,9 +111,8 @@ test('another move is answered, one may try, and who leaves comes back to the st
 });
 
 test('what only has a name is not looked for in other parts of the board', SLOW, async () => {
-  const me = await person(chrome, server, 'Ida'), { page } = me, there = new Error('there');
-  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')];
-  await assert.rejects(learn(me, lesson, (n) => { if (n === 14) throw there; }), there);
+  const me = await person(chrome, server, 'Ida'), { page } = me;
+  await upTo(14, me);
   await page.evaluate(() => {
     const tabs = document.querySelector('.brg-tabs');
     const look = () => { window.opened.push(tabs.querySelector('[aria-selected=true]').dataset.tab); };
@@ -124,7 +133,6 @@ test('what only has a name is not looked for in other parts of the board', SLOW,
 
 test('whoever reads on while a part is looked for finds the part open where he acts', SLOW, async () => {
   const me = await person(chrome, server, 'Lea', { viewport: PHONE, touch: true }), { page } = me;
-  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')], there = new Error('there');
   const open = (tab) => page.locator(`.brg-tabs [data-tab=${tab}][aria-selected=true]`).waitFor();
   /* Pictures come slowly, and the coach looks often: before he goes on himself he looks for the wheel again,
      as the board has left it for the new question. */
@@ -136,10 +144,7 @@ test('whoever reads on while a part is looked for finds the part open where he a
     const soon = globalThis.requestAnimationFrame.bind(globalThis);
     globalThis.requestAnimationFrame = (draw) => setTimeout(() => soon(draw), 200);
   };
-  await assert.rejects(learn(me, lesson, async (n) => {
-    if (n === 7) await page.evaluate(often);
-    if (n === 9) throw there;
-  }), there);
+  await upTo(9, me, (n) => n === 7 && page.evaluate(often));
   await page.evaluate(slowly);
   await page.locator('.coach__next').click();
   await page.locator('.coach[data-step="10"]').waitFor();
@@ -155,8 +160,7 @@ test('whoever reads on while a part is looked for finds the part open where he a
 
 test('on a phone the map stays open while one looks where to build', SLOW, async () => {
   const me = await person(chrome, server, 'Leo', { viewport: PHONE, touch: true }), { page } = me;
-  const lesson = ['barrage', 'first', json('barrage', 'lessons', 'first.json')], there = new Error('there');
-  await assert.rejects(learn(me, lesson, (n) => { if (n === 7) throw there; }), there);
+  await upTo(7, me);
   for (const thing of ['space=CONSTR-1', 'tile=TT-CONDUIT'])
     await page.locator(`.room [data-thing="${thing}"][role=button]`).first().dispatchEvent('click');
   await page.locator('.brg-tabs [data-tab=map][aria-selected=true]').waitFor();

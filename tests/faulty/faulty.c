@@ -14,10 +14,10 @@
 
 #include "../../games/game.h"
 
-enum way { LOOP, ASSERT, CRASH, DEEP, QUIT, LATE, INSANE, RESTLESS, WAYS };
+enum way { LOOP, ASSERT, CRASH, DEEP, QUIT, ALARM, INSANE, RESTLESS, WAYS };
 static const char *const way_ids[WAYS] = {
     [LOOP] = "loop", [ASSERT] = "assert", [CRASH] = "crash",       [DEEP] = "deep",
-    [QUIT] = "quit", [LATE] = "late",     [INSANE] = "insane",     [RESTLESS] = "restless",
+    [QUIT] = "quit", [ALARM] = "alarm",   [INSANE] = "insane",     [RESTLESS] = "restless",
 };
 static const struct names names_way = NAMES("way", way_ids);
 
@@ -92,7 +92,7 @@ MEANT static void fail(enum way way)
     case CRASH: *nowhere = 1; break; // NOLINT(clang-analyzer-core.NullDereference): meant
     case DEEP: depth = deeper(&depth); break;
     case QUIT: _exit(3);
-    case LATE: raise(SIGALRM); break; /* as where a trial's time is over, at once */
+    case ALARM: raise(SIGALRM); break; /* as where a trial's time is over, at once */
     case INSANE: case RESTLESS: case WAYS: break; /* in the ways of the move itself */
     }
 }

@@ -296,7 +296,7 @@ test('a suspect table whose trial comes to no end in its time plays on: a slow m
   const { people: [ana], room } = await table(server, ['Ana'], { game: 'faulty' });
   await fine(ana, room);
   ana.socket.on('error', () => {});
-  make(ana, room, { verb: 'fail', way: 'late' });
+  make(ana, room, { verb: 'fail', way: 'alarm' });
   assert.equal((await server.exit).signal, 'SIGALRM', 'the process fell');
   await server.start();
   await server.says(new RegExp(`suspect innocent room=${room}`));
