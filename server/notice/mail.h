@@ -12,6 +12,7 @@ struct mail {
     const char *to, *subject; /* the address; any text                                        */
     const char *text, *html;  /* plain text; html may be NULL                                 */
     const char *unsubscribe;  /* the address that ends such mails with one click, or NULL     */
+    const char *thread;       /* mails with the same one are shown as one thread; or NULL     */
 };
 
 /* `id` makes a mail that had to be sent again known as the same. */

@@ -282,8 +282,8 @@ static void write_part(const struct writing *w)
     part->seq = w->told->seq;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (kinds[i].write && strcmp(kinds[i].kind, w->told->kind) == 0) kinds[i].write(w);
+    part->game = game;
     free(table);
-    free(game);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------- */
@@ -394,6 +394,7 @@ void message_fini(struct message *message)
         }
         free(part->title);
         free(part->where);
+        free(part->game);
         free(part->left);
         free(part->url);
         free(part->mute);

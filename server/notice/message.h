@@ -19,6 +19,7 @@ struct message_action {
 struct message_part {
     char *title;            /* "Your turn at Thursday table"                                    */
     char *where;            /* "Boomtown, Thursday table"                                       */
+    char *game;             /* "Boomtown"                                                       */
     char *line[MESSAGE_LINES]; /* what happened, in sentences                                   */
     int lines;
     char *left;             /* "You have 20 hours, until ..", or NULL                           */

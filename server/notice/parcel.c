@@ -29,8 +29,9 @@ static const char *text_of(const json_t *json, const char *key)
 
 static struct sending *open_mail(struct server *server, const json_t *body, int64_t id)
 {
-    struct mail mail = { text_of(body, "to"), text_of(body, "subject"), text_of(body, "text"),
-                         text_of(body, "html"), text_of(body, "unsubscribe") };
+    struct mail mail = { .to = text_of(body, "to"), .subject = text_of(body, "subject"),
+                         .text = text_of(body, "text"), .html = text_of(body, "html"),
+                         .unsubscribe = text_of(body, "unsubscribe") };
     return mail.to && mail.subject && mail.text ? mail_sending(server, &mail, id) : NULL;
 }
 
@@ -60,6 +61,27 @@ static void write_foot(struct server *server, const struct message *message, con
     text_char(out, '\n');
 }
 
+/* The table that all parts are about, or NULL. */
+static const struct message_part *only_table(const struct message *message)
+{
+    const struct message_part *first = &message->part[0];
+    if (!first->room[0] || message->more) return NULL;
+    for (int i = 1; i < message->parts; i++)
+        if (strcmp(message->part[i].room, first->room) != 0) return NULL;
+    return first;
+}
+
+/* Names the game, so that two tables of one host are told apart in a list of mails; to be freed. */
+static char *mail_subject(struct server *server, const struct message *message,
+                          const struct message_part *table)
+{
+    if (!table) return mem_strdup(message->title);
+    json_t *args = json_pack("{s:s, s:s}", "title", message->title, "game", table->game);
+    char *subject = words_text(server->notices->words, message->lang, "notices", "subject.game", args);
+    json_decref(args);
+    return subject;
+}
+
 static struct sending *mail_message(struct server *server, const struct db_channel *channel,
                                     const struct message *message, int64_t id)
 {
@@ -68,8 +90,12 @@ static struct sending *mail_message(struct server *server, const struct db_chann
     message_write_text(server, message, true, &text);
     write_foot(server, message, stop, &text);
     mail_page_write(server, message, stop, &html);
-    struct mail mail = { channel->address, message->title, text.data, html.data, stop };
+    const struct message_part *table = only_table(message);
+    char *subject = mail_subject(server, message, table);
+    struct mail mail = { .to = channel->address, .subject = subject, .text = text.data, .html = html.data,
+                         .unsubscribe = stop, .thread = table ? table->room : NULL };
     struct sending *sending = mail_sending(server, &mail, id);
+    free(subject);
     text_free(&text);
     text_free(&html);
     free(stop);

@@ -107,12 +107,25 @@ void reach_mail_address(const char *from, char *to, size_t size)
     else snprintf(to, size, "<%s>", from);
 }
 
+/* "Smith, \"Jane\"" in quotes, as mail writes such a name, is Smith, "Jane". */
+static void unquote(char *name)
+{
+    size_t length = strlen(name), kept = 0;
+    if (length < 2 || name[0] != '"' || name[length - 1] != '"') return;
+    for (size_t i = 1; i < length - 1; i++) {
+        if (name[i] == '\\' && i + 1 < length - 1) i++;
+        name[kept++] = name[i];
+    }
+    name[kept] = '\0';
+}
+
 void reach_mail_name(const char *from, char *to, size_t size)
 {
     const char *open = strrchr(from, '<');
     size_t length = open ? (size_t)(open - from) : 0;
     while (length && from[length - 1] == ' ') length--;
     snprintf(to, size, "%.*s", (int)length, from);
+    unquote(to);
 }
 
 void reach_place_name(const char *title, const char *from, char *to, size_t size)

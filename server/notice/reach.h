@@ -20,7 +20,7 @@ int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE]);
 void reach_host(const char *url, char *to, size_t size);
 /* "Oak Street <games@oak.example>" or the address alone: "<games@oak.example>". */
 void reach_mail_address(const char *from, char *to, size_t size);
-/* The name in front of it, "" if there is none. */
+/* The name in front of it without the quotes of a mail header, "" if there is none. */
 void reach_mail_name(const char *from, char *to, size_t size);
 /* What this place is called: by its title, by who mails are from, or Tabuleiro. */
 void reach_place_name(const char *title, const char *from, char *to, size_t size);

@@ -4,6 +4,7 @@
 #include <netinet/in.h>
 #include <string.h>
 
+#include "server/notice/mail_header.h"
 #include "server/notice/reach.h"
 #include "server/notice/wishes.h"
 #include "suites.h"
@@ -122,6 +123,79 @@ START_TEST(a_host_s_own_networks_are_known_by_whatever_address)
 }
 END_TEST
 
+/* The longest line of the text, and the text with its folds undone (RFC 5322, 2.2.3). */
+static size_t unfold(const struct text *header, char *to, size_t size)
+{
+    size_t longest = 0, line = 0, kept = 0;
+    for (size_t i = 0; i < header->len && kept + 1 < size; i++) {
+        line = header->data[i] == '\n' ? 0 : line + 1;
+        if (line > longest) longest = line;
+        if (header->data[i] != '\n') to[kept++] = header->data[i];
+    }
+    to[kept] = '\0';
+    return longest;
+}
+
+START_TEST(mail_header_is_folded_at_76_columns_and_unfolds_to_the_same_text)
+{
+    static const char plain[] = "Your turn: bid 3 for the mine of Silver Creek,  pass and let the others "
+                                "raise it once more, or bid 12 for all that is left on the hill (Boomtown)";
+    struct text out = { 0 };
+    char all[1024];
+    mail_header_add(&out, "Subject", plain);
+    ck_assert_uint_le(unfold(&out, all, sizeof all), 76);
+    ck_assert_str_eq(all + strlen("Subject: "), plain);
+    text_free(&out);
+    mail_header_add(&out, "List-Unsubscribe", "<https://games.example/unsubscribe/0123456789012345678901234567890"
+                                              "123456789012345678901234567890123456789012345678901234567890>");
+    ck_assert_ptr_null(strstr(out.data, "\n <"));
+    text_free(&out);
+}
+END_TEST
+
+START_TEST(mail_header_beyond_ascii_becomes_encoded_words_of_whole_letters)
+{
+    struct text out = { 0 };
+    char all[1024];
+    mail_header_add(&out, "Subject", "Ваш ход за столом «Четверг у Анастасии»: поставьте на шахту или "
+                                     "пропустите этот круг (Boomtown)\nBcc: x@oak.example");
+    ck_assert_uint_le(unfold(&out, all, sizeof all), 76);
+    ck_assert_ptr_null(strstr(all, "Bcc"));
+    for (char *rest = NULL, *word = strtok_r(all + strlen("Subject: "), " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
+        ck_assert_uint_le(strlen(word), 75);
+        ck_assert_int_eq(strncmp(word, "=?utf-8?B?", 10), 0);
+    }
+    text_free(&out);
+}
+END_TEST
+
+START_TEST(mail_sender_with_special_characters_is_one_quoted_name)
+{
+    static const struct {
+        const char *from, *header;
+    } rows[] = {
+        { "t@oak.example", "From: <t@oak.example>\n" },
+        { "Oak Street Games <t@oak.example>", "From: Oak Street Games <t@oak.example>\n" },
+        { "Smith, Jane <t@oak.example>", "From: \"Smith, Jane\" <t@oak.example>\n" },
+        { "Oak: the place <t@oak.example>", "From: \"Oak: the place\" <t@oak.example>\n" },
+        { "Oak Street (Games) <t@oak.example>", "From: \"Oak Street (Games)\" <t@oak.example>\n" },
+        { "\"Smith, Jane\" <t@oak.example>", "From: \"Smith, Jane\" <t@oak.example>\n" },
+        { "The \"Oak\" <t@oak.example>", "From: \"The \\\"Oak\\\"\" <t@oak.example>\n" },
+        { "Café Jogo, Porto <t@oak.example>", "From: =?utf-8?B?Q2Fmw6kgSm9nbywgUG9ydG8=?= <t@oak.example>\n" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text out = { 0 };
+        char name[128], address[128];
+        reach_mail_name(rows[i].from, name, sizeof name);
+        reach_mail_address(rows[i].from, address, sizeof address);
+        mail_header_add_from(&out, name, address);
+        ck_assert_str_eq(out.data, rows[i].header);
+        text_free(&out);
+    }
+}
+END_TEST
+
 Suite *notice_suite(void)
 {
     Suite *suite = suite_create("notice");
@@ -130,6 +204,9 @@ Suite *notice_suite(void)
     tcase_add_test(tcase, quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks);
     tcase_add_test(tcase, what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day);
     tcase_add_test(tcase, a_host_s_own_networks_are_known_by_whatever_address);
+    tcase_add_test(tcase, mail_header_is_folded_at_76_columns_and_unfolds_to_the_same_text);
+    tcase_add_test(tcase, mail_header_beyond_ascii_becomes_encoded_words_of_whole_letters);
+    tcase_add_test(tcase, mail_sender_with_special_characters_is_one_quoted_name);
     suite_add_tcase(suite, tcase);
     return suite;
 }
