@@ -16,7 +16,7 @@ const STORED = Number(process.argv[2] ?? 100000), PEOPLE = 500, TABLES = 2000, E
 const PLENTY = ['--sockets-per-address', '10000', '--frame-rate', '50000', '--frame-burst', '50000',
   '--rooms-per-user', '100000'];
 const GAMES = [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2], ['barrage', 2]];
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 const since = (start) => performance.now() - start;
 
 const figures = [];

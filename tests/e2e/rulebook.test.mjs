@@ -10,7 +10,7 @@ import { BINARY, ROOT } from './lib.mjs';
 import { chapterOf, rulesOf, toldFor } from '../../web-client/js/table/rulebook.js';
 
 const TABLE = join(ROOT, 'web-client/locale/languages.json');
-const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8'))), ALL = LANGUAGES.toSorted();
+const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8'))), ALL = [...LANGUAGES].sort();
 
 /** Rules for programs, not for people: numbering, notation, invariants, what a test or a bot needs. */
 const UNMET = {
@@ -76,7 +76,7 @@ for (const game of GAMES) {
   test(`${game}: every decision opens a chapter`, () => {
     const { verbs } = JSON.parse(execFileSync(BINARY, ['describe', '--game', game], { encoding: 'utf8' }));
     const asked = books[0].flatMap((chapter) => chapter.asks);
-    assert.deepEqual(asked.toSorted(), verbs.map((verb) => verb.name).toSorted());
+    assert.deepEqual([...asked].sort(), verbs.map((verb) => verb.name).sort());
   });
 
   test(`${game}: a sentence leads a novice to every decision (novice.mjs)`, () => {

@@ -96,7 +96,7 @@ test('the best of the evening, of the place and one’s own are told to those wh
   assert.equal(told.own.you, true);
   assert.equal(told.rank, 1 + all.filter((s) => s.total > two[0].total).length);
   const lead = (scores) => {
-    const [best, next] = scores.toSorted((a, b) => a.rank - b.rank);
+    const [best, next] = [...scores].sort((a, b) => a.rank - b.rank);
     return next.rank === 1 ? Infinity : best.total - next.total;
   };
   assert.equal(told.closest?.margin ?? Infinity, Math.min(lead(one), lead(two)));

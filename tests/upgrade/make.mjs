@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT, Server, sleep, until } from '../protocol/lib.mjs';
 import { comePlaying, look } from './look.mjs';
@@ -245,7 +246,7 @@ assert.equal(spawnSync(binary, ['backup', '--data', server.data, '--to', copy]).
 function keep(ending, bytes) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
   const packed = brotliCompressSync(bytes, { params });
-  writeFileSync(join(import.meta.dirname, `${name}.${ending}.br`), packed);
+  writeFileSync(join(dirname(fileURLToPath(import.meta.url)), `${name}.${ending}.br`), packed);
   console.log(`${name}.${ending}.br: ${packed.length} of ${bytes.length} bytes`);
 }
 keep('db', readFileSync(copy));
