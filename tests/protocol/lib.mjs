@@ -3,7 +3,9 @@
    not know is a mistake. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +16,17 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const PROTOCOL = join(ROOT, 'protocol');
 /** The server under test: another build of it (a sanitizer's, another compiler's) by the variable TABULEIRO. */
 export const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro');
+
+/** Root may read and write whatever the mode, so root's tests of refusals run the program as `nobody`: `who` holds
+    the options for a child process.  `nobody` cannot enter a clone in /root, so `program` is a readable copy. */
+export function unprivileged() {
+  if (process.getuid() !== 0) return { program: BINARY, who: {} };
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-program-')), program = join(folder, 'tabuleiro');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  copyFileSync(BINARY, program);
+  for (const path of [folder, program]) chmodSync(path, 0o755);
+  return { program, who: { uid: 65534, gid: 65534, cwd: folder } };
+}
 
 /* ---- schemas -------------------------------------------------------------------------------- */
 

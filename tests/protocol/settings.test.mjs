@@ -9,10 +9,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Server } from './lib.mjs';
+import { BINARY, Server, unprivileged } from './lib.mjs';
 
-/* Everybody's but root's: root may read and write whatever the mode. */
-const NOBODY = process.getuid() ? {} : { uid: 65534, gid: 65534 };
+const { program: PROGRAM, who: NOBODY } = unprivileged();
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-settings-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +19,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs it in `cwd` with nothing in the environment but `env`. */
 function run(args, { env = {}, cwd = folder, who = {} } = {}) {
   const alone = { PATH: process.env.PATH, ...env };
-  const said = spawnSync(BINARY, args, { encoding: 'utf8', timeout: 20000, cwd, env: alone, ...who });
+  const said = spawnSync(PROGRAM, args, { encoding: 'utf8', timeout: 60000, ...who, cwd, env: alone });
   return { ...said, lines: said.stderr.split('\n').filter(Boolean) };
 }
 
