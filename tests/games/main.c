@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "suites.h"
+#include "tests/patience.h"
 
 enum { SUITES_MAX = 64 };
 static Suite *(*suites[SUITES_MAX])(void);
@@ -19,6 +20,7 @@ void suites_add(Suite *(*make)(void))
 int main(void)
 {
     if (sodium_init() < 0) return EXIT_FAILURE;
+    patience_set();
     SRunner *runner = srunner_create(NULL);
     for (size_t i = 0; i < suite_count; i++) srunner_add_suite(runner, suites[i]());
     srunner_run_all(runner, CK_ENV);

@@ -353,7 +353,6 @@ SUITE(barrage_suite)
     tcase_add_test(facts, the_state_is_small);
     suite_add_tcase(suite, facts);
     TCase *bots = tcase_create("bots");
-    tcase_set_timeout(bots, 120);
     tcase_add_test(bots, the_easy_bot_beats_chance);
     tcase_add_test(bots, bots_take_nationals_works_and_buildings);
     suite_add_tcase(suite, bots);

@@ -459,7 +459,6 @@ SUITE(boomtown_suite)
     tcase_add_test(facts, always_no_answers_the_windows_only);
     suite_add_tcase(suite, facts);
     tcase_add_checked_fixture(games, find_plugin, NULL);
-    tcase_set_timeout(games, 120);
     tcase_add_test(games, every_deal_is_equally_likely);
     tcase_add_test(games, moves_are_listed_in_canonical_order);
     tcase_add_test(games, no_score_is_above_800);

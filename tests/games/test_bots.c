@@ -234,7 +234,6 @@ SUITE(bots_suite)
 {
     Suite *suite = suite_create("bots");
     TCase *tc = tcase_create("every game");
-    tcase_set_timeout(tc, 120);
     tcase_add_test(tc, a_bot_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart);
     tcase_add_test(tc, the_same_seed_gives_the_same_move);
     tcase_add_test(tc, a_thought_that_is_broken_off_has_a_legal_move);

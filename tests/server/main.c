@@ -6,6 +6,7 @@
 
 #include "server/base/log.h"
 #include "suites.h"
+#include "tests/patience.h"
 
 static Suite *(*const suites[])(void) = {
     config_suite, db_suite,     db_faults_suite, replay_suite, record_suite,
@@ -17,6 +18,7 @@ static Suite *(*const suites[])(void) = {
 int main(void)
 {
     if (sodium_init() < 0) return EXIT_FAILURE;
+    patience_set();
     /* What goes wrong on purpose would fill the screen. */
     FILE *quiet = getenv("TEST_LOG") ? NULL : freopen("/dev/null", "w", stderr);
     (void)quiet;

@@ -284,7 +284,6 @@ Suite *absent_suite(void)
     tcase_add_test(pure, a_vote_is_decided_by_most_of_those_who_play_and_an_end_by_all_whose_game_it_is);
     tcase_add_test(pure, a_vote_is_stored_and_read_as_it_was_and_damage_is_no_vote);
     suite_add_tcase(suite, pure);
-    tcase_set_timeout(tcase, 120);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end, 0,
                         games * AGREEMENTS);

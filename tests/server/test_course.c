@@ -268,7 +268,6 @@ Suite *course_suite(void)
 {
     Suite *suite = suite_create("course");
     TCase *tcase = tcase_create("course");
-    tcase_set_timeout(tcase, 30);
     tcase_add_loop_test(tcase, a_course_comes_back_from_its_base_with_asks_and_undo, 0, 5);
     tcase_add_test(tcase, a_question_keeps_its_number_while_others_answer_theirs);
     tcase_add_test(tcase, a_step_is_taken_back_by_who_made_it_until_another_acts);

@@ -522,7 +522,6 @@ Suite *db_suite(void)
 {
     Suite *suite = suite_create("db");
     TCase *tcase = tcase_create("rows");
-    tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_new_folder_gets_a_database_of_the_newest_version);
     tcase_add_test(tcase, a_store_has_one_instance_for_ever_and_another_store_another);

@@ -765,7 +765,6 @@ Suite *db_faults_suite(void)
 {
     Suite *suite = suite_create("db_faults");
     TCase *tcase = tcase_create("faults");
-    tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, the_migrations_folder_and_the_program_agree);
     tcase_add_test(tcase, an_upgrade_keeps_everything_and_leaves_a_copy);

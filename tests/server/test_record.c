@@ -525,7 +525,6 @@ Suite *record_suite(void)
 {
     Suite *suite = suite_create("record");
     TCase *tcase = tcase_create("record");
-    tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_file_is_read_as_it_was_written);
     tcase_add_test(tcase, a_true_game_is_verified_and_the_report_says_what_was_looked_at);

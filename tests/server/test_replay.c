@@ -216,7 +216,6 @@ Suite *replay_suite(void)
 {
     Suite *suite = suite_create("replay");
     TCase *tcase = tcase_create("replay");
-    tcase_set_timeout(tcase, 30);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, each_entry_leads_to_the_state_that_was_played);
     tcase_add_test(tcase, any_earlier_state_can_be_asked_for);

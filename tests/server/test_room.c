@@ -405,7 +405,6 @@ Suite *room_suite(void)
 {
     Suite *suite = suite_create("room");
     TCase *tcase = tcase_create("room");
-    tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
     tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
