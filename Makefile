@@ -2,6 +2,11 @@
 # `make` alone builds build/tabuleiro; V=1 shows every command whole.  Variants go to folders of their own:
 #   make SAN=address   make SAN=thread   make CC=clang B=build/clang
 
+# Without -j all processors build.  Goals whose scripts call make themselves keep their own -j.
+ifeq ($(MAKELEVEL)$(filter test check check-all check-deploy figures mutants ladder lint,$(MAKECMDGOALS)),0)
+MAKEFLAGS += -j$(shell nproc)
+endif
+
 B    ?= build$(if $(SAN),/$(SAN))
 SAN  ?=
 LIBS  = libuv libwebsockets jansson sqlite3 libsodium libutf8proc libseccomp libbrotlienc zlib libfido2 \
@@ -10,7 +15,7 @@ STAMP = build/.deps-build
 
 # What stands for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
-say = $(if $(V),,@$(if $(silent),,printf '%-5s %s\n' $(1) $@;))
+say = $(if $(V),,@$(if $(silent),,printf '%-5s %s\n' $(1) '$(count)$@';))
 
 WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 OPT  ?= -O2 -g
@@ -26,7 +31,7 @@ HARDEN_x86_64  := -fcf-protection=full
 HARDEN_aarch64 := -mbranch-protection=standard
 HARDEN  = -fPIE -fstack-protector-strong -fstack-clash-protection $(if $(findstring -O,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3) \
           $(HARDEN_$(firstword $(subst -, ,$(MACHINE))))
-CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(if $(WERROR),-Werror) $(or $(SANFLAGS),$(HARDEN)) \
+CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(WARN) $(or $(SANFLAGS),$(HARDEN)) \
              -MMD -MP -pthread $(CFLAGS)
 LDFLAGS_ALL = $(or $(SANFLAGS),-pie -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)-z$(comma)noexecstack) -pthread $(LDFLAGS)
 
@@ -36,6 +41,10 @@ SERVER_SRC := $(sort $(wildcard server/*.c server/*/*.c))
 GAME_OBJ   := $(GAME_SRC:%.c=$(B)/obj/%.o)
 SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
+# "[12/340] " before an object that is compiled for the first time.
+NEW_OBJ    := $(filter-out $(wildcard $(B)/obj/*/*.o $(B)/obj/*/*/*.o),$(LIB_OBJ) $(B)/obj/server/main.o)
+done_obj   :=
+count       = $(if $(filter $@,$(NEW_OBJ)),$(eval done_obj += x)[$(words $(done_obj))/$(words $(NEW_OBJ))] )
 RULES_MD   := $(wildcard games/*/rules.md)
 RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 GENERATED  := $(RULES_INC) build/gen/build-id.inc build/gen/languages.inc
@@ -50,21 +59,23 @@ all: $(B)/tabuleiro ## builds build/tabuleiro
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
+# One at a time: apt has a lock of its own and does not wait for it.
 build/.deps-%: deploy/deps.sh
-	@mkdir -p build && sh deploy/deps.sh $* && touch $@
+	@mkdir -p build && flock build/.deps.lock sh deploy/deps.sh $* && touch $@
 deps: $(STAMP)
 test-deps: build/.deps-test build/.deps-browser
 
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm
 
-# Other flags are another program: all is compiled anew.  Where the tree lies makes no difference to what is compiled.
+# Other flags are another program: all is compiled anew.  Where the tree lies makes no difference to what is compiled, nor
+# does WERROR=1, which the tests set: then a warning is an error.
 FLAGS_HERE = $(subst $(CURDIR),.,$(CFLAGS_ALL))
 $(B)/.flags: FORCE | $(STAMP)
 	@mkdir -p $(@D) && echo '$(FLAGS_HERE)' | cmp -s - $@ || echo '$(FLAGS_HERE)' >$@
 $(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
-	$(call say,cc)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -c -o $@ $<
+	$(call say,cc)$(CC) $(CFLAGS_ALL) $(if $(WERROR),-Werror) $(PKG_CFLAGS) -c -o $@ $<
 
 # Which source it is made of: looked at each time, written when it has changed.
 build/gen/build-id.inc: FORCE
@@ -188,7 +199,7 @@ client: tests/node_modules ## the browser client's types and its tests without a
 	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs
 
 tests/node_modules: tests/package-lock.json | build/.deps-check
-	@cd tests && npm ci --no-audit --no-fund --silent && touch node_modules
+	@cd tests && npm ci --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules
 
 # One operator of the C is changed at a time: does a test fail?  MUTANTS='--all --most 100' for more than what changed.
 .PHONY: mutants
@@ -228,7 +239,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.  readdir() is
 # safe in glibc where a thread reads a folder that it opened itself, as all do here.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
-LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*/*.h)
+LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers

@@ -37,7 +37,14 @@ if [ "$(id -u)" != 0 ]; then
         exit 1
     }
 fi
-echo "Installing$missing"
-$as_root apt-get update -qq
+# sudo drops the environment, so the variable is set behind it.
+apt_get() { $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get "$@"; }
+apt_get update -qq
+# shellcheck disable=SC2086 # names without blanks
+size=$(apt_get install --assume-no --no-install-recommends $missing 2>/dev/null | sed -n \
+    's/.* \([0-9]*\) newly installed.*/\1 packages/p
+     s/^Need to get \(.*\) of archives.*/, \1 to fetch/p
+     s/^After this operation, \(.*\) of additional.*/, \1 on disk/p' | tr -d '\n')
+echo "Installing ${size:+$size: }${missing# }"
 # shellcheck disable=SC2086
-DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
+apt_get install -y -qq --no-install-recommends $missing >/dev/null
