@@ -6,7 +6,7 @@
    first lesson, or of a chapter of the book.  At the first question of a kind he opens the book and reads it
    there.  On the way he points at what cannot be done; no reason that he is given may be missing in the book.
 
-   It takes minutes, so that `make check-all` runs it: node --test --test-timeout=1500000 e2e/novice.mjs */
+   It takes minutes, so that `make check-all` runs it: node --test e2e/novice.mjs */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@
    page of known weight before and after: where that takes longer than STANDARD_MS, so may the table.
 
    Figures need a machine that does nothing else: make check-all runs it when everything else has ended, and
-   node --test --test-timeout=3600000 e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
+   node --test e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { placeOf, watchShifts } from './hands.mjs';
