@@ -293,13 +293,15 @@ static int answer_form(struct lws *wsi, struct ask *ask)
 
 /* ---- the client --------------------------------------------------------------------------- */
 
-/* A place inside the client ("/room/abc"), not a file: its last part has no ending. */
+/* A place inside the client ("/room/abc"), not a file: its last part has no ending.  A full stop may
+ * have come along when the link was copied from a sentence. */
 static bool is_route(const char *path)
 {
     static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", "/v/", NULL };
     for (int i = 0; not_routes[i]; i++)
         if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
-    return http_files_path_ok(path) && !strchr(strrchr(path, '/'), '.');
+    const char *dot = strchr(strrchr(path, '/'), '.');
+    return http_files_path_ok(path) && (!dot || !dot[strspn(dot, ".")]);
 }
 
 /* How long a browser may keep the file: under its version's address, or with one asked for, as long as it

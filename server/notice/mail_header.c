@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { LINE = 76, WORD_MAX = 45, WORD_FRAME = 12 }; /* columns; bytes of an encoded word; "=?utf-8?B?" and "?=" */
+enum { LINE = 76 };                      /* columns                                                     */
+enum { WORD_MAX = 45, WORD_FRAME = 12 }; /* bytes in an encoded word; its "=?utf-8?B?" and "?="         */
 
 /* A header field while it is written. */
 struct field {

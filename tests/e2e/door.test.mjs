@@ -3,7 +3,9 @@
    small; words at a table. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, begin, browser, dice, person, playOut, serve } from './lib.mjs';
+import { PHONE, begin, browser, come, dice, person, playOut, serve, setOut } from './lib.mjs';
+
+const LONG = { timeout: 90000 };
 
 let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
@@ -20,7 +22,7 @@ const small = (page) => page.evaluate(() => {
   });
 });
 
-test('on a phone one’s turn leads to the board, but not who is writing', { timeout: 90000 }, async () => {
+test('on a phone one’s turn leads to the board, but not who is writing', LONG, async () => {
   const slow = await serve(['--bot-delay-ms', '5000']);
   try {
     const me = await person(chrome, slow, 'Robin', { viewport: PHONE, touch: true }), { page } = me;
@@ -40,7 +42,7 @@ test('on a phone one’s turn leads to the board, but not who is writing', { tim
   }
 });
 
-test('one press from the first visit to a game against bots', { timeout: 90000 }, async () => {
+test('one press from the first visit to a game against bots', LONG, async () => {
   const me = await person(chrome, server, 'Robin', { viewport: PHONE, touch: true }), { page } = me;
   await me.go('/');
   await page.locator('h1', { hasText: 'Board games with friends' }).waitFor();
@@ -93,4 +95,18 @@ test('on a slow line the first page comes as one: no game is pushed down while i
   await page.locator('.box').first().waitFor();
   assert.equal(await page.locator('.first h1').count(), 1, 'what stands above them is there');
   await me.context.close();
+});
+
+test('an invitation that a messenger changed leads to the seat, a cut one says so', LONG, async () => {
+  const host = await person(chrome, server, 'Ana');
+  const link = await setOut(host, 'boomtown', { players: 3 });
+  const friend = await person(chrome, server, 'Rui'), { page } = friend;
+  await page.goto(link.slice(0, -7));
+  await page.locator('.door', { hasText: 'Part of this link is missing' }).waitFor();
+  await come(friend, `${link.replace(/#(.*)/, (_, code) => `%23${code.toUpperCase()}`)}.`);
+  await page.locator('.hall').waitFor();
+  for (const p of [host, friend]) {
+    assert.deepEqual(p.complaints, []);
+    await p.context.close();
+  }
 });

@@ -9,6 +9,7 @@ import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
 import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
+const { isCut, placeIn } = await import(join(ROOT, 'web-client/js/address.js'));
 const tokens = await import(join(ROOT, 'web-client/js/tokens.js'));
 const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
 const { spotFor } = await import(join(ROOT, 'web-client/js/ui/beside.js'));
@@ -50,6 +51,36 @@ test('what the page asks for beforehand is needed wherever one comes in, list or
     const needed = importsOf('/js/main.js', place);
     assert.deepEqual(asked.filter((path) => !needed.has(path)), [], place);
   }
+});
+
+const ROOM = 'k3m9xw2ab7', INVITE = 'a2b3c4d5e6f7g8h9';
+
+test('an invitation is understood in every form in which messengers pass it on', () => {
+  const whole = { place: 'join', args: [ROOM, INVITE] };
+  const forms = [
+    ...['', '.', ',', ')', '"', '’', '>', '*', ' ', '?fbclid=x1', ':~:text=y2']
+      .map((end) => `#${INVITE}${end}`),
+    `#${INVITE.toUpperCase()}`, `#%22${INVITE}`, `#${INVITE}%3E`, `#${INVITE}%zz`, `/#${INVITE}`,
+  ];
+  for (const form of forms) {
+    const [path, hash] = form.split('#');
+    assert.deepEqual(placeIn(`join/${ROOM}${path}`, `#${hash}`), whole, form);
+  }
+  for (const path of [`join/${ROOM}%23${INVITE}`, `join/${ROOM}%23${INVITE}.`, `join/${ROOM}/${INVITE}`])
+    assert.deepEqual(placeIn(path, ''), whole, path);
+  assert.deepEqual(placeIn(`room/${ROOM.toUpperCase()}.`, ''), { place: 'room', args: [ROOM] });
+  assert.deepEqual(placeIn(`room/${ROOM}/tv`, `#${INVITE}).`), { place: 'room', args: [ROOM, 'tv', INVITE] });
+  assert.deepEqual(placeIn('welcome', `#${INVITE}.`), { place: 'welcome', args: [INVITE] });
+  assert.deepEqual(placeIn('link/ABCD-EFGH.', ''), { place: 'link', args: ['ABCD-EFGH'] });
+  assert.deepEqual(placeIn('learn/luna_maris/first', ''), { place: 'learn', args: ['luna_maris', 'first'] });
+  assert.deepEqual(placeIn('', '#anything'), { place: '', args: [] });
+});
+
+test('an invitation of which a part is missing is known as cut', () => {
+  assert.equal(isCut(ROOM, INVITE), false);
+  assert.equal(isCut(ROOM, undefined), false, 'a table that needs none');
+  assert.equal(isCut(ROOM, INVITE.slice(0, 9)), true);
+  assert.equal(isCut(ROOM.slice(0, 4), undefined), true);
 });
 
 test('Barrage remembers its turns while one plans, and forgets one that is taken back', async () => {

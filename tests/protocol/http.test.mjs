@@ -91,7 +91,7 @@ test('HEAD has headers and no body; nothing else is taken', async () => {
 });
 
 test('every place inside the client is its index', async () => {
-  for (const path of ['/room/abcdefghij', '/join/abcdefghij/qwertyuiopasdfgh', '/learn/boomtown', '/new/barrage?x=1']) {
+  for (const path of ['/room/abcdefghij', '/join/abcdefghij/qwertyuiopasdfgh', '/learn/boomtown', '/new/barrage?x=1', '/room/abcdefghij.', '/join/abcdefghij%23qwertyuiopasdfgh.']) {
     const answer = await get(path);
     assert.equal(answer.status, 200, path);
     assert.match(answer.body.toString(), /<title>Tabuleiro/);

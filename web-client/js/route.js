@@ -7,21 +7,16 @@
    What stands behind the # is a secret that no browser sends and no proxy writes down; links from before had
    the invitation as one part more. */
 import { signal } from './html.js';
+import { placeIn } from './address.js';
 import { isStale } from './fresh.js';
 import { at, base } from './place.js';
 
-/** @typedef {{ place: string, args: string[] }} Route */
-
-/** Places that end with a secret. */
-const SECRET = ['join', 'welcome'];
+/** @import { Route } from './address.js' */
 
 /** @returns {Route} */
 function read() {
-  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';
-  const [place = '', ...args] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const secret = location.hash.slice(1);
-  if (secret && (SECRET.includes(place) || args[1] === 'tv')) args.push(decodeURIComponent(secret));
-  return { place: place === 'index.html' ? '' : place, args };
+  const { pathname, hash } = location;
+  return placeIn(pathname.startsWith(base) ? pathname.slice(base.length) : '', hash);
 }
 
 export const route = signal(read());

@@ -5,6 +5,7 @@ import { t } from '../i18n.js';
 import { errorText, gameTitle, roomName } from '../names.js';
 import { Refused, keptName, request } from '../net.js';
 import { keepInvite, keepRoom, mySeat, rename, rooms, user } from '../store.js';
+import { isCut } from '../address.js';
 import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
@@ -39,7 +40,8 @@ export default function Join({ id, invite }) {
   useEffect(() => {
     keepInvite(id, invite);
     const come = (/** @type {any} */ answer) => { if (answer.room) keepRoom(answer.room); };
-    request('open', { room: id, invite }).then(come, (error) => setGone(errorText(error)));
+    const fail = (/** @type {any} */ error) => setGone(isCut(id, invite) ? t('join.cut') : errorText(error));
+    request('open', { room: id, invite }).then(come, fail);
     /* Who sits down, or looks on, opens it anew. */
     return () => { request('close', { room: id }).catch(() => {}); };
   }, [id]);
