@@ -86,7 +86,7 @@ uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *
 /* The answer that the seat's orders give to its question, if they give one; plugin->standing may be NULL. */
 bool guard_standing(const struct game_plugin *plugin, const struct game *game, int seat,
                     const int16_t value[GAME_ORDERS], struct move *move, char why[WHY_SIZE]);
-/* What ends a thought early; asked every few worlds.  It is not under the guard. */
+/* What ends a thought early; asked before each world.  It is not under the guard. */
 struct guard_stop {
     bool (*now)(void *context);
     void *context;

@@ -10,8 +10,6 @@
 #include "guard.h"
 #include "server/base/mem.h"
 
-enum { WORLDS = 16 }; /* that a bot looks at before somebody may stop it */
-
 struct question {
     const struct game_plugin *plugin;
     const struct game *game, *before;
@@ -325,12 +323,10 @@ static void ask_begin_search(void *question)
     bot_begin(q->search, q->plugin, q->game, q->seat, q->level, q->rng);
 }
 
-/* Many worlds, until the thought is over, somebody stops it or a world fails. */
-static void ask_worlds(void *question)
+static void ask_world(void *question)
 {
     struct question *q = question;
-    for (int i = 0; i < WORLDS && bot_goes_on(q->search) && !q->bad; i++)
-        if (search_iterate(q->search)) q->bad = 1;
+    q->bad = search_iterate(q->search) != 0;
 }
 
 bool guard_search(struct search *search, const struct game_plugin *plugin, const struct game *game, int seat,
@@ -343,7 +339,7 @@ bool guard_search(struct search *search, const struct game_plugin *plugin, const
     if (!guard_call(ask_begin_search, &q, fault)) return false;
     while (bot_goes_on(search) && !(stop && stop->now(stop->context))) {
         q.bad = 0;
-        bool whole = guard_call(ask_worlds, &q, why);
+        bool whole = guard_call(ask_world, &q, why);
         if (!whole) search_fault(search);
         if (whole && q.bad) why_say(why, "the rules did not come to rest");
         if ((!whole || q.bad) && !fault[0]) memcpy(fault, why, WHY_SIZE);

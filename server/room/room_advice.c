@@ -6,6 +6,7 @@
 
 #include "change.h"
 #include "room_change.h"
+#include "room_think.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
@@ -106,15 +107,12 @@ static void start_advice(struct room *room, struct request *request, int seat)
     advice->room = room;
     advice->request = request_keep(request);
     advice->ask = room->course.ask[seat];
-    think->seat = seat;
-    think->plugin = room->plugin;
+    room_think_fill(room, seat, think);
+    room_think_for(request->session, think);
     think->level = bot_find(ADVISER);
-    think->most_ms = server->config->bot_ms;
     think->done = on_advice;
-    memcpy(think->room, room->row.id, sizeof think->room);
     sources_random(&server->sources, key, sizeof key);
     rng_init(&think->rng, key);
-    game_clone(room->plugin, &think->state.game, room->course.state);
     room->advice[seat] = advice;
     server->jobs++;
     think_submit(server->thinkers, think);

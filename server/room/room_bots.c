@@ -7,6 +7,7 @@
 #include "room.h"
 #include "room_change.h"
 #include "room_moves.h"
+#include "room_think.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -116,17 +117,13 @@ static void start_thought(struct room *room, int seat)
     thought->server = server;
     thought->room = room;
     thought->ask = room->course.ask[seat];
-    think->seat = seat;
-    think->plugin = room->plugin;
-    think->most_ms = server->config->bot_ms;
+    room_think_fill(room, seat, think);
     think->done = on_thought;
-    memcpy(think->room, room->row.id, sizeof think->room);
     const char *all = server->config->test_bots;
     think->level = bot_find(*all ? all : room->row.seat[seat].bot);
     if (!think->level) think->level = &bot_levels[0]; /* one of another release */
     draw_key(room, seat, key);
     rng_init(&think->rng, key);
-    game_clone(room->plugin, &think->state.game, room->course.state);
     thought->due_ms = uv_now(server->loop) + pause_ms(room);
     thought->timer.data = thought;
     uv_timer_init(server->loop, &thought->timer);

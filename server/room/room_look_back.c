@@ -23,7 +23,7 @@ struct look {
 static bool is_stopped(void *context)
 {
     struct look *look = context;
-    return atomic_load_explicit(&look->think.stop, memory_order_relaxed);
+    return !think_goes_on(&look->think);
 }
 
 /* On a thread of the pool. */
