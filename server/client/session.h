@@ -32,6 +32,7 @@ struct session {
     bool challenged;             /* a passkey is asked to sign the                          */
     uint8_t challenge[SESSION_CHALLENGE];
     bool looks;                  /* it tells what was looked at (`seen`)                    */
+    bool shares;                 /* it answers the push `share` at a start                  */
     struct person *person;       /* NULL before hello                                       */
     char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];

@@ -10,6 +10,7 @@
 #include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/room/room_past.h"
+#include "server/room/room_shuffle.h"
 #include "server/room/room_turn.h"
 #include "server/room/rooms.h"
 
@@ -17,6 +18,7 @@ enum {
     ANYBODY = 1 << 8, /* hello need not have been said                     */
     WAITS = 1 << 9,   /* until the change before it is on the disk         */
     PAST = 1 << 10,   /* until the log is at hand as it was replayed       */
+    SHARE = 1 << 11,  /* is wanted while the room waits for shares         */
 };
 
 /* What a request needs (see needs.h), and who handles it: one that names a room is handled in it. */
@@ -42,7 +44,7 @@ static const struct request_type types[] = {
     { "leave", NEEDS_SEAT | WAITS, NULL, msg_leave, POWER_NONE },
     { "bot", WAITS, NULL, msg_bot, POWER_BOT },
     { "start", WAITS, NULL, msg_start, POWER_START },
-    { "share", NEEDS_SEAT | WAITS, NULL, msg_share, POWER_NONE },
+    { "share", NEEDS_SEAT | WAITS | SHARE, NULL, msg_share, POWER_NONE },
     { "reveal", NEEDS_SEAT, NULL, msg_reveal, POWER_NONE },
     { "swap", WAITS, NULL, msg_swap, POWER_SWAP },
     { "send_away", WAITS, NULL, msg_send_away, POWER_SEND_AWAY },
@@ -147,7 +149,8 @@ static void handle_request(struct request *request)
     struct room *room = open_room(request);
     if (!room) return;
     guard_enter(room->row.id);
-    bool waits = (request->type->needs & WAITS || room->loading) &&
+    unsigned needs = request->type->needs;
+    bool waits = (needs & WAITS || room->loading) && !(needs & SHARE && room_shuffle_asks(room)) &&
                  room_turn_defer(room, request, handle_in_room);
     if (!waits) handle_in_room(request, room);
     guard_leave();

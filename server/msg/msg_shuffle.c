@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* msg_shuffle.c - what the people at a table add to its shuffle: promised while it waits, told at the
  * start. */
+#include <string.h>
+
 #include "msg.h"
 #include "server/base/hex.h"
 #include "server/base/server.h"
@@ -12,18 +14,7 @@
 
 static void reply_commitment(struct change *change)
 {
-    struct text out = { 0 };
-    reply_begin(&out, change->request);
-    text_key_hex(&out, "commitment", change->room->row.commitment, SECRET_COMMITMENT);
-    reply_send(&out, change->request);
-}
-
-/* A test chose the seed, so that a game is the same each time; nobody adds to that. */
-static bool is_chosen(const struct room *room)
-{
-    bool shared = false;
-    for (int seat = 0; seat < room->row.seats; seat++) shared = shared || room->row.share[seat].given;
-    return room->server->config->test_seeds && room->row.has_seed && !shared;
+    room_shuffle_reply(change->room, change->request);
 }
 
 static void give_share(struct room *room, struct request *request, int seat, const struct db_share *share)
@@ -37,16 +28,29 @@ static void give_share(struct room *room, struct request *request, int seat, con
     room_change_submit_take(change);
 }
 
+/* The very promise that the seat has made already: who asks again, perhaps because the answer was lost, is
+ * told the same. */
+static bool has_promised(const struct db_room *row, int seat, const struct db_share *share)
+{
+    const struct db_share *has = &row->share[seat];
+    return row->has_seed && has->given && has->user == share->user &&
+           memcmp(has->commitment, share->commitment, sizeof has->commitment) == 0;
+}
+
 void msg_share(struct request *request, struct room *room, int seat)
 {
     const char *commitment = request_text(request, "commitment");
     struct db_share share = { .given = true, .user = request->session->user };
     if (!commitment || !hex_read(commitment, share.commitment, sizeof share.commitment))
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "A share is promised by 64 hexadecimal digits.");
+    else if (has_promised(&room->row, seat, &share))
+        room_shuffle_reply(room, request);
     else if (room->row.status != ROOM_WAITING)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The game was started already.");
-    else if (is_chosen(room))
+    else if (room_shuffle_is_chosen(room))
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The seed of this game was chosen for a test.");
+    else if (room_shuffle_asks(room))
+        room_shuffle_promise(room, request, seat, &share);
     else give_share(room, request, seat, &share);
 }
 

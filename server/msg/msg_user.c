@@ -220,6 +220,7 @@ void msg_hello(struct request *request)
 {
     int64_t version;
     request->session->looks = json_is_true(json_object_get(request->body, "seen"));
+    request->session->shares = json_is_true(json_object_get(request->body, "shares"));
     // NOLINTNEXTLINE(bugprone-branch-clone): the order of the questions is the protocol's
     if (!request_int(request, "protocol", INT64_MIN, INT64_MAX, &version)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);

@@ -100,10 +100,20 @@ static int check_commitment(const struct record *record, struct record_report *r
                           "commitment");
 }
 
+/* Files of games that began before this was recorded do not say so: whoever sits there now and has a name
+ * gave none. */
+static bool is_unshared(const struct db_room *room, int seat)
+{
+    const struct db_seat *at = &room->seat[seat];
+    bool person = at->kind == SEAT_HUMAN || at->name[0];
+    return !room->share[seat].given && (room->unshared >> seat & 1u || person);
+}
+
 static int check_shares(const struct record *record, struct record_report *report, char why[WHY_SIZE])
 {
     for (int seat = 0; seat < record->room.seats; seat++) {
         const struct db_share *share = &record->room.share[seat];
+        if (is_unshared(&record->room, seat)) report->unshared |= 1u << seat;
         if (!share->given) continue;
         report->shares += share->revealed;
         report->left_out += !share->revealed;

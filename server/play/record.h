@@ -47,6 +47,7 @@ struct record_report {
     int entries, moves, undone;    /* moves in all; those that were taken back                  */
     int snapshots;
     int shares, left_out;          /* added to the shuffle; promised and not told               */
+    uint32_t unshared;             /* mask: people's seats that gave no share                   */
     bool commitment, end, scores;  /* were there and agree                                      */
     bool over;                     /* the replayed game has ended                               */
 };

@@ -135,6 +135,19 @@ static void write_shares(struct text *out, const struct db_room *room)
     if (written) text_char(out, ']');
 }
 
+static void write_unshared(struct text *out, uint32_t seats)
+{
+    if (!seats) return;
+    begin_line(out, "unshared");
+    text_char(out, '[');
+    for (int seat = 0; seats >> seat; seat++) {
+        if (!(seats >> seat & 1u)) continue;
+        text_comma(out);
+        text_int(out, seat);
+    }
+    text_char(out, ']');
+}
+
 void record_write(const struct record *record, struct text *out)
 {
     const struct db_room *room = &record->room;
@@ -160,6 +173,7 @@ void record_write(const struct record *record, struct text *out)
         line_hex(out, "commitment", room->commitment, sizeof room->commitment);
     }
     write_shares(out, room);
+    write_unshared(out, room->unshared);
     write_lists(out, record);
     if (record->has_end) write_end(out, record);
     text_str(out, "\n}\n");

@@ -176,6 +176,20 @@ static void read_shares(struct reader *reader, const json_t *from, struct db_roo
     }
 }
 
+static void read_unshared(struct reader *reader, const json_t *from, struct db_room *room)
+{
+    const json_t *list = json_object_get(from, "unshared");
+    if (list) list = read_list(reader, from, "unshared", 1, (size_t)room->seats);
+    for (size_t i = 0; i < json_array_size(list) && !reader->failed; i++) {
+        const json_t *json = json_array_get(list, i);
+        json_int_t seat = json_is_integer(json) ? json_integer_value(json) : -1;
+        reader->index = i;
+        if (seat < 0 || seat >= room->seats) note_problem(reader, "there is no such seat");
+        else if (room->share[seat].given) note_problem(reader, "the seat has given a share");
+        else room->unshared |= 1u << seat;
+    }
+}
+
 /* The elements of a long list, one after the other, each read for itself. */
 static void read_each(struct reader *reader, const char *key, struct slice list, struct record *record,
                       void (*read_one)(struct reader *reader, const json_t *json, struct record *record))
@@ -271,7 +285,7 @@ struct parts {
 /* What else may stand in a file is for others. */
 static const char *const heads[] = { "format", "version", "game", "rules", "room", "status", "created",
                                      "started", "finished", "options", "clock", "seed", "salt", "commitment",
-                                     "shares", "seats", "end", NULL };
+                                     "shares", "unshared", "seats", "end", NULL };
 
 static const char *find_head(const struct slice *key)
 {
@@ -335,6 +349,7 @@ static void read_all(struct reader *reader, const struct parts *parts, struct re
         read_head(reader, from, &record->room);
         read_seats(reader, from, &record->room);
         read_shares(reader, from, &record->room);
+        read_unshared(reader, from, &record->room);
         read_each(reader, "entries", parts->entries, record, read_entry);
         read_each(reader, "snapshots", parts->snapshots, record, read_snapshot);
         read_end(reader, from, record);

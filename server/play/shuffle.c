@@ -12,6 +12,27 @@ bool shuffle_counts(const struct db_room *room, int seat)
     return share->given && room->seat[seat].kind == SEAT_HUMAN && room->seat[seat].user == share->user;
 }
 
+uint32_t shuffle_missing(const struct db_room *room)
+{
+    uint32_t mask = 0;
+    for (int seat = 0; seat < room->seats; seat++)
+        if (room->seat[seat].kind == SEAT_HUMAN && !shuffle_counts(room, seat)) mask |= 1u << seat;
+    return mask;
+}
+
+int shuffle_follow(struct db_room *room, int seat)
+{
+    int64_t user = room->seat[seat].user;
+    for (int from = 0; from < room->seats && user; from++) {
+        if (from == seat || !room->share[from].given || room->share[from].user != user) continue;
+        struct db_share share = room->share[from];
+        room->share[from] = room->share[seat];
+        room->share[seat] = share;
+        return from;
+    }
+    return -1;
+}
+
 bool shuffle_keeps(const struct db_share *share, const uint8_t secret[SECRET_SEED])
 {
     uint8_t hash[SECRET_COMMITMENT];

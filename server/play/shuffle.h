@@ -13,6 +13,11 @@
 
 /* Does the seat's share count: is who gave it still the one who sits there?  Until the start. */
 bool shuffle_counts(const struct db_room *room, int seat);
+/* Returns the seats (mask) of people whose share does not count: they gave none. */
+uint32_t shuffle_missing(const struct db_room *room);
+/* Moves the share of the seat's player there, if it lies at another seat, and what lies there back.  Returns
+ * the other seat, or -1 if nothing moved. */
+int shuffle_follow(struct db_room *room, int seat);
 /* Is that the secret that the share promised? */
 bool shuffle_keeps(const struct db_share *share, const uint8_t secret[SECRET_SEED]);
 /* The seed that the game is played with. */

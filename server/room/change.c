@@ -15,6 +15,7 @@
 #include "server/play/guard.h"
 #include "server/play/plan.h"
 #include "server/play/poll.h"
+#include "server/play/shuffle.h"
 
 struct change *change_new(struct room *room, const struct request *request)
 {
@@ -103,11 +104,22 @@ static void forget_wishes(struct change *change, int seat, int64_t user)
     forget_vote(change, seat);
 }
 
+/* Before the start a share goes where its giver goes. */
+static void move_share(struct change *change, int seat)
+{
+    struct db_room *row = change_row(change);
+    int from = row->status == ROOM_WAITING ? shuffle_follow(row, seat) : -1;
+    if (from < 0) return;
+    db_set_share(change->job, row->key, from, &row->share[from]);
+    db_set_share(change->job, row->key, seat, &row->share[seat]);
+}
+
 void change_set_seat(struct change *change, int seat, const struct db_seat *to)
 {
     forget_wishes(change, seat, to->user);
     change_row(change)->seat[seat] = *to;
     db_set_seat(change->job, change->room->row.key, seat, to);
+    move_share(change, seat);
 }
 
 void change_set_poll(struct change *change, const struct poll *poll)

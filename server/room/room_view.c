@@ -31,11 +31,14 @@ void room_view_write_hash(uint32_t hash, struct text *out)
     text_key_hex(out, "hash", bytes, sizeof bytes);
 }
 
-/* What the seat adds to the shuffle: promised, told, or promised and then left out. */
+/* What the seat adds to the shuffle: promised, told, promised and then left out, or nothing. */
 static void write_share_word(const struct db_room *row, int seat, struct text *out)
 {
-    if (row->started) text_key_json(out, "share", row->share[seat].revealed ? "revealed" : "left_out");
-    else if (shuffle_counts(row, seat)) text_key_json(out, "share", "promised");
+    const struct db_share *share = &row->share[seat];
+    if (row->started && row->unshared >> seat & 1u) text_key_json(out, "share", "none");
+    else if (row->started && share->given)
+        text_key_json(out, "share", share->revealed ? "revealed" : "left_out");
+    else if (!row->started && shuffle_counts(row, seat)) text_key_json(out, "share", "promised");
 }
 
 static void write_seat(const struct db_room *row, const struct room *room, int index, struct text *out)
@@ -56,7 +59,7 @@ static void write_seat(const struct db_room *row, const struct room *room, int i
     if (seat->offered) text_key_bool(out, "offered", true);
     text_key_bool(out, "online",
                   seat->kind == SEAT_BOT || (room && seat->user && room_is_online(room, seat->user)));
-    if (row->share[index].given) write_share_word(row, index, out);
+    write_share_word(row, index, out);
     text_char(out, '}');
 }
 

@@ -175,6 +175,7 @@ static void add_room_columns(struct db_job *job, const struct db_room *room)
     add_number(job, room->ending);
     add_blob(job, room->has_origin ? room->origin : NULL, sizeof room->origin);
     add_number(job, room->advice);
+    add_number(job, room->unshared);
 }
 
 static void add_seat(struct db_job *job, enum db_write write, int64_t room, int seat,

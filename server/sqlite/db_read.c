@@ -92,6 +92,7 @@ static void read_room(sqlite3_stmt *row, struct db_room *room)
         .poll = db_row_copy(row, 28),
         .ending = (uint32_t)sqlite3_column_int64(row, 29),
         .advice = sqlite3_column_int(row, 31) != 0,
+        .unshared = (uint32_t)sqlite3_column_int64(row, 32),
     };
     db_row_text(row, 1, room->id, sizeof room->id);
     db_row_text(row, 2, room->game, sizeof room->game);

@@ -32,6 +32,7 @@ EMBED(0011_advisers)
 EMBED(0012_lessons)
 EMBED(0013_plans)
 EMBED(0014_scores)
+EMBED(0015_unshared)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -48,6 +49,7 @@ const struct db_migration db_migrations[] = {
     { "0012_lessons", migration_0012_lessons },
     { "0013_plans", migration_0013_plans },
     { "0014_scores", migration_0014_scores },
+    { "0015_unshared", migration_0015_unshared },
     { 0 },
 };
 

@@ -19,14 +19,15 @@ const struct db_write_row db_writes[WRITES] = {
                            "there is no such user" },
     [WRITE_ADD_ROOM] = { "INSERT INTO rooms(key, id, game, created, rules, status, listed, host, options,"
                          " clock, invite, seed, salt, commitment, frozen, result, started, finished, "
-                         "updated, name, absent, poll, ending, origin, advice)"
+                         "updated, name, absent, poll, ending, origin, advice, unshared)"
                          " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,"
-                         "?21,?22,?23,?24,?25)",
+                         "?21,?22,?23,?24,?25,?26)",
                          .gives = GIVES_ROOM },
     [WRITE_SET_ROOM] = { "UPDATE rooms SET rules = ?5, status = ?6, listed = ?7, host = ?8, options = ?9,"
                          " clock = ?10, invite = ?11, seed = ?12, salt = ?13, commitment = ?14, frozen = ?15,"
                          " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20,"
-                         " absent = ?21, poll = ?22, ending = ?23, origin = ?24, advice = ?25"
+                         " absent = ?21, poll = ?22, ending = ?23, origin = ?24, advice = ?25,"
+                         " unshared = ?26"
                          " WHERE key = ?1",
                          NO_ROOM },
     [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen, seen_at, quiet_from,"
@@ -127,6 +128,9 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
     [WRITE_BRING_FIRST] = { "UPDATE keys SET user = ?2 WHERE user = ?1" },
     { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
+    /* A share goes with its seat. */
+    { "UPDATE shares SET user = ?2 WHERE user = ?1 AND EXISTS (SELECT 1 FROM seats s"
+      " WHERE s.room = shares.room AND s.seat = shares.seat AND s.user = ?2)" },
     { "UPDATE rooms SET host = ?2 WHERE host = ?1" },
     { "UPDATE chat SET user = ?2 WHERE user = ?1" },
     { "UPDATE passkeys SET user = ?2 WHERE user = ?1" },
@@ -196,7 +200,7 @@ const struct db_write_row db_writes[WRITES] = {
     " r.invite, r.seed, r.salt, r.commitment, r.frozen, r.result, r.started, r.finished, r.updated,"         \
     " t.to_act, t.deadline, t.clock,"                                                                        \
     " coalesce((SELECT max(seq) FROM entries e WHERE e.room = r.key), 0), r.name,"                           \
-    " t.since, t.agreed, t.paused, r.absent, r.poll, r.ending, r.origin, r.advice"                           \
+    " t.since, t.agreed, t.paused, r.absent, r.poll, r.ending, r.origin, r.advice, r.unshared"               \
     " FROM rooms r LEFT JOIN turns t ON t.room = r.key "
 
 /* A JSON array of them is bound. */

@@ -164,6 +164,7 @@ struct db_room {
     char absent[8];        /* what was agreed of those who do not come (room_absent.h), or ""   */
     char *poll;            /* JSON text of the vote that is open, or NULL                       */
     uint32_t ending;       /* mask: the seats whose people agree to end the game now            */
+    uint32_t unshared;     /* mask: the seats whose players gave no share when the game began   */
     bool has_origin;
     uint8_t origin[DB_ORIGIN]; /* a fingerprint of the address it was set out from              */
     uint32_t seq;          /* read only: of the newest entry, 0 if there is none                */

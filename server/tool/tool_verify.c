@@ -11,15 +11,17 @@
 static void print_shares(const struct record *record, const struct record_report *report)
 {
     const struct db_room *room = &record->room;
-    if (report->shares + report->left_out == 0) {
-        printf("shuffle     from the server's seed alone\n");
-        return;
-    }
-    printf("shuffle     from the server's seed and the secrets of %d at the table, each as promised\n",
-           report->shares);
-    for (int seat = 0; seat < room->seats; seat++)
+    if (report->shares == 0) printf("shuffle     from the server's seed alone\n");
+    else
+        printf("shuffle     from the server's seed and the secrets of %d at the table, each as promised\n",
+               report->shares);
+    for (int seat = 0; seat < room->seats; seat++) {
+        const char *name = room->seat[seat].name;
         if (room->share[seat].given && !room->share[seat].revealed)
-            printf("left out    seat %d (%s) did not tell its secret\n", seat, room->seat[seat].name);
+            printf("left out    seat %d (%s) did not tell its secret\n", seat, name);
+        if (report->unshared >> seat & 1u)
+            printf("left out    seat %d (%s) gave no secret\n", seat, name);
+    }
 }
 
 static void print_report(const struct record *record, const struct record_report *report)

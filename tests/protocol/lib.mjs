@@ -185,7 +185,7 @@ export async function served(after, args = []) {
 
 export class Person {
   /** Connects; says hello unless `greet` is false. */
-  static async come(server, name, { greet = true, token, headers, protocol = 'tabuleiro.1' } = {}) {
+  static async come(server, name, { greet = true, shares = false, token, headers, protocol = 'tabuleiro.1' } = {}) {
     const person = new Person();
     person.server = server;
     person.pushes = [];
@@ -198,7 +198,7 @@ export class Person {
     person.socket.on('message', (data) => person.hear(JSON.parse(String(data))));
     await new Promise((done, fail) => { person.socket.on('open', done); person.socket.on('error', fail); });
     if (!greet) return person;
-    const hello = await person.ok('hello', { protocol: 1, ...(token ? { token } : { name }) });
+    const hello = await person.ok('hello', { protocol: 1, ...(shares ? { shares } : {}), ...(token ? { token } : { name }) });
     Object.assign(person, { user: hello.user, token: hello.token ?? token, games: hello.games });
     return person;
   }

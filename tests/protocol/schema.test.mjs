@@ -13,7 +13,7 @@ const REQUESTS = `advise again analyse at ban bot call channel_add channel_confi
   notice_settings notices offer open order passkey_add passkey_ask passkey_new passkey_use pause plan
   points preview records rename report resign reveal seat_link seen send_away share silence speak start swap undo vote
   what_if`.split(/\s+/);
-const PUSHES = 'chat delta keys notice over plan reveal room state'.split(' ');
+const PUSHES = 'chat delta keys notice over plan reveal room share state'.split(' ');
 
 test('every request, answer and push has a schema and an example', () => {
   const want = ['error', ...REQUESTS.flatMap((t) => [`request.${t}`, `ok.${t}`]), ...PUSHES.map((t) => `push.${t}`)].sort();

@@ -3,24 +3,24 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, playOn, ROOT, served, until } from './lib.mjs';
+import { BINARY, Person, playOn, PROTOCOL, ROOT, served, until } from './lib.mjs';
 
 const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '5000']);
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-shuffle-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const { judge, seedOf, sha256 } = await import(join(ROOT, 'web-client/js/shuffle.js'));
+const { absentees, judge, seedOf, sha256 } = await import(join(ROOT, 'web-client/js/shuffle.js'));
 
 const hash = (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 const secretOf = () => randomBytes(32).toString('hex');
 
 /** A table of Boomtown whose seed nobody chose; all are seated and have it open. */
-async function hall(names) {
+async function hall(names, { shares = false } = {}) {
   const people = [];
-  for (const name of names) people.push(await Person.come(server, name));
+  for (const name of names) people.push(await Person.come(server, name, { shares }));
   const { room: { id }, invite } = await people[0].ok('create', { game: 'boomtown', seats: 3 });
   for (const person of people.slice(1)) await person.ok('join', { room: id, invite });
   for (let seat = names.length; seat < 3; seat++)
@@ -29,11 +29,13 @@ async function hall(names) {
   return { people, room: id, invite };
 }
 
-/** Promises a secret; tells it when asked, unless `silent`. */
-async function add(person, room, { silent = false, tell } = {}) {
+/** Promises a secret; tells it when asked, unless `silent`; promises it again when asked, unless `once`. */
+async function add(person, room, { silent = false, once = silent, tell } = {}) {
   const secret = secretOf();
   const { commitment } = await person.ok('share', { room, commitment: hash(secret) });
   person.onpush = (frame) => {
+    if (frame.t === 'share' && !once)
+      person.ok('share', { room, commitment: hash(secret) }).catch(() => {});
     if (frame.t !== 'reveal') return;
     person.asked = frame;
     if (!silent) person.ok('reveal', { room, secret: tell ?? secret }).catch(() => {});
@@ -138,11 +140,138 @@ test('who is not connected is not waited for', async () => {
   people[0].leave();
 });
 
-test('a table where nobody adds anything begins at once, from the server\'s part alone', async () => {
-  const { people, room } = await hall(['Ana']);
-  await people[0].ok('start', { room });
-  assert.equal(word(people[0], room, 0), undefined);
-  people[0].leave();
+test('a table whose clients add nothing begins at once, and says who added nothing', async () => {
+  const { people: [ana], room } = await hall(['Ana']);
+  const began = Date.now();
+  await ana.ok('start', { room });
+  assert.ok(Date.now() - began < 2500, 'a client that never said `shares` is asked and not waited for');
+  assert.ok(ana.pushes.some((f) => f.t === 'share' && f.room === room), 'it was asked');
+  await until(() => word(ana, room, 0) === 'none', 'the seat to be named');
+  const path = join(folder, 'alone.json');
+  assert.equal(tool('export', '--data', server.data, '--room', room, '--to', path).status, 0);
+  const run = tool('verify', path);
+  assert.equal(run.status, 0, run.stderr);
+  assert.match(run.stdout, /from the server's seed alone\nleft out +seat 0 \(Ana\) gave no secret/);
+  const { unshared, ...old } = JSON.parse(readFileSync(path));
+  assert.deepEqual(unshared, [0]);
+  writeFileSync(path, JSON.stringify(old));
+  assert.match(tool('verify', path).stdout, /seat 0 \(Ana\) gave no secret/, 'nor do older files hide it');
+  ana.leave();
+});
+
+test('a client that says `shares` is asked for a missing share at the start and waited for', async () => {
+  const { people: [ana, rui, eva], room } = await hall(['Ana', 'Rui', 'Eva'], { shares: true });
+  await add(ana, room);
+  const secret = secretOf();
+  let given;
+  rui.onpush = (frame) => {
+    const give = () => { given = rui.ok('share', { room, commitment: hash(secret) }); };
+    if (frame.t === 'share') setTimeout(give, 700);
+    if (frame.t === 'reveal') rui.ok('reveal', { room, secret });
+  };
+  const began = Date.now();
+  await ana.ok('start', { room });
+  assert.ok(Date.now() - began > 2500, 'Eva, who says nothing, is waited for');
+  await until(() => word(ana, room, 0) === 'revealed', 'the table to be told');
+  assert.deepEqual([0, 1, 2].map((seat) => word(ana, room, seat)), ['revealed', 'revealed', 'none']);
+  assert.equal((await given).commitment, ana.asked.commitment, 'the promise was answered');
+  assert.deepEqual(ana.asked.shares.map((s) => s.seat), [0, 1], 'secrets are told once all are promised');
+  for (const person of [ana, rui, eva]) person.leave();
+});
+
+test('a share follows its giver through swaps, other seats, and leaving and coming back', async () => {
+  const { people: [ana, rui], room, invite } = await hall(['Ana', 'Rui']);
+  const own = [await add(ana, room), await add(rui, room)];
+  const seats = () => ['promised', 'promised', undefined].map((_, seat) => word(ana, room, seat));
+  await ana.ok('swap', { room, seat: 0, to: 1 });
+  await ana.ok('swap', { room, seat: 1, to: 2 });
+  await until(() => JSON.stringify(seats()) === '["promised",null,"promised"]', 'Rui, a bot, Ana');
+  await ana.ok('bot', { room, seat: 1 });
+  await rui.ok('join', { room, seat: 1 });
+  await rui.ok('leave', { room });
+  await rui.ok('join', { room, invite, seat: 0 });
+  await ana.ok('bot', { room, seat: 1, bot: 'random' });
+  await rui.ok('open', { room });
+  await ana.ok('start', { room });
+  const told = ana.asked.shares.map((s) => [s.seat, s.commitment]);
+  assert.deepEqual(told, [[0, hash(own[1].secret)], [2, hash(own[0].secret)]]);
+  for (const person of [ana, rui]) person.leave();
+});
+
+test('the same promise again is answered with the same commitment, after the start, too', async () => {
+  const { people: [ana], room } = await hall(['Ana']);
+  const { secret, commitment } = await add(ana, room);
+  assert.equal((await ana.ok('share', { room, commitment: hash(secret) })).commitment, commitment);
+  await ana.ok('start', { room });
+  assert.equal((await ana.ok('share', { room, commitment: hash(secret) })).commitment, commitment);
+  ana.leave();
+});
+
+/* ---- whatever a host may send ---------------------------------------------------------------- */
+
+/** What a host may send about a table that waits, given the table; null: nothing that needs this table. */
+const OF_HOST = {
+  advise: {}, again: {}, analyse: {}, at: { seq: 0 }, ban: ({ rui }) => ({ user: rui.user.id }),
+  bot: { seat: 2, bot: 'random' }, call: { seat: 1 }, chat: { text: 'hello' }, close: {}, course: {},
+  delete: {}, end: {}, explain: {}, export: {}, hand: { seat: 1 }, history: { from: 0 }, invite: {},
+  join: { seat: 2 }, leave: {}, move: { move: {} }, mute: {}, offer: {}, open: {}, order: {}, pause: {},
+  plan: {}, points: {}, preview: { move: {} }, records: {}, report: {}, resign: {},
+  reveal: { secret: '00'.repeat(32) }, seat_link: { seat: 1 }, seen: { seq: 0 }, send_away: { seat: 1 },
+  share: ({ own }) => ({ commitment: hash(own) }), silence: ({ rui }) => ({ user: rui.user.id }), start: {},
+  swap: { seat: 0, to: 1 }, undo: {}, vote: {}, what_if: {},
+};
+const ELSEWHERE = `channel_add channel_confirm channel_drop channel_set channel_test create describe hello
+  ignore invited key_drop key_name keys lesson lesson_try link link_look link_use list mail_ask
+  notice_settings notices passkey_add passkey_ask passkey_new passkey_use rename speak`.split(/\s+/);
+const requests = readdirSync(join(PROTOCOL, 'schema')).map((f) => /^request\.(.*)\.json$/.exec(f)?.[1])
+  .filter(Boolean);
+const schemaOf = (t) => JSON.parse(readFileSync(join(PROTOCOL, 'schema', `request.${t}.json`)));
+
+test('every request that names a table is among those which are tried with promised shares', () => {
+  const about = requests.filter((t) => schemaOf(t).properties.room);
+  assert.deepEqual(about.filter((t) => !(t in OF_HOST)), []);
+  assert.deepEqual(requests.filter((t) => !(t in OF_HOST) && !ELSEWHERE.includes(t)), []);
+});
+
+/** Ana's table with Rui and a bot, who all have promised and do not promise again; Ana sends
+ *  the request and starts. */
+async function disturbed(t, atOnce) {
+  const { people: [ana, rui], room } = await hall(['Ana', 'Rui']);
+  const secrets = new Map();
+  for (const person of [ana, rui]) {
+    const { secret } = await add(person, room, { once: true });
+    secrets.set(person.user.id, secret);
+  }
+  const given = OF_HOST[t], own = secrets.get(ana.user.id);
+  const fields = { room, ...(typeof given === 'function' ? given({ rui, own }) : given) };
+  const first = ana.ask(t, fields);
+  if (!atOnce) await first;
+  const bots = [0, 1, 2].map((seat) => ana.ask('bot', { room, seat, bot: 'random' }));
+  const start = ana.ask('start', { room });
+  await Promise.all([first, ...bots, start]);
+  const looks = await rui.ask('open', { room });
+  const seats = looks.t === 'ok' && looks.room.status === 'playing' ? looks.room.seats : [];
+  const missing = seats.filter((s) => s.kind === 'human' && s.share !== 'revealed');
+  for (const person of [ana, rui]) person.leave();
+  return missing.map((s) => `${t}: seat ${s.seat} is ${s.share}`);
+}
+
+for (const atOnce of [false, true]) {
+  const how = atOnce ? 'in one breath with start' : 'before start';
+  test(`no request of the host ${how} costs a promised share`, { timeout: 240000 }, async () => {
+    for (const t of Object.keys(OF_HOST)) assert.deepEqual(await disturbed(t, atOnce), [], t);
+  });
+}
+
+test('swap and start in one breath while nobody can answer leave out and name both', async () => {
+  const { people: [ana, rui], room } = await hall(['Ana', 'Rui']);
+  await add(ana, room, { silent: true });
+  await add(rui, room, { silent: true });
+  const swapped = ana.ask('swap', { room, seat: 0, to: 1 });
+  await ana.ok('start', { room });
+  assert.equal((await swapped).t, 'ok');
+  await until(() => word(ana, room, 0) === 'left_out' && word(ana, room, 1) === 'left_out', 'both names');
+  for (const person of [ana, rui]) person.leave();
 });
 
 test('a share leaves with its giver, and a new one takes the place of the old', async () => {
@@ -230,6 +359,24 @@ test('the browser sees every way in which a shuffle may be another than was prom
   assert.equal(with_(one, { ...two, secret: other }), 'list', 'a secret that was not promised');
   assert.equal(with_(one, untold(two)), undefined, 'who does not tell is left out');
   assert.equal(why({ shares: undefined }, commitment, null), undefined, 'a game as they were before');
+  const unasked = { secret: mine.secret, commitment: mine.commitment, server: commitment };
+  const is = (keeps, ...list) => why({ shares: list }, commitment, keeps);
+  assert.equal(is(unasked, one, two), undefined, 'what was promised and went in, wherever one sits now');
+  assert.equal(is(unasked, two), 'mine', 'I promised and nobody asked me');
+  assert.equal(is(unasked, untold(one), two), 'mine', 'I promised and was left out');
+  assert.equal(is({ ...unasked, server: undefined }, two), undefined, 'the server never had my promise');
+  assert.equal(why({ shares: undefined }, commitment, unasked), 'mine', 'no share went in at all');
+});
+
+test('the browser names every person of whom nothing went into the shuffle', () => {
+  const told = { seat: 0, commitment: 'aa', secret: 'bb' }, left = { seat: 1, commitment: 'cc' };
+  const human = { kind: 'human', user: 1, name: 'Ana' }, bot = { kind: 'bot', bot: 'easy' };
+  const of = (seats, shares) => absentees({ shares }, seats);
+  assert.deepEqual(of([human, human, bot], [told, left]), [1], 'promised and left out');
+  assert.deepEqual(of([human, { ...human, share: 'none' }, bot], [told]), [1], 'gave none');
+  assert.deepEqual(of([human, human, bot], [told]), [1], 'gave none, in a game of before that was recorded');
+  assert.deepEqual(of([human, { ...bot, share: 'none' }, bot], [told]), [1], 'gave none and has left since');
+  assert.deepEqual(of([human, bot, bot], [told]), [], 'bots add nothing');
 });
 
 test('the client\'s SHA-256 is SHA-256', () => {

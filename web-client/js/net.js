@@ -124,7 +124,7 @@ function refusedAt(ws, why) {
 /** Says hello, as a guest without a token. @param {WebSocket} ws @param {string | undefined} token */
 function greet(ws, token) {
   const name = token ? undefined : isTv ? 'TV' : keptName() || undefined;
-  const fields = { protocol: 1, token, name, lang: language(), seen: true };
+  const fields = { protocol: 1, token, name, lang: language(), seen: true, shares: true };
   return /** @type {Promise<any>} */ (new Promise((done, fail) => {
     const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
     pending.set(p.id, p);

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 /* shuffle.js - what this browser adds to the shuffles of its tables, and whether they came out as promised.
 
-   Sitting down it draws a secret and promises it by its SHA-256; at the start it tells it, once all that goes
-   in is promised.  What was promised is kept here, so that at the end nothing can be another unnoticed.
+   Sitting down it draws a secret and promises it by its SHA-256, and again when the server asks at the start;
+   then it tells it, once all that goes in is promised.  What was promised is kept here, so that at the end
+   nothing can be another unnoticed.
    protocol/README.md (Fairness) says why nobody can choose so. */
 import { request } from './net.js';
 
 /** @typedef {{ seat: number, commitment: string, secret?: string }} Share */
-/** server: its commitment; list: the shares that were promised when this browser told its secret.
- *  @typedef {{ seat: number, secret: string, commitment: string, server?: string, list?: string }} Kept */
+/** user: whose it is (older ones do not say); server: its commitment, once it has the promise; list: the
+ *  shares that were promised when this browser told its secret.
+ *  @typedef {{ user?: number, secret: string, commitment: string, server?: string, list?: string }} Kept */
 /** @typedef {{ seed: string, salt: string, commitment: string, shares?: Share[] }} Fairness */
-/** good: all is as promised; why: what is not; seed: what the game was played with.
- *  @typedef {{ good: boolean, why?: 'seed' | 'list', sum: string, seed: string,
+/** good: all is as promised; why: what is not (mine: this browser's own secret is not in it); seed: what the
+ *  game was played with; mine: the seat of this browser's secret.
+ *  @typedef {{ good: boolean, why?: 'seed' | 'list' | 'mine', sum: string, seed: string,
  *              mine: number | null }} Finding */
 
 const PREFIX = 'tabuleiro shuffle 1\n';
@@ -93,33 +96,35 @@ const lineOf = (shares) => shares.map((s) => `${s.seat}:${s.commitment}`).join('
 
 /* ---- adding --------------------------------------------------------------------------------- */
 
-/** @type {Set<string>} rooms that are being promised one */
-const under = new Set();
-
-/** Promises a secret for the seat, unless this browser has. @param {string} room @param {number} seat */
-export async function promise(room, seat) {
+/** What the person has promised here, drawn now if nothing is; one secret a table, wherever they sit.
+ *  @param {string} room @param {number} user @returns {Kept} */
+function mine(room, user) {
   const have = kept(room);
-  if (under.has(room) || (have && (have.seat === seat || have.list))) return;
-  under.add(room);
-  const secret = hexOf(crypto.getRandomValues(new Uint8Array(32))), commitment = sha256(bytesOf(secret));
-  keep(room, { seat, secret, commitment });
-  try {
-    const answer = await request('share', { room, commitment });
-    keep(room, { seat, secret, commitment, server: answer.commitment });
-  } catch { /* the next time that the table is looked at it is tried again */
-    localStorage.removeItem(key(room));
-  }
-  under.delete(room);
+  if (have && (have.user ?? user) === user) return have;
+  const secret = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+  const share = { user, secret, commitment: sha256(bytesOf(secret)) };
+  keep(room, share);
+  return share;
+}
+
+/** Promises the person's secret; what was promised before is promised again. A refusal changes nothing:
+ *  at the start the server asks whoever has none. @param {string} room @param {number} user */
+export async function promise(room, user) {
+  const { commitment } = mine(room, user);
+  const answer = await request('share', { room, commitment }).catch(() => null);
+  const have = kept(room);
+  if (!answer || have?.commitment !== commitment) return;
+  keep(room, { ...have, server: have.server ?? answer.commitment });
 }
 
 /** The game begins: tells the secret, if all that goes in is promised as it was told here before.
  *  @param {{ room: string, commitment: string, shares?: Share[] }} asked */
 export function reveal({ room, commitment, shares = [] }) {
-  const mine = kept(room), list = lineOf(shares);
-  if (!mine || !shares.some((s) => s.seat === mine.seat && s.commitment === mine.commitment)) return;
-  if ((mine.server ?? commitment) !== commitment || (mine.list ?? list) !== list) return;
-  keep(room, { ...mine, server: commitment, list });
-  request('reveal', { room, secret: mine.secret }).catch(() => {});
+  const have = kept(room), list = lineOf(shares);
+  if (!have || !shares.some((s) => s.commitment === have.commitment)) return;
+  if ((have.server ?? commitment) !== commitment || (have.list ?? list) !== list) return;
+  keep(room, { ...have, server: commitment, list });
+  request('reveal', { room, secret: have.secret }).catch(() => {});
 }
 
 /* ---- looking back --------------------------------------------------------------------------- */
@@ -137,15 +142,30 @@ export function seedOf({ seed, shares = [] }) {
   return sha256(bytesOf(prefix + seed + parts.join('')));
 }
 
-/** Is the shuffle what was promised?  first: the server's commitment as this browser saw it first.
+/** The seats of people of whom nothing went into the shuffle.
+ *  @param {Fairness} fair @param {import('./types.js').Seat[]} seats */
+export function absentees({ shares = [] }, seats) {
+  const told = new Set(shares.filter((s) => s.secret).map((s) => s.seat));
+  const named = new Set(shares.map((s) => s.seat));
+  return seats.map((_, seat) => seat).filter((seat) => !told.has(seat)
+    && (named.has(seat) || seats[seat].share === 'none' || isPerson(seats[seat])));
+}
+
+/** Whether a person has it, or a bot only keeps it for one. @param {import('./types.js').Seat} seat */
+const isPerson = ({ kind, user, name }) => kind === 'human' || !!user || !!name;
+
+/** Is the shuffle what was promised?  first: the server's commitment as this browser saw it first; mine: what
+ *  this browser promised for who looks, if that person has played.
  *  @param {Fairness} fair @param {string} first @param {Kept | null} mine @returns {Finding} */
 export function judge(fair, first, mine) {
   const shares = fair.shares ?? [], sum = joined(fair.seed, fair.salt), seed = seedOf(fair);
-  const found = { sum, seed, mine: mine?.list ? mine.seat : null };
-  if (sum !== first || sum !== fair.commitment || (mine?.server ?? sum) !== sum)
-    return { ...found, good: false, why: 'seed' };
-  const true_ = shares.every((s) => !s.secret || sha256(bytesOf(s.secret)) === s.commitment);
-  const told = !mine?.list || (mine.list === lineOf(shares)
-    && shares.some((s) => s.seat === mine.seat && s.secret === mine.secret));
-  return true_ && told ? { ...found, good: true } : { ...found, good: false, why: 'list' };
+  const own = mine && shares.find((s) => s.commitment === mine.commitment && s.secret === mine.secret);
+  const found = { sum, seed, mine: own ? own.seat : null };
+  /** @param {'seed' | 'list' | 'mine'} why */
+  const bad = (why) => ({ ...found, good: false, why });
+  if (sum !== first || sum !== fair.commitment || (mine?.server ?? sum) !== sum) return bad('seed');
+  if (shares.some((s) => s.secret && sha256(bytesOf(s.secret)) !== s.commitment)) return bad('list');
+  if (mine?.list && mine.list !== lineOf(shares)) return bad('list');
+  if (mine?.list && !own) return bad('list');
+  return mine?.server && !own ? bad('mine') : { ...found, good: true };
 }

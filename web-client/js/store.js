@@ -92,11 +92,18 @@ async function reopen() {
 /** @param {any} frame */
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
-  if (frame.t === 'reveal') return void import('./shuffle.js').then((shuffle) => shuffle.reveal(frame));
+  if (frame.t === 'share' || frame.t === 'reveal') return void hearShuffle(frame);
   if (frame.t === 'keys') { keysChanged.value = frame; return; }
   if (frame.code === 'announcement') return announce(frame.text);
   if (frame.t === 'notice' && frame.at) return void (told.value = [...told.peek(), frame]);
   tables.get(frame.room)?.hear(frame);
+}
+
+/** A game is about to begin: the server asks for a promise, or for the secret. @param {any} frame */
+async function hearShuffle(frame) {
+  const shuffle = await import('./shuffle.js');
+  if (frame.t === 'share') shuffle.promise(frame.room, user.peek()?.id);
+  else shuffle.reveal(frame);
 }
 
 /** What is gone when a message does not name it. */

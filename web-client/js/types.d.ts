@@ -237,7 +237,7 @@ export interface Seat {
   name?: string;
   bot?: string;
   online?: boolean;
-  share?: 'promised' | 'revealed' | 'left_out';
+  share?: 'promised' | 'revealed' | 'left_out' | 'none';
   quiet?: Quiet;
   kept?: number; offered?: boolean;
 }

@@ -28,7 +28,7 @@ export async function playBots(game) {
   keepRoom(made.room);
   keepInvite(room, made.invite ?? made.room.invite);
   for (let seat = 1; seat < seats; seat++) await request('bot', { room, seat, bot: levelOf(game) });
-  await promise(room, 0);
+  await promise(room, user.value?.id);
   await request('start', { room });
   go(`/room/${room}`);
 }

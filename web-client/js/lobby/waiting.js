@@ -38,7 +38,8 @@ export default function Waiting({ table, room }) {
   const [bad, setBad] = useState('');
   useEffect(() => { document.title = `${roomName(room)} · ${site}`; need('+shuffle'); }, [room.id]);
   const seat = mySeat(room);
-  useEffect(() => { if (seat !== null) promise(room.id, seat); }, [room.id, seat]);
+  const bare = seat !== null && !room.seats[seat].share, me = user.value?.id;
+  useEffect(() => { if (bare) promise(room.id, me); }, [room.id, me, bare]);
   useEffect(() => looksOn(room.id), [room.id]);
   /** @type {Ask} */
   const ask = (what, fields = {}) => request(what, { room: room.id, invite: keptInvite(room.id), ...fields })

@@ -57,6 +57,9 @@ export function linesOf(game, e) {
   return lines;
 }
 
+/** Somebody of whom nothing went into the shuffle. @param {import('../types.js').Seat} seat */
+const isUnshared = ({ share }) => share === 'none' || share === 'left_out';
+
 /** @param {{ table: import('../watched.js').Table, game: TableGame }} props */
 export function Log({ table, game }) {
   const [whole, setWhole] = useState(false);
@@ -82,7 +85,8 @@ export function Log({ table, game }) {
     <button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
       ${t('log.all', { n: lines.length })}</button></li>`;
   return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')} onScroll=${look}>
-    ${from ? more : null}
+    ${from ? more : seats.filter(isUnshared).map((s) => html`<li key=${`share${s.seat}`}>
+      <${Icon} name="info" /><span>${t('log.unshared', { name: game.seatName(s.seat) })}</span></li>`)}
     ${some.map((line, i) => (line.head ? html`<li key=${from + i} class="head">${line.text}</li>`
     : html`<li key=${from + i} class=${line.seq === marked && (line.fresh || !live) ? 'fresh' : ''}>
       ${sign(line)}

@@ -2,7 +2,8 @@
 /* verify.js - the proof that nobody chose the shuffle, computed here. */
 import { html, useEffect, useState } from '../html.js';
 import { need, t } from '../i18n.js';
-import { judge, kept } from '../shuffle.js';
+import { absentees, judge, kept } from '../shuffle.js';
+import { mySeat, user } from '../store.js';
 import { commitmentKey } from '../watched.js';
 import { Icon } from '../ui/icons.js';
 import { nameOfSeat } from '../names.js';
@@ -19,18 +20,18 @@ export default function Verify({ room, over: { fairness: fair } }) {
   if (!ready) return null;
   if (!fair?.seed) return html`<p class="soft">${t('verify.none')}</p>`;
   const first = localStorage.getItem(commitmentKey(room.id)) ?? room.commitment ?? fair.commitment;
-  const found = judge(fair, first, kept(room.id)), shares = fair.shares ?? [];
+  const found = judge(fair, first, promised(room)), shares = fair.shares ?? [];
+  const told = shares.filter((s) => s.secret), out = absentees(fair, room.seats);
   return html`<div class="verify">
     <${Finding} found=${found} />
-    ${shares.filter((s) => !s.secret).map((s) => html`<p class="verify__no"><${Icon} name="info" />
-      ${t('verify.out', { name: nameOfSeat(room.seats[s.seat], s.seat) })}</p>`)}
-    <p class="soft">${shares.some((s) => s.secret) ? t('verify.how') : t('verify.how.alone')}</p>
+    ${out.map((seat) => html`<${Absentee} key=${seat} room=${room} seat=${seat} shares=${shares} />`)}
+    <p class="soft">${t(told.length ? out.length ? 'verify.how.some' : 'verify.how' : 'verify.how.alone')}</p>
     <dl>
       <dt>${t('verify.seed')}</dt><dd>${fair.seed}</dd>
       <dt>${t('verify.salt')}</dt><dd>${fair.salt}</dd>
       <dt>${t('verify.first')}</dt><dd>${first}</dd>
       <dt>${t('verify.sum')}</dt><dd class=${found.why === 'seed' ? 'no' : 'yes'}>${found.sum}</dd>
-      ${shares.filter((s) => s.secret).map((s) => html`<${Part} key=${s.seat} room=${room} share=${s}
+      ${told.map((s) => html`<${Part} key=${s.seat} room=${room} share=${s}
         mine=${found.mine === s.seat} />`)}
       ${found.seed !== fair.seed ? html`<dt>${t('verify.game')}</dt><dd>${found.seed}</dd>` : null}
     </dl>
@@ -38,6 +39,21 @@ export default function Verify({ room, over: { fairness: fair } }) {
     <div class="stack__end"><button class="btn btn--act" onClick=${() => download(room)}>
       <${Icon} name="save" /> ${t('export')}</button></div>
   </div>`;
+}
+
+/** What this browser promised for the person here, unless they left before the start. @param {Room} room */
+function promised(room) {
+  const mine = kept(room.id), me = user.value?.id;
+  const theirs = mine && (mine.user ?? me) === me && (mine.list || mySeat(room) !== null);
+  return theirs ? mine : null;
+}
+
+/** Somebody of whom nothing went into the shuffle.
+ *  @param {{ room: Room, seat: number, shares: Share[] }} props */
+function Absentee({ room, seat, shares }) {
+  const name = nameOfSeat(room.seats[seat], seat);
+  return html`<p class="verify__no"><${Icon} name="info" />
+    ${t(shares.some((s) => s.seat === seat) ? 'verify.out' : 'verify.out.none', { name })}</p>`;
 }
 
 /** @param {{ room: Room, share: Share, mine: boolean }} props */
@@ -50,5 +66,5 @@ function Part({ room, share, mine }) {
 function Finding({ found: { good, why } }) {
   if (good) return html`<p class="verify__yes"><${Icon} name="check" /> ${t('verify.good')}</p>`;
   return html`<p class="verify__no"><${Icon} name="ban" />
-    ${why === 'list' ? t('verify.bad.list') : t('verify.bad')}</p>`;
+    ${t(why === 'seed' ? 'verify.bad' : `verify.bad.${why}`)}</p>`;
 }
