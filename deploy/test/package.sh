@@ -73,6 +73,12 @@ healthy() {
     done
     say "healthy $(($(now) - began)) ms after: $1"
 }
+# Of the server itself: files and calls, as Landlock and seccomp hold them.
+is_shut_in() {
+    said=$(inside tabuleiro health --listen 127.0.0.1:$port)
+    grep -qx 'sandbox: files on, calls on' <<<"$said" || fail "it runs without its sandbox: $said"
+    say "$(grep '^sandbox' <<<"$said")"
+}
 as_host() { inside su -s /bin/sh tabuleiro -c "tabuleiro admin --data /var/lib/tabuleiro $*"; }
 play() { node deploy/test/container.mjs "$@" || fail "no game at $url"; }
 
@@ -82,6 +88,7 @@ install_it() {
     rm -rf "$tree/var/lib/tabuleiro"
     apt install -y -qq --no-install-recommends /root/older.deb
     healthy "install"
+    [ -n "${PACKAGE_BEFORE:-}" ] || is_shut_in
     inside systemctl is-enabled --quiet tabuleiro || fail "it is not enabled"
     [ "$(inside stat -c '%U %a' /var/lib/tabuleiro)" = 'tabuleiro 700' ] || fail "the data is open to others"
     [ "$(inside stat -c '%G %a' /etc/tabuleiro.conf)" = 'tabuleiro 640' ] || [ -n "${PACKAGE_BEFORE:-}" ] || fail "the settings are open to others"
@@ -105,6 +112,7 @@ upgrade_it() {
     echo "chat_rate = 7" >>"$tree/etc/tabuleiro.conf"
     upgrade_to /root/newer.deb
     healthy "upgrade"
+    is_shut_in
     grep -q '^chat_rate = 7' "$tree/etc/tabuleiro.conf" || fail "the host's settings are lost"
     game=$(play return $url "$game")
 }

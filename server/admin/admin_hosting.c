@@ -6,6 +6,7 @@
 
 #include "admin_acts.h"
 #include "server/base/build.h"
+#include "server/base/confine.h"
 #include "server/base/files.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -57,6 +58,8 @@ static int show_status(struct admin_call *call)
     text_key_int(out, "faults", (int64_t)server->metrics.faults);
     text_key_bool(out, "store_healthy", db.healthy);
     if (db.why[0]) text_key_json(out, "store_why", db.why);
+    confine_write(out);
+    admin_write_missing(server->config, out);
     return 0;
 }
 

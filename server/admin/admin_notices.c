@@ -1,11 +1,57 @@
 // SPDX-License-Identifier: MIT
 /* admin_notices.c - what is sent to people who are away: how much, and what was given up. */
+#include <string.h>
+
 #include "admin_acts.h"
 #include "server/base/server.h"
 #include "server/store/db_notice.h"
 #include "server/store/db_powers.h"
 
 enum { LISTED = 200 };
+
+/* ---- what is not set up ---------------------------------------------------------------------- */
+
+static bool has_address(const struct config *config)
+{
+    return config->address[0] != '\0';
+}
+
+static bool has_mail(const struct config *config)
+{
+    return config->smtp_url[0] && config->mail_from[0];
+}
+
+/* Browsers subscribe to pushes only on a page that came by TLS. */
+static bool has_push(const struct config *config)
+{
+    return strncmp(config->address, "https://", 8) == 0;
+}
+
+static const struct {
+    const char *what, *how;
+    bool (*is_set_up)(const struct config *config);
+} parts[] = {
+    { "address", "set address: where players find the server", has_address },
+    { "mail", "set smtp_url and mail_from", has_mail },
+    { "push", "set address to the server's https:// address", has_push },
+};
+
+void admin_write_missing(const struct config *config, struct text *out)
+{
+    text_key(out, "missing");
+    text_char(out, '[');
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].is_set_up(config)) continue;
+        text_comma(out);
+        text_char(out, '{');
+        text_key_json(out, "not_set_up", parts[i].what);
+        text_key_json(out, "how", parts[i].how);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+/* ---- the acts -------------------------------------------------------------------------------- */
 
 static void write_channel(const struct metrics *m, enum metrics_channel by, struct text *out)
 {
@@ -31,6 +77,7 @@ static int show_sent(struct admin_call *call)
     for (int by = 0; by < METRICS_CHANNELS; by++)
         write_channel(&call->server->metrics, (enum metrics_channel)by, out);
     text_char(out, ']');
+    admin_write_missing(call->server->config, out);
     text_key(out, "messages");
     if (db_list_json(call->server->db, LIST_GIVEN_UP, "", LISTED, out) >= 0) return 0;
     return admin_refuse(call, "the store cannot be read");

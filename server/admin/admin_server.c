@@ -52,6 +52,9 @@ static int make_invitation(struct admin_call *call)
     text_str(&call->answer, "\"/welcome#");
     text_str(&call->answer, code);
     text_char(&call->answer, '"');
+    char *link = mem_printf("%s/welcome#%s", call->server->address, code);
+    text_key_json(&call->answer, "link", link);
+    free(link);
     return 0;
 }
 

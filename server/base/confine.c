@@ -6,12 +6,53 @@
 #include <linux/landlock.h>
 #include <seccomp.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "games/common/text.h"
 #include "log.h"
+
+/* ---- state ---------------------------------------------------------------------------------- */
+
+const char *const confine_parts[CONFINE_PARTS] = { "files", "calls" };
+
+/* Of the process, as the sandbox is.  Written before other threads begin and once before the loop runs. */
+static struct {
+    bool on;
+    char why[WHY_SIZE]; /* "": nobody asked for it */
+} state[CONFINE_PARTS];
+
+const char *confine_missing(enum confine_part part)
+{
+    if (state[part].on) return NULL;
+    return state[part].why[0] ? state[part].why : "confine = false";
+}
+
+void confine_write(struct text *out)
+{
+    text_key(out, "sandbox");
+    text_char(out, '{');
+    for (int part = 0; part < CONFINE_PARTS; part++) {
+        char told[WHY_SIZE];
+        const char *why = confine_missing((enum confine_part)part);
+        snprintf(told, sizeof told, "%s%.200s", why ? "off: " : "on", why ? why : "");
+        text_key_json(out, confine_parts[part], told);
+    }
+    text_char(out, '}');
+}
+
+/* Records the outcome and logs it; errno is the reason of a failure. */
+static bool tell(bool held, enum confine_part part)
+{
+    state[part].on = held;
+    why_say(state[part].why, "%s", held ? "" : strerror(errno));
+    if (held) log_info("confine", confine_parts[part], "%s", "");
+    else log_warn("confine", confine_parts[part], "off: %s", state[part].why);
+    return held;
+}
 
 /* ---- files ---------------------------------------------------------------------------------- */
 
@@ -76,13 +117,6 @@ static bool restrict_files(int rules, uint64_t rights, const char *const *writte
            syscall(SYS_landlock_restrict_self, rules, 0) == 0;
 }
 
-static bool tell(bool held, const char *what)
-{
-    if (held) log_info("confine", what, "%s", "");
-    else log_warn("confine", what, "off: %s", strerror(errno));
-    return held;
-}
-
 /* What a sanitizer does meanwhile is no part of the server. */
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
 enum { WATCHED = true };
@@ -93,16 +127,16 @@ enum { WATCHED = false };
 bool confine_files(const char *const *written, const char *const *read)
 {
     errno = ENOTSUP;
-    if (WATCHED) return tell(false, "files");
+    if (WATCHED) return tell(false, CONFINE_FILES);
     int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    if (version < 1) return tell(false, "files");
+    if (version < 1) return tell(false, CONFINE_FILES);
     struct landlock_ruleset_attr handled = { .handled_access_fs = all_rights(version) };
     int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
     bool held = rules >= 0 && restrict_files(rules, handled.handled_access_fs, written, read);
     int problem = errno;
     if (rules >= 0) close(rules);
     errno = problem;
-    return tell(held, "files");
+    return tell(held, CONFINE_FILES);
 }
 
 /* ---- system calls ---------------------------------------------------------------------------- */
@@ -179,10 +213,10 @@ bool confine_rings(void)
 bool confine_calls(void)
 {
     errno = ENOTSUP;
-    if (WATCHED) return tell(false, "calls");
+    if (WATCHED) return tell(false, CONFINE_CALLS);
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-    if (!filter) return tell(false, "calls");
+    if (!filter) return tell(false, CONFINE_CALLS);
     int bad = load_filter(filter, add_rules(filter));
     errno = -bad;
-    return tell(!bad, "calls");
+    return tell(!bad, CONFINE_CALLS);
 }

@@ -9,6 +9,8 @@
 #define SERVER_CONFINE_H
 #include <stdbool.h>
 
+struct text;
+
 /* Before other threads begin, for all of them: from now on only what lies below the folders `written` may
  * be changed, of which the first is there, and what lies below those and `read` and the system's own may
  * be read. Both end with NULL; what is "" or not there is passed over.  False: the kernel has no Landlock,
@@ -20,4 +22,13 @@ bool confine_rings(void);
 /* Once all is started, for all threads: calls that a running server has no use for are refused from now on.
  * Likewise. */
 bool confine_calls(void);
+
+/* The parts of the sandbox. */
+enum confine_part { CONFINE_FILES, CONFINE_CALLS, CONFINE_PARTS };
+/* The part's name in logs, metrics and answers. */
+extern const char *const confine_parts[CONFINE_PARTS];
+/* Returns NULL if this process runs with that part of the sandbox, else the reason why it does not. */
+const char *confine_missing(enum confine_part part);
+/* Appends the member `sandbox` to a JSON object: each part is "on", or "off: " and the reason. */
+void confine_write(struct text *out);
 #endif

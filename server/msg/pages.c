@@ -10,6 +10,7 @@
 #include "rules_page.h"
 #include "server/admin/admin_page.h"
 #include "server/base/build.h"
+#include "server/base/confine.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/catalog.h"
@@ -85,6 +86,7 @@ static struct http_answer answer_health(const struct http_question *question)
         text_key(&out, "why");
         text_json(&out, db.why);
     }
+    if (question->local) confine_write(&out); /* nobody else learns what is off */
     text_char(&out, '}');
     struct http_answer answer =
         http_text(server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);

@@ -7,6 +7,7 @@
 #include "games/common/text.h"
 #include "server/admin/keeper.h"
 #include "server/base/build.h"
+#include "server/base/confine.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/room/rooms.h"
@@ -82,6 +83,16 @@ static void write_notices(const struct metrics *m, struct text *out)
         metrics_write_each(&all[i].metric, "channel", metrics_channels, all[i].values, METRICS_CHANNELS, out);
 }
 
+static void write_sandbox(struct text *out)
+{
+    const struct metric sandbox = {
+        .name = "sandbox", .type = METRIC_GAUGE, .help = "1 if the server runs with that part of its sandbox."
+    };
+    uint64_t on[CONFINE_PARTS];
+    for (int part = 0; part < CONFINE_PARTS; part++) on[part] = !confine_missing((enum confine_part)part);
+    metrics_write_each(&sandbox, "part", confine_parts, on, CONFINE_PARTS, out);
+}
+
 /* How much there is, in memory and on the disk. */
 static void write_kept(const struct server *server, struct text *out)
 {
@@ -124,6 +135,7 @@ struct http_answer pages_metrics(const struct http_question *question)
         return http_text(403, "text/plain; charset=utf-8", "only from this machine\n");
     struct text out = { 0 };
     write_build(&out);
+    write_sandbox(&out);
     write_counts(question->server, &out);
     write_notices(&question->server->metrics, &out);
     if (question->server->db) write_kept(question->server, &out);

@@ -128,6 +128,18 @@ static bool ask_server(int fd, const struct place *place, int64_t until, char an
 
 /* ---- judging ---------------------------------------------------------------------------- */
 
+/* How much of its sandbox the server runs with; a server tells it to its own machine alone. */
+static void print_sandbox(const json_t *sandbox)
+{
+    const char *part, *before = "sandbox: ";
+    json_t *state;
+    json_object_foreach((json_t *)(uintptr_t)sandbox, part, state) {
+        printf("%s%s %s", before, part, json_is_string(state) ? json_string_value(state) : "?");
+        before = ", ";
+    }
+    if (json_object_size(sandbox)) putchar('\n');
+}
+
 static int judge_health(const struct place *place, const json_t *health)
 {
     const char *status = json_string_value(json_object_get(health, "status"));
@@ -139,6 +151,7 @@ static int judge_health(const struct place *place, const json_t *health)
         return tool_fail(&tool_health, "the server at %s cannot keep anything: %s", place->told,
                          why ? why : "its store fails");
     printf("healthy: %s\n", place->told);
+    print_sandbox(json_object_get(health, "sandbox"));
     return TOOL_OK;
 }
 

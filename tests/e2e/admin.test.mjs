@@ -73,7 +73,8 @@ test('a link opens the page once; there a person is renamed, a word said to all,
   admin('freeze', room);
   await page.locator('.adm__t tr', { hasText: 'Boomtown Anita' }).first().waitFor();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.locator('.adm__need', { hasText: 'A table is stopped.' }).getByRole('button').click();
+  const need = page.locator('.adm__need li', { hasText: 'A table is stopped.' });
+  await need.getByRole('button').click();
   const stopped = page.locator('.adm__t tr', { hasText: 'Barrage Rui' });
   await stopped.getByText('stopped').waitFor();
   await stopped.getByRole('button').click();
@@ -107,6 +108,23 @@ test('a stranger gets nothing: no key, a guessed one, a visit that nobody opened
     assert.equal(answer.status, 403, `${path} ${body}`);
     assert.ok(!/people":/.test(await answer.text()));
   }
+});
+
+test('a server without sandbox, mail and address says so on the host\'s page', async () => {
+  const bare = await serve(['--confine=false']);
+  const link = JSON.parse(execFileSync(BINARY, ['admin', '--data', bare.data, '--json', 'link'])).link;
+  const { context, page, complaints } = await come(link);
+  await page.locator('.adm__need li', { hasText: 'without its sandbox (files off: confine = false' }).waitFor();
+  await page.locator('.adm__pill.is-bad', { hasText: 'not well' }).waitFor();
+  for (const way of ['Mail', 'Devices'])
+    await page.locator('.adm__t tr', { hasText: way }).getByText('not set up').waitFor();
+  for (const setting of ['“smtp_url” and “mail_from”', 'Links in messages', 'https:// address'])
+    await page.locator('.adm__card p', { hasText: setting }).waitFor();
+  assert.deepEqual(complaints, []);
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, 'admin-bare.png'), fullPage: true });
+  await context.close();
+  await bare.end();
 });
 
 const LOCALE = join(ROOT, 'web-client', 'locale', 'admin');

@@ -159,17 +159,22 @@ const TABLE_KEYS = ['name', 'room', 'game', 'status', 'sits'];
 const restoring = ({ backups: { folder, backups: [last] } }) =>
   `tabuleiro restore --data ${setting('data')} ${last ? `${folder}/${last.file}` : 'FILE'}`;
 
-/** @param {any} c */
-const sentBy = (c) => html`<tr>
+/** @param {any} c @param {string[]} missing */
+const sentBy = (c, missing) => html`<tr>
   <td>${t(`channel.${c.channel}`)}</td><td>${t('admin.sent', { n: c.sent })}</td>
-  <td>${c.given_up ? html`<span class="adm__bad">${t('admin.refused', { n: c.given_up })}</span>`
+  <td>${missing.includes(c.channel) ? html`<span class="soft">${t('admin.not.set.up')}</span>`
+    : c.given_up ? html`<span class="adm__bad">${t('admin.refused', { n: c.given_up })}</span>`
     : c.again ? html`<span class="adm__bad">${t('admin.again', { n: c.again })}</span>`
       : html`<span class="adm__good">${t('admin.well')}</span>`}</td></tr>`;
 
 /** @param {{ sent: any }} props */
-export const Sent = ({ sent }) => html`<table class="adm__t">
-    <tbody>${sent.since_start.map(sentBy)}</tbody></table>
-  <p class="soft">${t('admin.on.way', { n: sent.on_their_way })}</p>`;
+export function Sent({ sent }) {
+  const missing = sent.missing.map((/** @type {any} */ part) => part.not_set_up);
+  return html`<table class="adm__t">
+      <tbody>${sent.since_start.map((/** @type {any} */ c) => sentBy(c, missing))}</tbody></table>
+    <p class="soft">${t('admin.on.way', { n: sent.on_their_way })}</p>
+    ${missing.map((/** @type {string} */ what) => html`<p class="soft">${t(`setup.${what}`)}</p>`)}`;
+}
 
 /** One place of the page each. @type {Record<string, (known: any) => any>} */
 export const PLACES = {

@@ -11,12 +11,12 @@ import { failed, known, refresh } from './known.js';
 import { PLACES } from './lists.js';
 import { Overview } from './overview.js';
 import { close, come, state } from './visit.js';
-import { span } from './words.js';
+import { sandboxOff, span } from './words.js';
 import '../prefs.js';
 
 /** @param {{ status: any }} props */
 function Health({ status }) {
-  const well = status.store_healthy;
+  const well = status.store_healthy && !sandboxOff(status);
   return html`<span class="adm__pill ${well ? '' : 'is-bad'}">
     <${Icon} name=${well ? 'check' : 'info'} /> ${t(well ? 'admin.well' : 'admin.ill')}
     <span class="adm__up">${t('admin.up', { time: span(status.uptime_s) })}</span>

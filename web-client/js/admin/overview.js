@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.js';
 import { ask, Do } from './act.js';
 import { kept, setting } from './known.js';
 import { Log, People, Sent, Tables } from './lists.js';
-import { bytes, day, milliseconds, span } from './words.js';
+import { bytes, day, milliseconds, sandboxOff, span } from './words.js';
 
 const MAKERS = ['everybody', 'invited', 'nobody'];
 const FEW = 5, LOW_DISK = 500e6, WEEK = 7 * 86400000;
@@ -15,9 +15,10 @@ const FEW = 5, LOW_DISK = 500e6, WEEK = 7 * 86400000;
 function troubles(k) {
   const frozen = k.tables.tables.filter((/** @type {any} */ r) => r.frozen && r.status === 'playing').length;
   const open = k.reports.reports.filter((/** @type {any} */ r) => !r.closed).length;
-  const free = k.storage.disk_free_bytes;
+  const free = k.storage.disk_free_bytes, off = sandboxOff(k.status);
   return [
     !k.status.store_healthy && ['log', t('trouble.store', { why: k.status.store_why ?? '' })],
+    off && ['log', t('trouble.sandbox', { why: off })],
     free < LOW_DISK && ['backups', t('trouble.disk', { free: bytes(free) })],
     k.backups.failed && ['log', t('trouble.backup')],
     frozen > 0 && ['tables', t('trouble.frozen', { n: frozen })],

@@ -35,6 +35,11 @@ export function moment(at) {
   return whenIn(at, /** @type {any} */ (form));
 }
 
+/** The parts of the sandbox that are off and why, "" if none is.
+ *  @param {{ sandbox: Record<string, string> }} status */
+export const sandboxOff = ({ sandbox }) => Object.entries(sandbox).filter(([, state]) => state !== 'on')
+  .map(([part, state]) => `${part} ${state}`).join(', ');
+
 /** @param {number} at */
 export const day = (at) => new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(at);
 
