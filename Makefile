@@ -196,7 +196,7 @@ rules: $(B)/tabuleiro ## which rules have no example yet
 
 client: tests/node_modules ## the browser client's types and its tests without a browser
 	@tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json
-	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs
+	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs protocol/node.test.mjs
 
 tests/node_modules: tests/package-lock.json | build/.deps-check
 	@cd tests && npm ci --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules
