@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* patience.h - how long one C test may take.  Check's own default, 4 s of wall clock, is too short on a busy machine. */
+/* patience.h - how long one C test may take.  The default of Check, 4 s of wall clock, is too short on a busy
+   machine. */
 #ifndef TESTS_PATIENCE_H
 #define TESTS_PATIENCE_H
 #include <stdlib.h>

@@ -11,9 +11,10 @@ tree_make() {
     cp /etc/apt/apt.conf.d/99* "$tree/etc/apt/apt.conf.d/" 2>/dev/null || true
 }
 
-# tree_inside COMMAND...: runs it there; a process of the tree ends with this one.
+# tree_inside COMMAND...: runs it with the tree as its root; a process of the tree ends with this one.
 tree_inside() {
     # shellcheck disable=SC2016
-    unshare --fork --pid --mount --kill-child bash -c 'mount --make-rprivate / && mount -t proc proc "$0/proc" &&
-        mount --rbind /dev "$0/dev" && exec chroot "$0" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"' "$tree" "$@"
+    unshare --fork --pid --mount --kill-child bash -c 'mount --make-rprivate / && mount --bind "$0" "$0" && cd "$0" &&
+        mount -t proc proc proc && mount --rbind /dev dev && mount --rbind /sys sys && pivot_root . mnt && umount -l /mnt &&
+        exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"' "$tree" "$@"
 }

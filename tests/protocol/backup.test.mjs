@@ -91,8 +91,8 @@ test('a restore that comes to nothing leaves a new folder as it was', async () =
   assert.deepEqual(readdirSync(there), []);
 });
 
-const root = process.getuid() === 0;
-test('what root puts back belongs to whom the folder belongs to', { skip: root ? false : 'only root can' }, async () => {
+const skip = process.getuid() === 0 ? false : 'only root can';
+test('what root puts back belongs to whom the folder belongs to', { skip }, async () => {
   const server = await start(), file = join(folder, 'owned.db'), data = join(folder, 'owned');
   well('backup', '--data', server.data, '--to', file);
   mkdirSync(data);
