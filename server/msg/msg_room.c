@@ -13,6 +13,7 @@
 #include "server/room/room_turn.h"
 #include "server/room/room_view.h"
 #include "server/room/room_watch.h"
+#include "server/room/rooms.h"
 #include "server/store/db_powers.h"
 
 /* The room with what only its own people get: the last chat and, for players, the invitation. */
@@ -81,21 +82,31 @@ void msg_close(struct request *request, struct room *room, int seat)
     reply_ok(request);
 }
 
+/* With the newest entry of the table, so that a page that was away knows when it has caught up. */
+static void reply_seen(const struct request *request)
+{
+    const struct room *room = rooms_find(request->server->rooms, request_text(request, "room"));
+    struct text out = { 0 };
+    reply_begin(&out, request);
+    if (room && room->has_course) text_key_int(&out, "seq", room->course.seq);
+    reply_send(&out, request);
+}
+
 /* Of what is looked at nobody is told elsewhere. */
 static void see_table(struct request *request, struct room *room, struct watch *watch, uint32_t seq)
 {
     int64_t user = request->session->user;
     bool told = watch->viewer >= 0 && (room->told >> watch->viewer & 1u);
     bool news = told || !watch->noted_ms || notices_wanted(request->server, user, "mention");
-    watch->looking = !json_is_true(json_object_get(request->body, "away"));
-    if (watch->looking) room_watch_look(watch, seq);
+    if (json_is_true(json_object_get(request->body, "away"))) room_watch_look_away(watch);
+    else room_watch_look(watch, seq);
     if (!watch->looking || !news) {
-        reply_ok(request);
+        reply_seen(request);
         return;
     }
     struct db_job *job = db_job_new();
     db_see_notices(job, room->row.key, user, seq, server_now(request->server));
-    msg_notice_submit(request, job, reply_ok);
+    msg_notice_submit(request, job, reply_seen);
 }
 
 void msg_seen(struct request *request, struct room *room, int seat)

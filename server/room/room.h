@@ -42,6 +42,7 @@ struct watch {
     uint32_t looked;                  /* seq that its person said was looked at              */
     uint64_t noted_ms;                /* when that was last written down, 0: never said      */
     bool looking;                     /* its person says that he looks at it now             */
+    int64_t looked_at;                /* when that ended                                     */
 };
 
 /* What a seat's player told the server in advance. */

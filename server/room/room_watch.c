@@ -55,7 +55,7 @@ static void store_seen(struct room *room, const struct watch *watch)
     if (!seat || !room->has_course || nothing) return;
     if (seen < seat->seen || (seen == seat->seen && !watch->session->looks)) return;
     seat->seen = seen;
-    seat->seen_at = server_now(room->server);
+    seat->seen_at = watch->session->looks && !watch->looking ? watch->looked_at : server_now(room->server);
     struct db_job *job = db_job_new();
     db_set_seen(job, room->row.key, watch->viewer, seen, seat->seen_at);
     db_submit_take(room->server->db, job, NULL, NULL);
@@ -86,12 +86,18 @@ void room_watch_look(struct watch *watch, uint32_t seq)
 {
     struct room *room = watch->room;
     uint64_t now = server_steady(room->server);
-    watch->session->looks = true;
+    watch->session->looks = watch->looking = true;
     if (seq > room->course.seq) seq = room->course.seq;
     if (seq > watch->looked) watch->looked = seq;
     if (watch->noted_ms && now - watch->noted_ms < NOTE_MS) return;
     watch->noted_ms = now;
     store_seen(room, watch);
+}
+
+void room_watch_look_away(struct watch *watch)
+{
+    if (watch->looking) watch->looked_at = server_now(watch->room->server);
+    watch->looking = false;
 }
 
 struct watch *room_watch_of(const struct room *room, const struct session *session)

@@ -12,6 +12,8 @@ struct watch;
 void room_watch(struct room *room, struct session *session);
 /* It does no more; the watch is freed. */
 void room_watch_end(struct watch *watch);
+/* Its person does not look at the table any more, though it stays open. */
+void room_watch_look_away(struct watch *watch);
 /* Its person has looked at the table as it was at `seq`. */
 void room_watch_look(struct watch *watch, uint32_t seq);
 /* What the session watches of the room, or NULL. */

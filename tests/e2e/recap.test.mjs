@@ -159,3 +159,89 @@ test('who was away for a moment only is told nothing', async () => {
   assert.equal(await ana.page.locator('.recap').count(), 0);
   for (const p of [ana, rui, eva]) await p.context.close();
 });
+
+/* ---- a page that stays open ---- */
+
+/** The page is hidden, or on show again an hour later by its own clock. */
+const hide = (page, hidden) => page.evaluate((is) => {
+  const { now } = Date;
+  if (!is) Date.now = () => now() + 3600000;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+  document.dispatchEvent(new Event('visibilitychange'));
+}, hidden);
+
+/** A page whose connection can be cut: `cut()` until `mend()`. */
+const cuttable = () => {
+  const Real = WebSocket, open = new Set();
+  let isCut = false;
+  window.WebSocket = class extends Real {
+    constructor(url, protocol) {
+      super(isCut ? url.replace(/ws$/, 'nothing') : url, protocol);
+      open.add(this);
+    }
+  };
+  window.cut = () => { isCut = true; for (const ws of open) ws.close(); };
+  window.mend = () => { isCut = false; };
+};
+
+/** What was missed is told, and stays so over a reload until it has been read. */
+async function isTold({ ana, rui, eva, room }) {
+  const heading = ana.page.getByRole('heading', { name: 'Since you were here' });
+  await heading.waitFor();
+  await ana.page.locator('.recap__lines li', { hasText: 'Eva' }).waitFor();
+  await later(ana.page);
+  await ana.page.goto(room);
+  await heading.waitFor();
+  await ana.page.keyboard.press('Escape');
+  await ana.page.locator('.recap').waitFor({ state: 'detached' });
+  assert.deepEqual(ana.complaints, []);
+  for (const p of [ana, rui, eva]) await p.context.close();
+}
+
+test('a tab that was hidden tells what it missed when it is shown again', async () => {
+  const table = await seated(), { ana, rui, eva } = table;
+  await act(ana.page);
+  await ana.page.locator('.room:not(.is-yours)').waitFor();
+  await hide(ana.page, true);
+  await act(rui.page);
+  await act(eva.page);
+  await ana.page.locator('.room.is-yours').waitFor();
+  await hide(ana.page, false);
+  await isTold(table);
+});
+
+test('a tab that lost its connection tells what it missed when it has caught up', async () => {
+  const table = await seated(), { ana, rui, eva } = table;
+  await ana.page.addInitScript(cuttable);
+  await ana.page.reload();
+  await act(ana.page);
+  await ana.page.locator('.room:not(.is-yours)').waitFor();
+  await ana.page.evaluate(() => window.cut());
+  await act(rui.page);
+  await act(eva.page);
+  await ana.page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3600000;
+    window.mend();
+  });
+  await isTold(table);
+});
+
+test('a tab that was hidden for a moment tells nothing', async () => {
+  const { ana, rui, eva } = await seated(), { page } = ana;
+  await act(page);
+  await page.locator('.room:not(.is-yours)').waitFor();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.isHidden });
+    window.show = (hidden) => { window.isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); };
+    window.show(true);
+  });
+  await act(rui.page);
+  await act(eva.page);
+  await page.evaluate(() => window.show(false));
+  await page.locator('.room.is-yours .prompt').waitFor();
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.recap').count(), 0);
+  assert.deepEqual(ana.complaints, []);
+  for (const p of [ana, rui, eva]) await p.context.close();
+});

@@ -2,6 +2,7 @@
 /* people.test.mjs - one person on many devices: keys, codes, seats brought along. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock, Person, Server, served, table, until } from './lib.mjs';
 import { MailSink } from './sinks.mjs';
 
@@ -203,6 +204,23 @@ test('where one last looked is kept by person and table, whichever device it was
   const { seen, seen_at: at } = await until(() => again.at(room), 'the state');
   assert.equal(seen, 1);
   assert.ok(Math.abs(at - Date.now()) < 5000);
+});
+
+test('a page put aside was looked at until then, however long it stays open', async () => {
+  const { people: [ana, rui], room } = await table(server);
+  await ana.move(room);
+  assert.equal((await ana.ok('seen', { room, seq: 1 })).seq, 1);
+  await ana.ok('seen', { room, seq: 1, away: true });
+  const left = Date.now();
+  await rui.move(room);
+  await sleep(1500);
+  assert.equal((await ana.ok('seen', { room, seq: 1, away: true })).seq, 2, 'the newest entry is named');
+  await ana.leave();
+  const again = await Person.come(server, null, { token: ana.token });
+  await again.ok('open', { room });
+  const { seen, seen_at: at } = await until(() => again.at(room), 'the state');
+  assert.equal(seen, 1);
+  assert.ok(at - left < 1000, `${at - left} ms after the page was put aside`);
 });
 
 test('who has seen no more than how it began has looked, too', async () => {

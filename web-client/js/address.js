@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* address.js - what an address names: a place, its arguments and the secret behind the #.
 
-   Messengers and share sheets change what they pass on: they write the # as %23, add a full stop, a bracket or
-   ?fbclid=..., or use capitals.  Ids and invitations are small letters and digits, so nothing is lost by
+   Messengers and share sheets change what they pass on: they write the # as %23, add a full stop, a bracket
+   or ?fbclid=..., or use capitals.  Ids and invitations are small letters and digits, so nothing is lost by
    reading only those. */
 
 /** @typedef {{ place: string, args: string[] }} Route */

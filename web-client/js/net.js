@@ -50,6 +50,8 @@ export class Refused extends Error {
 /** @type {WebSocket | null} */
 let socket = null;
 let nextId = 1, tries = 0, heard = 0;
+/** When the connection that was lost last was heard of last. */
+let lastContact = 0;
 let greeted = false;
 /** By instance and token, who this page was last. */
 let bearer = '';
@@ -83,6 +85,9 @@ export function request(t, fields = {}) {
     if (greeted) send(p);
   });
 }
+
+/** Until when the page knew what happened, before its connection was made anew: ms since 1970. */
+export const knownUntil = () => lastContact;
 
 /** The person has no patience: do not wait for the back-off. */
 export function tryNow() {
@@ -220,6 +225,7 @@ function comesAgain(p, wait = Infinity) {
 }
 
 function lost() {
+  if (greeted) lastContact = heard;
   socket = null;
   greeted = false;
   for (const p of [...pending.values()]) {

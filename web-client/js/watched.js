@@ -4,7 +4,7 @@
    Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
    queued; the board shows one step after the other, each when the one before has stopped moving. */
 import { batch, computed, signal } from './html.js';
-import { Refused, request } from './net.js';
+import { Refused, knownUntil, request } from './net.js';
 import { merge, viewHash } from './patch.js';
 import { prefs, reducedMotion } from './prefs.js';
 
@@ -73,8 +73,10 @@ export class Table {
     this.recap = signal(/** @type {{ from: number, at?: number, again?: boolean } | null} */ (null));
     /** The person has come to the table, and what was missed is not known yet. */
     this.coming = signal(false);
-    /** What was on his screen last, and when. @type {{ from: number, at?: number }} */
+    /** What was on the screen last, and when. @type {{ from: number, at?: number }} */
     this.looked = { from: 0 };
+    /** The newest entry that the server named when the person came back: what was missed ends there. */
+    this.catchUpTo = 0;
     /** @type {Shown | null} the newest received */
     this.truth = null;
     /** @type {Shown[]} */
@@ -112,8 +114,13 @@ export class Table {
   async reopen() {
     const since = this.truth?.seq;
     if (since === undefined) return void this.open();
-    request('open', { room: this.id, invite: this.invite, since })
-      .then((answer) => answer.room && this.keepRoom(answer.room), () => this.open());
+    const met = (/** @type {any} */ answer) => {
+      if (answer.room) this.keepRoom(answer.room);
+      this.comeBack();
+    };
+    /* A page on show was looked at for as long as it had its connection. */
+    if (!document.hidden && this.seqSeen() >= 0) this.looked.at = knownUntil();
+    request('open', { room: this.id, invite: this.invite, since }).then(met, () => this.open());
   }
 
   close() {
@@ -176,10 +183,22 @@ export class Table {
     this.offerRecap();
   }
 
+  /** The person comes back to a page that was hidden, frozen or without its connection.  What was sent
+   *  meanwhile arrives before or after the answer, so the answer names the newest entry. */
+  async comeBack() {
+    if (document.hidden || !this.truth || this.coming.peek() || this.recap.peek()) return;
+    this.coming.value = true;
+    const seen = { room: this.id, seq: this.looked.from, away: true };
+    const answer = await request('seen', seen).catch(() => null);
+    this.catchUpTo = answer?.seq ?? 0;
+    this.offerRecap();
+  }
+
   /** After an absence, once the log is here: did anybody else do something since? */
   offerRecap() {
     const { from, at } = this.looked, log = this.log.peek(), you = this.you.peek();
-    if (!this.coming.peek() || !this.truth || (log[log.length - 1]?.seq ?? 0) < this.truth.seq) return;
+    const newest = Math.max(this.truth?.seq ?? 0, this.catchUpTo);
+    if (!this.coming.peek() || !this.truth || (log[log.length - 1]?.seq ?? 0) < newest) return;
     const others = log.some((e) => e.seq > from && e.seat !== undefined && e.seat !== you);
     /* Who saw only how it began has looked, too. */
     const long = at === undefined ? from > 0 : Date.now() - at > AWAY_LEAST;
@@ -203,6 +222,7 @@ export class Table {
     const entry = { seq, seat, kind, move, steps, events, at: Date.now(), fresh: true };
     this.log.value = [...this.log.peek(), entry];
     shown.parts = this.follow.peek()?.cut(f, shown);
+    this.offerRecap();
     this.pump();
   }
 
@@ -287,20 +307,27 @@ export class Table {
     else this.offerRecap();
   }
 
+  /** The entry that is on the screen; -1 if nobody has looked at it yet, or what was missed is told first. */
+  seqSeen() {
+    const shown = this.shown.peek();
+    if (!shown || this.coming.peek() || this.recap.peek()) return -1;
+    return Math.floor(shown.seq); /* in the middle of an entry it is not seen yet */
+  }
+
   /** What was on the screen of a person who looks at it: not what waits to be shown. */
   noteSeen() {
-    const shown = this.shown.peek();
-    if (document.hidden || !shown || this.coming.peek() || this.recap.peek()) return;
-    /* In the middle of an entry it is not seen yet. */
-    const seq = Math.floor(shown.seq);
+    const seq = this.seqSeen();
+    if (document.hidden || seq < 0) return;
     this.looked = { from: seq, at: Date.now() };
     localStorage.setItem(`tabuleiro.seen.${this.id}`, String(seq));
     request('seen', { room: this.id, seq }).catch(() => {});
   }
 
-  /** The page was put aside: what comes now is told elsewhere. */
+  /** The page was put aside: what comes now is told elsewhere, and when the person is back. */
   noteAway() {
-    if (this.truth) request('seen', { room: this.id, seq: this.truth.seq, away: true }).catch(() => {});
+    const seq = this.seqSeen();
+    if (seq >= 0) this.looked = { from: seq, at: Date.now() };
+    if (this.truth) request('seen', { room: this.id, seq: this.looked.from, away: true }).catch(() => {});
   }
 
   /** @param {number | null} seq null = back to now */

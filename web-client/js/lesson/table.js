@@ -137,6 +137,7 @@ export class LessonTable extends Table {
   /* What belongs to a game that is kept. */
   close() {}
   come() {}
+  async comeBack() {}
   noteSeen() {}
   noteAway() {}
   async fetchLog() {}

@@ -73,7 +73,7 @@ export default function TableView({ table, room, game }) {
   useEffect(() => table.come(), [table]);
   useEffect(() => table.noteSeen(), [game.seq, recap, coming]);
   useEffect(() => {
-    const looks = () => (document.hidden ? table.noteAway() : table.noteSeen());
+    const looks = () => (document.hidden ? table.noteAway() : table.comeBack());
     document.addEventListener('visibilitychange', looks);
     return () => document.removeEventListener('visibilitychange', looks);
   }, [table]);
