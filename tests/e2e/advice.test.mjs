@@ -2,6 +2,7 @@
 /* Bots as people meet them: chosen by face and name, asked for advice, and asked to look back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Person, until } from '../protocol/lib.mjs';
 import { DESKTOP, PHONE, browser, enter, faults, person, serve, shot } from './lib.mjs';
 
@@ -14,7 +15,9 @@ const VIEWS = [['desktop', DESKTOP, 'en'], ['phone', PHONE, 'pt-BR']];
 for (const [size, viewport, locale] of VIEWS) {
   const touch = size === 'phone';
 
-  test(`bots sit down by name, and one advises: ${size}, ${locale}`, { timeout: 90000 }, async () => {
+  test(`bots sit down by name, and one advises: ${size}, ${locale}`, {
+    timeout: patience(90000),
+  }, async () => {
     const me = await person(chrome, server, 'Marta', { viewport, locale, touch }), { page } = me;
     await me.go('/new/barrage');
     await page.locator('.set .btn--act:enabled').waitFor();
@@ -57,14 +60,16 @@ async function ended() {
   return room;
 }
 
-test('a game is looked back at: lines, turns, what Íris would have done', { timeout: 240000 }, async () => {
+test('a game is looked back at: lines, turns, what Íris would have done', {
+  timeout: patience(240000),
+}, async () => {
   const room = await ended();
   for (const [size, viewport, locale] of VIEWS) {
     const me = await person(chrome, server, 'Rui', { viewport, locale, touch: size === 'phone' });
     const { page } = me;
     await me.go(`/room/${room}`);
     await page.getByRole('button', { name: /^(Look back|Rever a partida)$/ }).click();
-    await page.locator('.lines path').first().waitFor({ timeout: 60000 });
+    await page.locator('.lines path').first().waitFor({ timeout: patience(60000) });
     assert.equal(await page.locator('.lines path').count(), 3);
     assert.equal(await page.locator('.advised').count(), 5);
     await page.locator('.advised').first().click();

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import {
   BINARY, QUICK, SHIPPED, begin, browser, keptByWorker, person, scratchFolder, serve,
 } from './lib.mjs';
@@ -81,7 +82,7 @@ const keptOf = (page) => page.evaluate(`caches.open('client').then((cache) => ca
   .then((keys) => (${VERSIONS})(keys.map((key) => key.url)))`);
 
 test('who comes after an upgrade runs the new client alone, and the old one is kept no more', {
-  timeout: 120000,
+  timeout: patience(120000),
 }, async () => {
   const { server, upgrade, old, next } = await upgradable();
   const me = await person(chrome, server, 'Ana', { worker: true }), { page } = me;
@@ -126,7 +127,7 @@ const turnsTo = (page, version) => page.waitForFunction((wanted) =>
   document.querySelector('script[type=module]')?.src.includes(wanted), version);
 
 test('an open page goes over to the new client by itself, but not while something is being written', {
-  timeout: 120000,
+  timeout: patience(120000),
 }, async () => {
   const { server, upgrade, old, next } = await upgradable(), me = await patient(server), { page } = me;
   await me.go('/new/boomtown');
@@ -147,7 +148,7 @@ test('an open page goes over to the new client by itself, but not while somethin
 });
 
 test('a page at a table goes over to the new client, but not while a move is picked', {
-  timeout: 120000,
+  timeout: patience(120000),
 }, async () => {
   const { server, upgrade, old, next } = await upgradable();
   const me = await patient(server), { page } = me;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
+import { patience } from '../patience.mjs';
 import { BARRAGE as TABLE, silent } from './hover.mjs';
 import {
   BINARY, PHONE, ROOT, WHOLE, browser, dice, enter, faults, person, playOut, serve, sheetOf, shot,
@@ -96,7 +97,7 @@ const playElsewhere = (page, verbs) => page.evaluate(async (verbs) => {
   }
 }, verbs);
 
-test('one\'s turn begins anew after an Automa\'s', { timeout: 120000 }, async () => {
+test('one\'s turn begins anew after an Automa\'s', { timeout: patience(120000) }, async () => {
   const rui = await person(chrome, server, 'Rui'), { page } = rui;
   await alone(rui, /^Hard$/);
   await playOut(rui, { board: ANYTHING, roll: dice(4), until: PLACES });
@@ -129,7 +130,9 @@ async function toTheEnd(marta) {
 }
 
 /* In `make test` its first turn, in `make check-all` to the end. */
-test('a hard Automa is followed on the map, rule by rule, to the end', { timeout: 240000 }, async () => {
+test('a hard Automa is followed on the map, rule by rule, to the end', {
+  timeout: patience(240000),
+}, async () => {
   const marta = await person(chrome, server, 'Marta'), { page } = marta, steps = listen(page);
   await alone(marta, /^Hard$/);
   assert.equal(await page.locator('.brg-seat').count(), 2, 'the Automa has its place in the strip');
@@ -248,7 +251,9 @@ const beside = (page) => page.locator('.au-stand svg').evaluateAll((all) => {
   }]));
 });
 
-test('an external work is shown where it lay: lit first, then done', { timeout: 240000 }, async () => {
+test('an external work is shown where it lay: lit first, then done', {
+  timeout: patience(240000),
+}, async () => {
   const ana = await person(chrome, server, 'Ana', { seed: 11 }), { page } = ana, steps = listen(page);
   await alone(ana, /^Very hard$/, 'The Leeghwater Project');
   const newest = () => steps.findLast(({ events }) => events.some((e) => e.key === 'automa_turn'));
@@ -287,7 +292,7 @@ test('an external work is shown where it lay: lit first, then done', { timeout: 
   assert.deepEqual(ana.complaints, []);
 });
 
-test('on a phone, in Portuguese, the same turn fits', { timeout: 90000 }, async () => {
+test('on a phone, in Portuguese, the same turn fits', { timeout: patience(90000) }, async () => {
   const rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true, locale: 'pt-BR' });
   const { page } = rui;
   await alone(rui, /^Difícil$/);

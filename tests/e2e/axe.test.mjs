@@ -2,6 +2,7 @@
 /* axe finds nothing, of no severity, in any view: each on a desk in one language, on a phone in the other. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, begin, browser, enter, faults, person, rest, serve } from './lib.mjs';
 
 let server, chrome;
@@ -48,7 +49,7 @@ async function aroundTable({ page }, look, phone) {
 }
 
 for (const [where, viewport, locale] of [['a desk', DESKTOP, 'en'], ['a phone', PHONE, 'pt-BR']]) {
-  test(`on ${where} in ${locale}, no view has a fault`, { timeout: 120000 }, async () => {
+  test(`on ${where} in ${locale}, no view has a fault`, { timeout: patience(120000) }, async () => {
     const touch = where !== 'a desk';
     const me = await person(chrome, server, 'Marta', { viewport, locale, touch }), { page } = me;
     const found = [], look = looker(found), see = (name) => look(me, name);

@@ -3,6 +3,7 @@
    in the list; on the way the board must show what the engine says. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BARRAGE, silent } from './hover.mjs';
 import {
   DESKTOP, PHONE, QUICK, WHOLE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot,
@@ -54,7 +55,7 @@ async function playWhole(marta) {
   return { clicks, tabs, systems, mapLit };
 }
 
-test('a whole game of Barrage against a bot, by board and by list', { timeout: 300000, skip: WHOLE }, async () => {
+test('a whole game of Barrage against a bot, by board and by list', { timeout: patience(300000), skip: WHOLE }, async () => {
   const marta = await person(chrome, server, 'Marta', { seed: 7 });
   const { page } = marta;
   /* Who clicks by chance may never get a whole together that has water: then another game. */
@@ -72,7 +73,7 @@ test('a whole game of Barrage against a bot, by board and by list', { timeout: 3
   assert.deepEqual(marta.complaints, []);
 });
 
-test('the spaces of this number of players, and why one is shut', { timeout: 60000 }, async () => {
+test('the spaces of this number of players, and why one is shut', { timeout: patience(60000) }, async () => {
   const ana = await person(chrome, server, 'Ana');
   const { page } = ana;
   await begin(ana, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
@@ -105,7 +106,7 @@ test('the spaces of this number of players, and why one is shut', { timeout: 600
   assert.deepEqual(ana.complaints, []);
 });
 
-test('a site tells what building there would do: machinery, the wheel as it will stand', { timeout: 90000 }, async () => {
+test('a site tells what building there would do: machinery, the wheel as it will stand', { timeout: patience(90000) }, async () => {
   const eva = await person(chrome, server, 'Eva');
   const { page } = eva, site = page.locator('.is-yours .map :is(.dam-site, .plate, .house-site).can').first();
   await begin(eva, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
@@ -120,7 +121,7 @@ test('a site tells what building there would do: machinery, the wheel as it will
   assert.deepEqual(eva.complaints, []);
 });
 
-test('on a phone: tabs for map and boards, nothing wider than the screen', { timeout: 60000 }, async () => {
+test('on a phone: tabs for map and boards, nothing wider than the screen', { timeout: patience(60000) }, async () => {
   const rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true, locale: 'pt-BR' });
   const { page } = rui;
   await begin(rui, 'barrage', { players: 2, bots: 1, board: '.brg--phone' });
@@ -134,7 +135,7 @@ test('on a phone: tabs for map and boards, nothing wider than the screen', { tim
 });
 
 for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
-  test(`every pane on a ${size} without serious faults for other senses`, { timeout: 90000 }, async () => {
+  test(`every pane on a ${size} without serious faults for other senses`, { timeout: patience(90000) }, async () => {
     const ines = await person(chrome, server, 'Inês', { viewport, touch: size === 'phone' });
     const { page } = ines, found = [];
     await begin(ines, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });

@@ -3,6 +3,7 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -85,7 +86,7 @@ test('while an opponent thinks, Escape closes the book that is read', async () =
     await me.page.keyboard.press('?');
     await me.page.locator('.book__chapters button').nth(3).click();
     await me.page.keyboard.press('Escape');
-    await me.page.waitForSelector('.book', { state: 'detached', timeout: 5000 });
+    await me.page.waitForSelector('.book', { state: 'detached', timeout: patience(5000) });
     assert.deepEqual(me.complaints, []);
   } finally {
     await slow.end();

@@ -1,6 +1,7 @@
 /* clock.test.mjs - a game with a clock, as people see it: set out, running, running short, run out. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, browser, come, enter, person, serve, shot } from './lib.mjs';
 
 const server = await serve();
@@ -21,12 +22,13 @@ test('a clock is chosen, runs, turns red, and the log says who ran out of time',
   await enter(eva);
   await page.locator('.chips li', { hasText: '10 seconds a decision' }).waitFor();
   await page.locator('.hall .btn--act').click();
-  await page.locator('.prompt .clock', { hasText: /0:0\d|0:10/ }).waitFor({ timeout: 45000 });
+  await page.locator('.prompt .clock', { hasText: /0:0\d|0:10/ }).waitFor({ timeout: patience(45000) });
   assert.equal(await page.locator('.banks li').count(), 1, 'bots have no clock');
-  await page.locator('.prompt .clock.is-short').waitFor({ timeout: 25000 });
-  await page.locator('.log li', { hasText: 'Time is up for Eva' }).first().waitFor({ timeout: 45000 });
+  await page.locator('.prompt .clock.is-short').waitFor({ timeout: patience(25000) });
+  await page.locator('.log li', { hasText: 'Time is up for Eva' }).first()
+    .waitFor({ timeout: patience(45000) });
   await page.goto(`${server.url}/`);
-  await page.locator('.turn .left', { hasText: /\d left/ }).waitFor({ timeout: 45000 });
+  await page.locator('.turn .left', { hasText: /\d left/ }).waitFor({ timeout: patience(45000) });
   assert.deepEqual(eva.complaints, []);
   await eva.context.close();
 });

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import ece from 'http_ece';
+import { patience } from '../patience.mjs';
 import { Clock, until } from '../protocol/lib.mjs';
 import { MailSink, PostSink } from '../protocol/sinks.mjs';
 import { PHONE, browser, come, dice, enter, person, playOut, serve, shot } from './lib.mjs';
@@ -150,7 +151,9 @@ async function setUp() {
   return { ana, rui, phone, room, read };
 }
 
-test('a game of some turns a day: told in three ways, and one vanishes', { timeout: 240000 }, async () => {
+test('a game of some turns a day: told in three ways, and one vanishes', {
+  timeout: patience(240000),
+}, async () => {
   const { ana, rui, phone, room, read } = await setUp();
   const told = { ana: turnHooks, rui: () => mails(RUI).filter((m) => /^Your turn/.test(m.headers.subject)) };
   const heard = { ana: 0, rui: 0 };

@@ -3,9 +3,10 @@
    small; words at a table. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, begin, browser, come, dice, person, playOut, serve, setOut } from './lib.mjs';
 
-const LONG = { timeout: 90000 };
+const LONG = { timeout: patience(90000) };
 
 let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
@@ -84,7 +85,7 @@ test('one press from the first visit to a game against bots', LONG, async () => 
 });
 
 test('on a slow line the first page comes as one: no game is pushed down while it is pointed at', {
-  timeout: 60000,
+  timeout: patience(60000),
 }, async () => {
   const me = await person(chrome, server, 'Robin'), { page } = me;
   await page.route('**/lobby/door.js', async (route) => {

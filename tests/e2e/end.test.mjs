@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { watchShifts } from './hands.mjs';
 import { DESKTOP, QUICK, browser, faults, person, rest, serve, setOut, shot } from './lib.mjs';
 
@@ -10,7 +11,7 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-const SLOW = { timeout: 240000 }, SHORT = { players: 3, bots: 2, options: ['Short deck'] };
+const SLOW = { timeout: patience(240000) }, SHORT = { players: 3, bots: 2, options: ['Short deck'] };
 
 /** Plays the game to its end behind the page, by chance that is the same each time. */
 const toTheEnd = (page) => page.evaluate(async () => {

@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { ROOT, begin, browser, come, dice, faults, person, playOut, serve, setOut, sheetOf, shot, verify }
   from './lib.mjs';
 
@@ -52,7 +53,7 @@ before(async () => {
   const web = ['--web', join(tree, 'web-client'), '--bot-delay-ms', '0'];
   server = await serve(web, join(tree, 'build', 'tabuleiro'));
   chrome = await browser();
-}, { timeout: 480000 });
+}, { timeout: patience(480000) });
 after(async () => {
   await chrome?.close();
   await server?.end();

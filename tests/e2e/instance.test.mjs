@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Person } from '../protocol/lib.mjs';
 import { PHONE, begin, browser, dice, person, playOut, scratchFolder, serve, shot } from './lib.mjs';
 
@@ -42,7 +43,7 @@ async function seatOf(server, token, room) {
 }
 
 test('a server that stood on an empty folder for a while makes nobody a stranger', {
-  timeout: 180000,
+  timeout: patience(180000),
 }, async () => {
   const server = await serve(['--bot-delay-ms', '0']), empty = scratchFolder();
   after(() => server.end());
@@ -57,7 +58,7 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   await hall.locator('.turn').waitFor();
 
   await swap(server, empty);
-  for (const p of [page, hall]) await stranger(p, 'elsewhere', 'en').waitFor({ timeout: 60000 });
+  for (const p of [page, hall]) await stranger(p, 'elsewhere', 'en').waitFor({ timeout: patience(60000) });
   assert.equal(await hall.locator('.turn').count(), 0, 'here nobody waits for her');
   const during = await kept(page);
   assert.deepEqual(during.map((r) => r.instance === mine.instance), [false, true],
@@ -77,8 +78,8 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   assert.equal(await stranger(hall, 'elsewhere', 'en').count(), 0, 'she has read it');
 
   await swap(server);
-  await page.locator('.is-yours .bt-row .can').first().waitFor({ timeout: 60000 });
-  await hall.locator('.turn').waitFor({ timeout: 60000 });
+  await page.locator('.is-yours .bt-row .can').first().waitFor({ timeout: patience(60000) });
+  await hall.locator('.turn').waitFor({ timeout: patience(60000) });
   assert.equal(await stranger(hall, 'elsewhere', 'en').count(), 0);
   assert.equal((await kept(page))[0].token, mine.token, 'herself again, without doing anything');
   assert.equal((await seatOf(server, mine.token, room)).name, 'Ana');
@@ -90,7 +91,7 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
 });
 
 test('an older copy of the server, which does not know somebody yet, costs him nothing', {
-  timeout: 120000,
+  timeout: patience(120000),
 }, async () => {
   const server = await serve(), copy = scratchFolder();
   after(() => server.end());
@@ -104,13 +105,13 @@ test('an older copy of the server, which does not know somebody yet, costs him n
   await rui.go('/');
   await page.locator('.turn, .wait').first().waitFor();
   await swap(server, copy);
-  await stranger(page, 'older', 'pt-BR').waitFor({ timeout: 60000 });
+  await stranger(page, 'older', 'pt-BR').waitFor({ timeout: patience(60000) });
   await shot(page, 'stranger-older-phone');
   const rows = await kept(page);
   assert.deepEqual(rows.map((r) => r.instance), [mine.instance, mine.instance]);
   assert.equal(rows[1].token, mine.token);
   await swap(server);
-  await page.locator('.turn, .wait').first().waitFor({ timeout: 60000 });
+  await page.locator('.turn, .wait').first().waitFor({ timeout: patience(60000) });
   assert.equal(await stranger(page, 'older', 'pt-BR').count(), 0);
   assert.equal((await kept(page))[0].token, mine.token);
   await rui.go(pathname);
@@ -119,7 +120,7 @@ test('an older copy of the server, which does not know somebody yet, costs him n
 });
 
 test('who comes with the single token of earlier clients is known, and it is filed', {
-  timeout: 60000,
+  timeout: patience(60000),
 }, async () => {
   const server = await serve();
   after(() => server.end());

@@ -2,16 +2,17 @@
 /* The table without a mouse: digits take moves, letters narrow, Enter confirms, Backspace steps back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { SWIFT, begin, browser, person, reach, serve, setOut } from './lib.mjs';
 
 let server, chrome;
 before(async () => { server = await serve(SWIFT); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: 45000 });
+const mine = (page) => page.locator('.room.is-yours').waitFor({ timeout: patience(45000) });
 const moveNumber = (page) => page.locator('.history__row > span').textContent();
 
-test('a few moves of Boomtown by keyboard alone, undo and a look at the past', { timeout: 90000 }, async () => {
+test('a few moves of Boomtown by keyboard alone, undo and a look at the past', { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Lia');
   await setOut(me, 'boomtown', { players: 3, bots: 2 });
   const { page } = me;
@@ -60,7 +61,7 @@ test('a few moves of Boomtown by keyboard alone, undo and a look at the past', {
   assert.deepEqual(me.complaints, []);
 });
 
-test('a digit in a list of bids bids that number', { timeout: 60000 }, async () => {
+test('a digit in a list of bids bids that number', { timeout: patience(60000) }, async () => {
   const me = await person(chrome, server, 'Lia'), { page } = me;
   await begin(me, 'boomtown', { board: '.room .bt', players: 3, bots: 2 });
   await reach(page, { until: '"verb":"bid","amount":4' });
@@ -127,7 +128,7 @@ test('code that does not come is asked for again; a press that wanted some says 
   await page.route('**/js/parts/chat.js', (route) => (asked++ ? route.continue() : route.abort()));
   await begin(me, 'boomtown', { players: 3, bots: 2, board: '.surface' });
   await page.getByRole('tab', { name: 'Chat' }).click();
-  await page.locator('.chat__box').waitFor({ timeout: 15000 });
+  await page.locator('.chat__box').waitFor({ timeout: patience(15000) });
   assert.equal(asked, 2);
   await page.evaluate(() => { import(new URL('js/none.js', document.querySelector('script[src]').src)); });
   await page.getByRole('heading', { name: 'Something broke on this page' }).waitFor();

@@ -2,6 +2,7 @@
 /* Five companies with the Leeghwater Project, one person and four bots, by clicks on the drawn board. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BARRAGE, silent } from './hover.mjs';
 import { QUICK, WHOLE, begin, browser, dice, person, playOut, serve, sheetOf, shot } from './lib.mjs';
 
@@ -21,7 +22,9 @@ const seen = (page) => page.evaluate(() => {
   };
 });
 
-test('five play Leeghwater to the end on its own board', { timeout: 400000, skip: WHOLE }, async () => {
+test('five play Leeghwater to the end on its own board', {
+  timeout: patience(400000), skip: WHOLE,
+}, async () => {
   const marta = await person(chrome, server, 'Marta', { seed: 7 });
   const { page } = marta;
   const options = ['The Leeghwater Project'];
@@ -55,7 +58,9 @@ const watchCarried = () => {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 };
 
-test('what somebody takes flies to him, and then nothing of it is left', { timeout: 240000 }, async () => {
+test('what somebody takes flies to him, and then nothing of it is left', {
+  timeout: patience(240000),
+}, async () => {
   const ana = await person(chrome, server, 'Ana', { seed: 7, motion: 'no-preference' });
   const { page } = ana;
   await page.addInitScript(watchCarried);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { patience } from '../patience.mjs';
 import { ROOT, shot } from './lib.mjs';
 
 export const GAMES = join(ROOT, 'web-client', 'games');
@@ -11,7 +12,7 @@ export const json = (...path) => JSON.parse(readFileSync(join(GAMES, ...path), '
 /** Steps whose picture is kept. */
 const PICTURES = [1, 4, 9];
 const AGAIN_MS = 3000;
-export const PATIENCE_MS = 60000;
+export const PATIENCE_MS = patience(60000);
 
 /** Within the page: one click towards the move, on the board, else in the prompt; tells what was clicked, ''
  *  where nothing is left or something else is `wanted` by now.  `done`: what was clicked before; `names`:

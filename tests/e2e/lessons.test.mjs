@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, browser, faults, person, serve, setOut, shot } from './lib.mjs';
 import { placeOf } from './hands.mjs';
 import { GAMES, PATIENCE_MS, json, learn } from './lessons.mjs';
@@ -18,7 +19,7 @@ after(async () => { await chrome?.close(); await server?.end(); });
 
 /* The lessons of a game share a page, as they do for whoever goes from one to the next. */
 for (const game of new Set(lessons.map(([of]) => of))) {
-  test(`${game}: each lesson from the first step to the last`, { timeout: 480000 }, async () => {
+  test(`${game}: each lesson from the first step to the last`, { timeout: patience(480000) }, async () => {
     const me = await person(chrome, server, 'Rui');
     me.page.setDefaultTimeout(PATIENCE_MS);
     for (const lesson of lessons.filter(([of]) => of === game)) await learn(me, lesson);
@@ -28,7 +29,7 @@ for (const game of new Set(lessons.map(([of]) => of))) {
 }
 
 for (const lesson of lessons.filter(([, id]) => id === 'first'))
-  test(`${lesson[0]}: the first lesson on a phone`, { timeout: 240000 }, async () => {
+  test(`${lesson[0]}: the first lesson on a phone`, { timeout: patience(240000) }, async () => {
     const me = await person(chrome, server, 'Noa', { viewport: PHONE, touch: true });
     me.page.setDefaultTimeout(PATIENCE_MS);
     await learn(me, lesson);
@@ -36,7 +37,7 @@ for (const lesson of lessons.filter(([, id]) => id === 'first'))
     await me.context.close();
   });
 
-const SLOW = { timeout: 300000 };
+const SLOW = { timeout: patience(300000) };
 
 /** Barrage's first lesson as far as a step; `seen` looks at each one before. */
 async function upTo(step, me, seen) {

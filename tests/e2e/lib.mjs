@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { patience } from '../patience.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const SHOTS = join(ROOT, 'build', 'screenshots');
@@ -49,7 +50,7 @@ export async function serve(more = [], binary = BINARY) {
       child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--test-seeds', ...PATIENT, ...CROWD, ...EDITED, ...more], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout.on('data', (x) => { said += x; });
       child.stderr.on('data', (x) => { said += x; });
-      for (let i = 0; i < 600; i++) {
+      for (const from = Date.now(); Date.now() - from < patience(30000);) {
         if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
         const ok = await fetch(`${url}/healthz`).then((r) => r.ok, () => false);
         if (ok) return;
@@ -103,7 +104,7 @@ export async function person(chrome, server, name, { viewport = DESKTOP, locale 
   const complaints = [];
   page.on('pageerror', (e) => complaints.push(String(e.stack ?? e)));
   page.on('console', (m) => { if (m.type() === 'error' && !/Failed to load resource|WebSocket/.test(m.text())) complaints.push(m.text()); });
-  page.setDefaultTimeout(45000);
+  page.setDefaultTimeout(patience(45000));
   return { name, context, page, complaints, go: (path) => page.goto(server.url + path) };
 }
 

@@ -2,6 +2,7 @@
 /* lobby.test.mjs - what waits for one stands first, with its time; the tab counts it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Clock, Person, until } from '../protocol/lib.mjs';
 import { PHONE, browser, faults, person, serve, setOut, shot } from './lib.mjs';
 
@@ -38,7 +39,7 @@ const SAYS = {
 };
 for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE]])
   test(`who has least time comes first, then who waits longest; the tab counts: ${size}, ${locale}`, {
-    timeout: 120000,
+    timeout: patience(120000),
   }, async () => {
     const me = await person(chrome, server, 'Marta', { locale, ...(viewport ? { viewport } : {}) });
     const { page } = me, says = SAYS[locale];

@@ -3,6 +3,7 @@
    serious fault for people who use other senses or the keyboard, and little to download. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, SHIPPED, browser, come, faults, person, rest, serve, setOut, shot } from './lib.mjs';
 
 const LIMIT_KB = 150;
@@ -16,7 +17,7 @@ for (const [size, viewport] of VIEWS) {
   for (const locale of ['en', 'pt-BR']) {
     /* axe.test.mjs looks at the same views then, and for faults of every severity. */
     const isSeenCloser = (size === 'desktop') === (locale === 'en');
-    test(`every view on a ${size} in ${locale}, without serious faults`, { timeout: 120000 }, async () => {
+    test(`every view on a ${size} in ${locale}, without serious faults`, { timeout: patience(120000) }, async () => {
       const me = await person(chrome, server, 'Marta', { viewport, locale, touch: size === 'phone' });
       const friend = await person(chrome, server, 'Inês', { viewport, locale });
       const found = [];
@@ -74,7 +75,7 @@ for (const [size, viewport] of VIEWS) {
   }
 }
 
-test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: 240000 }, async () => {
+test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: patience(240000) }, async () => {
   const host = await person(chrome, server, 'Rui');
   await setOut(host, 'boomtown', { players: 3, bots: 2 });
   await host.page.locator('.hall .stack__end .btn--act').click();

@@ -3,6 +3,7 @@
    Clicks go to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, WHOLE, begin, browser, dice, faults, person, playOut, rest, rivalOf, serve, sheetOf, shot, verify } from './lib.mjs';
 
 let server, chrome;
@@ -20,7 +21,7 @@ async function check(me, rows) {
 }
 
 /* With all its motion, which a key ends: every cue is laid out, none is waited for. */
-test('a whole game alone against the automaton', { timeout: 180000, skip: WHOLE }, async () => {
+test('a whole game alone against the automaton', { timeout: patience(180000), skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Ana', { motion: 'no-preference' });
   await begin(me, 'luna_maris', { players: 1, board: TABLE });
   let card = '', cards = 0, moved = 0;
@@ -39,7 +40,7 @@ test('a whole game alone against the automaton', { timeout: 180000, skip: WHOLE 
   await check(me, 1);
 });
 
-test('a whole game against a bot, with the cost of a walk shown before it is made', { timeout: 120000, skip: WHOLE }, async () => {
+test('a whole game against a bot, with the cost of a walk shown before it is made', { timeout: patience(120000), skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'luna_maris', { players: 2, bots: 1, board: TABLE });
   let walked = false;
@@ -56,7 +57,7 @@ test('a whole game against a bot, with the cost of a walk shown before it is mad
     await me.page.waitForTimeout(40);
     const doors = await me.page.locator('.lm-walk .stepno text').allTextContents();
     if (doors.length) {
-      await me.page.locator('.lm .life .o2gn').waitFor({ state: 'attached', timeout: 3000 });
+      await me.page.locator('.lm .life .o2gn').waitFor({ state: 'attached', timeout: patience(10000) });
       assert.equal(await me.page.locator('.lm .life .o2gn').textContent(), doors.at(-1), 'the server foresees the oxygen that the board shows');
       const words = await me.page.locator('.tip .lm-tip').textContent();
       assert.match(words, /\d oxygen/);
@@ -71,7 +72,7 @@ test('a whole game against a bot, with the cost of a walk shown before it is mad
 });
 
 for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-  test(`every area on a ${size} without serious faults for other senses`, { timeout: 90000 }, async () => {
+  test(`every area on a ${size} without serious faults for other senses`, { timeout: patience(90000) }, async () => {
     const me = await person(chrome, server, 'Rui', { viewport, locale: 'pt-BR', touch: size === 'phone' }), { page } = me, found = [];
     await begin(me, 'luna_maris', { players: 1, board: '.room .lm .board >> nth=0' });
     /* Past tool and start, until a scientist can be sent. */

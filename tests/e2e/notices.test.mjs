@@ -5,6 +5,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import ece from 'http_ece';
+import { patience } from '../patience.mjs';
 import { MailSink, PostSink } from '../protocol/sinks.mjs';
 import {
   DESKTOP, PHONE, SHOTS, browser, come, faults, keptByWorker, person, serve, setOut, shot,
@@ -45,7 +46,7 @@ async function playing(names, how = {}) {
 async function act(people) {
   const who = await Promise.any(
     people.map(async (p) => {
-      await p.page.locator('.room.is-yours').waitFor({ timeout: 10000 });
+      await p.page.locator('.room.is-yours').waitFor({ timeout: patience(10000) });
       return p;
     }),
   );
@@ -62,7 +63,9 @@ async function act(people) {
 
 for (const [size, viewport] of SIZES) {
   for (const locale of ['en', 'pt-BR']) {
-    test(`the settings on a ${size} in ${locale}, without serious faults`, { timeout: 90000 }, async () => {
+    test(`the settings on a ${size} in ${locale}, without serious faults`, {
+      timeout: patience(90000),
+    }, async () => {
       const me = await person(chrome, server, 'Marta', { viewport, locale, touch: size === 'phone' });
       await me.go('/notices');
       const { page } = me;
@@ -105,7 +108,7 @@ for (const [size, viewport] of SIZES) {
   }
 }
 
-test('a webhook that refuses says since when and why', { timeout: 60000 }, async () => {
+test('a webhook that refuses says since when and why', { timeout: patience(60000) }, async () => {
   const me = await person(chrome, server, 'Marta');
   posts.answer = (p) => ({ status: p.path === '/gone' ? 404 : 204 });
   await me.go('/notices');
@@ -123,7 +126,7 @@ test('a webhook that refuses says since when and why', { timeout: 60000 }, async
 
 test(
   'who was called in the chat while away finds it at the bell and counted on the app, and reads it once',
-  { timeout: 90000 },
+  { timeout: patience(90000) },
   async () => {
     const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva']);
     await marta.go('/open');
@@ -154,7 +157,7 @@ test(
   },
 );
 
-test('the page behind a link is plain, asks once more, and acts', { timeout: 120000 }, async () => {
+test('the page behind a link is plain, asks once more, and acts', { timeout: patience(120000) }, async () => {
   const people = await playing(['Marta', 'Rui', 'Eva'], { Marta: { locale: 'pt-BR' } });
   const [marta, rui, eva] = people;
   await marta.page.evaluate(() => {
@@ -216,7 +219,7 @@ const answersPush = (subscription) => {
   PushManager.prototype.getSubscription = async () => null;
 };
 
-test('this browser is told by a push, which its worker shows', { timeout: 90000 }, async () => {
+test('this browser is told by a push, which its worker shows', { timeout: patience(90000) }, async () => {
   const whole = await browser({ whole: true });
   const me = await person(whole, server, 'Marta', { worker: true });
   await me.context.grantPermissions(['notifications'], { origin: server.url });
@@ -252,7 +255,7 @@ test('this browser is told by a push, which its worker shows', { timeout: 90000 
   await whole.close();
 });
 
-test('a turn that the board has not come to yet was not seen', { timeout: 30000 }, async () => {
+test('a turn that the board has not come to yet was not seen', { timeout: patience(30000) }, async () => {
   const marta = await person(chrome, server, 'Marta', { motion: 'no-preference' });
   await marta.go('/');
   const seen = await marta.page.evaluate(async () => {
@@ -272,7 +275,9 @@ test('a turn that the board has not come to yet was not seen', { timeout: 30000 
   await marta.context.close();
 });
 
-test('without a line the client opens and shows the tables as last seen', { timeout: 120000 }, async () => {
+test('without a line the client opens and shows the tables as last seen', {
+  timeout: patience(120000),
+}, async () => {
   const [marta, rui, eva] = await playing(['Marta', 'Rui', 'Eva'], { Marta: { worker: true } });
   await marta.go('/');
   await marta.page.locator('.turn, .wait').first().waitFor();
@@ -295,7 +300,7 @@ test('without a line the client opens and shows the tables as last seen', { time
   for (const p of [marta, rui, eva]) await p.context.close();
 });
 
-test('after an upgrade nobody sees the old client', { timeout: 90000 }, async () => {
+test('after an upgrade nobody sees the old client', { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Marta', { worker: true });
   await me.go('/');
   await me.page.locator('.box').first().waitFor();

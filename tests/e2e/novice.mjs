@@ -11,6 +11,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { rulesOf } from '../../web-client/js/table/rulebook.js';
 import { ROOT, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 import { GAMES, json, learn } from './lessons.mjs';
@@ -26,7 +27,7 @@ const BOARDS = {
 };
 /** He points at what is not lit once in so many clicks. */
 const POINTS_EACH = 6;
-const LONG = { timeout: 1500000 };
+const LONG = { timeout: patience(1500000) };
 
 let server, chrome;
 before(async () => { server = await serve(['--bot-delay-ms', '0']); chrome = await browser(); });

@@ -6,6 +6,7 @@
    language takes time: all there is to see is looked at before. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, browser, dice, enter, person, playOut, serve } from './lib.mjs';
 import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './cuts.mjs';
 
@@ -14,7 +15,7 @@ const SIZES = [DESKTOP, PHONE], LONGEST = MADE.map(longer);
 const SPARE = '.me, .top__title, .chat, .code, .surface, .book__chapters, .picks, .seats, .way, .brg-track';
 /** Clicks of the game that is looked at, and chapters of the book beside the one of the question. */
 const CLICKS = 12, CHAPTERS = 3;
-const SLOW = { timeout: 240000 };
+const SLOW = { timeout: patience(240000) };
 
 let server, chrome, reader;
 before(async () => {

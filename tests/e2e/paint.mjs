@@ -10,6 +10,7 @@
    node --test e2e/paint.mjs (GAME=tekhenu SIZE=phone CLICKS=60: less of it). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { placeOf, watchShifts } from './hands.mjs';
 import { DESKTOP, PHONE, SHIPPED, SWIFT, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
@@ -168,7 +169,7 @@ async function measured(t, { game, size, viewport, board, how }) {
 for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) => !GAME || id === GAME)) {
   for (const [size, viewport] of Object.entries(SIZES).filter(([id]) => !SIZE || id === SIZE)) {
     const title = `${game} on a ${size}: a click is painted at once, and nothing is pushed aside`;
-    test(title, { timeout: 300000 * TRIES }, async (t) => {
+    test(title, { timeout: patience(300000) * TRIES }, async (t) => {
       for (let made = 1; ; made++) {
         const before = await standard(viewport);
         const { p95, cls } = await measured(t, { game, size, viewport, board, how });
@@ -184,7 +185,7 @@ for (const [game, [board, how, until]] of Object.entries(GAMES).filter(([id]) =>
   }
   if (SIZE === 'phone') continue;
   const soon = `${game}: what a thing would do is shown soon after it is pointed at`;
-  test(soon, { timeout: 120000 }, async (t) => {
+  test(soon, { timeout: patience(120000) }, async (t) => {
     const me = await person(chrome, server, 'Ana', { motion: 'no-preference' }), { page } = me;
     t.after(() => me.context.close());
     await begin(me, game, { board: `.room ${board}`, ...how });

@@ -3,6 +3,7 @@
    withdraws it by a tap; the lobby says that it is laid; it is played when his turn comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Person } from '../protocol/lib.mjs';
 import { PHONE, browser, come, person, serve, shot } from './lib.mjs';
 
@@ -70,7 +71,9 @@ async function plan(page, says, n) {
 
 const SIZES = [['en', 'desktop', { width: 1440, height: 900 }], ['pt-BR', 'phone', PHONE]];
 for (const [locale, size, viewport] of SIZES)
-  test(`a plan is chosen, kept, withdrawn and played: ${size}, ${locale}`, { timeout: 120000 }, async () => {
+  test(`a plan is chosen, kept, withdrawn and played: ${size}, ${locale}`, {
+    timeout: patience(120000),
+  }, async () => {
     const says = TEXTS[locale], how = { viewport, locale, touch: viewport === PHONE };
     const rui = await person(chrome, server, 'Rui', how), { page } = rui;
     const { ana, room } = await waiting(rui, says), banner = page.locator('.banner--plan');

@@ -3,6 +3,7 @@
    and the server is killed.  Nobody's picture may ever differ from the server's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, browser, come, dice, person, serve, setOut, sheetOf, shot, state, verify } from './lib.mjs';
 
 let server, chrome;
@@ -21,7 +22,7 @@ async function act(page, way, roll) {
   for (let i = 0; i < tries.length; i++) if (await tries[(way + i) % 3]().catch(() => false)) return;
 }
 
-test('a whole game through the user interface, with a reload and a killed server in the middle', { timeout: 240000 }, async () => {
+test('a whole game through the user interface, with a reload and a killed server in the middle', { timeout: patience(240000) }, async () => {
   /* One of them on a phone, where a tap only chooses and the orange button does it. */
   const people = await Promise.all([person(chrome, server, 'Ana'), person(chrome, server, 'Beto', { locale: 'pt-BR' }),
     person(chrome, server, 'Caio', { locale: 'pt-BR', viewport: PHONE, touch: true })]);
@@ -59,7 +60,7 @@ test('a whole game through the user interface, with a reload and a killed server
       await ana.page.locator('.banner--warn').waitFor();
       await shot(ana.page, 'line-lost');
       await server.start();
-      await ana.page.locator('.banner--warn').waitFor({ state: 'detached', timeout: 30000 });
+      await ana.page.locator('.banner--warn').waitFor({ state: 'detached', timeout: patience(30000) });
     }
   }
   assert.ok(reloaded && killed);

@@ -1,6 +1,7 @@
 /* powers.test.mjs - who may do what at a table, as people see it: buttons stand only where they work. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
 
 const server = await serve(['--away-s', '1', '--bot-delay-ms', '0']);
@@ -82,7 +83,7 @@ for (const locale of ['en', 'pt-BR']) {
     const url = gone.page.url();
     await gone.page.goto('about:blank');
     const talk = here.page.locator('.talk');
-    await talk.locator('.talk__card .btn').first().click({ timeout: 45000 });
+    await talk.locator('.talk__card .btn').first().click({ timeout: patience(45000) });
     await talk.locator('.btn', { hasText: /A bot|Um robô/ }).waitFor();
     for (const [name, size] of [['desk', DESKTOP], ['tablet', TABLET], ['phone', PHONE]]) {
       await here.page.setViewportSize(size);

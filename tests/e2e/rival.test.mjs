@@ -2,6 +2,7 @@
 /* Somebody's whole board, large: from the board and from the list of players, on a desk and on a phone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, QUICK, begin, browser, faults, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -12,7 +13,7 @@ const BOARDS = [
   ['barrage', '.brg', '.brg-seat'], ['tekhenu', '.tk .board', '.seattab'],
 ];
 for (const [game, board, seat] of BOARDS) {
-  test(`${game}: a rival's whole board is seen large`, { timeout: 90000 }, async () => {
+  test(`${game}: a rival's whole board is seen large`, { timeout: patience(90000) }, async () => {
     const me = await person(chrome, server, 'Ana'), { page } = me;
     const large = page.locator('dialog[open]').locator('svg.board, svg.brg-sheet').first();
     await begin(me, game, { players: 2, bots: 1, board: `${board} >> nth=0` });

@@ -8,6 +8,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, SHIPPED, begin, browser, come, person, serve, setOut } from './lib.mjs';
 
 const PAIR = { players: 2, bots: 1 };
@@ -16,7 +17,9 @@ let chrome;
 before(async () => { chrome = await browser(); });
 after(async () => { await chrome?.close(); });
 
-test('a lone program in an empty folder serves the whole product', { timeout: 120000 }, async () => {
+test('a lone program in an empty folder serves the whole product', {
+  timeout: patience(120000),
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-lone-'));
   copyFileSync(BINARY, join(folder, 'tabuleiro'));
   const how = ['serve', '--listen', '127.0.0.1:0', '--test-seeds'];
@@ -31,7 +34,9 @@ test('a lone program in an empty folder serves the whole product', { timeout: 12
   await me.context.close();
 });
 
-test('below a path the page, its links and its files stay below it', { timeout: 120000 }, async () => {
+test('below a path the page, its links and its files stay below it', {
+  timeout: patience(120000),
+}, async () => {
   const server = await serve([...SHIPPED, '--base-path', '/games']);
   const at = { url: `${server.url}/games` }, outside = [];
   const me = await person(chrome, at, 'Ana'), friend = await person(chrome, at, 'Rui');
@@ -64,7 +69,9 @@ const upgraded = () => {
   } });
 };
 
-test('after an upgrade the page comes anew, but not under one\'s hands', { timeout: 60000 }, async () => {
+test('after an upgrade the page comes anew, but not under one\'s hands', {
+  timeout: patience(60000),
+}, async () => {
   const server = await serve(SHIPPED), me = await person(chrome, server, 'Ana');
   await me.context.addInitScript(upgraded);
   await me.go('/');

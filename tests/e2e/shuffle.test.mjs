@@ -3,6 +3,7 @@
    that nobody chose it; a browser that promised and is gone is named. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, browser, come, dice, person, playOut, serve, setOut, shot, verify } from './lib.mjs';
 
 let server, chrome;
@@ -25,7 +26,7 @@ async function hall(friends) {
 }
 const start = (p) => p.page.getByRole('button', { name: 'Start the game' }).click();
 
-test('both browsers add to the shuffle and prove it at the end', { timeout: 240000 }, async () => {
+test('both browsers add to the shuffle and prove it at the end', { timeout: patience(240000) }, async () => {
   const phone = { locale: 'pt-BR', viewport: PHONE, touch: true };
   const beto = await person(chrome, server, 'Beto', { ...phone, seed: null });
   const ana = await hall([beto]);
@@ -58,7 +59,7 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: 2400
   for (const p of [ana, beto]) assert.deepEqual(p.complaints, [], p.name);
 });
 
-test('who is gone at the start is left out and named', { timeout: 120000 }, async () => {
+test('who is gone at the start is left out and named', { timeout: patience(120000) }, async () => {
   const beto = await person(chrome, server, 'Beto', { seed: null });
   const ana = await hall([beto]);
   await beto.context.close();

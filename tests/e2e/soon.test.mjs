@@ -3,6 +3,7 @@
    picture that shows it pressed.  How long it all takes is measured by paint.mjs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, QUICK, begin, browser, person, serve } from './lib.mjs';
 
 let server, chrome;
@@ -42,7 +43,7 @@ for (const [name, how, press] of [
   ['a click', {}, (page, at) => page.mouse.click(at.x, at.y)],
   ['a tap', { viewport: PHONE, touch: true }, (page, at) => page.touchscreen.tap(at.x, at.y)],
 ]) {
-  test(`${name} is answered by a picture, and drawn after it`, { timeout: 90000 }, async () => {
+  test(`${name} is answered by a picture, and drawn after it`, { timeout: patience(90000) }, async () => {
     const { me, page, answer } = await asked(how), at = await answer.boundingBox();
     await press(page, { x: at.x + at.width / 2, y: at.y + at.height / 2 });
     await page.waitForFunction(() => globalThis.order.includes('drawn'));
@@ -54,7 +55,7 @@ for (const [name, how, press] of [
   });
 }
 
-test('what the page itself clicks is drawn at once', { timeout: 90000 }, async () => {
+test('what the page itself clicks is drawn at once', { timeout: patience(90000) }, async () => {
   const { me, page, answer } = await asked({});
   await answer.evaluate((el) => el.click());
   await page.waitForFunction(() => globalThis.order.includes('picture'));

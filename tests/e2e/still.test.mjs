@@ -3,6 +3,7 @@
    itself, and on a phone the question keeps its height, so that the board does, too. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { placeOf, watchShifts } from './hands.mjs';
 import { DESKTOP, PHONE, SWIFT, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
@@ -33,7 +34,7 @@ async function play(page, touch) {
 for (const game of GAMES) {
   for (const [size, viewport] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
     const says = `${game}, ${size}: nothing moves by itself while turns are played`;
-    test(says, { timeout: 120000 }, async (t) => {
+    test(says, { timeout: patience(120000) }, async (t) => {
       const touch = size === 'phone';
       const me = await person(chrome, server, 'Ana', { viewport, touch }), { page } = me;
       await begin(me, game, { players: 3, bots: 2, board: '.room .surface' });
@@ -54,7 +55,9 @@ for (const game of GAMES) {
   }
 }
 
-test('the oldest lines of the log go, and what stands of it stays', { timeout: 120000 }, async () => {
+test('the oldest lines of the log go, and what stands of it stays', {
+  timeout: patience(120000),
+}, async () => {
   const me = await person(chrome, server, 'Ana'), { page } = me;
   await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room .surface' });
   const log = page.locator('.log'), left = page.locator('.log__more');

@@ -3,6 +3,7 @@
    not say that somebody is to act. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Person } from '../protocol/lib.mjs';
 import { DESKTOP, FAULTY, PHONE, browser, person, serve, setOut, shot } from './lib.mjs';
 
@@ -12,7 +13,7 @@ after(async () => { await chrome?.close(); await server?.end(); });
 
 const SAYS = { en: /This game has stopped itself/, 'pt-BR': /Esta partida parou sozinha/ };
 for (const [size, viewport, locale] of [['desk', DESKTOP, 'en'], ['phone', PHONE, 'pt-BR']]) {
-  test(`on a ${size}, a game that stopped says so instead of whose turn it is`, { timeout: 60000 }, async () => {
+  test(`on a ${size}, a game that stopped says so instead of whose turn it is`, { timeout: patience(60000) }, async () => {
     const rui = await person(chrome, server, 'Rui', { viewport, locale, touch: viewport === PHONE }), { page } = rui;
     const link = await setOut(rui, 'faulty', { players: 2 }), invite = link.match(/[\w-]+$/)[0];
     const eva = await Person.come({ ws: `${server.url.replace('http', 'ws')}/ws` }, 'Eva');

@@ -3,6 +3,7 @@
    build/screenshots. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, QUICK, begin, browser, faults, person, serve, shot } from './lib.mjs';
 
 const ACROSS = { width: 1024, height: 768 }, UPRIGHT = { width: 820, height: 1180 };
@@ -35,7 +36,7 @@ const SIZES = [['across', ACROSS, 0.93], ['upright', UPRIGHT, 1]];
 
 for (const [game, board] of GAMES) {
   const says = 'the board has the width, the rest comes from the dock and goes again';
-  test(`${game} on a tablet: ${says}`, { timeout: 120000 }, async () => {
+  test(`${game} on a tablet: ${says}`, { timeout: patience(120000) }, async () => {
     const me = await person(chrome, server, 'Marta', { viewport: ACROSS, touch: true });
     const { page } = me, drawer = page.locator('.drawer'), dock = page.locator('.dock [role=tab]');
     const tab = (name) => page.locator('.dock').getByRole('tab', { name });
@@ -82,7 +83,7 @@ const written = (page) => page.evaluate(() => {
 });
 
 const LARGE = 'barrage on a tablet: the map is large, its words too, and all spaces are in sight';
-test(LARGE, { timeout: 90000 }, async () => {
+test(LARGE, { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Marta', { viewport: UPRIGHT, touch: true }), { page } = me;
   await begin(me, 'barrage', { players: 3, bots: 2, board: '.brg .mapsvg' });
   await page.locator('.brg [data-tab=office]').click();
@@ -111,7 +112,7 @@ const places = (page) => page.evaluate(() => {
   });
 });
 
-test('on a tablet a tap beside a small space picks it', { timeout: 90000 }, async () => {
+test('on a tablet a tap beside a small space picks it', { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Marta', { viewport: ACROSS, touch: true }), { page } = me;
   await begin(me, 'barrage', { players: 3, bots: 2, board: '.brg .mapsvg' });
   await restful(page);
@@ -134,7 +135,9 @@ test('on a tablet a tap beside a small space picks it', { timeout: 90000 }, asyn
   await me.context.close();
 });
 
-test('on a desk nothing of the frame moves while turns are played', { timeout: 90000 }, async () => {
+test('on a desk nothing of the frame moves while turns are played', {
+  timeout: patience(90000),
+}, async () => {
   const me = await person(chrome, server, 'Marta', { viewport: DESKTOP }), { page } = me;
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
   await page.locator('.room.is-yours .moves .move').first().waitFor();

@@ -3,6 +3,7 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import {
   DESKTOP, PHONE, QUICK, WHOLE, begin, browser, come, dice, faults, person, playOut, rivalOf, serve,
   setOut, sheetOf, shot, verify,
@@ -56,7 +57,7 @@ const signs = (page) => page.evaluate(() => {
   return { turns: all.filter((sign) => sign.turns).length, all: all.length, hidden: all.filter((sign, i) => i && sign.left < all[i - 1].right - 1).length };
 });
 
-test('a whole game alone against Botankhamun', { timeout: 240000, skip: WHOLE }, async () => {
+test('a whole game alone against Botankhamun', { timeout: patience(240000), skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Ana');
   await begin(me, 'tekhenu', { players: 1, board: TABLE });
   assert.deepEqual(await signs(me.page), { turns: 8, all: 14, hidden: 0 }, 'the obelisk turns after round 16 too: TEK-7.7');
@@ -72,7 +73,7 @@ test('a whole game alone against Botankhamun', { timeout: 240000, skip: WHOLE },
   await check(me, 1);
 });
 
-test('a whole game against a bot, with the scales shown before a die is taken', { timeout: 240000, skip: WHOLE }, async () => {
+test('a whole game against a bot, with the scales shown before a die is taken', { timeout: patience(240000), skip: WHOLE }, async () => {
   const me = await person(chrome, server, 'Bia');
   await begin(me, 'tekhenu', { players: 2, bots: 1, board: TABLE });
   /* The one real pointer rests where nothing is drawn: under it the board would answer as well. */
@@ -93,7 +94,7 @@ test('a whole game against a bot, with the scales shown before a die is taken', 
   await check(me, 2);
 });
 
-test('a pillar\u2019s tile is turned where it will lie, on a large screen and on a phone', { timeout: 240000 }, async () => {
+test('a pillar\u2019s tile is turned where it will lie, on a large screen and on a phone', { timeout: patience(240000) }, async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const me = await person(chrome, server, 'Eva', { viewport, touch: viewport === PHONE }), { page } = me;
     /* Nobody need raise a pillar in a game of chance: then there is another game. */
@@ -119,7 +120,7 @@ test('a pillar\u2019s tile is turned where it will lie, on a large screen and on
   }
 });
 
-test('Time of Seth is listed, and refused in plain words', { timeout: 30000 }, async () => {
+test('Time of Seth is listed, and refused in plain words', { timeout: patience(30000) }, async () => {
   const me = await person(chrome, server, 'Caio');
   await me.go('/new/tekhenu');
   await me.page.getByRole('switch', { name: 'Time of Seth' }).click();
@@ -132,7 +133,7 @@ test('Time of Seth is listed, and refused in plain words', { timeout: 30000 }, a
   assert.match(me.page.url(), /\/new\/tekhenu$/);
 });
 
-test('a decree kept in secret stays in its owner\u2019s sight alone, live and after coming back', { timeout: 60000 }, async () => {
+test('a decree kept in secret stays in its owner\u2019s sight alone, live and after coming back', { timeout: patience(60000) }, async () => {
   const ana = await person(chrome, server, 'Ana'), rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true });
   const link = await setOut(ana, 'tekhenu', { players: 2 });
   await come(rui, link);

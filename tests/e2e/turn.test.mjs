@@ -3,6 +3,7 @@
    unless one does not want that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -43,7 +44,7 @@ async function choice(p) {
   await playOut(p, { roll: dice(1), board: '.nothing', until: '.is-yours .bt-row .can ~ .can' });
 }
 
-test('a turn of several steps: read, taken back by one or to its start, and ended', { timeout: 120000 }, async () => {
+test('a turn of several steps: read, taken back by one or to its start, and ended', { timeout: patience(120000) }, async () => {
   const ana = await person(chrome, server, 'Ana'), { page } = ana;
   /* Always on the board where it has something: a construction, and its site. */
   const chance = dice(5), clicks = { roll: (n) => { const x = chance(n); return x % 5 === 4 ? x - 1 : x; },
@@ -83,7 +84,7 @@ test('a turn of several steps: read, taken back by one or to its start, and ende
   assert.deepEqual(ana.complaints, []);
 });
 
-test('who wants it is asked before the turn ends: the move waits, says so, and can be taken back', { timeout: 120000 }, async () => {
+test('who wants it is asked before the turn ends: the move waits, says so, and can be taken back', { timeout: patience(120000) }, async () => {
   const eva = await person(chrome, server, 'Eva'), { page } = eva;
   await eva.context.addInitScript(() => { if (!localStorage.getItem('tabuleiro.prefs')) localStorage.setItem('tabuleiro.prefs', '{"asks":"turn"}'); });
   await choice(eva);
@@ -114,7 +115,7 @@ test('who wants it is asked before the turn ends: the move waits, says so, and c
   assert.deepEqual(eva.complaints, []);
 });
 
-test('what came to light is locked, and the strip says why', { timeout: 120000 }, async () => {
+test('what came to light is locked, and the strip says why', { timeout: patience(120000) }, async () => {
   const noa = await person(chrome, server, 'Noa'), { page } = noa;
   await begin(noa, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
   await playOut(noa, { roll: dice(4), board: '.is-yours .tk [role=button].can', until: '.is-yours .steps .is-locked:last-child' });
@@ -125,7 +126,7 @@ test('what came to light is locked, and the strip says why', { timeout: 120000 }
   assert.deepEqual(noa.complaints, []);
 });
 
-test('on a phone the strip stays in one line', { timeout: 120000 }, async () => {
+test('on a phone the strip stays in one line', { timeout: patience(120000) }, async () => {
   const rui = await person(chrome, server, 'Rui', { viewport: PHONE, touch: true, locale: 'pt-BR' }), { page } = rui;
   await begin(rui, 'barrage', { players: 2, bots: 1, board: '.brg--phone' });
   await playOut(rui, { roll: dice(5), board: ['.is-yours .brg [role=button].can'], until: '.prompt[data-ask="end_turn"]' });
@@ -136,7 +137,7 @@ test('on a phone the strip stays in one line', { timeout: 120000 }, async () => 
   assert.deepEqual(rui.complaints, []);
 });
 
-test('who plays faster than the server lets one ask waits a moment, and is refused nothing', { timeout: 400000 }, async () => {
+test('who plays faster than the server lets one ask waits a moment, and is refused nothing', { timeout: patience(400000) }, async () => {
   const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '8', '--frame-burst', '10', '--message-us', '1000000']);
   try {
     const lia = await person(chrome, strict, 'Lia'), { page } = lia;

@@ -2,6 +2,7 @@
 /* The board for a living room: a page beside a player's own sees what those see who look on, and no more. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { QUICK, begin, browser, person, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -9,7 +10,7 @@ before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
 const TV = 'a private table on a television: nothing private, whose turn, the last moves';
-test(TV, { timeout: 90000 }, async () => {
+test(TV, { timeout: patience(90000) }, async () => {
   const ana = await person(chrome, server, 'Ana'), { page } = ana;
   await begin(ana, 'barrage', { players: 2, bots: 1, board: '.brg .mapsvg' });
   await page.locator('.room.is-yours').waitFor();

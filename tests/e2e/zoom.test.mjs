@@ -2,6 +2,7 @@
 /* The board larger: by wheel, keys, buttons, double click and two fingers; what is clicked follows. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, begin, browser, person, serve } from './lib.mjs';
 
 let server, chrome;
@@ -30,7 +31,7 @@ async function pinch(page, { x, y }, from, to) {
 }
 
 const DESK = 'the whole board on a desk, and a sheet on a phone: wheel, drag, fingers, keys and the bar';
-test(DESK, { timeout: 90000 }, async () => {
+test(DESK, { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Marta', { viewport: DESKTOP, touch: true }), { page } = me;
   await begin(me, 'luna_maris', { players: 2, bots: 1, board: '.lm .board' });
   await page.locator('.zooms').waitFor({ state: 'attached' });
@@ -95,7 +96,9 @@ test(DESK, { timeout: 90000 }, async () => {
   await me.context.close();
 });
 
-test('a map that zooms by itself is told by the same keys and button', { timeout: 90000 }, async () => {
+test('a map that zooms by itself is told by the same keys and button', {
+  timeout: patience(90000),
+}, async () => {
   const me = await person(chrome, server, 'Marta'), { page } = me;
   await begin(me, 'barrage', { players: 2, bots: 1, board: '.brg .mapsvg' });
   await page.locator('.zooms').waitFor({ state: 'attached' });

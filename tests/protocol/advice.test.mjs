@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, Person, Server, served, sleep, table, until } from './lib.mjs';
 
 let server;
@@ -89,7 +90,7 @@ test('whose question is gone by the time the bot has thought hears that it is st
   assert.ok(answer.t === 'ok' || answer.code === 'stale', JSON.stringify(answer));
 });
 
-test('a game that has ended is looked back at, once and for all', { timeout: 120000 }, async () => {
+test('a game that has ended is looked back at, once and for all', { timeout: patience(120000) }, async () => {
   const { ana, room } = await alone('boomtown', 'random');
   await ana.refused('bad_request', 'analyse', { room });
   await ana.ok('leave', { room });
@@ -155,7 +156,7 @@ test('a bot whose table is given up, or whose server stops, holds nobody up', as
   assert.ok(ana.at(room).seq <= seq + 1, 'nobody has moved since');
   const other = await thinking(t.after.bind(t)), from = Date.now();
   assert.equal((await other.slow.stop()).code, 0);
-  assert.ok(Date.now() - from < 3000, `it took ${Date.now() - from} ms to stop`);
+  assert.ok(Date.now() - from < patience(3000), `it took ${Date.now() - from} ms to stop`);
   assert.equal(slow.log.includes('fault'), false, slow.log);
   await other.slow.start();
   const again = await Person.come(other.slow, 'Ana', { token: other.ana.token });

@@ -1,6 +1,7 @@
 /* ended.test.mjs - after the end: everybody's points over the game, and the best of all. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Clock, Person, playOn, Server, table, until } from './lib.mjs';
 
 const clock = new Clock();
@@ -66,7 +67,7 @@ test('a move that was undone has no points of its own', async () => {
   assert.ok(!points.some((p) => p.seq === undone || p.seq === undone + 1), `${undone} was undone`);
 });
 
-test('an opponent that the rules play has points, too', { timeout: 120000 }, async () => {
+test('an opponent that the rules play has points, too', { timeout: patience(120000) }, async () => {
   for (const game of ['luna_maris', 'tekhenu', 'barrage']) {
     const { people, room } = await table(server, ['Ana'], { game });
     const scores = await played(people, room), { seats, points } = await people[0].ok('course', { room });

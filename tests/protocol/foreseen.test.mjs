@@ -3,6 +3,7 @@
    show, or says in words what will be revealed or rolled. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { served, table, until } from './lib.mjs';
 
 const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '5000']);
@@ -26,7 +27,7 @@ const size = (value) => (value && typeof value === 'object' ? Object.keys(value)
 
 for (const [game, { names, options }, most] of TABLES) {
   const how = [`${names.length} at the table`, ...Object.keys(options ?? {})].join(', ');
-  test(`${game}, ${how}: no legal move is silent`, { timeout: 60000 }, async () => {
+  test(`${game}, ${how}: no legal move is silent`, { timeout: patience(60000) }, async () => {
     const { people, room } = await table(server, names, { game, options });
     const roll = dice(11), verbs = new Set();
     for (let i = 0; i < most; i++) {

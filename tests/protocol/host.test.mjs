@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, Person, Server, unprivileged, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-host-'));
@@ -79,7 +80,8 @@ test('what hinders a start is said in one sentence with its remedy, and nothing 
   const place = ['--listen', new URL(taken.url).host];
   const mine = [...HINDRANCES, [place, /the port is in use; is another server running/]];
   for (const [args, says] of mine) {
-    const run = spawnSync(BINARY, ['serve', '--data', data, ...args], { encoding: 'utf8', timeout: 20000 });
+    const how = { encoding: 'utf8', timeout: patience(60000) };
+    const run = spawnSync(BINARY, ['serve', '--data', data, ...args], how);
     assert.ok(run.status === 1 || run.status === 2, `${args} ${run.status}`);
     const said = run.stderr.split('\n').filter((line) => line.startsWith('tabuleiro'));
     assert.equal(said.length, 1, run.stderr);
@@ -152,7 +154,7 @@ test('a check tells what a start would fail at, beside the server that runs', as
 test('without /dev it says what is missing, and touches nothing', (t) => {
   const data = join(folder, 'no-chance'), own = ['-m', 'sh', '-c', `mount -t tmpfs none /dev || exit 77
     exec "$0" serve --listen 127.0.0.1:0 --data "$1"`, BINARY, data];
-  const said = spawnSync('unshare', own, { encoding: 'utf8', timeout: 20000 });
+  const said = spawnSync('unshare', own, { encoding: 'utf8', timeout: patience(60000) });
   const tried = said.status === 1 && said.stderr.startsWith('tabuleiro');
   if (!tried) return t.skip(`only root can: ${said.stderr.trim()}`);
   assert.match(said.stderr, /^tabuleiro serve: \/dev\/urandom cannot be read, .*: mount \/dev\n$/);

@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import WebSocket from 'ws';
+import { patience } from '../patience.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const PROTOCOL = join(ROOT, 'protocol');
@@ -111,7 +112,7 @@ const PATIENCE = 60000;
 
 /** Waits until the question has an answer that is not falsy. */
 export async function until(ask, what = 'something', ms = 30000) {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(10)) {
+  for (const from = Date.now(); Date.now() - from < patience(ms); await sleep(10)) {
     const answer = await ask();
     if (answer) return answer;
   }
@@ -159,7 +160,7 @@ export class Server {
   async stop(signal = 'SIGTERM') {
     this.stopped = true;
     this.child.kill(signal);
-    const late = setTimeout(() => this.child.kill('SIGKILL'), PATIENCE);
+    const late = setTimeout(() => this.child.kill('SIGKILL'), patience(PATIENCE));
     const end = await this.exit;
     clearTimeout(late);
     return end;
@@ -235,7 +236,7 @@ export class Person {
   ask(t, fields = {}) {
     const id = this.nextId++;
     return new Promise((done) => {
-      const late = setTimeout(() => { this.waiting.delete(id); done({ t: 'silence' }); }, PATIENCE).unref();
+      const late = setTimeout(() => { this.waiting.delete(id); done({ t: 'silence' }); }, patience(PATIENCE)).unref();
       this.waiting.set(id, { t, done: (answer) => { clearTimeout(late); done(answer); } });
       this.socket.send(JSON.stringify({ t, id, ...fields }));
     });

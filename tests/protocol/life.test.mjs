@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, Person, playOn, Server, served, sleep, table, until } from './lib.mjs';
 
 const MANY = ['--frame-rate', '5000', '--frame-burst', '5000'];
@@ -214,7 +215,7 @@ test('a port in use and a bad address are said in words, with status 1', async (
   assert.match(bad.stderr, /203\.0\.113\.7/);
   const nonsense = spawnSync(BINARY, ['serve', '--listen', 'nonsense', '--data', `${server.data}-2`], { encoding: 'utf8' });
   assert.notEqual(nonsense.status, 0);
-  const taken = spawnSync(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', server.data], { encoding: 'utf8', timeout: 5000 });
+  const taken = spawnSync(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', server.data], { encoding: 'utf8', timeout: patience(60000) });
   assert.equal(taken.status, 1);
   assert.match(taken.stderr, /in use|another server/i);
   spawnSync('rm', ['-rf', `${server.data}-2`]);

@@ -3,6 +3,7 @@
    written out between what others do: nobody waits for it but who asked, and everybody is answered. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { long_table } from '../trust/load/long.mjs';
 import { Person, playOn, served, sleep, table } from './lib.mjs';
 
@@ -11,7 +12,7 @@ const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '50
 const long = await long_table(server, ENTRIES), { room } = long;
 const come = async (...names) => Promise.all(names.map((name) => Person.come(server, name)));
 
-test('all who come while its log is replayed see the same game', { timeout: 60000 }, async () => {
+test('all who come while its log is replayed see the same game', { timeout: patience(60000) }, async () => {
   const people = await come('Ana', 'Rui', 'Eva', 'Ida', 'Gil');
   await Promise.all(people.map((p) => p.ok('open', long)));
   const shown = (p) => p.next((f) => f.t === 'state' && f.room === room);
@@ -31,7 +32,9 @@ test('all who come while its log is replayed see the same game', { timeout: 6000
   for (const p of people) await p.leave();
 });
 
-test('who goes while he waits harms nobody, and it comes back as it was', { timeout: 60000 }, async () => {
+test('who goes while he waits harms nobody, and it comes back as it was', {
+  timeout: patience(60000),
+}, async () => {
   await sleep(2500); /* it has left memory */
   const { people, room: other } = await table(server, ['Lia', 'Nil', 'Oto']);
   const strangers = await come('Xan', 'Yago', 'Zoe');
@@ -47,7 +50,9 @@ test('who goes while he waits harms nobody, and it comes back as it was', { time
   for (const p of [...people, late]) await p.leave();
 });
 
-test('who rests in a long answer has it whole, and then what is new', { timeout: 60000 }, async () => {
+test('who rests in a long answer has it whole, and then what is new', {
+  timeout: patience(60000),
+}, async () => {
   await server.stop();
   await server.start({ args: ['--queue-bytes', '16384'] });
   const { people, room: other, invite } = await table(server, ['Lia', 'Nil', 'Oto']);
@@ -67,7 +72,9 @@ test('who rests in a long answer has it whole, and then what is new', { timeout:
   for (const p of [...people, reader]) await p.leave();
 });
 
-test('a server that stops meanwhile stops in order, and who waited is told', { timeout: 60000 }, async () => {
+test('a server that stops meanwhile stops in order, and who waited is told', {
+  timeout: patience(60000),
+}, async () => {
   await server.stop();
   await server.start();
   const [ana, rui] = await come('Ana', 'Rui');

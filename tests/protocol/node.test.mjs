@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* node.test.mjs - what runs in Node here runs on Node 18.20, which Debian 12 ships: nothing newer is used in tests
-   and tools.  Most of it stands on values of type `any`, so the type checker does not see it. */
+/* node.test.mjs - tests and tools run on Node 18.20, which Debian 12 ships: they use nothing newer.  Most
+   of it stands on values of type `any`, so the type checker does not see it. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,16 +14,16 @@ const set = (words) => new Set(words.split(' '));
 const MEMBERS = set('toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed '
   + 'symmetricDifference isSubsetOf isSupersetOf isDisjointFrom asyncDispose loadEnvFile getBuiltinModule');
 /** Of these, the names after the dot are too common to be forbidden everywhere. */
-const MEMBERS_OF = set('import.meta.dirname import.meta.filename import.meta.main AbortSignal.any Symbol.dispose '
-  + 'Promise.try RegExp.escape Error.isError Math.sumPrecise');
+const MEMBERS_OF = set('import.meta.dirname import.meta.filename import.meta.main AbortSignal.any '
+  + 'Symbol.dispose Promise.try RegExp.escape Error.isError Math.sumPrecise');
 /** Methods that only a call tells from an ordinary member. */
 const CALLS = set('with');
 /** Exports of Node's own modules. */
-const IMPORTS = set('styleText parseEnv glob globSync openAsBlob hash suite snapshot enableCompileCache stripTypeScriptTypes '
-  + 'getCallSites getCallSite matchesGlob');
+const IMPORTS = set('styleText parseEnv glob globSync openAsBlob hash suite snapshot enableCompileCache '
+  + 'stripTypeScriptTypes getCallSites getCallSite matchesGlob');
 /** Options of `node`, without their dashes. */
-const OPTIONS = set('test-timeout test-force-exit test-isolation test-skip-pattern test-update-snapshots env-file '
-  + 'experimental-strip-types run watch-kill-signal');
+const OPTIONS = set('test-timeout test-force-exit test-isolation test-skip-pattern '
+  + 'test-update-snapshots env-file experimental-strip-types run watch-kill-signal');
 
 /** What a script uses that is newer: "line: what". */
 function newer(name, text) {
@@ -34,7 +34,8 @@ function newer(name, text) {
     if (ts.isPropertyAccessExpression(node)) {
       const member = node.name.text;
       const called = ts.isCallExpression(node.parent) && node.parent.expression === node;
-      if (MEMBERS.has(member) || MEMBERS_OF.has(node.getText()) || (called && CALLS.has(member))) say(node, member);
+      if (MEMBERS.has(member) || MEMBERS_OF.has(node.getText()) || (called && CALLS.has(member)))
+        say(node, member);
     }
     if (ts.isBindingElement(node)) {
       const member = (node.propertyName ?? node.name).getText();
@@ -51,7 +52,7 @@ function newer(name, text) {
   return found;
 }
 
-/** Options of `node` that are newer, in scripts of any kind; a line that asks `node --help` first may name one. */
+/** Options of `node` that are newer, in scripts of any kind; a line that asks `node --help` may name them. */
 function newerOptions(text) {
   const option = new RegExp(`\\bnode\\b.* --(${[...OPTIONS].join('|')})\\b`);
   return text.split('\n').flatMap((line, i) => {
@@ -61,18 +62,23 @@ function newerOptions(text) {
 }
 
 /** The files below a folder that end so; packages and what browsers run are not ours to judge. */
-const filesOf = (folder, ending) => readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-  const path = join(folder, entry.name);
-  if (entry.isDirectory()) return /^(node_modules|web-client)$/.test(entry.name) ? [] : filesOf(path, ending);
-  return ending.test(entry.name) ? [path] : [];
-});
+function filesOf(folder, ending) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return ending.test(entry.name) ? [path] : [];
+    return /^(node_modules|web-client)$/.test(entry.name) ? [] : filesOf(path, ending);
+  });
+}
 
 test('each kind of newer feature is found', () => {
-  for (const line of ['a.toSorted()', 'const { groupBy } = Object', 'x = import.meta.dirname', 'list.with(0, 1)',
+  const newLines = ['a.toSorted()', 'const { groupBy } = Object', 'import.meta.dirname', 'list.with(0, 1)',
     "import { styleText as s } from 'node:util'", 'const { promise } = Promise.withResolvers()', '/a/v',
-    'const { dirname } = import.meta'])
+    'const { dirname } = import.meta'];
+  const oldLines = ['[...a].sort()', "'toSorted'", 't.with', "import { glob } from './own.mjs'",
+    '/* a.toSorted() */', '/v/g'];
+  for (const line of newLines)
     assert.equal(newer('line.mjs', line).length, 1, line);
-  for (const line of ['[...a].sort()', "'toSorted'", 't.with', "import { glob } from './own.mjs'", '/* a.toSorted() */', '/v/g'])
+  for (const line of oldLines)
     assert.deepEqual(newer('line.mjs', line), [], line);
   assert.deepEqual(newerOptions('x\nnode --test --test-timeout=9 a.mjs'), ['2: --test-timeout']);
   assert.deepEqual(newerOptions('$(node --help) != *--test-force-exit*\nnode --test a.mjs'), []);

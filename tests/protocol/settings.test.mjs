@@ -9,6 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, Server, unprivileged } from './lib.mjs';
 
 const { program: PROGRAM, who: NOBODY } = unprivileged();
@@ -19,7 +20,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs it in `cwd` with nothing in the environment but `env`. */
 function run(args, { env = {}, cwd = folder, who = {} } = {}) {
   const alone = { PATH: process.env.PATH, ...env };
-  const said = spawnSync(PROGRAM, args, { encoding: 'utf8', timeout: 60000, ...who, cwd, env: alone });
+  const how = { encoding: 'utf8', timeout: patience(60000), ...who, cwd, env: alone };
+  const said = spawnSync(PROGRAM, args, how);
   return { ...said, lines: said.stderr.split('\n').filter(Boolean) };
 }
 

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { BINARY, Person, playOn, ROOT, Server, table, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-tools-'));
@@ -15,7 +16,7 @@ const server = await new Server(['--frame-rate', '5000', '--frame-burst', '5000'
 after(async () => { await server.end(); rmSync(folder, { recursive: true, force: true }); });
 
 const tool = (...args) => {
-  const run = spawnSync(BINARY, args, { encoding: 'utf8', cwd: ROOT, timeout: 60000, maxBuffer: 1 << 26 });
+  const run = spawnSync(BINARY, args, { encoding: 'utf8', cwd: ROOT, timeout: patience(60000), maxBuffer: 1 << 26 });
   assert.doesNotMatch(run.stderr, /Sanitizer|runtime error/, run.stderr);
   return run;
 };

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { patience } from '../patience.mjs';
 import { comePlaying, look } from '../upgrade/look.mjs';
 import { BINARY, ROOT, Server, sleep, until } from './lib.mjs';
 
@@ -65,7 +66,7 @@ function stillSees(old, now, where) {
   still({ ...old, state }, now, where);
 }
 
-const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', cwd: ROOT, timeout: 60000 });
+const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', cwd: ROOT, timeout: patience(60000) });
 function healthy(server) {
   const { status, stdout, stderr } = tool('doctor', '--data', server.data);
   assert.equal(status, 0, stdout + stderr);

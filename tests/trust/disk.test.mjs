@@ -7,12 +7,13 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, copyFileSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { Person, ROOT, Server, sleep, table, until } from '../protocol/lib.mjs';
 
 const SHIM = join(ROOT, 'build', 'io_faults.so'), PAGE = 4096;
 const BINARY = process.env.TABULEIRO ?? join(ROOT, 'build', 'tabuleiro'), FAULTY = process.env.FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 function run(...args) {
-  try { return { status: 0, text: execFileSync(BINARY, args, { encoding: 'utf8', stdio: 'pipe', timeout: 60000 }) }; }
+  try { return { status: 0, text: execFileSync(BINARY, args, { encoding: 'utf8', stdio: 'pipe', timeout: patience(60000) }) }; }
   catch (error) { return { status: error.status, text: error.stdout + error.stderr }; }
 }
 const doctor = (data) => run('doctor', '--data', data).text;

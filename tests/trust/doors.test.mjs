@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { long_table } from './load/long.mjs';
 import { BINARY, Clock, Person, Server, playOn, served, sleep, table, until } from '../protocol/lib.mjs';
 
@@ -14,7 +15,7 @@ const server = await served(after);
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-doors-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const { port, host } = new URL(server.url);
-const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', timeout: 60000 });
+const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', timeout: patience(60000) });
 
 /** Sends the pieces one after the other, and reads what comes until the other end closes or says no more. */
 function say(...pieces) {
@@ -23,14 +24,14 @@ function say(...pieces) {
     let heard = '';
     const socket = connect({ port, host: '127.0.0.1' });
     const end = () => { socket.destroy(); done(heard); };
-    let timer = setTimeout(end, 20000);
+    let timer = setTimeout(end, patience(20000));
     socket.on('connect', async () => {
       for (const piece of pieces) { socket.write(piece); await sleep(pause); }
     });
     socket.on('data', (part) => {
       heard += part.toString('latin1');
       clearTimeout(timer);
-      timer = setTimeout(end, pause + 800);
+      timer = setTimeout(end, pause + patience(800));
     });
     socket.on('error', end);
     socket.on('close', end);
@@ -241,7 +242,7 @@ test('a file of 64 MB, whatever is in it, is checked within 256 MB and answered 
   };
   const within = (kb, ...args) => {
     const bounded = ['-c', `ulimit -v ${kb}; exec "$0" "$@"`, BINARY, ...args];
-    return spawnSync('bash', bounded, { encoding: 'utf8', timeout: 60000 });
+    return spawnSync('bash', bounded, { encoding: 'utf8', timeout: patience(60000) });
   };
   const bound = /\/(address|thread)\//.test(BINARY) ? 'unlimited' : 256 * 1024;
   assert.equal(within(bound, 'verify', good).status, 0, 'a true game needs less');

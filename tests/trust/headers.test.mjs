@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { served, sleep } from '../protocol/lib.mjs';
 
 const server = await served(after, ['--http-burst', '40', '--http-rate', '20']);
@@ -14,10 +15,10 @@ function say(text, address = '127.0.0.1') {
     const socket = connect({ port, host: '127.0.0.1', localAddress: address });
     const end = () => { socket.destroy(); done(heard); };
     socket.on('connect', () => socket.write(text));
-    socket.on('data', (part) => { heard += part.toString('latin1'); clearTimeout(timer); timer = setTimeout(end, 150); });
+    socket.on('data', (part) => { heard += part.toString('latin1'); clearTimeout(timer); timer = setTimeout(end, patience(150)); });
     socket.on('error', end);
     socket.on('close', end);
-    let timer = setTimeout(end, 2000);
+    let timer = setTimeout(end, patience(2000));
   });
 }
 const ask = (line, ...headers) => `${line} HTTP/1.1\r\n${[`Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n`;

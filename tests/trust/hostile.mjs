@@ -9,6 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import WebSocket from 'ws';
+import { patience } from '../patience.mjs';
 import { gamesOf } from '../describe.mjs';
 import { BINARY, PROTOCOL, Server, playOn, table } from '../protocol/lib.mjs';
 
@@ -124,7 +125,7 @@ const count = (what) => answers.set(what, (answers.get(what) ?? 0) + 1);
 const inTime = (promise, what) => {
   let late;
   const hangs = new Promise((_, fail) => {
-    late = setTimeout(() => fail(new Error(`the server hangs: ${what()}`)), PATIENCE);
+    late = setTimeout(() => fail(new Error(`the server hangs: ${what()}`)), patience(PATIENCE));
   });
   return Promise.race([promise, hangs]).finally(() => clearTimeout(late));
 };
