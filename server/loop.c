@@ -62,6 +62,8 @@ struct loop {
     uint64_t busy_ns; /* until the last turn */
     uint64_t looked_ms, trimmed_ms, swept_ms, probed_ms, stopping_ms;
     uint64_t looked_frames; /* what had come in then */
+    uv_interface_address_t *interfaces; /* of this machine, NULL after they were told */
+    int interface_count;
     bool spoilt; /* it stops because rules wrote where they must not */
 };
 
@@ -264,29 +266,42 @@ static void note_address(struct server *server, const char *host)
         log_warn("loop", "no_address", "links in mails lead to %s; say --address", server->address);
 }
 
-/* Where a server that listens on all networks is found from others: not the addresses of one link alone. */
-static void tell_others(const struct loop *loop)
+static void gather_interfaces(struct loop *loop)
 {
-    uv_interface_address_t *all;
-    char host[INET6_ADDRSTRLEN];
-    int count;
-    if (uv_interface_addresses(&all, &count) != 0) return;
-    for (int i = 0; i < count; i++) {
-        const struct sockaddr_in6 *six = &all[i].address.address6;
-        bool link = six->sin6_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr);
-        if (all[i].is_internal || link) continue;
-        if (six->sin6_family == AF_INET6) uv_ip6_name(six, host, sizeof host);
-        else uv_ip4_name(&all[i].address.address4, host, sizeof host);
-        tell_address(loop, host);
-    }
-    uv_free_interface_addresses(all, count);
+    if (uv_interface_addresses(&loop->interfaces, &loop->interface_count) == 0) return;
+    loop->interfaces = NULL;
+    loop->interface_count = 0;
 }
 
-static void tell_addresses(const struct loop *loop, const char *host)
+static void forget_interfaces(struct loop *loop)
 {
-    bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    tell_address(loop, all ? "localhost" : host);
-    if (all) tell_others(loop);
+    if (loop->interfaces) uv_free_interface_addresses(loop->interfaces, loop->interface_count);
+    loop->interfaces = NULL;
+}
+
+/* Where a server that listens on all networks is found from others: not the addresses of one link alone,
+ * and of IPv6 only where it listens there.  They were gathered before the sandbox, which may forbid that. */
+static void tell_others(struct loop *loop, bool six_too)
+{
+    char host[INET6_ADDRSTRLEN];
+    for (int i = 0; i < loop->interface_count; i++) {
+        const uv_interface_address_t *at = &loop->interfaces[i];
+        const struct sockaddr_in6 *six = &at->address.address6;
+        bool is_six = six->sin6_family == AF_INET6;
+        bool link = is_six && IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr);
+        if (at->is_internal || link || (is_six && !six_too)) continue;
+        if (is_six) uv_ip6_name(six, host, sizeof host);
+        else uv_ip4_name(&at->address.address4, host, sizeof host);
+        tell_address(loop, host);
+    }
+}
+
+static void tell_addresses(struct loop *loop, const char *host)
+{
+    bool four = strcmp(host, "0.0.0.0") == 0, six = strcmp(host, "::") == 0;
+    tell_address(loop, four || six ? "localhost" : host);
+    if (four || six) tell_others(loop, six);
+    forget_interfaces(loop);
 }
 
 static void watch_signal(struct loop *loop, uv_signal_t *handle, int signal, uv_signal_cb heard)
@@ -377,6 +392,7 @@ static void finish_server(struct loop *loop)
     uv_run(&loop->uv, UV_RUN_DEFAULT);
     net_free(server->net);
     fair_free(server->fair);
+    forget_interfaces(loop);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
     outbox_free(server->outbox);
     notices_free(server->notices);
@@ -407,6 +423,7 @@ int loop_run(struct config *config, const struct loop_hooks *hooks, char why[WHY
     loop->server.config = loop->config = config;
     loop->hooks = hooks;
     loop->server.loop = &loop->uv;
+    gather_interfaces(loop);
     int bad = start_server(loop, host, port, why);
     if (!bad) {
         if (config->confine) confine_calls();

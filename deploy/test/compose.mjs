@@ -3,9 +3,17 @@
    the program: Debian 13 has it in the package docker-compose. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+const here = new URL('../..', import.meta.url).pathname;
+/* In a tree of its own, without the .env that a host has here. */
+const root = mkdtempSync(join(tmpdir(), 'tabuleiro-compose-'));
+process.on('exit', () => rmSync(root, { recursive: true, force: true }));
+mkdirSync(join(root, 'deploy'));
+for (const file of ['compose.yaml', 'compose.home.yaml'])
+  cpSync(join(here, 'deploy', file), join(root, 'deploy', file));
 const plugin = '/usr/libexec/docker/cli-plugins/docker-compose';
 const version = (name) => spawnSync(name, ['version', '--short'], { encoding: 'utf8' }).stdout ?? '';
 const program = [process.env.COMPOSE, plugin, 'docker-compose'].filter(Boolean)
@@ -34,6 +42,7 @@ function isShutIn({ services: { tabuleiro }, volumes }) {
   assert.deepEqual(tabuleiro.cap_drop, ['ALL']);
   assert.deepEqual(tabuleiro.security_opt, ['no-new-privileges:true']);
   assert.equal(tabuleiro.restart, 'unless-stopped');
+  assert.deepEqual(tabuleiro.healthcheck.test, ['CMD', '/usr/bin/tabuleiro', 'health'], 'no format loses it');
 }
 
 assert.match(read('compose.yaml'), /DOMAIN is missing a value: set DOMAIN to the name of this machine/);
@@ -56,3 +65,15 @@ assert.deepEqual(Object.keys(home.services), ['tabuleiro']);
 const ports = home.services.tabuleiro.ports.map(({ target, published }) => `${published} to ${target}`);
 assert.deepEqual(ports, ['8080 to 8080']);
 console.log('compose.home.yaml: one server, at port 8080');
+
+/* Settings as the example shows them, each with its # taken away. */
+const example = readFileSync(join(here, 'deploy', '.env.example'), 'utf8');
+const lines = [...example.matchAll(/^#(\w+)=(.*)$/gm)];
+const settings = Object.fromEntries(lines.map(([, key, value]) => [key, value]));
+writeFileSync(join(root, 'deploy', '.env'), example.replace(/^#(?=\w+=)/gm, ''));
+const set = read('compose.home.yaml').services.tabuleiro.environment;
+assert.deepEqual(set, settings);
+const domain = read('compose.yaml', { DOMAIN: 'games.example.org' }).services.tabuleiro.environment;
+assert.equal(domain.TABULEIRO_TITLE, settings.TABULEIRO_TITLE);
+assert.equal(domain.TABULEIRO_ADDRESS, 'https://games.example.org', 'the name goes before');
+console.log('.env: its settings reach the server');

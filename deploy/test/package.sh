@@ -79,7 +79,8 @@ is_shut_in() {
     grep -qx 'sandbox: files on, calls on' <<<"$said" || fail "it runs without its sandbox: $said"
     say "$(grep '^sandbox' <<<"$said")"
 }
-as_host() { inside su -s /bin/sh tabuleiro -c "tabuleiro admin --data /var/lib/tabuleiro $*"; }
+# By root, who types no folder: the settings in /etc name it.
+as_host() { inside tabuleiro admin "$@"; }
 play() { node deploy/test/container.mjs "$@" || fail "no game at $url"; }
 
 install_it() {
@@ -121,7 +122,7 @@ upgrade_it() {
 restore_it() {
     as_host backup | grep -q 'backups/tabuleiro-' || fail "no backup"
     inside systemctl stop tabuleiro
-    inside sh -c 'tabuleiro restore --data /var/lib/tabuleiro --yes /var/lib/tabuleiro/backups/tabuleiro-*.db' >"$tree.restore.log" ||
+    inside sh -c 'tabuleiro restore --yes /var/lib/tabuleiro/backups/tabuleiro-*.db' >"$tree.restore.log" ||
         fail "no restore: $(cat "$tree.restore.log")"
     grep -q ' 1 running games replayed, 0 differ' "$tree.restore.log" || fail "no rehearsal: $(cat "$tree.restore.log")"
     inside systemctl start tabuleiro
@@ -144,7 +145,7 @@ upgrade_by_apt() {
 purge_it() {
     inside systemctl reload tabuleiro
     inside systemctl stop tabuleiro
-    inside tabuleiro doctor --data /var/lib/tabuleiro | grep -q ' 0 faults' || fail "the doctor finds faults"
+    inside tabuleiro doctor | grep -q ' 0 faults' || fail "the doctor finds faults"
     apt purge -y -qq tabuleiro
     [ -e "$tree/var/lib/tabuleiro/tabuleiro.db" ] || fail "the games went with the package"
     for gone in etc/tabuleiro.conf etc/apt/apt.conf.d/60tabuleiro var/cache/tabuleiro; do

@@ -10,6 +10,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "config_value.h"
 
@@ -18,7 +19,7 @@
 static const struct config_row rows[] = {
     { "listen", ADDRESS, AT(listen), "127.0.0.1:8080", 0, 0, "ADDR:PORT",
       "where to answer; 0.0.0.0:8080 for all networks", .fixed = true },
-    { "data", FOLDER, AT(data), "./data", 0, 0, "DIR",
+    { "data", FOLDER, AT(data), CONFIG_DATA, 0, 0, "DIR",
       "the folder that holds everything worth keeping", .fixed = true },
     { "title", NAME_OF_PLACE, AT(title), "", 0, 0, "NAME",
       "what you call this place, 'Oak Street Games' say, in its pages and in what is sent; empty: Tabuleiro",
@@ -374,6 +375,22 @@ enum config_result config_read(struct config *config, int argc, char **argv, cha
         if (given.text[i]) result = config_value_set(config, &rows[i], given.text[i], where, why);
     }
     return result;
+}
+
+enum config_result config_read_beside(struct config *config, const char *file, char *const *environment,
+                                      char why[WHY_SIZE])
+{
+    char name[] = "beside", flag[NAME + CONFIG_TEXT];
+    bool installed = !file && !environment_value(environment, NULL) && access(CONFIG_DATA, F_OK) != 0 &&
+                     access(CONFIG_INSTALLED, F_OK) == 0;
+    if (installed && access(CONFIG_INSTALLED, R_OK) != 0)
+        return why_say(why, CONFIG_INSTALLED ", the settings of the installed service, cannot be read: %s; "
+                       "be root or the user who runs it, or say where", strerror(errno));
+    if (installed) file = CONFIG_INSTALLED;
+    if (file && strlen(file) >= CONFIG_TEXT)
+        return why_say(why, "the name of the configuration file is too long");
+    snprintf(flag, sizeof flag, "--config=%s", file ? file : "");
+    return config_read(config, file ? 2 : 1, (char *[]){ name, flag, NULL }, environment, why);
 }
 
 void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE])

@@ -10,6 +10,8 @@
 #include "games/common/why.h"
 
 enum { CONFIG_TEXT = 1024 };
+#define CONFIG_INSTALLED "/etc/tabuleiro.conf" /* the settings of the installed service */
+#define CONFIG_DATA "./data"                   /* the data folder where nothing names one */
 
 /* Each member is a row of the table in config.c, which says what it means, its range and default. */
 struct config {
@@ -83,6 +85,11 @@ enum config_result { CONFIG_BAD = -1, CONFIG_OK, CONFIG_HELP };
  * `why`, which names the file and line, the variable or the flag.  CONFIG_HELP: --help was asked for. */
 enum config_result config_read(struct config *config, int argc, char **argv, char *const *environment,
                                char why[WHY_SIZE]);
+/* The same for a command beside the server, which has no flags of settings: `file` is its --config FILE or
+ * NULL.  Where neither that nor TABULEIRO_CONFIG names a file and there is no CONFIG_DATA, the settings are
+ * those of the installed service, if there is one.  CONFIG_OK, or CONFIG_BAD with `why`. */
+enum config_result config_read_beside(struct config *config, const char *file, char *const *environment,
+                                      char why[WHY_SIZE]);
 /* Takes over from `fresh` what may change while the server runs; `left` gets the keys of what may not and
  * differs, with blanks between. */
 void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE]);

@@ -9,18 +9,17 @@
 #include <unistd.h>
 
 #include "admin_print.h"
-#include "args.h"
 #include "server/admin/admin.h"
 #include "server/admin/admin_socket.h"
-#include "server/base/config.h"
 #include "server/base/mem.h"
+#include "tool_data.h"
 
 struct admin_args {
-    const char *data;
+    struct tool_place place;
     bool json;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct admin_args, data) },
+    TOOL_PLACE_ROWS(struct admin_args),
     { "json", ARGS_SWITCH, offsetof(struct admin_args, json) },
     { 0 },
 };
@@ -109,11 +108,11 @@ static int show_answer(const json_t *answer, bool json)
 
 static int run_act(const struct admin_args *args, const struct admin_act *act, json_t *words)
 {
-    int fd = connect_to(args->data);
+    int fd = connect_to(args->place.data);
     if (fd < 0)
         return tool_fail(&tool_admin,
                          "no server answers in %s/" ADMIN_SOCKET ": %s; is it running, with this data "
-                         "folder, and are you its user?", args->data, strerror(errno));
+                         "folder, and are you its user?", args->place.data, strerror(errno));
     json_t *answer = ask(fd, act->name, words);
     int result = show_answer(answer, args->json);
     json_decref(answer);
@@ -123,19 +122,13 @@ static int run_act(const struct admin_args *args, const struct admin_act *act, j
 static int run_admin(int argc, char **argv)
 {
     struct admin_args args = { 0 };
-    struct config config;
-    char why[WHY_SIZE];
     int at = args_read(&tool_admin, argc, argv, rows, argc, &args);
     if (!at) return TOOL_USAGE;
     if (at >= argc) {
         admin_print_acts(stdout);
         return TOOL_OK;
     }
-    if (!args.data) { /* where `serve` would keep it */
-        if (config_read(&config, 1, argv, environ, why) != CONFIG_OK)
-            return tool_misuse(&tool_admin, "%s", why);
-        args.data = config.data;
-    }
+    if (!tool_place_find(&tool_admin, &args.place)) return TOOL_USAGE;
     const struct admin_act *act = admin_find(argv[at]);
     if (!act) return tool_misuse(&tool_admin, "there is no act '%s'; `tabuleiro admin` lists them", argv[at]);
     json_t *words = read_words(act, argc - at - 1, argv + at + 1);
@@ -146,7 +139,7 @@ static int run_admin(int argc, char **argv)
 
 const struct tool tool_admin = {
     .name = "admin",
-    .usage = "admin [--data DIR] [--json] [ACT [ARGUMENT]...]",
+    .usage = "admin " TOOL_PLACE_USAGE " [--json] [ACT [ARGUMENT]...]",
     .summary = "Does something to the running server; without an act it lists what there is.",
     .run = run_admin,
     .more = admin_print_acts,

@@ -11,10 +11,11 @@
 #define OUTGOING "backup-on-its-way.db"
 
 struct backup_args {
-    const char *data, *to;
+    struct tool_place place;
+    const char *to;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct backup_args, data) },
+    TOOL_PLACE_ROWS(struct backup_args),
     { "to", ARGS_TEXT, offsetof(struct backup_args, to) },
     { 0 },
 };
@@ -47,19 +48,20 @@ static int write_file(struct db *db, const char *to)
 
 static int run_backup(int argc, char **argv)
 {
-    struct backup_args args = { .data = TOOL_DATA };
+    struct backup_args args = { 0 };
     if (!args_read(&tool_backup, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     if (!args.to) return tool_misuse(&tool_backup, "--to FILE is missing");
-    struct db *db = tool_data_open(&tool_backup, args.data, DB_READ);
+    if (!tool_place_find(&tool_backup, &args.place)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_backup, args.place.data, DB_READ);
     if (!db) return TOOL_FAILED;
-    int result = strcmp(args.to, "-") == 0 ? send_out(db, args.data) : write_file(db, args.to);
+    int result = strcmp(args.to, "-") == 0 ? send_out(db, args.place.data) : write_file(db, args.to);
     db_close(db, NULL, NULL);
     return result;
 }
 
 const struct tool tool_backup = {
     .name = "backup",
-    .usage = "backup [--data DIR] --to FILE",
+    .usage = "backup " TOOL_PLACE_USAGE " --to FILE",
     .summary = "Copies the database while the server runs, over an older backup; - is the standard output.",
     .run = run_backup,
 };

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "args.h"
 #include "server/base/build.h"
 #include "server/base/config.h"
+#include "tool_data.h"
 #include "tools.h"
 
 struct config_args {
@@ -83,7 +83,8 @@ static void print_man(const struct config *config)
     for (int i = 0; tools_all[i]; i++) print_command(tools_all[i]);
     puts(".SH SETTINGS\nEach is a flag of\n.B serve\n(\\-\\-chat\\-rate 5), a variable of the environment "
          "(TABULEIRO_CHAT_RATE) or a line of the file that \\-\\-config or TABULEIRO_CONFIG names "
-         "(chat_rate = 5); the first of these wins.");
+         "(chat_rate = 5); the first of these wins. The other commands read that file too; where neither "
+         "names one and there is no ./data, they read /etc/tabuleiro.conf.");
     config_tell(config, print_option, NULL);
     puts(".SH SIGNALS\nTERM and INT stop the server after everybody was told and everything is on the disk. "
          "HUP reads the settings again and opens the log anew.");
@@ -108,7 +109,7 @@ static void print_completion(const struct config *config)
     printf("'\n    if [ \"$COMP_CWORD\" -gt 1 ]; then\n        case ${COMP_WORDS[1]} in\n");
     printf("        serve) words='--config");
     config_tell(config, print_flag, NULL);
-    puts("' ;;\n        *) words='--data --help' ;;\n        esac\n    fi");
+    puts("' ;;\n        *) words='--data --config --help' ;;\n        esac\n    fi");
     puts("    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n}");
     puts("complete -o default -F _tabuleiro tabuleiro");
 }
@@ -117,11 +118,11 @@ static int run_config(int argc, char **argv)
 {
     struct config_args args = { 0 };
     struct config config;
-    char why[WHY_SIZE], *from[] = { argv[0], (char *)(uintptr_t) "--config", NULL, NULL };
+    char why[WHY_SIZE];
     if (!args_read(&tool_config, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     bool made = args.example || args.man || args.completion; /* of the table alone */
-    from[2] = (char *)(uintptr_t)args.config;
-    if (config_read(&config, args.config && !made ? 3 : 1, from, made ? NULL : environ, why) != CONFIG_OK)
+    if (!made && !tool_settings(&tool_config, args.config, &config)) return TOOL_USAGE;
+    if (made && config_read(&config, 1, argv, NULL, why) != CONFIG_OK)
         return tool_misuse(&tool_config, "%s", why);
     if (args.example) puts("# The settings of Tabuleiro: take the # away before one to change it.");
     if (args.example) config_tell(&config, print_example, NULL);

@@ -2,8 +2,32 @@
 #include "tool_data.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "server/base/files.h"
+
+bool tool_settings(const struct tool *tool, const char *file, struct config *config)
+{
+    char why[WHY_SIZE];
+    if (config_read_beside(config, file, environ, why) == CONFIG_OK) return true;
+    tool_misuse(tool, "%s", why);
+    return false;
+}
+
+bool tool_place_find(const struct tool *tool, struct tool_place *place)
+{
+    struct config config;
+    if (place->data && place->config) {
+        tool_misuse(tool, "--data or --config, not both");
+        return false;
+    }
+    if (place->data) return true;
+    if (!tool_settings(tool, place->config, &config)) return false;
+    memcpy(place->set, config.data, sizeof place->set);
+    place->data = place->set;
+    return true;
+}
 
 struct db *tool_data_open(const struct tool *tool, const char *dir, enum db_mode mode)
 {

@@ -7,10 +7,11 @@
 #include "tool_data.h"
 
 struct export_args {
-    const char *data, *room, *to;
+    struct tool_place place;
+    const char *room, *to;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct export_args, data) },
+    TOOL_PLACE_ROWS(struct export_args),
     { "room", ARGS_TEXT, offsetof(struct export_args, room) },
     { "to", ARGS_TEXT, offsetof(struct export_args, to) },
     { 0 },
@@ -49,7 +50,7 @@ static int export_room(struct db *db, const struct export_args *args)
     struct record record;
     char why[WHY_SIZE];
     int found = record_load(db, args->room, &record, why);
-    if (found == 0) why_say(why, "there is no room '%.100s' in %.300s", args->room, args->data);
+    if (found == 0) why_say(why, "there is no room '%.100s' in %.300s", args->room, args->place.data);
     if (found != 1) return tool_fail(&tool_export, "%s", why);
     int result = export_record(&record, args->to);
     record_fini(&record);
@@ -58,10 +59,11 @@ static int export_room(struct db *db, const struct export_args *args)
 
 static int run_export(int argc, char **argv)
 {
-    struct export_args args = { .data = TOOL_DATA };
+    struct export_args args = { 0 };
     if (!args_read(&tool_export, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     if (!args.room) return tool_misuse(&tool_export, "--room ID is missing");
-    struct db *db = tool_data_open(&tool_export, args.data, DB_READ);
+    if (!tool_place_find(&tool_export, &args.place)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_export, args.place.data, DB_READ);
     if (!db) return TOOL_FAILED;
     int result = export_room(db, &args);
     db_close(db, NULL, NULL);
@@ -70,7 +72,7 @@ static int run_export(int argc, char **argv)
 
 const struct tool tool_export = {
     .name = "export",
-    .usage = "export [--data DIR] --room ID [--to FILE]",
+    .usage = "export " TOOL_PLACE_USAGE " --room ID [--to FILE]",
     .summary = "Writes one game, running or finished, as a JSON file.",
     .run = run_export,
 };

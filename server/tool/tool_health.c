@@ -9,10 +9,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "args.h"
-#include "server/base/config.h"
 #include "server/base/mem.h"
 #include "server/notice/fetch.h"
+#include "tool_data.h"
 
 enum { PATIENCE_MS = 5000, ANSWER_MAX = 16384, HOST = 256, PORT = 8 };
 
@@ -242,10 +241,11 @@ static int check_tls(const char *url, const char *ca)
 /* ---- the command ---------------------------------------------------------------------------- */
 
 struct health_args {
-    const char *listen, *url, *ca;
+    const char *listen, *config, *url, *ca;
 };
 static const struct args_row rows[] = {
     { "listen", ARGS_TEXT, offsetof(struct health_args, listen) },
+    { "config", ARGS_TEXT, offsetof(struct health_args, config) },
     { "url", ARGS_TEXT, offsetof(struct health_args, url) },
     { "ca", ARGS_TEXT, offsetof(struct health_args, ca) },
     { 0 },
@@ -256,9 +256,9 @@ static int run_health(int argc, char **argv)
     struct health_args args = { 0 };
     struct config config;
     struct place place;
-    char why[WHY_SIZE] = "";
     if (!args_read(&tool_health, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    if (args.listen && args.url) return tool_misuse(&tool_health, "--listen or --url, not both");
+    if (!!args.listen + !!args.config + !!args.url > 1)
+        return tool_misuse(&tool_health, "one of --listen, --config and --url, not more");
     if (args.url && strncmp(args.url, "https://", 8) == 0 && args.url[8] > ' ')
         return check_tls(args.url, args.ca);
     if (args.url) {
@@ -267,8 +267,7 @@ static int run_health(int argc, char **argv)
         return tool_misuse(&tool_health, "--url takes http://HOST:PORT or https://HOST, not '%s'", args.url);
     }
     if (!args.listen) { /* where `serve` would listen */
-        if (config_read(&config, 1, argv, environ, why) != CONFIG_OK)
-            return tool_misuse(&tool_health, "%s", why);
+        if (!tool_settings(&tool_health, args.config, &config)) return TOOL_USAGE;
         args.listen = config.listen;
     }
     place.told = args.listen;
@@ -278,7 +277,7 @@ static int run_health(int argc, char **argv)
 
 const struct tool tool_health = {
     .name = "health",
-    .usage = "health [--listen ADDR:PORT | --url URL [--ca FILE]]",
+    .usage = "health [--listen ADDR:PORT | --config FILE | --url URL [--ca FILE]]",
     .summary = "Asks a running server how it is: ends with 0 if it is well, else with 1 and the reason.",
     .run = run_health,
 };

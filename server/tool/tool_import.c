@@ -8,11 +8,11 @@
 enum { ROOM_ID_LENGTH = 10, INVITE_LENGTH = 16 };
 
 struct import_args {
-    const char *data;
+    struct tool_place place;
     bool new_id;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct import_args, data) },
+    TOOL_PLACE_ROWS(struct import_args),
     { "new-id", ARGS_SWITCH, offsetof(struct import_args, new_id) },
     { 0 },
 };
@@ -59,7 +59,7 @@ static int import_record(const struct import_args *args, struct record *record)
     char why[WHY_SIZE];
     if (!plugin) return TOOL_FAILED;
     if (record_verify(record, plugin, &report, why)) return tool_fail(&tool_import, "%s", why);
-    struct db *db = tool_data_open(&tool_import, args->data, DB_WRITE);
+    struct db *db = tool_data_open(&tool_import, args->place.data, DB_WRITE);
     if (!db) return TOOL_FAILED;
     int result = choose_id(db, record, args->new_id);
     if (result == TOOL_OK) result = store_record(db, record, plugin);
@@ -69,11 +69,12 @@ static int import_record(const struct import_args *args, struct record *record)
 
 static int run_import(int argc, char **argv)
 {
-    struct import_args args = { .data = TOOL_DATA };
+    struct import_args args = { 0 };
     struct record record;
     int file = args_read(&tool_import, argc, argv, rows, 1, &args);
     if (!file) return TOOL_USAGE;
     if (file == argc) return tool_misuse(&tool_import, "FILE is missing");
+    if (!tool_place_find(&tool_import, &args.place)) return TOOL_USAGE;
     char *text = tool_data_record(&tool_import, argv[file], &record);
     int result = text ? import_record(&args, &record) : TOOL_FAILED;
     record_fini(&record);
@@ -83,7 +84,7 @@ static int run_import(int argc, char **argv)
 
 const struct tool tool_import = {
     .name = "import",
-    .usage = "import [--data DIR] [--new-id] FILE",
+    .usage = "import " TOOL_PLACE_USAGE " [--new-id] FILE",
     .summary =
         "Checks an exported game and stores it as a room, whose seats its players claim by the invitation.",
     .run = run_import,

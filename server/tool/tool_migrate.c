@@ -3,15 +3,16 @@
 #include "tool_data.h"
 
 struct migrate_args {
-    const char *data;
+    struct tool_place place;
 };
-static const struct args_row rows[] = { { "data", ARGS_TEXT, offsetof(struct migrate_args, data) }, { 0 } };
+static const struct args_row rows[] = { TOOL_PLACE_ROWS(struct migrate_args), { 0 } };
 
 static int run_migrate(int argc, char **argv)
 {
-    struct migrate_args args = { .data = TOOL_DATA };
+    struct migrate_args args = { 0 };
     if (!args_read(&tool_migrate, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    struct db *db = tool_data_open(&tool_migrate, args.data, DB_MIGRATE);
+    if (!tool_place_find(&tool_migrate, &args.place)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_migrate, args.place.data, DB_MIGRATE);
     if (!db) return TOOL_FAILED;
     printf("%s has version %d, the newest\n", db_place(db), db_version(db));
     db_close(db, NULL, NULL);
@@ -20,7 +21,7 @@ static int run_migrate(int argc, char **argv)
 
 const struct tool tool_migrate = {
     .name = "migrate",
-    .usage = "migrate [--data DIR]",
+    .usage = "migrate " TOOL_PLACE_USAGE,
     .summary = "Upgrades the database after copying it; `serve` does the same at its start.",
     .run = run_migrate,
 };

@@ -10,12 +10,12 @@ enum { MOST_DAYS = 36500 };
 static const int64_t day_ms = 86400000;
 
 struct prune_args {
-    const char *data;
+    struct tool_place place;
     int64_t ended, seen;
     bool yes;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct prune_args, data) },
+    TOOL_PLACE_ROWS(struct prune_args),
     { "ended-days", ARGS_NUMBER, offsetof(struct prune_args, ended), 0, MOST_DAYS },
     { "seen-days", ARGS_NUMBER, offsetof(struct prune_args, seen), 1, MOST_DAYS },
     { "yes", ARGS_SWITCH, offsetof(struct prune_args, yes) },
@@ -38,11 +38,12 @@ static void show_spare(const struct prune_args *args, const struct db_spare *spa
 
 static int run_prune(int argc, char **argv)
 {
-    struct prune_args args = { .data = TOOL_DATA, .ended = DB_SPARE_AFTER_MS / day_ms, .seen = 90 };
+    struct prune_args args = { .ended = DB_SPARE_AFTER_MS / day_ms, .seen = 90 };
     struct db_spare spare;
     char why[WHY_SIZE];
     if (!args_read(&tool_prune, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    struct db *db = tool_data_open(&tool_prune, args.data, DB_MIGRATE);
+    if (!tool_place_find(&tool_prune, &args.place)) return TOOL_USAGE;
+    struct db *db = tool_data_open(&tool_prune, args.place.data, DB_MIGRATE);
     if (!db) return TOOL_FAILED;
     int64_t now = ((int64_t)time(NULL) + 1) * 1000; /* this second, too */
     int bad = db_prune(db, now - args.ended * day_ms, now - args.seen * day_ms, args.yes, &spare, why);
@@ -53,7 +54,7 @@ static int run_prune(int argc, char **argv)
 
 const struct tool tool_prune = {
     .name = "prune",
-    .usage = "prune [--data DIR] [--ended-days N] [--seen-days N] [--yes]",
+    .usage = "prune " TOOL_PLACE_USAGE " [--ended-days N] [--seen-days N] [--yes]",
     .summary = "Shows what nobody will miss: old states, guests long gone, copies; with --yes it goes.",
     .run = run_prune,
 };

@@ -19,11 +19,11 @@
 #define STORE "tabuleiro.db"
 
 struct restore_args {
-    const char *data;
+    struct tool_place place;
     bool yes;
 };
 static const struct args_row rows[] = {
-    { "data", ARGS_TEXT, offsetof(struct restore_args, data) },
+    TOOL_PLACE_ROWS(struct restore_args),
     { "yes", ARGS_SWITCH, offsetof(struct restore_args, yes) },
     { 0 },
 };
@@ -95,7 +95,7 @@ static bool is_agreed(const struct restore_args *args)
 {
     char answer[8] = "";
     if (args->yes) return true;
-    printf("Put it into %s?  What is there now is kept beside it. [y/N] ", args->data);
+    printf("Put it into %s?  What is there now is kept beside it. [y/N] ", args->place.data);
     fflush(stdout);
     return fgets(answer, sizeof answer, stdin) && (answer[0] == 'y' || answer[0] == 'Y');
 }
@@ -178,12 +178,12 @@ static void leave_data(const char *data, struct place *place, bool restored)
 /* 1: it is there; 0: the host did not want it; -1 with `why`. */
 static int put_back(const struct restore_args *args, const char *file, char why[WHY_SIZE])
 {
-    char *folder = mem_printf("%s/restoring", args->data), *copy = mem_printf("%s/" STORE, folder);
+    char *folder = mem_printf("%s/restoring", args->place.data), *copy = mem_printf("%s/" STORE, folder);
     drop_folder(folder); /* of an earlier try that was killed */
     mkdir(folder, 0700);
     int bad = db_backup_check(file, why) || copy_file(file, copy, why) || look_through(folder, file, why);
     bool agreed = !bad && is_agreed(args);
-    if (agreed) bad = change_places(args->data, folder, why);
+    if (agreed) bad = change_places(args->place.data, folder, why);
     drop_folder(folder);
     free(folder);
     free(copy);
@@ -194,8 +194,8 @@ static int restore_file(const struct restore_args *args, const char *file)
 {
     char why[WHY_SIZE];
     struct place place = { .file = -1 };
-    int agreed = lock_data(args->data, &place, why) ? -1 : put_back(args, file, why);
-    leave_data(args->data, &place, agreed > 0);
+    int agreed = lock_data(args->place.data, &place, why) ? -1 : put_back(args, file, why);
+    leave_data(args->place.data, &place, agreed > 0);
     if (agreed < 0) return tool_fail(&tool_restore, "%s; nothing was changed", why);
     if (!agreed) printf("nothing was changed\n");
     return agreed ? TOOL_OK : TOOL_FAILED;
@@ -203,16 +203,17 @@ static int restore_file(const struct restore_args *args, const char *file)
 
 static int run_restore(int argc, char **argv)
 {
-    struct restore_args args = { .data = TOOL_DATA };
+    struct restore_args args = { 0 };
     int file = args_read(&tool_restore, argc, argv, rows, 1, &args);
     if (!file) return TOOL_USAGE;
     if (file == argc) return tool_misuse(&tool_restore, "FILE is missing: a backup");
+    if (!tool_place_find(&tool_restore, &args.place)) return TOOL_USAGE;
     return restore_file(&args, argv[file]);
 }
 
 const struct tool tool_restore = {
     .name = "restore",
-    .usage = "restore [--data DIR] [--yes] FILE",
+    .usage = "restore " TOOL_PLACE_USAGE " [--yes] FILE",
     .summary = "Puts a backup back, after looking through it and replaying its running games; asks before.",
     .run = run_restore,
 };

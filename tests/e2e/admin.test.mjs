@@ -114,7 +114,8 @@ test('a server without sandbox, mail and address says so on the host\'s page', a
   const bare = await serve(['--confine=false']);
   const link = JSON.parse(execFileSync(BINARY, ['admin', '--data', bare.data, '--json', 'link'])).link;
   const { context, page, complaints } = await come(link);
-  await page.locator('.adm__need li', { hasText: 'without its sandbox (files off: confine = false' }).waitFor();
+  const off = 'without its sandbox (files off: confine = false';
+  await page.locator('.adm__need li', { hasText: off }).waitFor();
   await page.locator('.adm__pill.is-bad', { hasText: 'not well' }).waitFor();
   for (const way of ['Mail', 'Devices'])
     await page.locator('.adm__t tr', { hasText: way }).getByText('not set up').waitFor();

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import {
   existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -195,11 +195,15 @@ test('a variable that is no setting is told', async () => {
   await server.says(/serve settings there are no such settings: TABULEIRO_LISTENN; `tabuleiro serve --help`/);
 });
 
-test('on all networks the addresses of this machine are told', async () => {
+test('on all networks the start prints the addresses that other machines can open', async () => {
   const child = spawn(BINARY, ['serve', '--listen', '0.0.0.0:0', '--data', join(folder, 'all')]);
   let said = '';
   child.stdout.on('data', (text) => { said += text; });
-  await until(() => /at http:\/\/localhost:\d+\//.test(said), 'the address of this machine');
+  const own = Object.values(networkInterfaces()).flat().filter((at) => at.family === 'IPv4' && !at.internal);
+  const hosts = ['localhost', ...own.map((at) => at.address)];
+  const told = () => [...said.matchAll(/at http:\/\/(\S+):\d+\/\n/g)].map(([, host]) => host);
+  await until(() => told().length >= hosts.length, 'the addresses of this machine');
   child.kill();
   await once(child, 'close');
+  assert.deepEqual(told(), hosts, 'none of IPv6, where nobody listens');
 });

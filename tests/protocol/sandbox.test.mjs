@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* sandbox.test.mjs - the host learns whether the server runs with its sandbox, and the package's unit lets the
-   server put it on. */
+/* sandbox.test.mjs - the host learns whether the server runs with its sandbox, and the package's unit lets
+   the server put it on; what else is not set up is told, too. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function start(...args) {
   return server;
 }
 
-test('a server without its sandbox says so in health, metrics and admin status, with the reason', async () => {
+test('a server without its sandbox says so in health, metrics and status, with the reason', async () => {
   const { healthz, admin, command, metrics } = await told(await start('--confine=false'));
   const off = { files: 'off: confine = false', calls: 'off: confine = false' };
   assert.deepEqual(healthz, off);
