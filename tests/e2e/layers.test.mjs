@@ -13,7 +13,7 @@ const CLIENT = join(ROOT, 'web-client');
 const LAYER = [
   ['js/place.js', 'place'], ['js/html.js', 'html'],
   ['js/fresh.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
-  ['js/tokens.js', 'base'], ['js/address.js', 'base'],
+  ['js/tokens.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
   ['js/main.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'], ['js/worker.js', 'main'],

@@ -233,7 +233,10 @@ test('a tab that was hidden for a moment tells nothing', async () => {
   await page.locator('.room:not(.is-yours)').waitFor();
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.isHidden });
-    window.show = (hidden) => { window.isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); };
+    window.show = (hidden) => {
+      window.isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
     window.show(true);
   });
   await act(rui.page);

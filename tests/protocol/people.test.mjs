@@ -2,9 +2,8 @@
 /* people.test.mjs - one person on many devices: keys, codes, seats brought along. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../patience.mjs';
-import { Clock, Person, Server, served, table, until } from './lib.mjs';
+import { Clock, Person, Server, served, sleep, table, until } from './lib.mjs';
 import { MailSink } from './sinks.mjs';
 
 const server = await served(after);

@@ -8,7 +8,7 @@ import { banned, isDown, line } from './net.js';
 import { failed } from './fresh.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle, worded } from './ui/lazy.js';
-import { DialogLayer, showDialog } from './ui/dialog.js';
+import { DialogLayer, closeDialog, showDialog } from './ui/dialog.js';
 import { compact } from './prefs.js';
 
 /** After so long the first page is surely there. */
@@ -103,6 +103,13 @@ addEventListener('unhandledrejection', ({ reason }) => {
 /* A window that is made narrower. */
 effect(() => { if (compact.value && !wasCompact) [TABLE, SMALL].forEach(loadStyle); });
 effect(() => { document.documentElement.lang = lang.value; });
+/* A sheet belongs to the place where it was opened. */
+let shown = route.peek();
+effect(() => {
+  const { place, args } = route.value, same = place === shown.place && args[0] === shown.args[0];
+  shown = route.peek();
+  if (!same) closeDialog();
+});
 /* What is told comes with its words, when there is something. */
 effect(() => {
   if (!told.value.length) return;

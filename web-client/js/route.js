@@ -7,6 +7,7 @@
    What stands behind the # is a secret that no browser sends and no proxy writes down; links from before had
    the invitation as one part more. */
 import { signal } from './html.js';
+import { leaveFor, onPlace } from './back.js';
 import { placeIn } from './address.js';
 import { isStale } from './fresh.js';
 import { at, base } from './place.js';
@@ -27,13 +28,16 @@ export const go = (path, replace = false) => goTo(at(path), replace);
 /** @param {string} address of this server @param {boolean} [replace] */
 function goTo(address, replace = false) {
   if (isStale()) return location.assign(address);
-  const here = location.pathname + location.hash;
-  if (address !== here) history[replace ? 'replaceState' : 'pushState'](null, '', address);
-  route.value = read();
-  scrollTo(0, 0);
+  leaveFor((replaces) => {
+    const here = location.pathname + location.hash;
+    const how = replace || replaces ? 'replaceState' : 'pushState';
+    if (replaces || address !== here) history[how](null, '', address);
+    route.value = read();
+    scrollTo(0, 0);
+  });
 }
 
-addEventListener('popstate', () => { route.value = read(); });
+onPlace(() => { route.value = read(); });
 addEventListener('click', (e) => {
   const a = /** @type {Element} */ (e.target).closest?.('a[href]');
   if (!(a instanceof HTMLAnchorElement) || e.defaultPrevented || !isPlain(e) || !isPlace(a)) return;

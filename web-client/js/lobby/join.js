@@ -26,9 +26,9 @@ export async function join(id, invite) {
   keepInvite(id, invite);
   try {
     await request('join', { room: id, invite });
-    go(`/room/${id}`);
+    go(`/room/${id}`, true);
   } catch (error) {
-    if (error instanceof Refused && MAY_WATCH.includes(error.code)) return go(`/room/${id}`);
+    if (error instanceof Refused && MAY_WATCH.includes(error.code)) return go(`/room/${id}`, true);
     showDialog(() => t('join.failed'), () => html`<p class="soft">${errorText(error)}</p>`);
   }
 }

@@ -132,7 +132,7 @@ async function create({ game, n, bots, botKinds, options, shown, name, pace, abs
   keepRoom(made.room);
   keepInvite(room, made.invite ?? made.room.invite);
   for (let seat = 1; seat < n; seat++) if (bots[seat]) await request('bot', { room, seat, bot });
-  go(`/room/${room}`);
+  go(`/room/${room}`, true); // Back leads to where the form was opened
 }
 
 /** @param {{ game: string }} props */

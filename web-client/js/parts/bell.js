@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* bell.js - what happened while one was away: the bell in the bar, and the list that it opens. */
 import { html, useEffect, useRef, useState } from '../html.js';
+import { useBack } from '../back.js';
 import { ago, need, t } from '../i18n.js';
 import { gameTitle } from '../names.js';
 import { Icon } from '../ui/icons.js';
@@ -12,6 +13,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useFresh();
+  useBack(open, () => setOpen(false));
   useEffect(() => {
     if (!open) return undefined;
     const shut = (/** @type {any} */ e) => {

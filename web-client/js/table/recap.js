@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* recap.js - after an absence: everybody's turns since, as lines, and shown again on the board. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
+import { useBack } from '../back.js';
 import { ago, clockTime, t } from '../i18n.js';
 import { forBoard } from '../a11y.js';
 import { phone } from '../prefs.js';
@@ -38,6 +39,7 @@ export function Recap({ table, game }) {
   }, [replay]);
   useEffect(() => trailOf(game, replay), [replay]);
   useKeys(replay);
+  useBack(true, () => replay.end());
   const [course, setCourse] = useState(/** @type {Course | null} */ (null));
   useEffect(() => { table.ask('course', { from }).then(setCourse, () => {}); }, [from, count]);
   const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name, course };

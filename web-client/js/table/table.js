@@ -2,6 +2,7 @@
 /* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { typing } from '../a11y.js';
+import { useBack } from '../back.js';
 import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
@@ -82,6 +83,11 @@ export default function TableView({ table, room, game }) {
   const strip = useSeatStrip(game);
   const asks = book.value !== null, reads = asks && bookStands.value, told = !reads && advice.value !== null;
   const back = !reads && !told && lookBack.value !== null, { Coach } = table;
+  useBack(small && tab !== 'table', () => setTab('table'));
+  useBack(!game.live && !recap && !ahead, () => { table.look(null); });
+  useBack(advice.value !== null, () => { advice.value = null; });
+  useBack(lookBack.value !== null, () => { lookBack.value = null; });
+  useBack(asks, closeBook);
   const beside = reads ? 'has-book' : told || back ? 'has-advice' : Coach ? 'has-coach' : '';
   const time = `${recap ? 'is-recap' : ''} ${ahead ? 'is-plan' : ''} ${game.live ? '' : 'is-past'}`;
   const looks = `${time} ${yours ? 'is-yours' : ''} ${beside}`;

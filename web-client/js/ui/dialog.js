@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* dialog.js - one sheet of paper over everything; the browser's own <dialog> keeps focus and Escape. */
 import { html, signal, useLayoutEffect, useRef } from '../html.js';
+import { useBack } from '../back.js';
 import { t } from '../i18n.js';
 import { Icon } from './icons.js';
 
@@ -40,6 +41,7 @@ function Dialog({ now }) {
     if (!box.current?.open) box.current?.showModal();
     return () => opener?.focus({ preventScroll: true });
   }, []);
+  useBack(true, closeDialog);
   const Body = now.body;
   const outside = (/** @type {MouseEvent} */ e) => { if (e.target === box.current) closeDialog(); };
   return html`<dialog ref=${box} class="sheet ${now.wide ? 'sheet--wide' : ''}" aria-labelledby="dialog-title"
