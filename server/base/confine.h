@@ -3,8 +3,9 @@
  * little.
  *
  * With Landlock it reaches no files but those that it serves and keeps, and what the system's libraries
- * read; with a list of system calls (libseccomp) it starts no program, looks into no process and becomes
- * nobody else. */
+ * read; with a list of system calls (libseccomp) it starts no program and no process, signals and looks
+ * into no other, listens nowhere else, opens no sockets but those of the internet and of this machine, and
+ * becomes nobody else. */
 #ifndef SERVER_CONFINE_H
 #define SERVER_CONFINE_H
 #include <stdbool.h>

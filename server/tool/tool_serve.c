@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/base/capabilities.h"
 #include "server/base/config.h"
 #include "server/base/confine.h"
 #include "server/base/log.h"
@@ -107,9 +108,14 @@ static void shut_in(const struct config *config, int argc, char **argv)
     char *log = folder_of(config->log_file), *settings = folder_of(settings_file(argc, argv));
     char *backups = backups_folder(config->data, config->backup_to), *clock = folder_of(config->test_clock);
     char *news = folder_of(config->news);
+    const char *const written[] = { config->data, backups, log, NULL };
+    const char *const read[] = { config->client, settings, clock, news, NULL };
+    char host[256];
+    int port = 0;
+    config_split_address(config->listen, host, sizeof host, &port);
     mkdir(backups, 0700); /* it would be made later, when nothing can be allowed any more */
-    confine_files((const char *const[]){ config->data, backups, log, NULL },
-                  (const char *const[]){ config->client, settings, clock, news, NULL });
+    capabilities_drop(written, read, port);
+    confine_files(written, read);
     confine_rings();
     free(news);
     free(clock);

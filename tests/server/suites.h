@@ -7,6 +7,7 @@
 Suite *absent_suite(void);
 Suite *admin_suite(void);
 Suite *config_suite(void);
+Suite *confine_suite(void);
 Suite *clock_suite(void);
 Suite *course_suite(void);
 Suite *db_suite(void);

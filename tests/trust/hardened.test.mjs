@@ -2,11 +2,13 @@
    running server can no longer do. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { BINARY, Person, ROOT, Server } from '../protocol/lib.mjs';
+import { BINARY, Person, ROOT, Server, table } from '../protocol/lib.mjs';
 
 const SANITIZED = /\/(address|thread)\//.test(BINARY);
 const tells = (tool, ...args) =>
@@ -61,6 +63,38 @@ test('a running server reaches its own files and calls, and no others', { skip: 
   assert.equal((await fetch(`${server.url}style.css`)).status, 200);
   assert.equal((await fetch(`${server.url}way-out.txt`)).status, 404, 'what lies elsewhere cannot be read');
   await (await Person.come(server, 'Ana')).leave();
+});
+
+const NOT_ROOT = process.getuid() === 0 && !SANITIZED ? false : 'not root, or a sanitizer watches';
+const FILES_OF_OTHERS = 0b1011; /* chown, dac_override, fowner */
+const capabilities = (status) => ['Inh', 'Prm', 'Eff', 'Bnd', 'Amb']
+  .map((set) => Number(`0x${status.match(new RegExp(`^Cap${set}:\\s+(\\w+)`, 'm'))[1]}`));
+
+test('a server started as root drops all capabilities', { skip: NOT_ROOT }, async () => {
+  const server = await new Server().start();
+  after(() => server.end());
+  await server.says(/confine calls/);
+  for (const status of threads(server)) assert.deepEqual(capabilities(status), [0, 0, 0, 0, 0]);
+  await (await Person.come(server, 'Ana')).leave();
+});
+
+test('as root, a server keeps what it needs for data of another user', { skip: NOT_ROOT }, async () => {
+  const server = new Server();
+  chmodSync(server.data, 0o700);
+  chownSync(server.data, 1234, 1234);
+  await server.start();
+  after(() => server.end());
+  await server.says(/confine calls/);
+  for (const status of threads(server)) {
+    const [, permitted, effective, ...others] = capabilities(status);
+    assert.equal(permitted, FILES_OF_OTHERS);
+    assert.equal(effective, FILES_OF_OTHERS);
+    assert.equal(others[0], 0, 'no program that it might start gets any');
+  }
+  assert.match(server.log, /foreign_files/, 'the log names the remedy');
+  const { people: [ana, rui, eva], room } = await table(server);
+  const who = [ana, rui, eva].find((person) => person.at(room)?.moves);
+  await who.move(room);
 });
 
 test('a setting switches that off', { skip: SANITIZED }, async () => {
