@@ -96,6 +96,50 @@ test('a digit in a list of bids bids that number', { timeout: patience(60000) },
   await me.context.close();
 });
 
+test('a single key never passes or ends a turn: that waits for Enter; keys can be switched off', async () => {
+  const me = await person(chrome, server, 'Lia'), { page } = me;
+  await begin(me, 'boomtown', { board: '.room .bt', players: 3, bots: 2 });
+  await mine(page);
+  const row = page.locator('.moves .move', { hasText: /^Pass/ }), before = await moveNumber(page);
+  await page.keyboard.press(await row.locator('kbd').textContent());
+  await page.locator('.prompt.is-chosen').waitFor();
+  assert.equal(await moveNumber(page), before, 'nothing was done');
+  await page.keyboard.press('Escape');
+  await page.locator('.prompt.is-chosen').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  for (const key of ['0', '1', 'p', ',', '?', '+']) await page.keyboard.press(key);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.prompt.is-chosen, .prompt--past, .book').count(), 0);
+  assert.equal(await moveNumber(page), before);
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
+test('digits of keyboards that need Shift for them take rows, and a letter without a row is not taken', async () => {
+  const me = await person(chrome, server, 'Lia'), { page } = me;
+  await begin(me, 'boomtown', { board: '.room .bt', players: 3, bots: 2 });
+  await mine(page);
+  const rows = page.locator('.moves .move:not(.move--no, .move--back)');
+  const count = await rows.count(), digit = await rows.first().locator('kbd').textContent();
+  const press = (key, code) => page.evaluate(([k, c]) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: k, code: c, bubbles: true }));
+  }, [key, code]);
+  await press('q', 'KeyQ');
+  await press('\u0444', 'KeyA');
+  assert.equal(await rows.count(), count, 'no row begins so');
+  await press('\u00e0', `Digit${digit}`); // as on a French keyboard
+  await page.locator('.prompt.is-chosen').waitFor();
+  await page.keyboard.press('Escape');
+  await press('\u0431', 'Comma'); // as on a Russian keyboard
+  await page.locator('.prompt--past').waitFor();
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
+
 test('arrows go from tab to tab and from choice to choice; a sheet speaks the language chosen in it', async () => {
   const me = await person(chrome, server, 'Lia'), { page } = me;
   await begin(me, 'boomtown', { players: 3, bots: 2, board: '.surface' });

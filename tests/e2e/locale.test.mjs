@@ -68,7 +68,7 @@ test('every key that the shell uses exists', () => {
 
 test('no text of the shell is left unused', () => {
   const source = files(join(CLIENT, 'js'), '.js').map((f) => readFileSync(f, 'utf8')).join('\n');
-  const made = /^(told|why|watch|fate|stop|poll|absent|clock\.then|welcome|msg|error|bot|level|set|new|nav|moves|people|log|chat|table|yes|no|do|arg|col|word|limit|channel|card|feats|points|admin\.(overview|people|tables|backups|notices|log|is|part))(\.|$)/;
+  const made = /^(told|why|watch|fate|stop|poll|absent|clock\.then|welcome|msg|error|bot|level|set|new|nav|moves|people|log|chat|table|yes|no|do|arg|col|word|limit|channel|card|feats|points|setup|verify\.bad|admin\.(overview|people|tables|backups|notices|log|is|part))(\.|$)/;
   /* What is sent to people who are away the server writes, by the same files. */
   const server = files(join(ROOT, 'server'), '.c').map((f) => readFileSync(f, 'utf8')).join('\n');
   const sent = (k) => server.includes(`"${k.replace(/\.text$/, '').replace(/^title\./, '')}"`);

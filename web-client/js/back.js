@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* back.js - Back (gesture, key or button) closes what lies over a page before it leaves the page.
 
-   While something lies there, the history has one more entry of the same address, the guard.  Back takes the
-   guard away, and what was opened last is closed.  What is closed otherwise takes the guard away by itself. */
+   While something lies there, the history has one more entry of the same address, the guard.  Back takes
+   the guard away, and what was opened last is closed.  What is closed otherwise takes the guard away, too. */
 import { useEffect, useRef } from './html.js';
 
 const GUARD = { guard: true };

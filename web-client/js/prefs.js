@@ -2,17 +2,17 @@
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
 
-/** sound: 0 to 1; rounds: a card after each; pace: how fast things move; asks: before what is asked first:
- *  what leaves no way back, each end of a turn, too.
- *  @typedef {{ sound: number, notify: boolean, rounds: boolean, pace: number,
+/** sound: 0 to 1; keys: letters, digits and signs are commands; rounds: a card after each; pace: how fast
+ *  things move; asks: before what is asked first: what leaves no way back, each end of a turn, too.
+ *  @typedef {{ sound: number, notify: boolean, keys: boolean, rounds: boolean, pace: number,
  *              asks: 'final' | 'turn' | 'never', motion: 'system' | 'reduced',
  *              confirm: 'auto' | 'phone' | 'always', theme: 'system' | 'light' | 'dark',
  *              contrast: 'system' | 'normal' | 'high' }} Prefs */
 const STORE = 'tabuleiro.prefs';
 /** @type {Prefs} */
 const FIRST = {
-  sound: 0, notify: false, rounds: true, pace: 1, asks: 'final', motion: 'system', confirm: 'auto',
-  theme: 'system', contrast: 'system',
+  sound: 0, notify: false, keys: true, rounds: true, pace: 1, asks: 'final', motion: 'system',
+  confirm: 'auto', theme: 'system', contrast: 'system',
 };
 
 function read() {

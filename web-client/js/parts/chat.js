@@ -27,7 +27,7 @@ function said(line, room) {
   const { seat, name } = speaker(line.from, room);
   return html`<li class="chat__line">
     ${seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${seat} />`}
-    <span>${speakerName(line, room, seat, name)} ${spoken(line.text)}</span>
+    <span>${speakerName(line, room, seat, name)} <bdi>${spoken(line.text)}</bdi></span>
     <time>${clockTime(line.at)}</time>
   </li>`;
 }
@@ -74,7 +74,7 @@ export function Chat({ table, room }) {
     ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}
     <${Faces} pick=${(/** @type {string} */ name) => tell(`:${name}:`, text)} />
     <form class="chat__box" onSubmit=${send}>
-      <input aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text}
+      <input dir="auto" aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text}
         onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
       <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button>
     </form>

@@ -195,23 +195,22 @@ export class TableGame {
   }
 
   /** Is it asked first what this move would settle, as the player set it?  What ends the turn by its name and
-  *  what
-   *  is the only thing to do need no question. @param {Move} move */
+   *  what is the only thing to do need no question. @param {Move} move */
   weighs(move) {
     const only = this.moves.length === 1 && !this.table.shown.peek()?.undo;
     const named = move.verb === 'end_turn' || this.plugin.ends?.(this, move);
     return prefs.peek().asks !== 'never' && !named && !only;
   }
 
-  /** The click on a whole move.  It is made at once, or waits for its button: where every move does, and
-  *  where
-   *  it would end the turn or leave no way back.
+  /** The click on a whole move, or its key.  It is made at once, or waits for its button: where every move
+   *  does, and where it would end the turn or leave no way back.  A key always waits there: it is easily
+   *  pressed by mistake.
    *  @param {Move} move */
-  async choose(move) {
+  async choose(move, byKey = false) {
     if (this.sending.peek()) return;
     if (this.chosen && same(this.chosen, move)) return this.send(move);
     const waits = this.waits || !!this.plugin.risk?.(this, move);
-    if (!waits && !this.weighs(move)) return this.send(move);
+    if (!waits && !byKey && !this.weighs(move)) return this.send(move);
     const before = this.weighed.peek();
     if (before && same(before, move)) return;
     this.weighed.value = move;
@@ -219,7 +218,8 @@ export class TableGame {
     const ending = await this.asking.ending(move);
     if (this.weighed.peek() !== move) return;
     this.weighed.value = null;
-    const asks = ending.what === 'final' || (ending.what === 'turn' && prefs.peek().asks === 'turn');
+    const asksTurn = byKey || prefs.peek().asks === 'turn';
+    const asks = ending.what === 'final' || (ending.what === 'turn' && asksTurn);
     if (waits || asks) this.wait(move, ending);
     else this.send(move);
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* keys.js - digits take a row (of a bid they say it), letters narrow, Enter confirms, Backspace steps back,
-   Escape lets go, and comma and full stop go through the past. */
-import { typing } from '../a11y.js';
+   Escape lets go, and comma and full stop go through the past.  No single key ends a turn or does what cannot
+   be undone: that waits for Enter. */
+import { isNoCommand } from '../a11y.js';
 import { lookBeside } from './history.js';
 import { openBook } from '../ui/tip.js';
 import { finishAll } from '../ui/tween.js';
@@ -11,16 +12,16 @@ import { undoTurn } from './turn.js';
 
 /** @import { TableGame } from './game.js' */
 /** Returns false where the key is not for it.
- *  @typedef {(game: TableGame, e: KeyboardEvent) => boolean} Act */
+ *  @typedef {(game: TableGame, e: KeyboardEvent, key: string) => boolean} Act */
 
 /** @param {TableGame} game */
 const rows = (game) => rowsOf(game).flatMap((group) => group.rows);
 
 /** Of an amount more digits may come: what is no row's is typed. @type {Act} */
-function takeRow(game, e) {
-  const all = rows(game), at = digitsOf(game, all).indexOf(e.key), amount = asksAmount(game, all);
-  if (amount && (at < 0 || filter.peek())) return narrow(game, e);
-  if (at >= 0) all[at].take();
+function takeRow(game, e, key) {
+  const all = rows(game), at = digitsOf(game, all).indexOf(key), amount = asksAmount(game, all);
+  if (amount && (at < 0 || filter.peek())) return narrow(game, e, key);
+  if (at >= 0) all[at].take(true);
   return at >= 0;
 }
 
@@ -48,19 +49,22 @@ function confirm(game, e) {
   if (!(at instanceof HTMLElement) || at.closest('button, a, [role=button], summary')) return false;
   if (game.chosen) game.choose(game.chosen);
   else if (game.moves.length === 1) game.choose(game.moves[0]);
-  else if (filter.peek()) rows(game)[0]?.take();
+  else if (filter.peek()) rows(game)[0]?.take(true);
+  return false;
+}
+
+/** What leaves no row is not taken. @type {Act} */
+function narrow(game, _, key) {
+  const before = filter.peek();
+  if (game.moves.length <= 1) return false;
+  filter.value += key;
+  if (!rows(game).length) filter.value = before;
   return false;
 }
 
 /** @type {Act} */
-function narrow(game, e) {
-  if (game.moves.length > 1) filter.value += e.key;
-  return false;
-}
-
-/** @type {Act} */
-function throughThePast(game, e) {
-  lookBeside({ table: game.table, game }, e.key === ',' ? -1 : 1);
+function throughThePast(game, _, key) {
+  lookBeside({ table: game.table, game }, key === ',' ? -1 : 1);
   return false;
 }
 
@@ -83,10 +87,20 @@ const KEYS = [
   [/^\p{L}$/u, narrow], [/^[,.]$/, throughThePast], [/^Shift$/, mayRead], [/^\?$/, readRules],
 ];
 
+/** Signs of the keys of a keyboard whose own are other letters. @type {Record<string, string>} */
+const SIGNS = { Comma: ',', Period: '.' };
+
+/** The sign of a key: of a row of digits that needs Shift the digit, of other alphabets the comma.
+ *  @param {KeyboardEvent} e */
+export function signOf({ key, code = '', shiftKey }) {
+  const [, digit] = code.match(/^Digit(\d)$/) ?? [];
+  if (digit && !shiftKey) return digit;
+  return /^[^\0-\x7f]$/.test(key) ? SIGNS[code] ?? key : key;
+}
+
 /** @param {TableGame} game @param {KeyboardEvent} e */
 export function press(game, e) {
-  if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
-  if (document.querySelector('dialog[open]')) return;
-  const act = KEYS.find(([key]) => key.test(e.key))?.[1];
-  if (act?.(game, e)) e.preventDefault();
+  if (isNoCommand(e) || document.querySelector('dialog[open]')) return;
+  const key = signOf(e), act = KEYS.find(([keys]) => keys.test(key))?.[1];
+  if (act?.(game, e, key)) e.preventDefault();
 }

@@ -13,8 +13,9 @@ import { asked, once } from '../board/thing.js';
 /** @import { TableGame } from './game.js' */
 /** @import { Move } from '../types.js' */
 /** A line of the list: a whole move, or a step of narrowing that leaves `more` of them; take: what a click
- *  does.
- *  @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any, take: () => void }}
+ *  or its key does.
+ *  @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any,
+ *             take: (byKey?: boolean) => void }}
  *            Row */
 /** @typedef {{ name: string, rows: Row[] }} Group */
 
@@ -40,7 +41,8 @@ function groupName(game, move) {
 /** @param {TableGame} game @param {Move} move @returns {Row} */
 function moveRow(game, move) {
   const { title = game.text(move), sub, pic } = game.plugin.label?.(game, move) ?? {};
-  return { key: JSON.stringify(move), title, sub, pic, more: 0, thing: move, take: () => game.choose(move) };
+  const take = (byKey = false) => { game.choose(move, byKey); };
+  return { key: JSON.stringify(move), title, sub, pic, more: 0, thing: move, take };
 }
 
 /** @param {TableGame} game @param {string} verb @param {Move[]} moves @returns {Row} */

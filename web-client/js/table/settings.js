@@ -48,6 +48,8 @@ export function Settings({ room, game }) {
       set=${(/** @type {boolean} */ rounds) => set({ rounds })} />
     <${Setting} name="theme" />
     <${Setting} name="contrast" />
+    <${Switch} label=${t('set.keys')} on=${prefs.value.keys}
+      set=${(/** @type {boolean} */ keys) => set({ keys })} />
     <${Keys} />
     ${bad ? html`<p class="prompt__no" role="alert">${bad}</p>` : null}
     ${game.table.Coach ? null : html`<div class="stack__end">

@@ -70,6 +70,7 @@ export default function TableView({ table, room, game }) {
   useVoice(game);
   useLayoutEffect(() => hideTip, [yours]); // what it said was of another question
   useEffect(() => closeBook, []);
+  useStage();
   const recap = !!table.recap.value, coming = table.coming.value;
   useEffect(() => table.come(), [table]);
   useEffect(() => table.noteSeen(), [game.seq, recap, coming]);
@@ -105,6 +106,13 @@ export default function TableView({ table, room, game }) {
     ${back ? html`<${LookBack} table=${table} game=${game} />` : null}
   </div>`;
 }
+
+/** A finger that pulls the board down does not load the page anew. */
+const useStage = () => useEffect(() => {
+  const root = document.documentElement;
+  root.toggleAttribute('data-table', true);
+  return () => { root.removeAttribute('data-table'); };
+}, []);
 
 /** A sign that is held, or clicked with the other button, says what it means. @param {TableGame} game */
 function signs(game) {

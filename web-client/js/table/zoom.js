@@ -7,7 +7,7 @@
    what keys and buttons ask for.  Loaded when the first picture is there. */
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
-import { typing } from '../a11y.js';
+import { isNoCommand } from '../a11y.js';
 import { stopPress } from '../board/thing.js';
 import { Icon } from '../ui/icons.js';
 import { hideTip } from '../ui/tip.js';
@@ -282,7 +282,7 @@ function focus(z) {
 
 /** @param {Zoomed} z @param {KeyboardEvent} e */
 function key(z, e) {
-  if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e.target)) return;
+  if (e.defaultPrevented || isNoCommand(e)) return;
   if (document.querySelector('dialog[open]') || within(e.target, '[role=tablist], [role=slider]')) return;
   const arrow = ARROWS[e.key];
   if (e.key === '+' || e.key === '=') z.ask({ by: STEP });
