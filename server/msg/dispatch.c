@@ -33,6 +33,7 @@ struct request_type {
 static const struct request_type types[] = {
     { "move", NEEDS_PLAYER | WAITS, NULL, msg_move, POWER_PLAY },
     { "hello", ANYBODY, msg_hello, NULL, POWER_NONE },
+    { "ping", 0, msg_ping, NULL, POWER_NONE },
     { "rename", 0, msg_rename, NULL, POWER_NONE },
     { "speak", 0, msg_speak, NULL, POWER_NONE },
     { "list", 0, msg_list, NULL, POWER_NONE },

@@ -11,7 +11,7 @@ typedef void request_handler(struct request *request);
 /* Of a request that names a room; `seat` is the sender's there, or VIEW_SPECTATOR. */
 typedef void room_handler(struct request *request, struct room *room, int seat);
 
-request_handler msg_hello, msg_rename, msg_speak, msg_describe;                   /* msg_user.c   */
+request_handler msg_hello, msg_ping, msg_rename, msg_speak, msg_describe;         /* msg_user.c   */
 request_handler msg_keys, msg_key_name, msg_key_drop;                             /* msg_keys.c   */
 request_handler msg_link, msg_link_look, msg_link_use;                            /* msg_link.c   */
 request_handler msg_passkey_ask, msg_passkey_new, msg_passkey_add, msg_passkey_use; /* msg_passkey.c */

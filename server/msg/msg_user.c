@@ -237,6 +237,11 @@ void msg_hello(struct request *request)
     }
 }
 
+void msg_ping(struct request *request)
+{
+    reply_ok(request);
+}
+
 /* ---- rename -------------------------------------------------------------------------------- */
 
 static void rename_in_room(struct room *room, void *context)

@@ -150,3 +150,11 @@ test('describe tells the tables of a game', async () => {
   const http = await (await fetch(`${server.url}api/games/boomtown`)).json();
   assert.deepEqual(http, description);
 });
+
+test('ping is answered with nothing but ok', async () => {
+  const p = await Person.come(server, 'Ana');
+  const { t, re, ...more } = await p.ok('ping');
+  assert.equal(t, 'ok');
+  assert.ok(re > 0);
+  assert.deepEqual(more, {});
+});

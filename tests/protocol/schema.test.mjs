@@ -11,7 +11,7 @@ const REQUESTS = `advise again analyse at ban bot call channel_add channel_confi
   chat close course create delete describe end explain export hand hello history ignore invite invited
   join key_drop key_name keys leave lesson lesson_try link link_look link_use list mail_ask move mute
   notice_settings notices offer open order passkey_add passkey_ask passkey_new passkey_use pause plan
-  points preview records rename report resign reveal seat_link seen send_away share silence speak start swap undo vote
+  ping points preview records rename report resign reveal seat_link seen send_away share silence speak start swap undo vote
   what_if`.split(/\s+/);
 const PUSHES = 'chat delta keys notice over plan reveal room share state'.split(' ');
 

@@ -66,7 +66,7 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   if (!late) return null;
-  if (line.value.state === 'lost') return html`<${Offline} />`;
+  if (line.value.failed) return html`<${Offline} />`;
   return html`<main class="blank">
     <h1>${t('line.connecting')}</h1>
     <p>${t('line.moment')}</p>

@@ -5,13 +5,30 @@
    that the server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then
    sends again what was not acknowledged.  That is safe: a move carries the number of the decision it
    answers, so the server refuses a second one as stale; requests that could act twice (see ONCE) are
-   given up instead, and all where the page has come in as somebody else. */
+   given up instead, and all where the page has come in as somebody else.
+
+   A socket may be dead without saying so.  A probe, the request `ping`, decides: its answer comes at once,
+   while other requests may take long.  An unanswered one ends the connection (see LIMIT).  A socket that
+   is given up is dropped at once: browsers report the end of a dead one up to a minute late. */
 import { signal } from './html.js';
 import { at } from './place.js';
 import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';
 
 const NAME = 'tabuleiro.name';
-const FIRST_WAIT = 400, LONGEST_WAIT = 15000, ANSWER_WAIT = 12000, QUIET_CHECK = 20000;
+/** All time limits of the connection, in milliseconds. */
+const LIMIT = {
+  beat: 1000, /* how often the limits are checked */
+  asleep: 5000, /* a check that is so much late: the page was asleep */
+  step: 10000, /* each step of a new connection: handshake, hello */
+  due: 3000, /* a request without an answer: probe */
+  quiet: 20000, /* a visible page that receives nothing: probe */
+  doubt: 2000, /* a probe without an answer: tell the user */
+  dead: 8000, /* a probe without an answer: drop the connection */
+  woken: 3000, /* the same after sleep or a change of network */
+  firstWait: 400, longestWait: 10000, /* back-off, from the beginning of the failed attempt */
+};
+/** How much longer a probe may take behind a request that was cut off before: its answer may be long. */
+const MORE_TIME = 4;
 /** A quick hand asks more than the server's limit allows: for so long a request comes again by itself. */
 const PATIENCE = 10000, PATIENCE_TO_ASK = 2000;
 /** Mere questions, asked while the pointer moves: they let the rest go first. */
@@ -19,14 +36,18 @@ const ASKS = new Set(['preview', 'explain']);
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
 const ONCE = new Set(['create', 'chat', 'report', 'channel_add', 'channel_test', 'mail_ask']);
 
-/** A request without its answer yet; away: since when it is turned away for a moment.
- *  @typedef {{ id: number, t: string, fields: any, sent: boolean, away: number, timer: any,
- *              done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+/** A request without its answer yet; on, at: the socket it was sent on, and when; cuts: how many connections
+ *  were dropped while it waited; away: since when it is turned away for a moment.
+ *  @typedef {{ id: number, t: string, fields: any, on: WebSocket | null, at: number, cuts: number,
+ *              away: number, timer: any, done: (answer: any) => void, fail: (error: Error) => void
+ *            }} Pending */
 
-/** open: may send; lost: waits to try again at `again`; connecting: on its way.
- *  @typedef {{ state: 'connecting' | 'open' | 'lost', again: number, ever: boolean }} Line */
+/** open: may send; silent: open, but a probe is not answered; lost: waits to try again at `again` (of
+ *  performance.now()); connecting: on its way.  ever: it was open before; failed: attempts since then.
+ *  @typedef {{ state: 'connecting' | 'open' | 'silent' | 'lost', again: number, ever: boolean,
+ *              failed: number }} Line */
 /** @type {Line} */
-const AT_FIRST = { state: 'connecting', again: 0, ever: false };
+const AT_FIRST = { state: 'connecting', again: 0, ever: false, failed: 0 };
 export const line = signal(AT_FIRST);
 /** There was one, and is none now. @param {Line} line */
 export const isDown = ({ state, ever }) => ever && state !== 'open';
@@ -49,10 +70,17 @@ export class Refused extends Error {
 
 /** @type {WebSocket | null} */
 let socket = null;
-let nextId = 1, tries = 0, heard = 0;
-/** When the connection that was lost last was heard of last. */
-let lastContact = 0;
+let nextId = 1;
+/** By the clock of the day: when something was heard last, and that of the connection that was lost last. */
+let contact = 0, lastContact = 0;
 let greeted = false;
+/** By the page's own clock, which nobody sets: when the attempt began, and its last step; when a frame, and
+ *  when an answer was received last. */
+let begun = 0, step = 0, heard = 0, answered = 0;
+/** When the limits were checked last, by the clock that goes on in sleep. */
+let beaten = Date.now();
+/** The probe that is not answered yet. @type {{ id: number, at: number, limit: number } | null} */
+let probe = null;
 /** By instance and token, who this page was last. */
 let bearer = '';
 /** @type {any} */
@@ -72,16 +100,24 @@ export function start(hooks) {
   onReady = hooks.ready;
   language = hooks.lang;
   connect();
-  addEventListener('online', tryNow);
-  document.addEventListener('visibilitychange', checkLine);
+  setInterval(beat, LIMIT.beat);
+  for (const change of ['online', 'offline']) addEventListener(change, wake);
+  for (const back of ['visibilitychange', 'resume']) document.addEventListener(back, wake);
+  addEventListener('pageshow', (e) => { if (e.persisted) wake(); });
+}
+
+const now = () => performance.now();
+
+/** @param {Line['state']} state @param {Partial<Line>} [more] */
+function say(state, more) {
+  if (more || line.peek().state !== state) line.value = { ...line.peek(), ...more, state };
 }
 
 /** Sends a request; the promise holds the answer's fields or fails with Refused.
  *  @param {string} t @param {any} [fields] @returns {Promise<any>} */
 export function request(t, fields = {}) {
   return new Promise((done, fail) => {
-    const p = { id: nextId++, t, fields, sent: false, away: 0, timer: 0, done, fail };
-    pending.set(p.id, p);
+    const p = pendingOf(t, fields, done, fail);
     if (greeted) send(p);
   });
 }
@@ -89,10 +125,18 @@ export function request(t, fields = {}) {
 /** Until when the page knew what happened, before its connection was made anew: ms since 1970. */
 export const knownUntil = () => lastContact;
 
-/** The person has no patience: do not wait for the back-off. */
+/** @param {string} t @param {any} fields @param {Pending['done']} done @param {Pending['fail']} fail */
+function pendingOf(t, fields, done, fail) {
+  /** @type {Pending} */
+  const p = { id: nextId++, t, fields, on: null, at: 0, cuts: 0, away: 0, timer: 0, done, fail };
+  pending.set(p.id, p);
+  return p;
+}
+
+/** Does not wait for the back-off, nor for an attempt that is under way: makes a new connection now. */
 export function tryNow() {
-  if (line.peek().state !== 'lost') return;
-  clearTimeout(retry);
+  if (line.peek().state === 'open') return;
+  leave();
   connect();
 }
 
@@ -109,12 +153,13 @@ export function putAside() {
 }
 
 function connect() {
-  line.value = { ...line.peek(), state: 'connecting' };
+  clearTimeout(retry);
+  begun = step = now();
+  say('connecting');
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const ws = new WebSocket(`${scheme}://${location.host}${at('/ws')}`, 'tabuleiro.1');
   socket = ws;
-  greeted = false;
-  ws.onopen = () => { hello(ws).catch((why) => refusedAt(ws, why)); };
+  ws.onopen = () => { if (ws === socket) hello(ws).catch((why) => refusedAt(ws, why)); };
   ws.onmessage = (e) => { if (ws === socket) hear(e.data); };
   ws.onclose = () => { if (ws === socket) lost(); };
 }
@@ -123,7 +168,7 @@ function connect() {
  *  @param {WebSocket} ws @param {any} why */
 function refusedAt(ws, why) {
   if (why.code === 'banned') banned.value = why.detail;
-  else ws.close();
+  else if (ws === socket) lost();
 }
 
 /** Says hello, as a guest without a token. @param {WebSocket} ws @param {string | undefined} token */
@@ -131,9 +176,9 @@ function greet(ws, token) {
   const name = token ? undefined : isTv ? 'TV' : keptName() || undefined;
   const fields = { protocol: 1, token, name, lang: language(), seen: true, shares: true };
   return /** @type {Promise<any>} */ (new Promise((done, fail) => {
-    const p = { id: nextId++, t: 'hello', fields, sent: true, away: 0, timer: 0, done, fail };
-    pending.set(p.id, p);
-    ws.send(JSON.stringify({ t: 'hello', id: p.id, ...fields }));
+    const p = pendingOf('hello', fields, done, fail);
+    step = now();
+    put(p, ws);
   }));
 }
 
@@ -167,12 +212,11 @@ async function hello(ws) {
   bearer = now;
   keep(next);
   stranger.value = next[0].stranger;
-  tries = 0;
   greeted = true;
   onHello(answer, other);
-  line.value = { state: 'open', again: 0, ever: true };
+  say('open', { again: 0, ever: true, failed: 0 });
   await onReady();
-  for (const p of [...pending.values()]) if (p.t !== 'hello') send(p);
+  if (ws === socket) for (const p of [...pending.values()]) send(p);
 }
 
 /** @param {Pending} p */
@@ -182,20 +226,24 @@ function giveUp(p) {
   p.fail(new Refused('lost'));
 }
 
-/** @param {Pending} p */
+/** Sends what this connection has not sent yet. @param {Pending} p */
 function send(p) {
-  if (!socket || socket.readyState !== WebSocket.OPEN) return;
-  if (p.sent && ONCE.has(p.t)) return giveUp(p);
-  p.sent = true;
-  const ws = socket;
-  clearTimeout(p.timer);
-  p.timer = setTimeout(() => ws.close(), ANSWER_WAIT);
+  if (socket?.readyState !== WebSocket.OPEN || p.on === socket) return;
+  if (p.on && ONCE.has(p.t)) return giveUp(p);
+  put(p, socket);
+}
+
+/** @param {Pending} p @param {WebSocket} ws */
+function put(p, ws) {
+  p.on = ws;
+  p.at = now();
   ws.send(JSON.stringify({ t: p.t, id: p.id, ...p.fields }));
 }
 
 /** @param {string} text */
 function hear(text) {
-  heard = Date.now();
+  heard = now();
+  contact = Date.now();
   let frame;
   try {
     frame = JSON.parse(text);
@@ -203,6 +251,9 @@ function hear(text) {
     console.error(`tabuleiro: not JSON: ${text.slice(0, 300)}`, error);
     return;
   }
+  if (frame.re !== undefined) answered = heard;
+  /* A server that does not know the request says so: that is an answer, too. */
+  if (probe && frame.re === probe.id) return proved();
   const p = pending.get(frame.re);
   if (!p) return onPush(frame);
   clearTimeout(p.timer);
@@ -215,32 +266,87 @@ function hear(text) {
 /** It was turned away unread for a moment: is it sent once more after that?
  *  @param {Pending} p @param {number} [wait] ms */
 function comesAgain(p, wait = Infinity) {
-  const asks = ASKS.has(p.t), now = Date.now();
+  const asks = ASKS.has(p.t), time = now();
   const after = wait + (asks ? 100 + 100 * Math.random() : 0);
-  p.away ||= now;
-  if (p.t === 'hello' || now + after > p.away + (asks ? PATIENCE_TO_ASK : PATIENCE)) return false;
-  p.sent = false;
+  p.away ||= time;
+  if (p.t === 'hello' || time + after > p.away + (asks ? PATIENCE_TO_ASK : PATIENCE)) return false;
+  p.on = null;
   p.timer = setTimeout(() => { if (greeted && pending.has(p.id)) send(p); }, after);
   return true;
 }
 
-function lost() {
-  if (greeted) lastContact = heard;
+/** Lets go of the socket, whatever becomes of it; what it did not answer waits for the next one. */
+function leave() {
+  const old = socket;
+  if (greeted) lastContact = contact;
   socket = null;
   greeted = false;
+  probe = null;
   for (const p of [...pending.values()]) {
     clearTimeout(p.timer);
     if (p.t === 'hello') pending.delete(p.id);
   }
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries++) * (0.6 + 0.8 * Math.random());
-  line.value = { ...line.peek(), state: 'lost', again: Date.now() + wait };
-  clearTimeout(retry);
-  retry = setTimeout(connect, wait);
+  old?.close();
 }
 
-/** Back from sleep a socket may be dead without knowing it: ask it something. */
-function checkLine() {
-  if (document.hidden) return;
-  tryNow();
-  if (greeted && Date.now() - heard > QUIET_CHECK) request('list').catch(() => {});
+function lost() {
+  const { failed } = line.peek(), spent = greeted ? 0 : now() - begun;
+  leave();
+  const wait = Math.min(LIMIT.longestWait, LIMIT.firstWait * 2 ** failed) - spent;
+  const jittered = Math.max(LIMIT.firstWait, wait) * (0.6 + 0.8 * Math.random());
+  say('lost', { again: now() + jittered, failed: failed + 1 });
+  clearTimeout(retry);
+  retry = setTimeout(connect, jittered);
+}
+
+/* ---- a dead line ------------------------------------------------------------------------------------ */
+
+/** What waits for its answer on this socket, the oldest first. */
+const due = () => [...pending.values()].filter((p) => p.on === socket);
+
+/** @param {number} limit ms that its answer may take */
+function ask(limit) {
+  probe = { id: nextId++, at: now(), limit };
+  socket?.send(JSON.stringify({ t: 'ping', id: probe.id }));
+}
+
+function proved() {
+  probe = null;
+  if (line.peek().state === 'silent') say('open');
+}
+
+function beat() {
+  const wall = Date.now(), late = Math.abs(wall - beaten - LIMIT.beat);
+  beaten = wall;
+  if (late > LIMIT.asleep) wake();
+  else if (socket && !banned.peek()) (greeted ? checkOpen : checkNew)();
+}
+
+function checkNew() {
+  if (now() - step > LIMIT.step) lost();
+}
+
+function checkOpen() {
+  if (!probe) {
+    const [oldest] = due(), asked = oldest && Math.max(oldest.at, answered);
+    const late = asked !== undefined && now() - asked > LIMIT.due;
+    if (late || !document.hidden && now() - heard > LIMIT.quiet) ask(LIMIT.dead);
+    return;
+  }
+  const silent = now() - probe.at, more = 2 ** Math.max(0, ...due().map((p) => p.cuts));
+  if (silent > probe.limit * Math.min(more, MORE_TIME)) cut();
+  else if (silent > LIMIT.doubt) say('silent');
+}
+
+/** No answer to the probe. */
+function cut() {
+  for (const p of due()) p.cuts++;
+  lost();
+}
+
+/** Back from sleep, or in another network: the socket may be dead without knowing it. */
+function wake() {
+  if (document.hidden || banned.peek()) return;
+  if (greeted) ask(LIMIT.woken);
+  else tryNow();
 }

@@ -2,7 +2,7 @@
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { t } from './i18n.js';
-import { isDown, line, stranger } from './net.js';
+import { stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle, worded } from './ui/lazy.js';
 import { errorText } from './names.js';
@@ -36,6 +36,9 @@ async function plain() {
   return /** @type {any} */ (m.default);
 }
 
+/** Nothing has come yet. */
+const Blank = () => html`<div class="plain"><${LineBanner} /></div>`;
+
 /** tv: the board alone, for a living room; invite: in its address.
  *  @param {{ id: string, tv?: boolean, invite?: string }} props */
 export default function RoomPlace({ id, tv: large = false, invite }) {
@@ -60,15 +63,13 @@ export default function RoomPlace({ id, tv: large = false, invite }) {
     return html`<${Closed} title=${t('room.unknown')} text=${help} />`;
   }
   if (table.error.value) return html`<${Closed} text=${errorText(table.error.value)} />`;
-  if (!room) return html`<div class="plain"></div>`;
+  if (!room) return html`<${Blank} />`;
   if (room.status === 'waiting') return html`<${Waiting} table=${table} room=${room} />`;
   if (room.status === 'abandoned') return html`<${Closed} text=${t('room.abandoned')} />`;
   /* Rules that bring the server down are not asked how the table looks. */
   if (play && !table.shown.value && table.frozen.value) {
     return html`<${Closed} text=${`${t('frozen')} ${t('frozen.help')}`} />`;
   }
-  if (!play || !table.shown.value) {
-    return html`<div class="plain">${isDown(line.value) && html`<${LineBanner} />`}</div>`;
-  }
+  if (!play || !table.shown.value) return html`<${Blank} />`;
   return html`<${large ? Tv : TableView} table=${table} room=${room} game=${play} />`;
 }

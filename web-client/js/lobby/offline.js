@@ -14,7 +14,7 @@ function useSeconds() {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((line.value.again - Date.now()) / 1000));
+  return Math.max(0, Math.ceil((line.value.again - performance.now()) / 1000));
 }
 
 export default function Offline() {

@@ -19,10 +19,11 @@ export function LineBanner() {
     return () => { clearTimeout(late); clearInterval(every); };
   }, [down]);
   if (!down || !long) return null;
-  const wait = Math.max(0, Math.ceil((again - Date.now()) / 1000));
-  const next = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
+  const wait = Math.max(0, Math.ceil((again - performance.now()) / 1000)), silent = state === 'silent';
+  const soon = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
+  const next = silent ? t('line.checking') : soon;
   /* Who listens hears it once, not each second. */
   return html`<div class="banner banner--warn"><${Icon} name="wifi" />
-    <span><b role="alert">${t('line.lost')}</b> ${next} ${t('line.kept')}</span>
+    <span><b role="alert">${t(silent ? 'line.silent' : 'line.lost')}</b> ${next} ${t('line.kept')}</span>
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
