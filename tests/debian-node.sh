@@ -44,7 +44,7 @@ fi
 began=$(date +%s) log=build/test-logs/protocol-node18.log
 mkdir -p build/test-logs
 cd tests
-if within timeout 3600 node --test --test-reporter=spec protocol/*.test.mjs >"../$log" 2>&1; then
+if within timeout "${PATIENCE:-1800}" node --test --test-reporter=spec protocol/*.test.mjs >"../$log" 2>&1; then
     say "passed, $(($(date +%s) - began)) s"
 else
     sed -n '/failing tests:/,$p' "../$log" | head -n 100

@@ -41,7 +41,7 @@ inside='
 : >"$root.boot.log"
 setsid unshare --fork --pid --mount --uts --ipc --kill-child sh -c "$inside" "$root" >"$root.boot.log" 2>&1 </dev/null &
 outer=$!
-for _ in $(seq 100); do
+for _ in $(seq 600); do
     init=$(pgrep -P $outer | head -n 1 || true)
     if [ -n "$init" ] && nsenter -t "$init" -m -p -r -w -- systemctl is-system-running 2>/dev/null | grep -qE 'running|degraded'; then
         echo "$init"

@@ -69,7 +69,7 @@ start() {
     server=$!
     until build/tabuleiro health --url "$url" >"$work/health" 2>&1; do
         kill -0 $server 2>/dev/null || fail "the server ended"
-        [ $(($(now) - began)) -lt 30000 ] || fail "not healthy: $(cat "$work/health")"
+        [ $(($(now) - began)) -lt 120000 ] || fail "not healthy: $(cat "$work/health")"
         sleep 0.01
     done
     took=$(($(now) - began))

@@ -36,6 +36,7 @@ inside() {
 step_tree() {
     rm -rf "$tree"
     tree_make "$suite" "ca-certificates,git,make$extra"
+    echo "127.0.1.1 $(hostname)" >>"$tree/etc/hosts"
     if [ "$user" != root ]; then
         chroot "$tree" useradd --create-home --shell /bin/bash "$user"
         echo "$user ALL=(ALL) NOPASSWD: ALL" >"$tree/etc/sudoers.d/$user"
@@ -43,7 +44,7 @@ step_tree() {
     # Where Debian's packages come from here, and whom this machine trusts.
     sources=/etc/apt/sources.list.d/debian.sources
     if [ -e $sources ]; then
-        sed "s/$(. /etc/os-release && echo "$VERSION_CODENAME")/$suite/g" $sources >"$tree$sources"
+        sed "s/$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)/$suite/g" $sources >"$tree$sources"
         : >"$tree/etc/apt/sources.list"
     fi
     cp /etc/ssl/certs/ca-certificates.crt "$tree/usr/local/share/ca-certificates/machine.crt"

@@ -68,7 +68,7 @@ upgrade_to() { apt install -y -qq --no-install-recommends -o Dpkg::Options::=--f
 healthy() {
     began=$(now)
     until inside tabuleiro health --listen 127.0.0.1:$port >/dev/null 2>&1; do
-        [ $(($(now) - began)) -lt 10000 ] || fail "not healthy: $1"
+        [ $(($(now) - began)) -lt 60000 ] || fail "not healthy: $1"
         sleep 0.05
     done
     say "healthy $(($(now) - began)) ms after: $1"

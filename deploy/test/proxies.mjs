@@ -145,7 +145,7 @@ async function tried(proxy, path) {
   try {
     await until(() => existsSync(authority(proxy)), `${proxy}'s CA`);
     const site = { port, path, ca: readFileSync(authority(proxy)) };
-    await until(() => fetched(site, 'healthz').then((a) => a.status === 200, () => false), proxy, 15000);
+    await until(() => fetched(site, 'healthz').then((a) => a.status === 200, () => false), proxy, 60000);
     await check(site);
     console.log(`${proxy}, at ${path}: 60 visitors are 60, one is one`);
   } catch (error) {
