@@ -90,8 +90,11 @@ static int rename_person(struct admin_call *call)
     struct text args = { 0 };
     int64_t user = find_person(call, "person", was);
     if (user < 0) return -1;
-    if (!utf8_read_name(admin_text(call, "name"), NAME_LETTERS, name, sizeof name))
-        return admin_refuse(call, "a name has 1 to %d letters and no control characters", NAME_LETTERS);
+    struct utf8_fault fault;
+    if (!utf8_read_name(admin_text(call, "name"), NAME_LETTERS, name, sizeof name, &fault))
+        return fault.letter < 0
+                   ? admin_refuse(call, "a name has 1 to %d letters", NAME_LETTERS)
+                   : admin_refuse(call, "the name has U+%04X (%s)", (unsigned)fault.letter, fault.why);
     call->hold = mem_strdup(name);
     text_char(&args, '{');
     text_key_json(&args, "name", name);

@@ -200,7 +200,7 @@ static bool is_mailbox(const char *text)
 static bool is_name(const char *text)
 {
     char name[CONFIG_TEXT];
-    return !*text || utf8_read_name(text, NAME_MOST, name, sizeof name);
+    return !*text || utf8_read_name(text, NAME_MOST, name, sizeof name, NULL);
 }
 
 /* Those that are kept as they were written, and what each takes. */

@@ -2,6 +2,7 @@
 #include "reply.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "server/base/server.h"
 #include "session.h"
@@ -84,6 +85,32 @@ void reply_error_why(const struct request *request, enum error_code code, const 
 void reply_error(const struct request *request, enum error_code code, const char *detail)
 {
     reply_error_why(request, code, detail, errors[code].message);
+}
+
+static const struct {
+    const char *why, *sentence;
+} letter_faults[] = {
+    { "control", "U+%04X is a control character, which no text has." },
+    { "direction", "U+%04X turns the direction of writing, which no name does." },
+    { "invisible", "U+%04X cannot be seen, so no name has it." },
+    { "joiner", "U+%04X joins nothing where it stands." },
+    { "marks", "U+%04X is one mark too many over its letter." },
+    { "unknown", "U+%04X looks different everywhere, so no name has it." },
+};
+
+void reply_letter_error(const struct request *request, int max, const struct utf8_fault *fault)
+{
+    char detail[80], message[120];
+    snprintf(detail, sizeof detail, "{\"why\":\"name_length\",\"max\":%d}", max);
+    snprintf(message, sizeof message, "A name has 1 to %d characters.", max);
+    for (size_t i = 0; i < sizeof letter_faults / sizeof *letter_faults; i++) {
+        if (strcmp(letter_faults[i].why, fault->why) != 0) continue;
+        snprintf(detail, sizeof detail, "{\"why\":\"letter_%s\",\"letter\":\"U+%04X\"}", fault->why,
+                 (unsigned)fault->letter);
+        // NOLINTNEXTLINE(clang-diagnostic-format-nonliteral): all of the table
+        snprintf(message, sizeof message, letter_faults[i].sentence, (unsigned)fault->letter);
+    }
+    reply_error_why(request, ERR_BAD_REQUEST, detail, message);
 }
 
 void reply_wait(const struct request *request, int wait_ms, const char *message)

@@ -5,6 +5,7 @@
 #define SERVER_REPLY_H
 #include "games/game.h"
 #include "request.h"
+#include "server/base/utf8.h"
 
 /* In the order of the protocol's page; the names and the words for people are in reply.c. */
 enum error_code {
@@ -24,6 +25,9 @@ void reply_ok(const struct request *request);                     /* and no more
 void reply_error(const struct request *request, enum error_code code, const char *detail);
 void reply_error_why(const struct request *request, enum error_code code, const char *detail,
                      const char *message);
+/* bad_request: which letter a name or a text cannot have, and why; of a name also that it has not 1 to `max`
+ * characters. */
+void reply_letter_error(const struct request *request, int max, const struct utf8_fault *fault);
 /* too_many, and when to ask again; `message` NULL: the usual one. */
 void reply_wait(const struct request *request, int wait_ms, const char *message);
 /* illegal_move with rule, key and arguments. */

@@ -9,6 +9,7 @@
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/play/guard.h"
+#include "server/play/slice.h"
 #include "server/room/room_past.h"
 #include "server/room/room_shuffle.h"
 #include "server/room/room_turn.h"
@@ -20,6 +21,8 @@ enum {
     PAST = 1 << 10,   /* until the log is at hand as it was replayed       */
     SHARE = 1 << 11,  /* is wanted while the room waits for shares         */
 };
+
+enum { ID_BYTES = 32 }; /* that a request's number has at most */
 
 /* What a request needs (see needs.h), and who handles it: one that names a room is handled in it. */
 struct request_type {
@@ -176,6 +179,17 @@ static void read_request(struct request *request)
     }
 }
 
+/* The number of a request that is no JSON, so that whoever sent it does not wait: a name with a NUL, or with
+ * half of a character, spoils the whole message. */
+static void find_id(struct request *request, const char *data, size_t len)
+{
+    struct slice whole = { data, data + len }, value;
+    if (!slice_member(whole, "id", &value)) return;
+    request->body = json_object();
+    json_object_set_new(request->body, "id", slice_read(&value, ID_BYTES, &(json_error_t){ 0 }));
+    request_read_id(request);
+}
+
 void dispatch_text(struct session *session, const char *data, size_t len)
 {
     struct request request = { session->server, session, NULL, NO_ID, uv_hrtime() / 1000, NULL };
@@ -184,6 +198,7 @@ void dispatch_text(struct session *session, const char *data, size_t len)
         read_request(&request);
     } else {
         session_fault(session);
+        if (!request.body) find_id(&request, data, len);
         reply_error(&request, ERR_BAD_JSON, NULL);
     }
     json_decref(request.body);

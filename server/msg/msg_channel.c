@@ -145,8 +145,11 @@ static bool read_channel(struct request *request, struct db_channel *channel)
     if (!address || strlen(address) >= sizeof channel->address)
         return refuse(request, "An address is missing.");
     snprintf(channel->address, sizeof channel->address, "%s", address);
-    if (name && !utf8_read_name(name, NAME_MOST, channel->name, sizeof channel->name))
-        return refuse(request, "A name has 1 to 40 letters and no control characters.");
+    struct utf8_fault fault;
+    if (name && !utf8_read_name(name, NAME_MOST, channel->name, sizeof channel->name, &fault)) {
+        reply_letter_error(request, NAME_MOST, &fault);
+        return false;
+    }
     if (channel->kind == CHANNEL_PUSH) return read_push(request, channel);
     return channel->kind == CHANNEL_MAIL || read_hook(request, channel);
 }

@@ -117,24 +117,39 @@ static bool chats_too_much(struct request *request, struct room *room, int seat)
     return wait != 0;
 }
 
-void msg_chat(struct request *request, struct room *room, int seat)
+static bool may_chat(struct request *request, struct room *room, int seat)
 {
-    const char *text = request_text(request, "text");
-    int length = text ? utf8_length(text, true) : 0;
-    if (length < 1 || length > CHAT_MAX || text[strspn(text, " \n")] == '\0') {
-        reply_error_why(request, ERR_BAD_REQUEST, NULL, "A line of chat has 1 to 500 letters.");
-        return;
-    }
-    if (db_has_mark(request->server->db, room->row.key, request->session->user, MARK_MUTED) == 1) {
-        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"muted\"}",
-                        "The host of this table has muted you.");
-        return;
-    }
-    if (chats_too_much(request, room, seat)) return;
+    if (db_has_mark(request->server->db, room->row.key, request->session->user, MARK_MUTED) != 1)
+        return !chats_too_much(request, room, seat);
+    reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"muted\"}", "The host of this table has muted you.");
+    return false;
+}
+
+/* Takes the text. */
+static void say_take(struct request *request, struct room *room, char *text)
+{
     struct said *said = mem_alloc(sizeof *said);
-    *said = (struct said){ request_keep(request), mem_strdup(text), server_now(request->server) };
+    *said = (struct said){ request_keep(request), text, server_now(request->server) };
     struct db_job *job = db_job_new();
     db_add_chat(job, room->row.key, request->session->user, text, said->at);
     room_tell_mentions(room, job, request->session->user, request->session->name, text);
     db_submit_take(request->server->db, job, on_said, said);
+}
+
+void msg_chat(struct request *request, struct room *room, int seat)
+{
+    const char *given = request_text(request, "text");
+    struct utf8_fault fault;
+    int length;
+    char *text = utf8_clean(given ? given : "", &length, &fault);
+    if (!text) {
+        reply_letter_error(request, CHAT_MAX, &fault);
+    } else if (length < 1 || length > CHAT_MAX) {
+        reply_error_why(request, ERR_BAD_REQUEST, "{\"why\":\"chat_length\"}",
+                        "A line of chat has 1 to 500 letters.");
+    } else if (may_chat(request, room, seat)) {
+        say_take(request, room, text);
+        return;
+    }
+    free(text);
 }

@@ -160,9 +160,6 @@ static bool read_choices(struct request *request, struct db_room *row)
         (!visibility || (strcmp(visibility, "public") != 0 && strcmp(visibility, "private") != 0)))
         return false;
     row->listed = visibility && strcmp(visibility, "public") == 0;
-    if (request_has(request, "name") &&
-        !utf8_read_name(request_text(request, "name"), ROOM_NAME_MAX, row->name, sizeof row->name))
-        return false;
     const json_t *advice = json_object_get(request->body, "advice");
     if (advice && !json_is_boolean(advice)) return false;
     row->advice = json_is_true(advice);
@@ -172,10 +169,22 @@ static bool read_choices(struct request *request, struct db_room *row)
     return row->has_seed;
 }
 
+/* The table's name, if it is given; false after an error. */
+static bool read_name(const struct request *request, struct db_room *row)
+{
+    struct utf8_fault fault;
+    if (!request_has(request, "name") ||
+        utf8_read_name(request_text(request, "name"), ROOM_NAME_MAX, row->name, sizeof row->name, &fault))
+        return true;
+    reply_letter_error(request, ROOM_NAME_MAX, &fault);
+    return false;
+}
+
 static bool read_row(struct request *request, struct db_room *row)
 {
     if (!read_game(request, row) || !read_clock(request, row)) return false;
     if (!msg_seat_read_quiet(request, &row->seat[0].quiet)) return false;
+    if (!read_name(request, row)) return false;
     if (read_choices(request, row)) return true;
     reply_error(request, ERR_BAD_REQUEST, NULL);
     return false;

@@ -109,9 +109,9 @@ bool msg_keys_read_name(const struct request *request, const char *key, char *na
 {
     name[0] = '\0';
     if (!request_has(request, key)) return true;
-    if (utf8_read_name(request_text(request, key), KEY_NAME_LETTERS, name, size)) return true;
-    reply_error_why(request, ERR_BAD_REQUEST, NULL,
-                    "A device's name has 1 to 40 letters and no control characters.");
+    struct utf8_fault fault;
+    if (utf8_read_name(request_text(request, key), KEY_NAME_LETTERS, name, size, &fault)) return true;
+    reply_letter_error(request, KEY_NAME_LETTERS, &fault);
     return false;
 }
 

@@ -140,25 +140,30 @@ static bool reports_too_much(struct request *request)
 
 void msg_report(struct request *request, struct room *room, int seat)
 {
-    const char *text = request_text(request, "text");
+    const char *given = request_text(request, "text");
     struct text lines = { 0 };
     int64_t about;
+    struct utf8_fault fault;
+    int length;
     (void)seat;
     if (!read_user(request, &about)) return;
-    bool fits = !request_has(request, "text") || (text && utf8_length(text, true) >= 0 &&
-                                                  utf8_length(text, true) <= REPORT_TEXT_MAX);
-    if (!fits || !quote_lines(request, room, &lines)) {
+    char *text = utf8_clean(given ? given : "", &length, &fault);
+    bool fits = (given || !request_has(request, "text")) && length <= REPORT_TEXT_MAX;
+    if (!text) {
+        reply_letter_error(request, REPORT_TEXT_MAX, &fault);
+    } else if (!fits || !quote_lines(request, room, &lines)) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL,
                         "A report has at most 500 letters and quotes at most 20 lines of this table.");
     } else if (!reports_too_much(request)) {
         struct db_job *job = db_job_new();
         struct db_report report = { server_now(request->server), request->session->user, about, room->row.id,
-                                    text ? text : "", lines.data };
+                                    text, lines.data };
         db_add_report(job, &report);
         log_warn("people", "report", "room=%s user=%lld about=%lld", room->row.id,
                  (long long)report.user, (long long)about);
         msg_store_take(request, job);
     }
+    free(text);
     text_free(&lines);
 }
 

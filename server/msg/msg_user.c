@@ -111,6 +111,15 @@ static void read_lang(const struct request *request, char lang[DB_KIND])
     if (text && strlen(text) < DB_KIND && utf8_length(text, false) > 0) memcpy(lang, text, strlen(text) + 1);
 }
 
+/* The name that the request gives; false after an error. */
+static bool read_name(const struct request *request, char name[DB_NAME])
+{
+    struct utf8_fault fault;
+    if (utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, name, DB_NAME, &fault)) return true;
+    reply_letter_error(request, NAME_MAX_LETTERS, &fault);
+    return false;
+}
+
 /* A name for who gave none, in the language asked for: "Guest 123". */
 static void name_guest(struct request *request, struct db_user *user)
 {
@@ -128,11 +137,8 @@ static void make_guest(struct request *request)
     read_lang(request, user->lang);
     if (!request_has(request, "name")) {
         name_guest(request, user);
-    } else if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, user->name,
-                          sizeof user->name)) {
+    } else if (!read_name(request, user->name)) {
         free(greeting);
-        reply_error_why(request, ERR_BAD_REQUEST, NULL,
-                       "A name has 1 to 24 letters and no control characters.");
         return;
     }
     int wait = session_take(request->session, LIMIT_GUESTS);
@@ -290,14 +296,7 @@ static bool renames_too_much(struct request *request)
 void msg_rename(struct request *request)
 {
     struct greeting *greeting = mem_alloc(sizeof *greeting);
-    if (!utf8_read_name(request_text(request, "name"), NAME_MAX_LETTERS, greeting->user.name,
-                   DB_NAME)) {
-        free(greeting);
-        reply_error_why(request, ERR_BAD_REQUEST, NULL,
-                       "A name has 1 to 24 letters and no control characters.");
-        return;
-    }
-    if (renames_too_much(request)) {
+    if (!read_name(request, greeting->user.name) || renames_too_much(request)) {
         free(greeting);
         return;
     }

@@ -86,6 +86,45 @@ test('names: trimmed, 1 to 24 letters, no control characters', async () => {
   assert.equal((await p.raw(JSON.stringify({ t: 'hello', id: 1, protocol: 1, name: 'a\u0000b' }))).code, 'bad_json');
 });
 
+test('a refused name is answered with the letter and the reason', async () => {
+  const ana = await Person.come(server, 'Ana');
+  const why = async (name, t = 'rename', fields = {}) => (await ana.refused('bad_request', t, { ...fields, name })).detail;
+  assert.deepEqual(await why('A\u200bna'), { why: 'letter_invisible', letter: 'U+200B' });
+  assert.deepEqual(await why('Ana\u200e'), { why: 'letter_direction', letter: 'U+200E' });
+  assert.deepEqual(await why('a\nb'), { why: 'letter_control', letter: 'U+000A' });
+  assert.deepEqual(await why('A\u200dna'), { why: 'letter_joiner', letter: 'U+200D' });
+  assert.deepEqual(await why('x'.repeat(25)), { why: 'name_length', max: 24 });
+  assert.deepEqual(await why('Our\u00adtable', 'create', { game: 'boomtown', seats: 3 }), { why: 'letter_invisible', letter: 'U+00AD' });
+  const { keys } = await ana.ok('keys');
+  assert.deepEqual(await why('My\ufeffphone', 'key_name', { key: keys[0].id }), { why: 'letter_invisible', letter: 'U+FEFF' });
+});
+
+test('names accept joiners where the script uses them, and a name with one counts as alike without', async () => {
+  const reza = 'علی\u200cرضا', sri = 'ශ්\u200dරී', key = '1\ufe0f\u20e3';
+  const ana = await Person.come(server, reza);
+  assert.equal(ana.user.name, reza);
+  for (const name of [sri, key]) assert.equal((await ana.ok('rename', { name })).user.name, name);
+  await ana.ok('rename', { name: reza });
+  const other = await Person.come(server, reza.replace('\u200c', ''));
+  const { room: { id }, invite } = await ana.ok('create', { game: 'boomtown', seats: 3 });
+  await other.ok('join', { room: id, invite });
+  const { room } = await ana.ok('open', { room: id });
+  assert.deepEqual(room.seats.map((s) => s.name), [reza, `${other.user.name} (2)`, undefined]);
+});
+
+test('a request that a NUL or half a character spoils is answered by its number', async () => {
+  const p = await Person.come(server, 'Ana');
+  for (const text of ['a\\u0000b', 'half \\ud83c']) {
+    for (const body of [`{"t":"rename","id":77,"name":"${text}"}`, `{"name":"${text}","t":"rename","id":77}`]) {
+      const error = await p.raw(body);
+      assert.deepEqual([error.code, error.re], ['bad_json', 77], body);
+      p.pushes.length = 0;
+    }
+  }
+  assert.equal((await p.raw('{"t":"rename","name":"a\\u0000b","id":"7"}')).re, undefined);
+  await p.ok('list');
+});
+
 test('frames that are not one JSON object in UTF-8 are answered, and the connection lives on', async () => {
   const p = await Person.come(server, 'Ana');
   for (const data of ['', '{', 'nonsense', '[]', '17', '"t"', 'null', '{"t":"list","id":1} x', '{"t":"list","t":"list","id":1}',

@@ -247,6 +247,7 @@ test('chat: heard by all who have the room open, kept for who comes later', asyn
   assert.deepEqual(heard.from, { ...ana.user, seat: 0 });
   assert.ok(Math.abs(heard.at - Date.now()) < 60000);
   for (const text of ['', ' ', 'x'.repeat(501), 'x'.repeat(10000), 'a\u0007b', 5, null, undefined]) await ana.refused('bad_request', 'chat', { room, text });
+  assert.deepEqual((await ana.refused('bad_request', 'chat', { room, text: 'a\u0007b' })).detail, { why: 'letter_control', letter: 'U+0007' });
   await ana.ok('chat', { room, text: 'é'.repeat(500) });
   const tv = await Person.come(server, 'Tv');
   const seen = await tv.ok('open', { room, invite });
@@ -254,6 +255,19 @@ test('chat: heard by all who have the room open, kept for who comes later', asyn
   assert.equal(seen.room.chat[0].from.name, 'Ana');
   await tv.ok('chat', { room, text: 'I only watch' });
   assert.equal((await ana.next((f) => f.t === 'chat' && f.from.id === tv.user.id)).from.seat, undefined);
+});
+
+test('chat drops what is invisible and keeps what scripts and emoji need', async () => {
+  const { people: [ana, rui], room } = await table(server);
+  const says = [['at 7:15\u200e\u202a pm', 'at 7:15 pm'], ['soft\u00adhy\u200bphen\ufeff', 'softhyphen'], ['a\tb\u2028c', 'a b\nc'],
+    ['\u2068x\u2069 \u202eevil\u202c\u061c', 'x evil'], ['می\u200cخواهم', 'می\u200cخواهم'], ['👩🏽\u200d🚀 ❤\ufe0f', '👩🏽\u200d🚀 ❤\ufe0f'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿'], [`Z${'\u0301'.repeat(80)}!`, `Z${'\u0301'.repeat(5)}!`]];
+  for (const [text, heard] of says) {
+    await ana.ok('chat', { room, text });
+    await rui.next((f) => f.t === 'chat' && f.text === heard, JSON.stringify(heard), 5000);
+  }
+  for (const text of ['\u200b\u00ad', '\u2028 \ufe0f', '\u3164'])
+    assert.equal((await ana.refused('bad_request', 'chat', { room, text })).detail.why, 'chat_length');
 });
 
 test('who speaks too much is asked to wait', async () => {

@@ -82,6 +82,15 @@ START_TEST(addresses_are_forgotten_once_they_are_quiet)
 }
 END_TEST
 
+#define FIVE_MARKS "\u0300\u0301\u0302\u0303\u0304"
+#define BLACK_FLAG "\U0001F3F4"
+#define TAG_G "\U000E0067"
+#define TAG_B "\U000E0062"
+#define TAG_END "\U000E007F"
+/* As it is written in Persian. */
+#define ALI_REZA "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
+#define ENGLAND BLACK_FLAG TAG_G TAG_B "\U000E0065\U000E006E" TAG_G TAG_END
+
 static const struct {
     const char *given, *kept; /* kept NULL: refused */
 } names[] = {
@@ -109,14 +118,89 @@ static const struct {
     { "A\u200dna", NULL },           /* joins nothing */
     { "\U0001F469\u200d", NULL },
     { "Ana\ue000", NULL },           /* nobody knows how it looks */
+    { ALI_REZA, ALI_REZA },
+    { "\u0639\u200c", NULL },        /* apart from nothing */
+    { "\u0639\u200c\u200c\u0631", NULL },
+    { "A\u200cna", NULL },           /* nor are Latin letters kept apart */
+    { "\u0639\u200d\u0631", NULL },
+    { "\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u0dc1\u0dca\u200d\u0dbb\u0dd3" }, /* Sinhala: Sri */
+    { "\u0d05\u0d28\u0d4d\u200d", "\u0d05\u0d28\u0d4d\u200d" }, /* Malayalam: ends with a chillu */
+    { "\u09b0\u200d\u09cd\u09af", "\u09b0\u200d\u09cd\u09af" }, /* Bengali: ra, then ya-phalaa */
+    { "\u0915\u094d\u200c\u0937", "\u0915\u094d\u200c\u0937" }, /* Devanagari: virama shown */
+    { "\u0915\u200d\u0937", NULL },  /* no virama: joins nothing */
+    { "1\ufe0f\u20e3", "1\ufe0f\u20e3" }, /* a keycap */
+    { "1\ufe0f", NULL },
+    { "\U0001F469\U0001F3FD\u200d\U0001F680", "\U0001F469\U0001F3FD\u200d\U0001F680" },
+    { ENGLAND, ENGLAND },
+    { BLACK_FLAG TAG_G TAG_B TAG_G TAG_END, NULL }, /* nobody's flag */
+    { BLACK_FLAG TAG_G TAG_B, NULL },
+    { "Ana" TAG_G, NULL },
 };
 
 START_TEST(names_are_trimmed_and_checked)
 {
     char out[DB_NAME];
-    bool ok = utf8_read_name(names[_i].given, 24, out, sizeof out);
+    bool ok = utf8_read_name(names[_i].given, 24, out, sizeof out, NULL);
     ck_assert_int_eq(ok, names[_i].kept != NULL);
     if (ok) ck_assert_str_eq(out, names[_i].kept);
+}
+END_TEST
+
+START_TEST(refused_name_tells_letter_and_reason)
+{
+    static const struct {
+        const char *name, *why;
+        int letter;
+    } faults[] = {
+        { "Ana\u00ad", "invisible", 0xAD },  { "A\u200bna", "invisible", 0x200B },
+        { "A\u200ena", "direction", 0x200E }, { "A\u202ena", "direction", 0x202E },
+        { "A\nna", "control", '\n' },         { "A\u200dna", "joiner", 0x200D },
+        { "Ana\ue000", "unknown", 0xE000 },   { "A\u0305\u0305\u0305na", "marks", 0x305 },
+        { "", "length", -1 },                 { "1234567890123456789012345", "length", -1 },
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct utf8_fault fault;
+        char out[DB_NAME];
+        ck_assert(!utf8_read_name(faults[i].name, 24, out, sizeof out, &fault));
+        ck_assert_str_eq(fault.why, faults[i].why);
+        ck_assert_int_eq(fault.letter, faults[i].letter);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *given, *kept; /* kept NULL: refused */
+    int length;               /* or the letter that is refused */
+} texts[] = {
+    { "Hello, world", "Hello, world", 12 },
+    { "at 7:15\u200e pm\u200f", "at 7:15 pm", 10 },
+    { "soft\u00adhyphen", "softhyphen", 10 },
+    { "a\u200bb\u2060c\ufeff" "d\u061ce", "abcde", 5 },
+    { "\u2066isolated\u2069 \u202eevil\u202c", "isolated evil", 13 },
+    { "a\tb\r\nc\rd\u2028e\u2029f", "a b\nc\nd\ne\nf", 11 },
+    { "bell\a", NULL, '\a' },
+    { "\x1b[1mbold", NULL, 0x1b },
+    { "a\xc2\x80", NULL, 0x80 },
+    { "\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e", 4 },
+    { "\U0001F469\u200d\U0001F680 \u2764\ufe0f", "\U0001F469\u200d\U0001F680 \u2764\ufe0f", 6 },
+    { "go " ENGLAND "!", "go " ENGLAND "!", 6 },
+    { BLACK_FLAG TAG_G TAG_B TAG_G TAG_END "!", BLACK_FLAG "!", 2 },
+    { "hidden" TAG_G TAG_B, "hidden", 6 },
+    { "\u200d\u200c \ufe0f", " ", 0 },
+    { "\u200b\u3164 \u2800\n", " \u2800\n", 0 },
+    { "", "", 0 },
+    { "Z" FIVE_MARKS FIVE_MARKS "algo", "Z" FIVE_MARKS "algo", 10 },
+    { "\u05e9\u05bc\u05c1\u05b8\u0591", "\u05e9\u05bc\u05c1\u05b8\u0591", 5 }, /* Hebrew, all its points */
+};
+
+START_TEST(text_loses_what_is_invisible_and_keeps_what_scripts_need)
+{
+    struct utf8_fault fault;
+    int length;
+    char *out = utf8_clean(texts[_i].given, &length, &fault);
+    ck_assert_pstr_eq(out, texts[_i].kept);
+    ck_assert_int_eq(out ? length : fault.letter, texts[_i].length);
+    free(out);
 }
 END_TEST
 
@@ -124,7 +208,10 @@ START_TEST(who_looks_like_another_is_known)
 {
     static const char *const same[][2] = {
         { "Ana", "ana" }, { "Ana", "\u0410n\u0430" }, { "Ana", "Án\u00e3" }, { "Ilia", "llia" },
-        { "Leo", "Le0" }, { "Ana B", "AnaB" }, { "\u039d\u0399\u039d\u0391", "NINA" }, { "\uff21na", "Ana" },
+        { "Leo", "Le0" }, { "Ana B", "AnaB" },
+        { "\u0639\u06cc\u200c\u0631", "\u0639\u06cc\u0631" },
+        { "\u0915\u094d\u200d\u0937", "\u0915\u094d\u200c\u0937" }, { ENGLAND, BLACK_FLAG },
+        { "\u039d\u0399\u039d\u0391", "NINA" }, { "\uff21na", "Ana" },
     };
     static const char *const other[][2] = {
         { "Ana", "Anna" }, { "Ana", "Eva" }, { "\u6f22", "\u5b57" }, { "Ana", "Ana 2" },
@@ -375,6 +462,9 @@ Suite *small_suite(void)
     tcase_add_test(tcase, what_is_charged_is_owed);
     tcase_add_test(tcase, addresses_are_forgotten_once_they_are_quiet);
     tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
+    tcase_add_test(tcase, refused_name_tells_letter_and_reason);
+    tcase_add_loop_test(tcase, text_loses_what_is_invisible_and_keeps_what_scripts_need, 0,
+                        (int)(sizeof texts / sizeof *texts));
     tcase_add_test(tcase, who_looks_like_another_is_known);
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);
     tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);

@@ -58,6 +58,6 @@ export function errorText(error, game) {
   const key = e.detail?.key && `msg.${e.detail.key}`;
   if (game && key && has(key, game)) return t(key, e.detail.args, game);
   const why = e.detail?.why && `why.${e.detail.why}`;
-  if (why && has(why)) return t(why);
+  if (why && has(why)) return t(why, e.detail);
   return has(`error.${e.code}`) ? t(`error.${e.code}`) : e.message;
 }

@@ -8,7 +8,7 @@ import { describe, descriptions, mySeat, rename, user } from '../store.js';
 import { Icon, Logo } from '../ui/icons.js';
 import { Mark } from '../board/marks.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
-import { gameTitle, nameOfSeat } from '../names.js';
+import { errorText, gameTitle, nameOfSeat } from '../names.js';
 import { lazy } from '../ui/lazy.js';
 
 const Bell = lazy(() => import('../parts/bell.js'), 'Bell', '/js/parts/bell.css');
@@ -119,8 +119,8 @@ function NameForm({ then }) {
       await rename(wanted);
       closeDialog();
       then?.();
-    } catch (/** @type {any} */ error) {
-      setBad(error.message);
+    } catch (error) {
+      setBad(errorText(error));
     }
   };
   return html`<form onSubmit=${submit} class="stack">

@@ -37,10 +37,11 @@ function said(line, room) {
  *  @param {number | null} seat @param {string} name */
 function speakerName(line, room, seat, name) {
   const id = userId(line.from);
-  if (typeof id !== 'number' || id === user.value?.id) return html`<b>${name}</b>`;
+  if (typeof id !== 'number' || id === user.value?.id) return html`<b><bdi>${name}</bdi></b>`;
   const load = () => Promise.all([import('./person.js'), need('+powers'), loadStyle('/js/parts/powers.css')]);
   const open = () => load().then(([m]) => m.showPerson({ room, user: id, name, seat, lines: [line] }));
-  return html`<button class="chat__who" title=${t('person', { name })} onClick=${open}>${name}</button>`;
+  return html`<button class="chat__who" title=${t('person', { name })}
+    onClick=${open}><bdi>${name}</bdi></button>`;
 }
 
 const Nothing = () => html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`;

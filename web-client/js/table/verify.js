@@ -13,6 +13,8 @@ import { download } from './file.js';
 /** @typedef {import('../shuffle.js').Finding} Found */
 /** @typedef {import('../shuffle.js').Share} Share */
 
+const BAD = { seed: 'verify.bad', list: 'verify.bad.list', mine: 'verify.bad.mine' };
+
 /** @param {{ room: Room, over: import('../types.js').Over }} props */
 export default function Verify({ room, over: { fairness: fair } }) {
   const [ready, setReady] = useState(false);
@@ -66,5 +68,5 @@ function Part({ room, share, mine }) {
 function Finding({ found: { good, why } }) {
   if (good) return html`<p class="verify__yes"><${Icon} name="check" /> ${t('verify.good')}</p>`;
   return html`<p class="verify__no"><${Icon} name="ban" />
-    ${t(why === 'seed' ? 'verify.bad' : `verify.bad.${why}`)}</p>`;
+    ${t(BAD[why ?? 'seed'])}</p>`;
 }
