@@ -98,7 +98,7 @@ node_tests() { (cd tests && node --test ${forced:+"$forced"} --test-reporter=spe
 protocol() { node_tests $(cd tests && echo protocol/*.test.mjs); }
 
 # Half of the browser's files: one lane has room for it sooner than two.  The lanes share the machine with browsers,
-# which then may be too late for a test: a file that failed is run once more, and the summary names it.
+# which then may be too late for a test: a file that failed is run once more.  The summary lists every "second try: ".
 browsers() {
     local said=$logs/browsers-$1.txt late
     export PICTURES=no CLIENT=shipped # nobody looks at them; the program has just been built
@@ -107,7 +107,8 @@ browsers() {
     [ "${PIPESTATUS[0]}" = 0 ] && return 0
     late=$(sed -n 's/^test at .*\(e2e\/[a-z0-9_]*\.test\.mjs\):.*/\1/p' "$said" | sort -u)
     [ -n "$late" ] || return 1
-    echo "$late" | tee -a "$logs/again"
+    # shellcheck disable=SC2086
+    printf 'second try: %s\n' $late
     # shellcheck disable=SC2086 # names without blanks
     node_tests $late
 }
@@ -217,7 +218,8 @@ list() {
 # As the spec reporter tells them: "﹣ title (0.1ms) # reason".  What only `make check-all` plays is no omission.
 sed -n '/in make check-all$/d; s/^ *﹣ \(.*\) ([0-9.]*ms) # \(.*\)/\1: \2/p' $logs/*.log | sort -u >$logs/skipped
 list $logs/skipped "tests skipped"
-list $logs/again "files that needed a second try"
+sed -n 's/.*second try: //p' $logs/*.log >$logs/again
+list $logs/again "second tries"
 echo "$passed passed, $failed failed"
 if [ -z "$node" ]; then
     echo "Node's packages are missing, so these were left out: $(tr '\n' ' ' <$logs/left-out)"

@@ -92,6 +92,7 @@ async function measure(name, act) {
   const near = name in bounds, times = near ? bounds[name] : TIMES, some = near ? TURNS : 1, turns = [];
   let least, most, ratio;
   do {
+    if (turns.length) console.log(`second try: ${name}, after ${turns.length} turns ${round(ratio, 2)} times`);
     for (let n = 1; n <= some; n++) turns.push(await once(`${name} (${turns.length + 1})`, act, SECONDS));
     [least, most] = sure(turns);
     ratio = times_of(turns, 0.99);

@@ -116,6 +116,7 @@ const days = [];
 const median = (what) => days.map((d) => d[what]).sort((x, y) => x - y)[Math.floor(days.length / 2)];
 const ratio = () => median('busy') / median('quiet');
 while (days.length < DAYS || (quietly && ratio() > TIMES && days.length < MOST)) {
+  if (days.length >= DAYS) console.log(`second try: another day of ${PEOPLE} told, the moves wait`);
   days.push(await day());
   console.log(days.at(-1));
 }
