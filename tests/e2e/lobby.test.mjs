@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { Clock, Person, until } from '../protocol/lib.mjs';
-import { PHONE, browser, faults, person, serve, setOut, shot } from './lib.mjs';
+import { Clock, Person, sleep, until } from '../protocol/lib.mjs';
+import { DESKTOP, PHONE, browser, faults, person, serve, setOut, shot } from './lib.mjs';
 
 const HOUR = 3600000;
 const clock = new Clock();
@@ -15,8 +15,8 @@ after(async () => { await chrome?.close(); await server?.end(); clock.end(); });
 const tokenOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('tabuleiro.tokens'))[0].token);
 
 /** A table of the three at which this one is asked. */
-async function tableOf(people, asked, name, limits) {
-  const [first, ...others] = people, how = limits ? { clock: limits } : {};
+async function tableOf(people, asked, name, limits, absent) {
+  const [first, ...others] = people, how = limits ? { clock: limits, absent } : {};
   const { room, invite } = await first.ok('create', { game: 'boomtown', seats: 3, name, ...how });
   for (const p of others) await p.ok('join', { room: room.id, invite });
   for (const p of people) await p.ok('open', { room: room.id });
@@ -36,6 +36,10 @@ const LEFT = /22:00:00|22 h|21 h|21:59/;
 const SAYS = {
   en: { waits: 'Two tables wait for you', asked: 'asked 2 hr. ago' },
   'pt-BR': { waits: 'Duas mesas esperam por você', asked: 'à espera há 2 h' },
+};
+const KEPT = {
+  en: { played: /A bot has played [2-9] turns for you/, back: 'Take your seat back' },
+  'pt-BR': { played: /Um robô jogou [2-9] turnos por você/, back: 'Retomar seu lugar' },
 };
 for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE]])
   test(`who has least time comes first, then who waits longest; the tab counts: ${size}, ${locale}`, {
@@ -79,6 +83,49 @@ for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE
     await me.go('/finished');
     await page.locator('.got').filter({ hasText: /Rui \d+/ }).waitFor();
     assert.equal(await page.locator('.got').count(), 3, 'who reached what');
+    assert.deepEqual(me.complaints, []);
+    await me.context.close();
+    for (const p of people) await p.leave();
+  });
+
+for (const [locale, size, viewport] of [['en', 'desk', DESKTOP], ['pt-BR', 'phone', PHONE]])
+  test(`a table on which a bot plays your seat comes first until you take it back: ${size}, ${locale}`, {
+    timeout: patience(120000),
+  }, async () => {
+    const me = await person(chrome, server, 'Marta', { locale, viewport }), { page } = me, says = KEPT[locale];
+    await me.go('/');
+    await page.locator('.lobby .boxes').waitFor();
+    const socket = { ws: `${server.url.replace('http', 'ws')}/ws` };
+    const marta = await Person.come(socket, null, { token: await tokenOf(page) });
+    const [rui, eva] = [await Person.come(socket, 'Rui'), await Person.come(socket, 'Eva')];
+    const people = [marta, rui, eva];
+    await tableOf(people, marta, 'No clock');
+    const room = await tableOf(people, marta, 'Kept', { move_s: 86400, bank_s: 0 }, 'bot');
+    for (const p of [rui, eva]) await p.ok('open', { room });
+    clock.pass(25 * HOUR);
+    const byBot = async () => (await rui.ok('history', { room })).moves.filter((e) => e.seat === 0)
+      .reduce((n, { kind }) => (kind === 'takeover' ? 0 : n + (kind === 'move')), 0);
+    const card = page.locator('.turns > li').first();
+    await until(async () => {
+      for (const p of [rui, eva]) if (p.at(room)?.moves) await p.move(room);
+      await sleep(200);
+      return await byBot() >= 3;
+    }, 'three moves of the bot');
+    await page.reload();
+    await card.filter({ hasText: 'Kept' }).filter({ hasText: says.played }).waitFor();
+    await page.getByRole('heading', { name: SAYS[locale].waits }).waitFor();
+    assert.equal(await page.title(), '(2) Tabuleiro');
+    await shot(page, `lobby-kept-${size}`);
+    assert.deepEqual(await faults(page), []);
+    await card.getByText(says.back).click();
+    await page.locator('.room').waitFor();
+    await until(async () => {
+      await sleep(200);
+      return (await rui.ok('history', { room })).moves.some((e) => e.kind === 'return');
+    }, 'the return');
+    await me.go('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.getByText(says.back).count(), 0);
     assert.deepEqual(me.complaints, []);
     await me.context.close();
     for (const p of people) await p.leave();

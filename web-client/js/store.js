@@ -39,6 +39,13 @@ export function mySeat(room) {
   return seat < 0 ? null : seat;
 }
 
+/** My seat in a running game while a bot plays it for me, or null. @param {Room} room */
+export function keptSeat(room) {
+  const seat = room.status === 'playing' && user.value
+    ? room.seats.findIndex((s) => s.kept !== undefined && userId(s.user) === user.value?.id) : -1;
+  return seat < 0 ? null : seat;
+}
+
 /** @param {Room | null | undefined} room */
 export const isHost = (room) => !!room && !!user.value && userId(room.host) === user.value.id;
 
@@ -142,7 +149,8 @@ const KEPT = 'tabuleiro.tables', KEPT_MOST = 12;
 /** One's own tables, for when there is no line. */
 function keepTables() {
   if (isTv) return;
-  const mine = Object.values(rooms.peek()).filter((r) => r.status === 'playing' && mySeat(r) !== null);
+  const mine = Object.values(rooms.peek()).filter((r) => keptSeat(r) !== null)
+    .concat(Object.values(rooms.peek()).filter((r) => r.status === 'playing' && mySeat(r) !== null));
   const tables = mine.slice(0, KEPT_MOST).map((r) => {
     const people = r.seats.map((s) => s.name ?? '').filter(Boolean).join(', ');
     const yours = (r.to_act ?? []).includes(/** @type {number} */ (mySeat(r)));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* lobby.js - whose turn it is comes first; then what waits for others, a new game, open and ended tables. */
+/* lobby.js - tables that wait for the person here come first, before all those whose seat a bot plays; then
+   what waits for others, a new game, open and ended tables. */
 import { html, useEffect } from '../html.js';
 import { ago, has, need, number, t } from '../i18n.js';
-import { games, isHost, listed, mySeat, planned, refresh, rooms, unwatch, watch } from '../store.js';
+import {
+  games, isHost, keptSeat, listed, mySeat, planned, refresh, rooms, unwatch, watch,
+} from '../store.js';
 import { site } from '../place.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
@@ -26,6 +29,8 @@ const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000, NEVER = 1e15;
 const OPENS_BESIDE = 4, DONE_BESIDE = 3;
+/** Entries of the log in which a seat moves. */
+const MOVES = new Set(['move', 'auto', 'timeout']);
 
 /** @import { Room } from '../types.js' */
 /** The rooms of the lobby by what they are to the person here. @typedef {ReturnType<typeof sorted>} Sorted */
@@ -34,9 +39,9 @@ const OPENS_BESIDE = 4, DONE_BESIDE = 3;
 export default function Lobby({ part }) {
   const all = sorted();
   useFreshList();
-  useWatched(all.playing.slice(0, WATCH_MOST).map((r) => r.id));
+  useWatched([...all.kept, ...all.playing].slice(0, WATCH_MOST).map((r) => r.id));
   useEffect(() => { for (const g of games.value) need(g.id); }, [games.value]);
-  const turns = all.turns.length;
+  const turns = all.kept.length + all.turns.length;
   useEffect(() => {
     document.title = turns ? `(${turns}) ${site}` : site;
     badge(turns > 0);
@@ -56,11 +61,12 @@ export default function Lobby({ part }) {
 
 function sorted() {
   const all = Object.values(rooms.value), mine = all.filter(isMine);
+  const kept = all.filter((r) => keptSeat(r) !== null);
   const playing = mine.filter((r) => r.status === 'playing');
   const turns = playing.filter((r) => toAct(r).includes(/** @type {number} */ (mySeat(r))))
     .sort((a, b) => due(a, mySeat(a)) - due(b, mySeat(b)));
   return {
-    playing, turns, first: !mine.length,
+    kept, playing, turns, first: !mine.length && !kept.length,
     waits: playing.filter((r) => !turns.includes(r))
       .sort((a, b) => due(a, toAct(a)[0]) - due(b, toAct(b)[0])),
     halls: mine.filter((r) => r.status === 'waiting'),
@@ -106,8 +112,10 @@ function Part({ part, all }) {
   /* What comes first is known with the list: nothing is pushed down by it. */
   if (!listed.value) return null;
   if (all.first) return html`<${Door}><${NewGames} /><//>`;
-  return html`<h1>${t('lobby.waiting', { n: all.turns.length })}</h1>
-    ${all.turns.length ? html`<ul class="turns">
+  const waiting = all.kept.length + all.turns.length;
+  return html`<h1>${t('lobby.waiting', { n: waiting })}</h1>
+    ${waiting ? html`<ul class="turns">
+      ${all.kept.map((r) => html`<li key=${r.id}><${Kept} room=${r} /></li>`)}
       ${all.turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
     ${all.waits.length ? html`<section>
       <h2 class="part">${t('lobby.others')}</h2>
@@ -185,16 +193,42 @@ function Last({ room, d }) {
 
 /** A game that waits for the person here. @param {{ room: Room }} props */
 function Turn({ room }) {
-  const d = useDescription(room.game);
-  const table = watch(room.id), shown = table.shown.value, you = mySeat(room), points = pointsOf(room);
-  const verb = shown?.moves[0]?.verb;
+  const table = watch(room.id), you = mySeat(room), verb = table.shown.value?.moves[0]?.verb;
   const ask = verb && has(`ask.${verb}`, room.game) ? t(`ask.${verb}`, {}, room.game) : t('prompt.turn');
-  return html`<a class="turn" href="/room/${room.id}">
+  const left = table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
+    : html`<${Here} room=${room} />`;
+  return html`<${Card} room=${room} you=${you} title=${ask} since=${waited(room)} left=${left}
+    go=${t('play')} />`;
+}
+
+/** A game in which a bot plays the person's seat: one click takes it back. @param {{ room: Room }} props */
+function Kept({ room }) {
+  const you = keptSeat(room) ?? -1, title = t('lobby.kept', { n: turnsByBot(room, you) });
+  const back = (/** @type {Event} */ e) => { e.preventDefault(); join(room.id); };
+  return html`<${Card} room=${room} you=${you} title=${title} go=${t('lobby.back')} onClick=${back}
+    left=${html`<${Here} room=${room} />`} />`;
+}
+
+/** How many turns the bot has played since it took the seat: moves between which nobody else moved are one.
+ *  @param {Room} room @param {number} seat */
+function turnsByBot(room, seat) {
+  const since = room.seats[seat]?.kept ?? 0;
+  const movers = watch(room.id).log.value.filter((e) => MOVES.has(e.kind ?? ''));
+  return movers.filter((e, i) => e.seq > since && e.seat === seat
+    && (movers[i - 1]?.seat !== seat || movers[i - 1].seq < since)).length;
+}
+
+/** A table as a card: what there is to do, and how it stands.
+ *  @param {{ room: Room, you: number | null, title: string, since?: string, left: any, go: string,
+ *            onClick?: (e: Event) => void }} props */
+function Card({ room, you, title, since, left, go: act, onClick }) {
+  const d = useDescription(room.game), shown = watch(room.id).shown.value, points = pointsOf(room);
+  return html`<a class="turn" href="/room/${room.id}" onClick=${onClick}>
     <${Art} game=${room.game} crop="tall" class="turn__art" />
     <div class="turn__body">
       <p class="turn__game"><b>${gameTitle(room.game)}</b> ${roomName(room)}</p>
-      <h2>${ask}</h2>
-      <p class="turn__meta">${[roundText(shown?.view), waited(room)].filter(Boolean).join(' \u00b7 ')}</p>
+      <h2>${title}</h2>
+      <p class="turn__meta">${[roundText(shown?.view), since].filter(Boolean).join(' \u00b7 ')}</p>
       <${Last} room=${room} d=${d} />
       <ul class="folk">
         ${room.seats.map((s, i) => html`<li class=${i === you ? 'now' : ''}>
@@ -202,9 +236,8 @@ function Turn({ room }) {
           <b class="num">${points[i] === undefined ? '' : number(points[i])}</b></li>`)}
       </ul>
       <div class="turn__foot">
-        ${table.clock.value ? html`<${TimeLeft} table=${table} room=${room} seat=${you} />`
-    : html`<${Here} room=${room} />`}
-        <span class="btn btn--act">${t('play')}</span>
+        ${left}
+        <span class="btn btn--act">${act}</span>
       </div>
     </div></a>`;
 }
