@@ -1,6 +1,7 @@
 #!/bin/sh
 # deps.sh FOR: installs what is missing to `build`; to `check` (C tests, Node with npm), to `test` (fuzzers too), for the
-# tests in a `browser`, to `lint`: on Debian 12 and 13, and Raspberry Pi OS made of them.
+# tests in a `browser`, for those in other `engines` (Firefox, WebKit), to `lint`: on Debian 12 and 13, and Raspberry Pi OS
+# made of them.
 set -eu
 # What is named after its version there.
 case $(sed -n 's/^VERSION_ID="*\([0-9]*\).*/\1/p' /etc/os-release) in
@@ -18,10 +19,11 @@ build) want=$build ;;
 check) want=$check ;;
 test) want="$check clang $clang_rt sqlite3" ;;
 browser) want='chromium chromium-headless-shell fonts-noto-core' ;;
+engines) want='firefox-esr webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0 fonts-noto-core' ;;
 lint) want="$build check clang-tidy cppcheck shellcheck" ;;
 # Those of the program, one on each line: for who builds for another processor.
 libraries) echo "$libraries" | tr ' ' '\n' && exit 0 ;;
-*) echo "usage: deps.sh [build|check|test|browser|lint|libraries]" >&2 && exit 2 ;;
+*) echo "usage: deps.sh [build|check|test|browser|engines|lint|libraries]" >&2 && exit 2 ;;
 esac
 missing=
 for package in $want; do

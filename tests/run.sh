@@ -191,6 +191,8 @@ node=yes
 make -s tests/node_modules || node=''
 # A browser weighs a gigabyte: only where there is something to drive it.
 [ -n "$short" ] || [ -z "$node" ] || make -s build/.deps-browser || exit 1
+# Other engines weigh as much once more: elsewhere their tests are skipped, and say what is missing.
+[ -n "$short" ] || [ -z "$node" ] || [ -z "${CI:-}$long" ] || make -s build/.deps-engines || exit 1
 
 if [ -n "$short" ]; then
     lane_check &

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { dirname, join, normalize, relative } from 'node:path';
+import ts from 'typescript';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
@@ -88,4 +89,19 @@ test('no file needs itself, by way of others, before it can run', () => {
   };
   for (const file of files) visit(file, []);
   assert.deepEqual(circles, []);
+});
+
+/** Does a module wait before it has run?  What functions wait for is no matter. */
+function awaitsAtTop(node) {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isAwaitExpression(node) || ts.isForOfStatement(node) && node.awaitModifier) return true;
+  return ts.forEachChild(node, (child) => awaitsAtTop(child) || undefined) ?? false;
+}
+
+test('no module awaits at its top level, which WebKit does wrong (webkit.org/b/242740)', () => {
+  const parsed = (text) => ts.createSourceFile('', text, ts.ScriptTarget.Latest);
+  const waits = (text) => /\bawait\b/.test(text) && awaitsAtTop(parsed(text));
+  assert.deepEqual(['const a = [await b()];', 'for await (const c of d);'].map(waits), [true, true]);
+  assert.equal(waits('export const f = async () => { await b(); };'), false);
+  assert.deepEqual(files.filter((file) => waits(readFileSync(join(CLIENT, file), 'utf8'))), []);
 });

@@ -17,7 +17,11 @@ const STORE = 'tabuleiro.lang';
 
 /** As their speakers write them, by tag: the rows of /locale/languages.json, once they were asked for. */
 export const languages = signal(/** @type {Record<string, string>} */ ({}));
-export const lang = signal(localStorage.getItem(STORE) ?? await firstLanguage());
+export const lang = signal(localStorage.getItem(STORE) ?? 'en');
+/** Resolves once `lang` is the language of who is here: nothing is drawn, and no greeting sent, before.
+ *  No module awaits it at its top: WebKit gives a module that two others import at once to the second of them
+ *  before it has run (webkit.org/b/242740). */
+export const languageChosen = chooseLanguage();
 /** Loaded files: "en" or "boomtown/en" -> texts. */
 const loaded = signal(/** @type {{ [file: string]: Texts }} */ ({}));
 /** @type {Map<string, Part[]>} */
@@ -28,6 +32,10 @@ export async function listLanguages() {
   if ('en' in languages.peek()) return;
   const answer = await fetch(at('/locale/languages.json')).catch(() => null);
   if (answer?.ok) languages.value = await answer.json();
+}
+
+async function chooseLanguage() {
+  if (localStorage.getItem(STORE) === null) lang.value = await firstLanguage();
 }
 
 /** The first that is read and spoken here: "pt" is pt-BR, too. */
@@ -65,6 +73,7 @@ const scopes = new Set(['']);
 /** Loads a scope's texts in the language in use; where the server is away, later. @param {string} [scope] */
 export async function need(scope = '') {
   scopes.add(scope);
+  await languageChosen;
   await load(scope, lang.peek()).catch(() => { setTimeout(need, 4000, scope); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* main.js - starts the line, the texts and the page; the table's code is loaded at the first table. */
 import { html, render, useEffect, useState, effect } from './html.js';
-import { lang, need, t, when } from './i18n.js';
+import { lang, languageChosen, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
 import { banned, isDown, line } from './net.js';
@@ -120,11 +120,17 @@ effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
 if (route.peek().place === 'room') Promise.all([import('./room.js'), ...frame.map(loadStyle)]);
 else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
-begin();
-await need();
-const app = /** @type {HTMLElement} */ (document.getElementById('app'));
-app.replaceChildren();
-render(html`<${App} />`, app);
+
+async function startPage() {
+  /* The greeting names the language. */
+  await languageChosen;
+  begin();
+  await need();
+  const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+  app.replaceChildren();
+  render(html`<${App} />`, app);
+}
+startPage();
 /* When all else is there: it opens without a line, too, and arrows go through choices. */
 setTimeout(() => {
   import('./worker.js').then((m) => m.startWorker()).catch(() => {});

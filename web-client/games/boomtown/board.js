@@ -14,11 +14,12 @@ import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
 import { underHand, useForeseen } from './touch.js';
+import { late } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
-const GoneDialog = lazy(() => import('./centre.js'), 'GoneDialog');
+const GoneDialog = late(() => import('./centre.js'), 'GoneDialog');
 const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
 /** How long after the first picture the motion's code comes, in ms. */

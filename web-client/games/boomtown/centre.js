@@ -4,7 +4,6 @@
 // @ts-check
 import { html, useEffect, useRef } from '../../js/html.js';
 import { presses } from '../../js/board/thing.js';
-import { loadStyle } from '../../js/ui/lazy.js';
 import { Claim, KeptCard } from './cards.js';
 import { cardName } from './words.js';
 import { thing } from './touch.js';
@@ -15,8 +14,6 @@ import { at, fit, mark, px, use } from './ui.js';
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
-
-await loadStyle('/games/boomtown/late.css');
 
 /** In place of the row. @param {{ game: Game, m: Model, l: Layout }} props */
 export function Centre({ game, m, l }) {

@@ -2,11 +2,11 @@
 /* Boomtown's plugin: the board, and how its moves, questions and log lines read. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { lazy } from '../../js/ui/lazy.js';
 import { list } from '../../js/i18n.js';
 import { Board } from './board.js';
 import { Claim, KeptCard, odds } from './cards.js';
 import { payments, read } from './model.js';
+import { late } from './ui.js';
 import { cardName, line, moveTitle } from './words.js';
 
 /** @typedef {import('./view.js').Game} Game */
@@ -16,7 +16,7 @@ import { cardName, line, moveTitle } from './words.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
 
-const Picked = lazy(() => import('./tips.js'), 'Picked');
+const Picked = late(() => import('./tips.js'), 'Picked');
 
 /** @type {{ view: import('./view.js').View | null, you: number | null, m: Model | null }} */
 const last = { view: null, you: null, m: null };

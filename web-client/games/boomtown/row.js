@@ -2,14 +2,13 @@
 /* The row: this round's cards, the fee that hangs on them, who took which. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { lazy } from '../../js/ui/lazy.js';
 import { WholeCard } from './cards.js';
 import { CARD } from './layout.js';
 import { cardName } from './words.js';
 import { classes, fixed, thing } from './touch.js';
-import { at, fit, lines, mark, px, use, widthOf } from './ui.js';
+import { at, fit, late, lines, mark, px, use, widthOf } from './ui.js';
 
-const Centre = lazy(() => import('./centre.js'), 'Centre');
+const Centre = late(() => import('./centre.js'), 'Centre');
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */

@@ -3,7 +3,6 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { Beyond, Paper } from '../../js/board/thing.js';
-import { loadStyle } from '../../js/ui/lazy.js';
 import { factsOf, moveFacts } from './facts.js';
 import { useForeseen } from './touch.js';
 
@@ -11,8 +10,6 @@ import { useForeseen } from './touch.js';
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
-
-await loadStyle('/games/boomtown/late.css');
 
 /** The tooltip of a thing that is one move: it grows when the server has said what would happen.
  * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */

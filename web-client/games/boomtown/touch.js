@@ -3,10 +3,10 @@
  * them take part in the move that is being put together, and what the server foresees of it. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { lazy } from '../../js/ui/lazy.js';
 import { useForeseen as useAhead, underHand as under } from '../../js/board/preview.js';
 import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/board/thing.js';
 import { read } from './model.js';
+import { late } from './ui.js';
 import { moveTitle } from './words.js';
 
 export { fixed };
@@ -15,7 +15,7 @@ export { fixed };
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('./model.js').Model} Model */
 
-const Live = lazy(() => import('./tips.js'), 'Live');
+const Live = late(() => import('./tips.js'), 'Live');
 
 /** Arguments that mean something only once a card is picked: before that nothing of theirs glows. */
 const SECOND = new Set(['target', 'town', 'mine', 'saloon', 'victim']);

@@ -5,8 +5,13 @@
 import { html } from '../../js/html.js';
 import { MarkAt } from '../../js/board/marks.js';
 import { usesOf } from '../../js/board/draw.js';
+import { lazy } from '../../js/ui/lazy.js';
 
 export { at, fit, fromMiddle, lines, pointsOf, px, signed, times, widthOf } from '../../js/board/draw.js';
+
+/** A part that is loaded when it is first drawn, with the style sheet of all such parts.
+ * @param {() => Promise<any>} load @param {string} name of the export */
+export const late = (load, name) => lazy(load, name, '/games/boomtown/late.css');
 
 /** A symbol of art.js at a place. */
 export const use = usesOf('bt');

@@ -69,7 +69,10 @@ function Page() {
   </div>`;
 }
 
-await Promise.all([need(''), need('+admin')]);
-followArrows();
-come().catch(() => { state.value = 'closed'; });
-render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById('app')));
+async function startPage() {
+  await Promise.all([need(''), need('+admin')]);
+  followArrows();
+  come().catch(() => { state.value = 'closed'; });
+  render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById('app')));
+}
+startPage();

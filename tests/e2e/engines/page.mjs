@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+/* page.mjs - what a page of any engine can do, made of what each engine's driver gives. */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+export const sleep = (ms) => new Promise((done) => { setTimeout(done, ms); });
+
+export const freePort = () => new Promise((done) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address();
+    server.close(() => done(port));
+  });
+});
+
+/** Waits until `what` returns something true; `describe` says what was there instead. */
+export async function until(what, ms, describe) {
+  for (const end = Date.now() + ms; ; await sleep(60)) {
+    let failure = null;
+    const got = await what().catch((error) => { failure = error; });
+    if (got) return got;
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${describe()}`, { cause: failure });
+  }
+}
+
+/** Ends a process that was started here. */
+export const gone = (child) => new Promise((done) => {
+  if (child.exitCode !== null || child.signalCode) return void done();
+  child.once('close', done);
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+});
+
+/** The keys that have no letter, as WebDriver numbers them. */
+const KEYS = {
+  Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003', Shift: '\uE008', Space: ' ',
+  Left: '\uE012', Up: '\uE013', Right: '\uE014', Down: '\uE015', Home: '\uE011', End: '\uE010',
+};
+
+const PAGE_WAIT_MS = 60000;
+
+/** The middle of the first such element that is seen and says `text`. Runs in the page. */
+function middleOf(selector, text) {
+  const says = (el) => `${el.textContent} ${el.getAttribute('aria-label') ?? ''}`;
+  const el = [...document.querySelectorAll(selector)]
+    .find((e) => e.getBoundingClientRect().width > 0 && says(e).includes(text));
+  if (!el) return null;
+  const low = el.getBoundingClientRect().height < innerHeight / 2;
+  el.scrollIntoView({ block: low ? 'center' : 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = el.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+/** A driver gives: goto(url), call(source, args), actions(list) as WebDriver has them, png(), complaints. */
+export class Page {
+  /** Runs a function in the page; arguments and result are JSON. */
+  eval(run, ...args) { return this.call(String(run), args); }
+
+  until(run, ...args) {
+    const what = () => `${String(run).slice(0, 200)} ${JSON.stringify(args)}; ${this.complaints.join(' | ')}`;
+    return until(() => this.eval(run, ...args), PAGE_WAIT_MS, what);
+  }
+
+  async click(selector, text = '') {
+    const { x, y } = await this.until(middleOf, selector, text);
+    await this.actions([{
+      type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
+      actions: [{ type: 'pointerMove', x, y, duration: 20 }, { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 }],
+    }]);
+  }
+
+  key(name) {
+    const value = KEYS[name] ?? name;
+    const actions = [{ type: 'keyDown', value }, { type: 'keyUp', value }];
+    return this.actions([{ type: 'key', id: 'keys', actions }]);
+  }
+
+  async type(text) { for (const letter of text) await this.key(letter); }
+
+  async shot(path) { writeFileSync(path, Buffer.from(await this.png(), 'base64')); }
+}
+
+/** `call` of a driver: a function that takes packed arguments and returns its result packed. */
+export const packed = (source) => `async (packed) => {
+  const got = await (${source})(...JSON.parse(packed));
+  return JSON.stringify(got === undefined ? null : got);
+}`;
