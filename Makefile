@@ -1,4 +1,4 @@
-# Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12.  `make help` lists the rest.
+# Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12 and 13.  `make help` lists the rest.
 # `make` alone builds build/tabuleiro; V=1 shows every command whole.  Variants go to folders of their own:
 #   make SAN=address   make SAN=thread   make CC=clang B=build/clang
 
@@ -164,10 +164,10 @@ deb: $(B)/tabuleiro ## a package for this Debian: build/tabuleiro_VERSION_ARCH.d
 release: $(B)/tabuleiro ## archive, package, what they are made of, sums: build/release
 	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
-test: build/.deps-test ## every test (ten minutes)
+test: build/.deps-test ## every test (half an hour on two cores)
 	@bash tests/run.sh
 
-check: build/.deps-check ## what to run after each edit: builds, rules, types (under a minute)
+check: build/.deps-check ## what to run after each edit: builds, rules, types (two minutes)
 	@bash tests/run.sh check
 
 check-all: build/.deps-test build/.deps-lint ## also the long ones: sanitizers, kills, load, lint (an hour)
@@ -179,14 +179,14 @@ unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000
 .PHONY: check-deploy figures
 figures: tests/node_modules build/.deps-test $(B)/tabuleiro ## what a host pays: start, stop, memory, disk (minutes, and 2 GB)
 	@node deploy/test/figures.mjs
-check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, fresh machines, the container
+check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, the container, fresh machines (hours)
 	@node deploy/test/proxies.mjs
 	@node deploy/test/compose.mjs
 	@bash deploy/test/release.sh
-	@bash deploy/test/fresh.sh
 	@bash deploy/test/package.sh
 	@bash deploy/test/container.sh
 	@bash deploy/test/cross.sh
+	@bash deploy/test/fresh.sh
 
 scenarios: $(B)/tabuleiro ## the rules' examples
 	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))

@@ -11,7 +11,7 @@ esac
 libraries="libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libutf8proc-dev libseccomp-dev libbrotli-dev zlib1g-dev libcurl4-openssl-dev libssl-dev libfido2-dev libqrencode-dev"
 build="gcc libc6-dev pkg-config $libraries ca-certificates tzdata"
 check="$build check"
-# The client's tests need Node 18 or newer with npm; whichever is there will do.
+# The tests need Node 18.20 or newer with npm; whichever is there will do.
 command -v node >/dev/null 2>&1 || check="$check nodejs"
 command -v npm >/dev/null 2>&1 || check="$check npm"
 case ${1:-build} in
