@@ -101,6 +101,7 @@ try_suite() { # SUITE
         ! grep -qs '^[0-9]* passed' "$state/$step" || continue
         began=$(date +%s) result=passed
         echo "$suite: $step"
+        echo "- begun" >"$state/$step"
         bash deploy/test/fresh.sh --step "$suite" "$step" >"$state/$step.log" 2>&1 || result=FAILED
         echo "$(($(date +%s) - began)) $result $(tail -n 1 "$state/$step.log")" >"$state/$step"
         [ $result = passed ] || { tail -n 40 "$state/$step.log"; return 1; }
