@@ -6,16 +6,20 @@ cd "$(dirname "$0")/.."
 aside=$PWD/build/debian-node
 say() { echo "protocol tests on Node $version: $*"; }
 
-# Downloads what apt would install for that Node on this machine.
+# Downloads and unpacks what apt would install for that Node on this machine.
 unpack() {
+    package=$(apt-cache madison nodejs | awk '$3 ~ /^18[.]/ { print $3; exit }')
+    [ -n "$package" ] || return 1
+    [ "$(cat "$aside/version" 2>/dev/null)" != "$package" ] || return 0
     rm -rf "$aside" && mkdir -p "$aside/packages"
     wanted=$(apt-get -s install --no-install-recommends --allow-downgrades "nodejs=$package" "libnode108=$package" |
         sed -n 's/^Inst \([^ ]*\) \(\[[^]]*\] \)\{0,1\}(\([^ ]*\) .*/\1=\3/p')
     # shellcheck disable=SC2086 # names without blanks
-    (cd "$aside/packages" && apt-get download -qq $wanted 2>&1 | sed '/unsandboxed/d')
-    for file in "$aside"/packages/*.deb; do dpkg-deb -x "$file" "$aside"; done
+    (cd "$aside/packages" && apt-get download -qq $wanted 2>"$aside/said") || { cat "$aside/said" >&2 && return 1; }
+    for file in "$aside"/packages/*.deb; do dpkg-deb -x "$file" "$aside" || return 1; done
     echo "$package" >"$aside/version"
 }
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
 # As another user than root a namespace of users gives the right to mount; the command keeps its user.
 within() {
@@ -33,9 +37,9 @@ version=$(node --version)
 case $version in
 v18.20.*) [ $# -gt 0 ] || { say "these already ran on it"; exit 0; } ;;
 esac
-package=$(apt-cache madison nodejs | awk '$3 ~ /^18[.]/ { print $3; exit }')
-[ -n "$package" ] || { echo "FAILED: apt has no Node 18 for the protocol tests; is this Debian 12, updated?" >&2; exit 1; }
-[ "$(cat "$aside/version" 2>/dev/null)" = "$package" ] || unpack
+# Lists that are absent or old know nothing that can be downloaded.
+unpack || { as_root apt-get update -qq && unpack; } ||
+    { echo "FAILED: apt has no Node 18 for the protocol tests; is this Debian 12?" >&2; exit 1; }
 version=$(within node --version)
 if [ $# -gt 0 ]; then
     within "$@"
