@@ -25,6 +25,8 @@ const SPEED = 0.5, APART = 140;
 const PIPE_MS = 700, STRUCTURE_MS = 340, ENGINEER_MS = 240, DROP_MS = 320;
 /** How long a drop is on its way at least; how soon after it the one in the dam is seen. */
 const RUN_LEAST = 160, SETTLE = 160;
+/** A river's stripe with its gap; by how many of them it moves, and for how long. */
+const STRIPE = 28, STIRRED = 4, STIR_MS = 2600;
 /** Width of a step of the energy track. */
 const STEP = 21.7;
 
@@ -63,8 +65,20 @@ function make(root, tag, attrs) {
  * @returns {number} when it is there */
 function flow(s, fx, e, from) {
   let at = from;
-  for (const d of wayOf(layoutOf(s.game.view), e)) at = run(fx, d, drop(fx), at, s.cues);
+  for (const d of wayOf(layoutOf(s.game.view), e)) {
+    s.cues.push({ at, ms: 1, end: () => stir(s.root, d) });
+    at = run(fx, d, drop(fx), at, s.cues);
+  }
   return at;
+}
+
+/** The stripes of a river move when a drop comes, and come to rest where they were.  They never move for
+ * ever: each frame of it is painted. @param {Element} root @param {string} d the river's path */
+function stir(root, d) {
+  const stream = [...root.querySelectorAll('.stream')].find((el) => el.getAttribute('d') === d);
+  if (!stream || document.hidden || stream.getAnimations().length) return;
+  const there = String(-STRIPE * STIRRED);
+  stream.animate({ strokeDashoffset: ['0', there] }, { duration: STIR_MS, easing: 'ease-out' });
 }
 
 /** @param {Element} fx */

@@ -24,10 +24,8 @@ const attempt = (what, fail) => () => {
   what().catch((error) => { if (error instanceof Refused) fail(errorText(error)); });
 };
 
-/** Is one in the middle of a choice, or does something move? @param {LessonTable} table
- *  @param {import('../table/game.js').TableGame} game */
-const busy = (table, game) => table.stepping || table.queue.length > 0 || !!game.chosen
-  || Object.keys(game.picked).length > 0;
+/** Is one in the middle of a choice? @param {import('../table/game.js').TableGame} game */
+const chooses = (game) => !!game.chosen || Object.keys(game.picked).length > 0;
 
 /** What is clicked for a move, as a board's things are called. @param {object | null | undefined} move */
 const thingsOf = (move) => Object.entries(move ?? {}).map(([key, value]) => `${key}=${value}`);
@@ -36,7 +34,11 @@ const thingsOf = (move) => Object.entries(move ?? {}).map(([key, value]) => `${k
 export function Coach({ table, game }) {
   const { now, step } = table, [bad, setBad] = useState('');
   const words = table.trying.value || table.wrong.value ? [] : now.light ?? [];
-  useSpot(words, () => busy(table, game), () => (now.go ? thingsOf(table.goesOn) : null));
+  useSpot(words, {
+    moves: () => table.stepping || table.queue.length > 0,
+    chooses: () => chooses(game),
+    acts: () => (now.go ? thingsOf(table.goesOn) : null),
+  });
   const next = attempt(() => table.go(step.peek() + 1), setBad);
   useEffect(() => {
     if (!table.isRead) return undefined;

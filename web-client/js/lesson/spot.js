@@ -6,7 +6,8 @@
    Nothing is covered for pointer or keyboard.  What is spoken of may lie in a part of the board that is not
    open: where one only reads, that part is opened, and the board's own choice again when one goes on; where
    one acts, that of the next click, which is then what is left out. */
-import { html, render, useEffect } from '../html.js';
+import { effect, html, render, useEffect } from '../html.js';
+import { onMoved } from '../board/moved.js';
 
 const LOOK_MS = 120, MARGIN = 5, TRIES_MOST = 3;
 
@@ -94,18 +95,24 @@ function goHome() {
   opened = null;
 }
 
-/** @typedef {{ words: string[], lifted: () => boolean, acts: () => string[] | null }} How */
+/** moves: something is on its way; chooses: one is in the middle of a choice; both lift the veil.
+ *  acts: things of the move that is to be made; null: one only reads.
+ *  @typedef {{ moves: () => boolean, chooses: () => boolean, acts: () => string[] | null }} State */
 
 /** Draws the veil anew as the board changes, until it is stopped.
- *  @param {Element} surface @param {HTMLElement} layer @param {How} how */
-function watch(surface, layer, { words: spoken, lifted, acts }) {
+ *  @param {Element} surface @param {HTMLElement} layer @param {string[]} spoken
+ *  @param {State} state */
+function watch(surface, layer, spoken, { moves, chooses, acts }) {
   /* Again when there is less room, as when the answers come up below, or something else to be seen. */
   let brought = '';
   /* More than once: a new question makes the board open the part where it is asked. */
   let tries = 0, search = /** @type {AbortController | null} */ (null), clicked = '';
   const look = () => {
-    if (search) return;
-    if (lifted()) return void render(null, layer);
+    if (search) return false;
+    if (moves() || chooses()) {
+      render(null, layer);
+      return moves();
+    }
     const next = acts();
     if (next && next.join() !== clicked) [tries, clicked] = [TRIES_MOST - 1, next.join()];
     const words = next && !spoken.some((word) => find(surface, word)) ? next : spoken;
@@ -116,20 +123,23 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
     if (seen) brought = room; // a board that has just come may not move yet
     render(html`${seen}`, layer);
     /* What has just been scrolled to may not be in sight yet, but it is in this part. */
-    if (there.length || !words.some(hides) || tries++ >= TRIES_MOST) return;
+    if (there.length || !words.some(hides) || tries++ >= TRIES_MOST) return false;
     search = new AbortController();
-    reveal(surface, words, search.signal).finally(() => { search = null; });
+    reveal(surface, words, search.signal).finally(() => { search = null; watched?.again(); });
+    return false;
   };
   /* A search goes out from the part that is open: not before the board has drawn what it opens itself. */
-  let timer = 0, stopped = false;
+  let stopped = false, heard = () => {};
+  let watched = /** @type {import('../board/moved.js').Watch | null} */ (null);
   frame().then(() => {
     if (stopped) return;
-    timer = window.setInterval(look, LOOK_MS);
-    look();
+    watched = onMoved(look, LOOK_MS);
+    heard = effect(() => { chooses(); acts(); watched?.again(); });
   });
   return () => {
     stopped = true;
-    clearInterval(timer);
+    heard();
+    watched?.stop();
     if (!search) return;
     search.abort();
     home();
@@ -137,10 +147,9 @@ function watch(surface, layer, { words: spoken, lifted, acts }) {
 }
 
 /** Keeps the veil as long as these words are spoken of.
- *  @param {string[]} words @param {() => boolean} lifted while something moves
- *  @param {() => string[] | null} acts things of the move that is to be made; null: one only reads */
-export function useSpot(words, lifted, acts) {
-  const reads = !acts();
+ *  @param {string[]} words @param {State} state */
+export function useSpot(words, state) {
+  const reads = !state.acts();
   useEffect(() => {
     const surface = document.querySelector('.surface');
     if (!surface) return undefined;
@@ -150,7 +159,7 @@ export function useSpot(words, lifted, acts) {
     layer.className = 'spot';
     layer.setAttribute('aria-hidden', 'true');
     surface.append(layer);
-    const stop = watch(surface, layer, { words, lifted, acts });
+    const stop = watch(surface, layer, words, state);
     return () => {
       stop();
       render(null, layer);

@@ -2,6 +2,7 @@
 /* halo.js - a halo round what others changed since one's own last move, until one moves on.  Boards know
    nothing of it: things say what they stand for (data-thing, board/thing.js), events name them. */
 import { effect } from '../html.js';
+import { onMoved } from '../board/moved.js';
 import { kindOf } from '../board/sentences.js';
 import { theirsSince, thingsOf } from './moments.js';
 
@@ -61,13 +62,14 @@ export function haloOf(table, game) {
       return ring;
     }));
   };
+  const watch = onMoved(look, LOOK_MS);
   const stop = effect(() => {
     const log = table.log.value, seq = table.shown.value?.seq ?? 0, you = table.you.value;
     const on = game.live && !table.recap.value && !table.over.value;
     const kind = (/** @type {string} */ key, /** @type {string} */ name) =>
       kindOf(game.description, key, name);
     things = on ? thingsOf(theirsSince(log, you, seq, table.rivals.value.map((r) => r.seat)), kind) : [];
+    watch.again();
   });
-  const timer = setInterval(look, LOOK_MS);
-  return () => { stop(); clearInterval(timer); layer.remove(); };
+  return () => { stop(); watch.stop(); layer.remove(); };
 }

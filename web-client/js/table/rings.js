@@ -3,6 +3,7 @@
 
    A board knows nothing of it: things say by themselves what they stand for (data-thing, board/thing.js). */
 import { html, render, useEffect } from '../html.js';
+import { onMoved } from '../board/moved.js';
 import { lang } from '../i18n.js';
 
 /** A move to be ringed: by its place in the list, or where it looks back by whose it was, in `look`.
@@ -69,8 +70,7 @@ export function useRings(moves) {
     layer.setAttribute('aria-hidden', 'true');
     surface.append(layer);
     const look = () => render(html`${drawn(surface, ringsOf(surface, moves))}`, layer);
-    const timer = setInterval(look, LOOK_MS);
-    look();
-    return () => { clearInterval(timer); render(null, layer); layer.remove(); };
+    const { stop } = onMoved(look, LOOK_MS);
+    return () => { stop(); render(null, layer); layer.remove(); };
   }, [moves.map((m) => JSON.stringify(m.move)).join()]);
 }

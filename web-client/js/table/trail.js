@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* trail.js - where turns that are shown again took place: round what each changed a ring with the number of
    its line, full for the turn on show, dashed for those before it.  Boards know nothing of it (halo.js). */
+import { effect } from '../html.js';
+import { onMoved } from '../board/moved.js';
 import { kindOf } from '../board/sentences.js';
 import { boxesOf } from './halo.js';
 import { thingsOf } from './moments.js';
@@ -40,6 +42,6 @@ export function trailOf(game, replay) {
       return ring;
     }));
   };
-  const timer = setInterval(look, LOOK_MS);
-  return () => { clearInterval(timer); layer.remove(); };
+  const watch = onMoved(look, LOOK_MS), heard = effect(() => { replay.now.value; watch.again(); });
+  return () => { heard(); watch.stop(); layer.remove(); };
 }
