@@ -34,6 +34,7 @@
 #include "server/play/guard.h"
 #include "server/room/room_tell.h"
 #include "server/room/rooms.h"
+#include "server/room/scratch.h"
 #include "server/rehearse.h"
 #include "server/store/db.h"
 
@@ -210,6 +211,7 @@ static void on_turn(uv_prepare_t *prepare)
     net_turn(loop->server.net);
     ws_look_on(&loop->server, LOOKS_A_TURN);
     fair_turn(loop->server.fair);
+    scratch_wipe(loop->server.scratch);
 }
 
 /* ---- settings that change ----------------------------------------------------------------- */

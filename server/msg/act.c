@@ -137,7 +137,7 @@ static void add_beyond(const struct visit *visit, const struct until *until, con
 /* As `preview` answers it: on a copy, up to what is hidden or random.  Nothing where the rules fail. */
 static void foresee_option(struct visit *visit, int i, const json_t *names)
 {
-    struct game_out *events = &visit->server->scratch->out;
+    struct game_out *events = scratch_out(visit->server->scratch);
     struct course_step step;
     struct until until;
     char fault[WHY_SIZE] = "";
@@ -152,7 +152,7 @@ static void foresee_option(struct visit *visit, int i, const json_t *names)
 static bool list_options(struct visit *visit)
 {
     struct room *room = visit->room;
-    struct move_list *list = &visit->server->scratch->moves;
+    struct move_list *list = scratch_moves(visit->server->scratch);
     char fault[WHY_SIZE];
     int count = guard_moves(room->plugin, room->course.state, visit->seat, list, fault);
     if (fault[0] || count < 1 || count > MESSAGE_ACTIONS) return false;

@@ -14,6 +14,7 @@
 #include "server/room/room_shuffle.h"
 #include "server/room/room_turn.h"
 #include "server/room/rooms.h"
+#include "server/room/scratch.h"
 
 enum {
     ANYBODY = 1 << 8, /* hello need not have been said                     */
@@ -142,12 +143,14 @@ static void handle_in_room(struct request *request, struct room *room)
     if (!needs_hold(request, room, seat, needs) || !needs_power(request, room, request->type->power)) return;
     if (!(needs & PAST) || !room_past_defer(room, request, handle_in_room))
         request->type->handle_in_room(request, room, seat);
+    scratch_wipe(request->server->scratch);
 }
 
 static void handle_request(struct request *request)
 {
     if (request->type->handle) {
         request->type->handle(request);
+        scratch_wipe(request->server->scratch);
         return;
     }
     struct room *room = open_room(request);

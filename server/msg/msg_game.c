@@ -52,7 +52,7 @@ void msg_move(struct request *request, struct room *room, int seat)
 }
 
 static void answer_preview(struct request *request, struct room *room, const struct course_step *step,
-                           const struct until *until)
+                           const struct game_out *events, const struct until *until)
 {
     struct text out = { 0 };
     uint32_t hash = 0;
@@ -65,7 +65,7 @@ static void answer_preview(struct request *request, struct room *room, const str
         return;
     }
     text_key(&out, "events");
-    events_write(&request->server->scratch->out, seat, &out);
+    events_write(events, seat, &out);
     text_key(&out, "to_act");
     room_view_write_to_act(step->waiting, &out);
     text_key_bool(&out, "final", step->barrier);
@@ -78,7 +78,7 @@ static void answer_preview(struct request *request, struct room *room, const str
 
 void msg_preview(struct request *request, struct room *room, int seat)
 {
-    struct game_out *events = &request->server->scratch->out;
+    struct game_out *events = scratch_out(request->server->scratch);
     struct move move;
     struct course_step step;
     struct until until;
@@ -89,7 +89,7 @@ void msg_preview(struct request *request, struct room *room, int seat)
         reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
-    answer_preview(request, room, &step, &until);
+    answer_preview(request, room, &step, events, &until);
     course_step_fini(&step);
 }
 

@@ -80,7 +80,7 @@ static void visit_fini(struct visit *visit)
 static void write_asked(const struct visit *visit, const struct game *game, uint32_t seq, struct text *out)
 {
     const struct game_plugin *plugin = visit->lesson.plugin;
-    struct move_list *list = &visit->request->server->scratch->moves;
+    struct move_list *list = scratch_moves(visit->request->server->scratch);
     char fault[WHY_SIZE];
     uint32_t waiting = guard_waiting(plugin, game, fault);
     text_key(out, "to_act");
@@ -292,7 +292,7 @@ static void try_preview(struct visit *visit, const struct move *move)
 {
     const struct game_plugin *plugin = visit->lesson.plugin;
     const struct game *before = &visit->place.state.game;
-    struct game_out *events = &visit->request->server->scratch->out;
+    struct game_out *events = scratch_out(visit->request->server->scratch);
     struct lesson_place *after = mem_alloc(sizeof *after);
     struct until until = { 0 };
     struct text out = { 0 };

@@ -152,7 +152,7 @@ static void write_channels(struct server *server, int64_t user, struct text *out
 
 static void write_mutes(struct server *server, int64_t user, struct text *out)
 {
-    static struct db_mute mute[MUTES];
+    struct db_mute *mute = mem_alloc(MUTES * sizeof *mute);
     int count = db_list_mutes(server->db, user, server_now(server), mute, MUTES);
     text_key(out, "mutes");
     text_char(out, '[');
@@ -165,6 +165,7 @@ static void write_mutes(struct server *server, int64_t user, struct text *out)
         text_char(out, '}');
     }
     text_char(out, ']');
+    free(mute);
 }
 
 void msg_notice_reply(const struct request *request)

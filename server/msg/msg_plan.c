@@ -21,6 +21,7 @@ struct planning {
     const json_t *moves;
     size_t at;           /* the move that is looked at */
     struct plan *plan;   /* filled where not NULL */
+    struct game_out *told; /* events of the last move */
 };
 
 /* ---- refusals ------------------------------------------------------------------------------ */
@@ -97,7 +98,7 @@ static bool add_step(struct planning *p, const json_t *json, const struct move *
 }
 
 /* json: the move, or the step that holds it. */
-static bool take_move(struct planning *p, const json_t *json, struct game_out *out)
+static bool take_move(struct planning *p, const json_t *json)
 {
     const json_t *given = p->plan ? json_object_get(json, "move") : json;
     struct refusal no = { 0 };
@@ -118,18 +119,17 @@ static bool take_move(struct planning *p, const json_t *json, struct game_out *o
         return false;
     }
     if (p->plan && !add_step(p, json, &move)) return false;
-    game_out_clear(out);
-    if (what_if_move(&p->world, &move, out, why) == 0) return true;
+    p->told = scratch_out(p->request->server->scratch);
+    if (what_if_move(&p->world, &move, p->told, why) == 0) return true;
     refuse_fault(p, why);
     return false;
 }
 
 static bool take_moves(struct planning *p)
 {
-    struct game_out *out = &p->request->server->scratch->out;
-    game_out_clear(out);
+    p->told = scratch_out(p->request->server->scratch);
     for (p->at = 0; p->at < json_array_size(p->moves); p->at++)
-        if (!take_move(p, json_array_get(p->moves, p->at), out)) return false;
+        if (!take_move(p, json_array_get(p->moves, p->at))) return false;
     return true;
 }
 
@@ -156,9 +156,8 @@ static bool read_moves(struct planning *p)
 
 static void write_open_moves(struct planning *p, struct text *out)
 {
-    struct move_list *list = &p->request->server->scratch->moves;
+    struct move_list *list = scratch_moves(p->request->server->scratch);
     char why[WHY_SIZE];
-    list->count = 0;
     if (what_if_is_open(&p->world)) guard_moves(p->room->plugin, p->world.state, p->world.seat, list, why);
     text_key(out, "moves");
     moves_write(p->room->plugin, list, out);
@@ -180,7 +179,7 @@ static void answer_world(struct planning *p)
         return;
     }
     text_key(&out, "events");
-    events_write(&p->request->server->scratch->out, p->world.seat, &out);
+    events_write(p->told, p->world.seat, &out);
     text_key(&out, "to_act");
     room_view_write_to_act(p->world.waiting, &out);
     write_open_moves(p, &out);

@@ -65,13 +65,12 @@ static bool is_plain(const struct change *change, int viewer)
 static struct frame *encode_delta(struct change *change, int viewer)
 {
     struct room *room = change->room;
-    struct text *out = &room->server->scratch->text;
     bool shared = !room->secrets && all_events_public(change);
     if (shared && viewer >= 0 && is_plain(change, viewer)) {
         if (!change->frame[0]) change->frame[0] = encode_delta(change, VIEW_SPECTATOR);
         return change->frame[0] ? frame_ref(change->frame[0]) : NULL;
     }
-    out->len = 0;
+    struct text *out = scratch_text(room->server->scratch);
     if (!shared) {
         if (!write_head(change, viewer, out)) return NULL;
     } else {

@@ -78,7 +78,7 @@ static int replay_entry(struct room *room, const struct entry *entry, char why[W
 {
     struct decoded decoded;
     if (entry_decode(entry, room->plugin, room->course.state, &decoded, why)) return -1;
-    int bad = course_replay(&room->course, &decoded, &room->server->scratch->out, why);
+    int bad = course_replay(&room->course, &decoded, scratch_out(room->server->scratch), why);
     return bad == COURSE_FAR ? replay_far_back(room, &decoded, why) : bad;
 }
 

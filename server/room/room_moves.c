@@ -9,8 +9,7 @@
 
 static void reply_seq(struct change *change)
 {
-    struct text *out = &change->room->server->scratch->text;
-    out->len = 0;
+    struct text *out = scratch_text(change->room->server->scratch);
     reply_begin(out, change->request);
     text_key_int(out, "seq", change->room->course.seq);
     text_char(out, '}');
@@ -26,7 +25,7 @@ bool room_moves_make(struct room *room, const struct request *request, enum entr
 bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat, const struct move *move)
 {
     struct room *room = change->room;
-    struct game_out *out = &room->server->scratch->out;
+    struct game_out *out = scratch_out(room->server->scratch);
     char why[WHY_SIZE];
     if (course_try_move(&room->course, kind, seat, move, out, &change->step, why) != 0) {
         change_free(change);

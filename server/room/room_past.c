@@ -131,6 +131,7 @@ struct past_walk {
     struct replay *replay;
     struct entry_list list;
     union game_state before, after;
+    const struct game_out *told; /* between them, valid until the next step */
 };
 
 /* Stands before entry `from`; entries up to `to` are read.  0 or -1. */
@@ -143,12 +144,14 @@ static int past_walk_begin(struct past_walk *walk, struct room *room, uint32_t f
     return db_read_entries(room->server->db, room->row.key, from, to, &walk->list) < 0 ? -1 : 0;
 }
 
-/* The states around the next entry, and the events between them in server->scratch->out. */
+/* Takes the next entry: the states around it, and the events between them.  Returns 0 or -1. */
 static int past_walk_step(struct past_walk *walk, const struct entry *entry)
 {
     struct room *room = walk->room;
     game_clone(room->plugin, &walk->before.game, &walk->after.game);
-    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, &room->server->scratch->out) == 0) return 0;
+    struct game_out *told = scratch_out(room->server->scratch);
+    walk->told = told;
+    if (replay_go_on(walk->replay, entry->seq, &walk->after.game, told) == 0) return 0;
     past_fails(room, "a move that was replayed a moment ago fails");
     return -1;
 }
@@ -161,8 +164,9 @@ static bool may_see_move(const struct room *room, const struct entry *entry, int
     return !room->secrets || room->row.status == ROOM_FINISHED || entry->seat == viewer;
 }
 
-static void write_entry(struct room *room, const struct entry *entry, int viewer, struct text *out)
+static void write_entry(const struct past_walk *walk, const struct entry *entry, int viewer, struct text *out)
 {
+    struct room *room = walk->room;
     text_comma(out);
     text_str(out, "{\"seq\":");
     text_int(out, entry->seq);
@@ -173,8 +177,8 @@ static void write_entry(struct room *room, const struct entry *entry, int viewer
         text_str(out, entry->body);
     }
     text_key(out, "events");
-    events_write(&room->server->scratch->out, viewer, out);
-    room_view_write_steps(room, room->course.state, room->server->scratch->out.steps, out);
+    events_write(walk->told, viewer, out);
+    room_view_write_steps(room, room->course.state, walk->told->steps, out);
     text_key_int(out, "at", entry->at);
     text_char(out, '}');
 }
@@ -185,7 +189,7 @@ static int write_entries(struct room *room, uint32_t from, uint32_t to, int view
     int bad = past_walk_begin(walk, room, from, to);
     for (int i = 0; i < walk->list.count && !bad; i++) {
         bad = past_walk_step(walk, &walk->list.entry[i]);
-        if (!bad) write_entry(room, &walk->list.entry[i], viewer, out);
+        if (!bad) write_entry(walk, &walk->list.entry[i], viewer, out);
     }
     entry_list_fini(&walk->list);
     free(walk);
@@ -287,7 +291,7 @@ int room_past_write_part(struct room *room, uint32_t seq, int step, int viewer, 
 {
     union game_state state;
     uint32_t hash = 0;
-    struct game_out *told = &room->server->scratch->out;
+    struct game_out *told = scratch_out(room->server->scratch);
     struct replay *replay = replay_past(room);
     if (!replay || replay_part(replay, seq, step, &state.game, told) != 0) return -1;
     text_key(out, "events");
@@ -313,8 +317,8 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
     if (!room_view_write_delta(room, &walk->before.game, &walk->after.game, viewer, out, hash)) return -1;
     room_view_write_hash(*hash, out);
     text_key(out, "events");
-    events_write(&room->server->scratch->out, viewer, out);
-    room_view_write_steps(room, &walk->after.game, room->server->scratch->out.steps, out);
+    events_write(walk->told, viewer, out);
+    room_view_write_steps(room, &walk->after.game, walk->told->steps, out);
     text_key_json(out, "kind", entry_kind_name(entry->kind));
     text_key_int(out, "seat", entry->seat);
     text_key(out, "to_act");

@@ -111,7 +111,7 @@ static void write_gained(const struct change *change, struct text *out)
 static void write_moves(const struct change *change, const struct course *course, int seat, struct text *out)
 {
     const struct room *room = change->room;
-    struct move_list *list = &room->server->scratch->moves;
+    struct move_list *list = scratch_moves(room->server->scratch);
     char fault[WHY_SIZE];
     int count = guard_moves(room->plugin, course->state, seat, list, fault);
     if (fault[0] || count < 1 || count > MOVES_TOLD) return;

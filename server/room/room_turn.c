@@ -192,7 +192,7 @@ static int undecided_seat(struct room *room, bool *busy)
 /* Does what was agreed about one seat that is late, if there is one; true when a change is under way. */
 static bool answer_by_clock(struct room *room)
 {
-    struct move_list *list = &room->server->scratch->moves;
+    struct move_list *list = scratch_moves(room->server->scratch);
     char why[WHY_SIZE];
     bool busy;
     int seat = undecided_seat(room, &busy);

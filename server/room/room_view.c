@@ -185,7 +185,7 @@ void room_view_write_to_act(uint32_t mask, struct text *out)
 
 void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
 {
-    struct move_list *list = &room->server->scratch->moves;
+    struct move_list *list = scratch_moves(room->server->scratch);
     char fault[WHY_SIZE];
     /* Whose seat a bot keeps is asked nothing until he is back. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;

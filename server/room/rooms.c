@@ -47,7 +47,7 @@ struct rooms *rooms_new(struct server *server)
 {
     struct rooms *rooms = mem_alloc(sizeof *rooms);
     rooms->server = server;
-    server->scratch = mem_alloc(sizeof *server->scratch);
+    server->scratch = scratch_new();
     server->thinkers = think_pool_new(server->loop, server->config->bot_threads);
     return rooms;
 }
@@ -91,8 +91,8 @@ void rooms_free(struct rooms *rooms)
     think_pool_free(rooms->server->thinkers);
     room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
-    text_free(&rooms->server->scratch->text);
-    free(rooms->server->scratch);
+    scratch_free(rooms->server->scratch);
+    rooms->server->scratch = NULL;
     free(rooms);
 }
 

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: MIT
-/* scratch.h - where answers of the rules and texts are put together, one place for all rooms: what
- * stands there is valid within one call from the loop. */
+/* scratch.h - shared buffers for events, legal moves and text, one set for all rooms.
+ *
+ * A buffer is only to be had empty: each function below clears it first.  Its content is valid until the next
+ * call of the same function or of scratch_wipe, at most to the end of the request.  Under AddressSanitizer a
+ * wiped buffer is poisoned, so that a late read fails. */
 #ifndef SERVER_SCRATCH_H
 #define SERVER_SCRATCH_H
 #include "games/game.h"
 
-struct scratch {
-    struct game_out out;
-    struct move_list moves;
-    struct text text;
-};
+struct scratch;
+
+struct scratch *scratch_new(void);
+void scratch_free(struct scratch *scratch); /* NULL is allowed */
+
+/* Returns the shared buffer, empty.  Borrowed. */
+struct game_out *scratch_out(struct scratch *scratch);
+struct move_list *scratch_moves(struct scratch *scratch);
+struct text *scratch_text(struct scratch *scratch);
+
+/* Overwrites what was put into the buffers: after each request, and in each turn of the loop. */
+void scratch_wipe(struct scratch *scratch);
 #endif

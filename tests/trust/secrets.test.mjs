@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { gamesOf, playersFor } from '../describe.mjs';
-import { BINARY, Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
+import { BINARY, PROTOCOL, Person, ROOT, Server, playOn, served, table, until } from '../protocol/lib.mjs';
 
 const FAULTY = process.env.FAULTY ?? join(ROOT, 'build', 'tabuleiro_faulty');
 const QUICK = ['--log', 'debug', '--frame-rate', '1000', '--frame-burst', '1000']; /* debug says all that there is to say */
@@ -119,3 +119,78 @@ test('a commitment cannot be tried out: games of one seed have others', async ()
   assert.match(one.commitment, /^[0-9a-f]{64}$/);
   assert.notEqual(one.commitment, two.commitment);
 });
+
+/* ---- tables of other people --------------------------------------------------------------------------------- */
+
+const REQUESTS = readdirSync(join(PROTOCOL, 'schema')).map((name) => name.match(/^request\.(.*)\.json$/)?.[1]).filter(Boolean);
+/* What changes the table for good comes last. */
+const LAST = ['resign', 'end', 'leave', 'delete', 'close', 'link_use'];
+const inOrder = (a, b) => LAST.indexOf(a) - LAST.indexOf(b);
+const exampleOf = (type) => JSON.parse(readFileSync(join(PROTOCOL, 'examples', `request.${type}.json`), 'utf8'));
+const LESSON_STEPS = 14;
+
+/** An answer without what is random or a time: two worlds differ in these at all events. */
+function comparable(frame) {
+  const random = ['token', 'user', 'host', 'id', 'invite', 'challenge', 'commitment', 'salt', 'push_key', 'room'];
+  return JSON.parse(JSON.stringify(frame), function hide(name, value) {
+    if (typeof value === 'number' && value > 1e9) return 'time';
+    if (name === 'code' && this.t !== 'error') return 'code'; /* of a link */
+    if (name === 'key' && typeof value === 'number') return 'key'; /* a device's */
+    return random.includes(name) && typeof value !== 'object' ? typeof value : value;
+  });
+}
+
+/** What a stranger hears in answer to every request, while others play and look ahead at a table of theirs. */
+async function heardBeside(t, game, players, seed) {
+  const server = await served((end) => t.after(end), [...QUICK, '--faults', '100000', '--advice-rate', '10000']);
+  const others = seed && await table(server, ['Ana', 'Rui', 'Eva'].slice(0, players), { game, seed, bots: players - Math.min(3, players) });
+  const { people: [sam], room } = await table(server, ['Sam', 'Tia', 'Leo'], { seed: 5 });
+  const heard = [];
+  let asked = 0;
+  async function lookAhead() {
+    const mover = others && await until(() => others.people.find((p) => p.at(others.room)?.moves), 'a turn');
+    if (!mover) return;
+    if (++asked % 3 === 0) await mover.move(others.room);
+    const seen = others.people.find((p) => p.at(others.room).moves);
+    if (!seen) return;
+    const { ask, moves } = seen.at(others.room);
+    await seen.ask('preview', { room: others.room, ask, move: moves[asked % moves.length] });
+  }
+  const ask = async (type, fields) => {
+    await lookAhead();
+    const answer = await sam.ask(type, fields);
+    heard.push(JSON.stringify([type, fields.what, comparable(answer)]));
+    return answer;
+  };
+  const lessons = JSON.parse(readFileSync(join(ROOT, 'web-client', 'games', game, 'lessons', 'index.json'), 'utf8'));
+  const lesson = lessons[0].id ?? lessons[0];
+  for (let step = 1; step <= LESSON_STEPS; step++) {
+    const shown = await ask('lesson', { game, lesson, step });
+    for (const what of ['explain', 'preview', 'move']) {
+      for (const move of (shown.moves ?? []).slice(0, 2)) await ask('lesson_try', { game, lesson, step, moves: [], what, move });
+    }
+  }
+  for (const type of [...REQUESTS].sort(inOrder)) {
+    const { t: name, id, ...fields } = exampleOf(type);
+    const { seq, ask: question, moves } = sam.at(room);
+    if ('room' in fields) fields.room = room;
+    if ('seq' in fields) fields.seq = seq;
+    if ('since' in fields) fields.since = seq;
+    if ('ask' in fields) fields.ask = question ?? 0;
+    if ('move' in fields && type !== 'lesson_try' && moves) fields.move = moves[0];
+    await ask(type, fields);
+  }
+  return heard;
+}
+
+for (const listed of gamesOf(BINARY)) {
+  test(`${listed.id}: a table of others changes no answer to anybody else, whatever the request`, async (t) => {
+    const players = playersFor(listed, 3);
+    const alone = await heardBeside(t, listed.id, players, 0);
+    assert.ok(alone.some((line) => line.startsWith('["lesson_try","preview",{"t":"ok"')), 'a lesson shows a preview');
+    for (const seed of [1, 2]) {
+      const beside = await heardBeside(t, listed.id, players, seed);
+      for (const [i, line] of alone.entries()) assert.equal(beside[i], line);
+    }
+  });
+}
