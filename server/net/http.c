@@ -7,12 +7,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "header.h"
 #include "http_files.h"
 #include "net_lib.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600, FORM_MAX = 2048, LANGUAGES_MAX = 256 };
+enum { HEADERS_MAX = 2048, CHUNK = 16384, PATH_MAX_BYTES = 600, FORM_MAX = 2048 };
 
 /* One HTTP request being answered. */
 struct ask {
@@ -44,8 +45,8 @@ static bool method_is(struct lws *wsi, enum lws_token_indexes token)
 
 static bool header_has(struct lws *wsi, enum lws_token_indexes token, const char *word)
 {
-    char value[512] = "";
-    return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strstr(value, word);
+    char value[HEADER_MAX];
+    return header_read(wsi, token, value) && strstr(value, word);
 }
 
 /* The best way for the body to travel to this browser; CODINGS: as it is. */
@@ -202,22 +203,22 @@ void http_later_answer_take(struct http_later *later, struct http_answer answer)
 }
 
 /* What the address asks for ("?lang=pt-BR"), else what the browser says it reads. */
-static void read_languages(struct lws *wsi, char *to, int size)
+static void read_languages(struct lws *wsi, char to[HEADER_MAX])
 {
     static const char asked[] = "lang=";
-    for (int i = 0; lws_hdr_copy_fragment(wsi, to, size, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
+    for (int i = 0; lws_hdr_copy_fragment(wsi, to, HEADER_MAX, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
         if (strncmp(to, asked, sizeof asked - 1) != 0) continue;
         memmove(to, to + sizeof asked - 1, strlen(to) - sizeof asked + 2);
         return;
     }
-    if (lws_hdr_copy(wsi, to, size, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE) <= 0) *to = '\0';
+    header_read(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, to);
 }
 
 static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path,
                        const char *form)
 {
-    char languages[LANGUAGES_MAX] = "";
-    read_languages(wsi, languages, sizeof languages);
+    char languages[HEADER_MAX];
+    read_languages(wsi, languages);
     struct http_question question = { .server = net_server(wsi), .below = path + strlen(page->path),
                                       .languages = languages, .local = visitor_is_local(wsi), .form = form,
                                       .from = wsi };
@@ -309,7 +310,7 @@ static bool is_route(const char *path)
 static enum http_cache cache_for(const struct server *server, struct lws *wsi, const struct body *body,
                                  bool versioned)
 {
-    char query[64] = "";
+    char query[HEADER_MAX] = "";
     bool asked = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
                  strncmp(query, "v=", 2) == 0;
     if (versioned && !http_files_changes(server->files)) return HTTP_LASTING;
@@ -338,18 +339,17 @@ static const char *below_base(const struct server *server, const char *path)
 
 static bool has_body(struct lws *wsi)
 {
-    char length[24] = "";
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
-    int len = lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    return len < 0 || (len > 0 && strcmp(length, "0") != 0);
+    char length[HEADER_MAX];
+    if (header_is_there(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING)) return true;
+    return header_read(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length) && strcmp(length, "0") != 0;
 }
 
 /* A page that takes forms waits for the whole of it. */
 static int read_form(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path)
 {
-    char length[24] = "";
-    bool chunked = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
-    lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    char length[HEADER_MAX];
+    bool chunked = header_is_there(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING);
+    header_read(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
     long bytes = strtol(length, NULL, 10);
     if (chunked || bytes < 0 || bytes > FORM_MAX) return answer_and_close(wsi, ask, 413, "too long a form\n");
     if (bytes == 0) return answer_page(wsi, ask, page, path, "");
@@ -376,6 +376,7 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
      * any, have ever more of them kept. */
     if (ask->body || ask->form || ask->later) return visitor_hang_up(wsi);
+    if (header_too_long(wsi)) return answer_and_close(wsi, ask, 431, "a header of this request is too long\n");
     path = below_base(server, path);
     const struct http_page *page = page_find(server->net->pages, path);
     bool posts = page && page->posts && method_is(wsi, WSI_TOKEN_POST_URI);
@@ -394,8 +395,8 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
 
 static bool speaks_our_protocol(struct lws *wsi)
 {
-    char offered[256] = "";
-    if (lws_hdr_copy(wsi, offered, sizeof offered, WSI_TOKEN_PROTOCOL) <= 0) return false;
+    char offered[HEADER_MAX];
+    header_read(wsi, WSI_TOKEN_PROTOCOL, offered);
     for (char *rest = NULL, *one = strtok_r(offered, ", ", &rest); one; one = strtok_r(NULL, ", ", &rest))
         if (strcmp(one, "tabuleiro.1") == 0) return true;
     return false;
@@ -411,8 +412,8 @@ static int refuse_upgrade(struct lws *wsi, unsigned status, const char *text)
 
 static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *what)
 {
-    char value[64] = "";
-    return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strcasecmp(value, what) == 0;
+    char value[HEADER_MAX];
+    return header_read(wsi, token, value) && strcasecmp(value, what) == 0;
 }
 
 /* 0 lets the upgrade pass; -1 hangs up.  The library hands its own copy of the header over, which it has
@@ -422,7 +423,8 @@ static int confirm_upgrade(struct lws *wsi)
 {
     struct server *server = net_server(wsi);
     char path[PATH_MAX_BYTES] = "", address[LIMIT_ADDRESS];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) <= 0) return -1;
+    if (!header_is_there(wsi, WSI_TOKEN_UPGRADE)) return -1;
+    if (header_too_long(wsi)) return refuse_upgrade(wsi, 431, "a header of this request is too long\n");
     if (!header_is(wsi, WSI_TOKEN_UPGRADE, "websocket"))
         return refuse_upgrade(wsi, 400, "this server speaks WebSocket\n");
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 ||

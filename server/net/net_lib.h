@@ -12,7 +12,7 @@
 
 struct server;
 
-enum { NET_HEAD_MAX = 4096 }; /* bytes of a request's head, all headers together */
+enum { NET_HEAD_MAX = 16384 }; /* bytes of a request's head, all headers together */
 
 struct net {
     struct server *server;

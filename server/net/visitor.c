@@ -5,12 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/socket.h>
 
 #include "address.h"
 #include "head.h"
+#include "header.h"
 #include "net_lib.h"
+#include "origin.h"
 #include "tcp.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -18,8 +19,7 @@
 
 /* The system would keep megabytes for each who does not read, or who sends faster than we do. */
 enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10, THROWN_TIMES = 16 };
-enum { HOPS = 1024 }; /* bytes of an X-Forwarded-For */
-enum { REFUSED_MS = 10000, SPARE = 1 };
+enum { REFUSED_MS = 10000, HEAD_TOLD_MS = 3600000, SPARE = 1 };
 
 /* Those that are no clients (yet) are linked, the one that asked longest ago first. */
 struct visitor {
@@ -154,13 +154,28 @@ static void throw_away(int fd)
 /* To what the library would leave without a word. */
 static void refuse_head(const struct visitor *visitor, const char *line, const char *says)
 {
-    char answer[256];
+    char answer[1024];
     int len = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\nContent-Type: text/plain\r\n"
                        "Content-Length: %zu\r\nConnection: close\r\n\r\n%s", line, strlen(says), says);
     throw_away(visitor->place.fd);
     ssize_t sent = send(visitor->place.fd, answer, (size_t)len, MSG_DONTWAIT | MSG_NOSIGNAL);
     (void)sent; /* who does not take it has no answer */
     kill_soon(visitor->place.wsi);
+}
+
+/* Many requests are refused alike, so the log has it once an hour, with the number since. */
+static void tell_long_head(struct server *server)
+{
+    struct visitors *visitors = &server->net->visitors;
+    uint64_t now = server_steady(server);
+    visitors->long_heads++;
+    if (visitors->long_told_ms && now - visitors->long_told_ms < HEAD_TOLD_MS) return;
+    log_warn("net", "headers_refused",
+             "limit=%d count=%u remedy=\"cookies of other programs under the same name, or of a login proxy, "
+             "are too long: give this server a name of its own, or let the proxy drop the Cookie header\"",
+             NET_HEAD_MAX, visitors->long_heads);
+    visitors->long_told_ms = now;
+    visitors->long_heads = 0;
 }
 
 /* What has come for one at the gate: is it as long as may be read, and does the library see its end?
@@ -173,12 +188,17 @@ static bool visitor_fits(struct gate_place *place)
     uint64_t read = tcp_read(place->fd) - visitor->read, came = tcp_came(place->fd) - visitor->read;
     ssize_t len = recv(place->fd, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
     size_t end = len > 0 ? head_length(head, (size_t)len) : 0;
-    if (came > NET_HEAD_MAX && (!end || read + end > NET_HEAD_MAX))
-        refuse_head(visitor, "431 Request Header Fields Too Large", "the headers are too long\n");
-    else if (end && head_stalls(head, end))
+    if (came > NET_HEAD_MAX && (!end || read + end > NET_HEAD_MAX)) {
+        tell_long_head(net_server(place->wsi));
+        refuse_head(visitor, "431 Request Header Fields Too Large",
+                    "The headers of this request are longer than 16 kB together. Most often these are cookies: "
+                    "delete this site's cookies in your browser and load the page again. If that does not "
+                    "help, tell your host.\n");
+    } else if (end && head_stalls(head, end)) {
         refuse_head(visitor, "400 Bad Request", "the last header's name is only the beginning of one\n");
-    else
+    } else {
         return true;
+    }
     return false;
 }
 
@@ -234,11 +254,11 @@ void visitor_left(struct lws *wsi)
 static bool find_person(struct lws *wsi, struct network_address *address)
 {
     const struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    char hops[HOPS] = "";
+    char hops[HEADER_MAX];
     *address = visitor->peer;
     if (!is_trusted(net_server(wsi), address)) return true;
-    int len = lws_hdr_copy(wsi, hops, sizeof hops, WSI_TOKEN_X_FORWARDED_FOR);
-    return len == 0 || (len > 0 && address_of_hops(hops, is_trusted, net_server(wsi), address));
+    return !header_read(wsi, WSI_TOKEN_X_FORWARDED_FOR, hops) ||
+           address_of_hops(hops, is_trusted, net_server(wsi), address);
 }
 
 void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
@@ -251,8 +271,7 @@ void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
 bool visitor_is_local(struct lws *wsi)
 {
     const struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    bool forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
-    return !forwarded && network_is_loopback(&visitor->peer);
+    return !header_is_there(wsi, WSI_TOKEN_X_FORWARDED_FOR) && network_is_loopback(&visitor->peer);
 }
 
 bool visitor_has_room(struct server *server, const char *address)
@@ -263,19 +282,6 @@ bool visitor_has_room(struct server *server, const char *address)
         return false;
     if (server->metrics.sockets > server->net->visitors.most) return false;
     return server->metrics.connections < (uint64_t)config->connections || ws_make_room(server);
-}
-
-/* Is `origin` one of the comma-separated list? */
-static bool is_listed(const char *list, const char *origin)
-{
-    size_t len = strlen(origin);
-    for (const char *at = list; *at;) {
-        at += strspn(at, ", ");
-        size_t item = strcspn(at, ", ");
-        if (item == len && strncasecmp(at, origin, len) == 0) return true;
-        at += item;
-    }
-    return false;
 }
 
 /* Not the same again, and not often: else strangers would fill the log. */
@@ -294,20 +300,20 @@ static void tell_refused(struct server *server, const char *origin, const char *
 
 bool visitor_origin_ok(struct server *server, struct lws *wsi)
 {
-    char origin[VISITOR_ORIGIN] = "", host[VISITOR_ORIGIN] = "";
-    const char *list = server->config->origins;
+    const struct config *config = server->config;
+    char origin[HEADER_MAX], host[HEADER_MAX];
     /* Without one it is no browser: no page of another site can be behind it. */
-    if (lws_hdr_copy_fragment(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN, 0) < 0) return true;
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false; /* there, and empty */
-    bool named = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0;
-    const char *there = strstr(origin, "://");
-    bool ok = *list ? is_listed(list, origin) : named && there && strcasecmp(there + 3, host) == 0;
-    if (!ok) tell_refused(server, origin, host);
-    return ok;
+    if (!header_read(wsi, WSI_TOKEN_ORIGIN, origin)) return true;
+    header_read(wsi, WSI_TOKEN_HOST, host);
+    bool listed = *config->origins ? origin_is_listed(origin, config->origins) : origin_is_host(origin, host);
+    if (listed || origin_is_of(origin, config->address)) return true;
+    tell_refused(server, origin, host);
+    return false;
 }
 
 char *visitor_origin(struct lws *wsi)
 {
-    char origin[256] = "";
-    return mem_strdup(lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0 ? origin : "");
+    char origin[HEADER_MAX];
+    header_read(wsi, WSI_TOKEN_ORIGIN, origin);
+    return mem_strdup(origin);
 }

@@ -11,8 +11,6 @@
 #include "server/base/limit.h"
 #include "server/base/network.h"
 
-enum { VISITOR_ORIGIN = 256 };
-
 struct config;
 struct lws;
 struct server;
@@ -22,8 +20,10 @@ struct visitors {
     struct visitor *oldest, **newest; /* no clients (yet); newest: where the next is linked    */
     struct network_address arriving;  /* from admission to arrival                             */
     struct network_list trusted;      /* proxies                                               */
-    char refused[VISITOR_ORIGIN];     /* the last Origin that was told in the log, and when     */
+    char refused[1024];               /* the last Origin that was told in the log, and when     */
     uint64_t refused_ms;
+    uint64_t long_told_ms;            /* when the log was told of headers that were too long   */
+    unsigned long_heads;              /* so many since then                                    */
     uint64_t most;                    /* as many as the system allows                          */
     struct gate gate;
 };

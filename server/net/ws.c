@@ -14,7 +14,7 @@
 #include "tcp.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
-enum { QUIET_MS = 40000 }; /* who has sent nothing for so long is asked whether he is there */
+enum { QUIET_MS = 25000 }; /* who sent nothing for so long is pinged: some proxies cut a line after 30 s */
 /* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
  * for. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };

@@ -44,7 +44,7 @@ test('who cannot be read is nobody, and never of this machine', async () => {
   const server = await start('--trusted-proxies', '127.0.0.1');
   const unreadable = ['unknown', '_hidden', '1.2.3', '999.1.1.1', ',', 'x'.repeat(900), '"::1"'];
   assert.equal(await counted(server, unreadable), 3);
-  for (const from of ['unknown', '203.0.113.5', 'x'.repeat(3000), '127.0.0.1, '])
+  for (const from of ['unknown', '203.0.113.5', '127.0.0.1, '])
     assert.equal(await metrics(server, from), 403, from);
   assert.equal(await metrics(server), 200);
 });
@@ -91,4 +91,63 @@ test('an origin is known however it is written; a refused one is logged once, wi
   await server.says(/origin_refused/);
   assert.equal(server.log.match(/origin_refused/g).length, 1);
   assert.match(server.log, /origin="https:\/\/evil\.example" .*set origins = https:\/\/evil\.example/);
+});
+
+/** The status of a WebSocket handshake with these headers. */
+async function handshake(server, headers) {
+  const person = await Person.come(server, 'x', { headers, greet: false }).catch((error) => error);
+  if (person instanceof Error) return Number(person.message.match(/\d{3}/)?.[0] ?? 0);
+  await person.leave();
+  return 101;
+}
+
+test('a default port equals none, and the origin of `address` is always allowed', async () => {
+  const server = await start('--address', 'https://games.example.org:8443/tables');
+  const from = (origin, host) => handshake(server, { origin, host });
+  assert.equal(await from('https://games.example.org', 'games.example.org:443'), 101);
+  assert.equal(await from('https://games.example.org:443', 'games.example.org'), 101);
+  assert.equal(await from('http://games.example.org', 'games.example.org:80'), 101);
+  assert.equal(await from('https://games.example.org:8443', 'games.example.org'), 101, 'as nginx $host sends it');
+  assert.equal(await from('https://Games.Example.org:8443', 'inner:8080'), 101);
+  assert.equal(await from('https://games.example.org', 'games.example.org:80'), 403);
+  assert.equal(await from('https://games.example.org:9443', 'games.example.org'), 403);
+  assert.equal(await from('http://games.example.org:8443', 'inner'), 403, 'another scheme');
+  assert.equal(await from('https://evil.example', 'games.example.org'), 403);
+  const listed = await start('--address', 'https://games.example.org', '--origins', 'https://other.example');
+  assert.equal(await handshake(listed, { origin: 'https://games.example.org' }), 101);
+});
+
+test('a header that decides something and does not fit is refused, never taken as absent', async () => {
+  const server = await start('--trusted-proxies', '127.0.0.1', '--origins', 'https://games.example');
+  const MOST = 1023;
+  for (const length of [255, 256, 257, MOST - 1, MOST, MOST + 1, 3000]) {
+    const foreign = `https://${'e'.repeat(length - 'https://'.length)}`;
+    assert.equal(await handshake(server, { origin: foreign }), length > MOST ? 431 : 403, `Origin of ${length}`);
+    for (const name of ['host', 'x-forwarded-for']) {
+      const value = name === 'host' ? 'h'.repeat(length) : `198.51.100.7, ${'1'.repeat(length - 14)}`;
+      const status = await handshake(server, { [name]: value });
+      assert.equal(status === 431, length > MOST, `${name} of ${length}: ${status}`);
+    }
+    for (const name of ['accept-encoding', 'accept-language', 'if-none-match', 'x-forwarded-for']) {
+      const { status } = await fetch(server.url, { headers: { [name]: 'a'.repeat(length) } });
+      assert.equal(status === 431, length > MOST, `${name} of ${length}: ${status}`);
+    }
+    const { status } = await fetch(`${server.url}?lang=${'a'.repeat(length - 'lang='.length)}`);
+    assert.equal(status === 431, length > MOST, `a query of ${length}: ${status}`);
+  }
+  assert.equal(await metrics(server, 'x'.repeat(3000)), 431);
+});
+
+test('six thousand bytes of cookies are no hindrance; what is longer is told, and logged once an hour', async () => {
+  const server = await start();
+  const cookies = (length) => ({ cookie: `a=${'x'.repeat(length)}` });
+  assert.equal((await fetch(server.url, { headers: cookies(6000) })).status, 200);
+  assert.equal(await handshake(server, cookies(6000)), 101);
+  for (let i = 0; i < 3; i++) {
+    const answer = await fetch(server.url, { headers: cookies(17000) });
+    assert.equal(answer.status, 431);
+    assert.match(await answer.text(), /16 kB.*delete this site's cookies.*tell your host/);
+  }
+  await server.says(/headers_refused/);
+  assert.equal(server.log.match(/headers_refused/g).length, 1);
 });
