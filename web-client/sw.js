@@ -4,7 +4,8 @@
 
    The page itself always comes from the server while that answers, so nobody sees an old client after an
    upgrade.  Files under /v/<hash>/ never change and come from the cache; all others are asked for first, too.
-   What is kept belongs to one version of the page: with another one the rest is let go. */
+   What is kept belongs to one version of the page: with another one the rest is let go, and files that an open
+   page of the old one still asks for are not kept any more. */
 /// <reference lib="webworker" />
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -34,6 +35,11 @@ worker.addEventListener('fetch', (e) => {
   else e.respondWith(LASTING.test(path) ? lasting(request) : fresh(request));
 });
 
+/** The version of a page's or an address's files; '' if it has none. @param {string} text */
+const versionIn = (text) => /\bv\/([0-9a-f]{8,})\//.exec(text)?.[1] ?? '';
+/** The version of the kept page, once it was asked for. @type {Promise<string> | null} */
+let keptVersion = null;
+
 /* ---- files --------------------------------------------------------------------------------------- */
 
 /** @param {Response} answer */
@@ -48,6 +54,7 @@ async function freshPage(url) {
   if (now !== was) {
     if (was !== undefined) await forgetAll(cache);
     await cache.put(PAGE, answer.clone());
+    keptVersion = Promise.resolve(versionIn(now));
   }
   return answer;
 }
@@ -86,8 +93,15 @@ async function fresh(request) {
 
 /** @param {Cache} cache @param {Request} request @param {Response} answer */
 function keep(cache, request, answer) {
-  if (isGood(answer) && answer.status === 200) cache.put(request, answer.clone()).catch(() => {});
+  if (isGood(answer) && answer.status === 200) put(cache, request, answer.clone()).catch(() => {});
   return answer;
+}
+
+/** @param {Cache} cache @param {Request} request @param {Response} answer */
+async function put(cache, request, answer) {
+  keptVersion ??= cache.match(PAGE).then((page) => page?.text() ?? '').then(versionIn);
+  const version = LASTING.test(below(request.url)) ? versionIn(request.url) : '';
+  if (!version || version === await keptVersion) await cache.put(request, answer);
 }
 
 /** What a page was made of before this worker saw to it. */

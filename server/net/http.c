@@ -320,7 +320,7 @@ static enum http_cache cache_for(const struct server *server, struct lws *wsi, c
 static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
 {
     const char *plain = http_files_plain(server->files, path);
-    if (!plain) return answer_plain(wsi, ask, 404, "this is of another version; load the page again\n");
+    if (!plain) return answer_plain(wsi, ask, 410, "this is of another version; load the page again\n");
     struct body *body = strcmp(plain, "/") == 0 ? NULL : http_files_find(server->files, plain);
     if (!body && is_route(path)) body = http_files_find(server->files, "/index.html");
     if (!body) return answer_plain(wsi, ask, 404, "not found\n");

@@ -3,11 +3,12 @@
    new client and nothing of the old one, while whoever is in the middle of something is left in peace. */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import {
-  BINARY, QUICK, SHIPPED, begin, browser, keptByWorker, person, scratchFolder, serve,
+  BINARY, QUICK, SHIPPED, begin, browser, keptByWorker, person, scratchFolder, serve, shot,
 } from './lib.mjs';
 
 let chrome;
@@ -108,6 +109,27 @@ test('who comes after an upgrade runs the new client alone, and the old one is k
   await server.end();
 });
 
+/** A proxy before the server that answers pages `how.ms` late, and everything else at once. */
+async function slowPages(target, how) {
+  const { port } = new URL(target), open = new Set();
+  const relay = createServer((from) => {
+    const to = connect(Number(port), '127.0.0.1');
+    for (const socket of [from, to]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => { from.destroy(); to.destroy(); });
+    }
+    from.on('data', (bytes) => {
+      const isPage = /^GET \/[^.]* HTTP/.test(bytes) && /text\/html/.test(bytes);
+      setTimeout(() => to.write(bytes), isPage ? how.ms : 0);
+    });
+    to.on('data', (bytes) => from.write(bytes));
+  });
+  await new Promise((done) => { relay.listen(0, '127.0.0.1', done); });
+  const close = () => { relay.close(); for (const socket of open) socket.destroy(); };
+  return { url: `http://127.0.0.1:${relay.address().port}`, close };
+}
+
 /** Somebody whose page believes, when told to, that nothing was touched for a while. */
 async function patient(server, how = {}) {
   const me = await person(chrome, server, 'Ana', how);
@@ -167,6 +189,115 @@ test('a page at a table goes over to the new client, but not while a move is pic
   assert.deepEqual(await madeOf(page), [next]);
   const others = me.complaints.filter((c) => c && !c.includes(old));
   assert.deepEqual(others, [], 'but for parts of the old one, which are no more');
+  await me.context.close();
+  await server.end();
+});
+
+/* ---- what is half done when the server is upgraded ---- */
+
+/** The page is hidden from now on, or on show again. */
+const hide = (page, hidden) => page.evaluate((is) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+  document.dispatchEvent(new Event('visibilitychange'));
+}, hidden);
+
+test('a form that was filled in waits, visible or hidden, and offers to reload', async () => {
+  const { server, upgrade, old, next } = await upgradable();
+  const me = await patient(server), { page } = me;
+  await me.go('/new/barrage');
+  const two = page.locator('.seg button', { hasText: /^2$/ });
+  await two.click();
+  await upgrade();
+  await isBack(page);
+  await rested(page);
+  await page.locator('.banner', { hasText: 'A newer version' }).waitFor();
+  await hide(page, true);
+  await page.waitForTimeout(LOOKS);
+  await hide(page, false);
+  assert.deepEqual([await two.getAttribute('aria-checked'), await madeOf(page)], ['true', [old]]);
+  await shot(page, 'newer');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await turnsTo(page, next);
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+  await server.end();
+});
+
+test('rules that are asked for on an old page are open on the new one', async () => {
+  const { server, upgrade, next } = await upgradable();
+  const me = await patient(server), { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room.is-yours .prompt' });
+  await upgrade();
+  await isBack(page);
+  await page.locator('.top__end').getByRole('button', { name: 'Rules' }).click();
+  await turnsTo(page, next);
+  await page.locator('.book h2').first().waitFor();
+  await me.context.close();
+  await server.end();
+});
+
+test('a language that an old page has not loaded comes with the new page, never as keys', async () => {
+  const { server, upgrade, next } = await upgradable();
+  const me = await patient(server), { page } = me;
+  await me.go('/');
+  await page.locator('.box').first().waitFor();
+  await upgrade();
+  await isBack(page);
+  await page.evaluate(() => {
+    globalThis.keys = [];
+    new MutationObserver(() => {
+      const raw = document.body.innerText.match(/\b(nav|door|lobby)\.[a-z.]+/)?.[0];
+      if (raw) localStorage.setItem('raw', raw);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole('button', { name: /Português/ }).click();
+  await turnsTo(page, next);
+  await page.waitForFunction(() => document.documentElement.lang === 'pt-BR');
+  assert.equal(await page.evaluate(() => localStorage.getItem('raw')), null);
+  await me.context.close();
+  await server.end();
+});
+
+test('behind a slow line the page turns to the new client, and files of two are not mixed', {
+  timeout: patience(180000),
+}, async () => {
+  const { server, upgrade, old, next } = await upgradable();
+  const slow = { ms: 0 }, proxy = await slowPages(server.url, slow);
+  const me = await person(chrome, { url: proxy.url }, 'Ana', { worker: true }), { page } = me;
+  for (let visit = 0; visit < 2; visit++) {
+    await me.go('/');
+    await page.locator('.box').first().waitFor();
+    await keptByWorker(page);
+  }
+  assert.deepEqual(await madeOf(page), [old]);
+  slow.ms = 6000;
+  await upgrade();
+  await turnsTo(page, next);
+  await page.locator('.box').first().waitFor({ timeout: patience(60000) });
+  await keptByWorker(page);
+  assert.deepEqual([await madeOf(page), await keptOf(page)], [[next], [next]]);
+  await me.context.close();
+  proxy.close();
+  await server.end();
+});
+
+test('the lobby opened offline after an upgrade under a table is the page of one’s tables', async () => {
+  const { server, upgrade, next } = await upgradable();
+  const me = await patient(server, { worker: true }), { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room.is-yours .prompt' });
+  await page.reload();
+  await keptByWorker(page);
+  await upgrade();
+  await isBack(page);
+  await rested(page);
+  await turnsTo(page, next);
+  await page.locator('.room .prompt').waitFor();
+  await keptByWorker(page);
+  await server.stop();
+  await me.go('/');
+  await page.locator('.off h1').waitFor();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.getByText('Something broke').count(), 0);
   await me.context.close();
   await server.end();
 });

@@ -77,8 +77,8 @@ test('a file of one version may be kept for ever, one of another version is not 
   const [, files, version] = text.match(/src="(\/v\/([0-9a-f]{12})\/)js\/main\.js"/);
   const file = await fetch(new URL(`${files}js/main.js`, server.url));
   assert.match(file.headers.get('cache-control'), /immutable/);
-  assert.equal((await fetch(new URL('/v/000000000000/js/main.js', server.url))).status, 404);
-  assert.equal((await fetch(new URL('/v/000000000000/room', server.url))).status, 404);
+  assert.equal((await fetch(new URL('/v/000000000000/js/main.js', server.url))).status, 410);
+  assert.equal((await fetch(new URL('/v/000000000000/room', server.url))).status, 410);
   const hello = await (await Person.come(server, 'x', { greet: false })).ok('hello', { protocol: 1 });
   assert.equal(hello.server.client, version, 'hello tells the same version');
 });

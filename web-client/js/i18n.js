@@ -6,7 +6,7 @@
    {name} is replaced; {n, plural, one {# card} other {# cards}} and {x, select, a {…} other {…}}
    choose; **bold** is kept for rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
-import { at } from './place.js';
+import { fetchOwn, isStale } from './fresh.js';
 
 const STORE = 'tabuleiro.lang';
 
@@ -30,7 +30,7 @@ const parsed = new Map();
 /** For who chooses among them. */
 export async function listLanguages() {
   if ('en' in languages.peek()) return;
-  const answer = await fetch(at('/locale/languages.json')).catch(() => null);
+  const answer = await fetchOwn('/locale/languages.json').catch(() => null);
   if (answer?.ok) languages.value = await answer.json();
 }
 
@@ -60,7 +60,7 @@ async function load(scope, language) {
   const file = scope ? `${scope}/${language}` : language, part = scope.startsWith('+');
   if (loaded.peek()[file]) return;
   const folder = part ? `/locale/${scope.slice(1)}` : scope ? `/games/${scope}/locale` : '/locale';
-  const answer = await fetch(at(`${folder}/${language}.json`));
+  const answer = await fetchOwn(`${folder}/${language}.json`);
   if (answer.status >= 500) throw answer;
   /* A language that is here no more. */
   if (answer.status === 404 && !scope) localStorage.removeItem(STORE);
@@ -77,11 +77,13 @@ export async function need(scope = '') {
   await load(scope, lang.peek()).catch(() => { setTimeout(need, 4000, scope); });
 }
 
-/** Where the server is away all stays in the language that there is. @param {string} next */
+/** Where the server is away all stays in the language that there is, and so where this page's texts are gone:
+ *  the page that is loaded anew speaks the other.  @param {string} next */
 export async function speak(next) {
   const all = await Promise.allSettled([...scopes].map((scope) => load(scope, next)));
-  if (all[0].status === 'rejected') return;
-  localStorage.setItem(STORE, next);
+  const missing = all.find((one) => one.status === 'rejected');
+  if (!missing || isStale()) localStorage.setItem(STORE, next);
+  if (missing) return;
   lang.value = next;
   document.documentElement.lang = next;
 }

@@ -2,7 +2,8 @@
 /* learn.js - the places /learn/<game>, which lessons there are, and /learn/<game>/<lesson>, one of them. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t, translator } from './i18n.js';
-import { at, site } from './place.js';
+import { fetchOwn } from './fresh.js';
+import { site } from './place.js';
 import { describe, descriptions } from './store.js';
 import { gameTitle } from './names.js';
 import { Icon } from './ui/icons.js';
@@ -34,7 +35,7 @@ const loadLesson = (game, id) => load(game, id).then((file) => (isLesson(file) ?
 /** @param {string} game @param {string} name @returns {Promise<any>} null: there is none */
 async function load(game, name) {
   const path = `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}.json`;
-  const answer = await fetch(at(path)).catch(() => null);
+  const answer = await fetchOwn(path).catch(() => null);
   const found = answer?.ok && answer.headers.get('content-type')?.includes('json');
   return found ? answer.json().catch(() => null) : null;
 }

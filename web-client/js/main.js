@@ -5,7 +5,7 @@ import { lang, languageChosen, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
 import { banned, isDown, line } from './net.js';
-import { failed } from './fresh.js';
+import { beginFresh, failed } from './fresh.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle, worded } from './ui/lazy.js';
 import { DialogLayer, closeDialog, showDialog } from './ui/dialog.js';
@@ -98,7 +98,7 @@ function App() {
 addEventListener('unhandledrejection', ({ reason }) => {
   if (!/import|module/i.test(reason?.message)) return;
   failed();
-  if (!isDown(line.peek())) showDialog(() => t('broken'), () => html`<p>${t('broken.help')}</p>`);
+  if (line.peek().state === 'open') showDialog(() => t('broken'), () => html`<p>${t('broken.help')}</p>`);
 });
 /* A window that is made narrower. */
 effect(() => { if (compact.value && !wasCompact) [TABLE, SMALL].forEach(loadStyle); });
@@ -118,12 +118,14 @@ effect(() => {
 });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
 /* While the line is being made, the place's code comes too. */
-if (route.peek().place === 'room') Promise.all([import('./room.js'), ...frame.map(loadStyle)]);
-else if (!route.peek().place) Promise.all([import('./lobby/lobby.js'), loadStyle(SHEET)]);
+const early = route.peek().place === 'room' ? [import('./room.js'), ...frame.map(loadStyle)]
+  : route.peek().place ? [] : [import('./lobby/lobby.js'), loadStyle(SHEET)];
+Promise.all(early).catch(() => {}); // who needs it asks again
 
 async function startPage() {
   /* The greeting names the language. */
   await languageChosen;
+  beginFresh();
   begin();
   await need();
   const app = /** @type {HTMLElement} */ (document.getElementById('app'));

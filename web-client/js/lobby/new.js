@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* new.js - setting out a game: the form is drawn from the game's options table. */
-import { html, useEffect, useState } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
+import { useHalfDone } from '../fresh.js';
 import { has, list, t } from '../i18n.js';
 import { request } from '../net.js';
 import { games, keepInvite, keepRoom, server, user } from '../store.js';
@@ -140,6 +141,8 @@ export default function New({ game }) {
   const form = useForm(game);
   const [bad, setBad] = useState('');
   const [busy, setBusy] = useState(false);
+  const chosen = useRef(false);
+  useHalfDone(() => chosen.current);
   useEffect(() => { document.title = `${gameTitle(game)} · ${site}`; }, [game]);
   const shut = server.value.create === false;
   if (shut) return html`<${Closed} title=${gameTitle(game)} text=${t('why.create')} />`;
@@ -153,6 +156,7 @@ export default function New({ game }) {
       setBusy(false);
     }
   };
+  const submit = (/** @type {Event} */ e) => { e.preventDefault(); withName(begin); };
   return html`<div class="plain on-table"><${Top} />
     <main class="card-page"><${LineBanner} />
       <article class="paper set">
@@ -165,7 +169,7 @@ export default function New({ game }) {
               <${Icon} name="play" /> ${t('learn')}</a>
           </div>
         </header>
-        <form onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); withName(begin); }}>
+        <form onClick=${() => { chosen.current = true; }} onSubmit=${submit}>
           <${Fields} form=${form} />
           ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
           <div class="stack__end">

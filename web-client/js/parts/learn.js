@@ -3,7 +3,7 @@
    you score, what each sign means.  The card "How it plays", for who sets a game out or waits for it. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { lang, need, t } from '../i18n.js';
-import { at } from '../place.js';
+import { fetchOwn } from '../fresh.js';
 import { Icon } from '../ui/icons.js';
 import { drawFigures } from './figures.js';
 
@@ -15,7 +15,7 @@ export function readLearn(game) {
   const path = `/games/${game}/learn/${lang.peek()}.html`;
   let page = kept.get(path);
   if (!page) {
-    page = fetch(at(path)).then((r) => (r.ok ? r.text() : ''))
+    page = fetchOwn(path).then((r) => (r.ok ? r.text() : ''))
       .then((text) => new DOMParser().parseFromString(text, 'text/html'));
     page.catch(() => kept.delete(path));
     kept.set(path, page);

@@ -3,7 +3,7 @@
    good by one tap.  The lines are the game's own, /games/<id>/hints.json: by verb, in each language. */
 import { html, useEffect, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
-import { at } from '../place.js';
+import { fetchOwn } from '../fresh.js';
 import { Icon } from '../ui/icons.js';
 
 /** @import { TableGame } from './game.js' */
@@ -48,7 +48,7 @@ const tables = new Map();
 function load(game) {
   const none = () => ({});
   const read = (/** @type {Response} */ answer) => (answer.ok ? answer.json() : {});
-  if (!tables.has(game)) tables.set(game, fetch(at(`/games/${game}/hints.json`)).then(read).catch(none));
+  if (!tables.has(game)) tables.set(game, fetchOwn(`/games/${game}/hints.json`).then(read).catch(none));
   return /** @type {Promise<any>} */ (tables.get(game));
 }
 

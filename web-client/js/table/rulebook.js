@@ -3,7 +3,7 @@
 
    A chapter is <section id data-asks="verb verb">; a paragraph ends with <cite>MYG-1.2 MYG-1.4..6</cite>, the
    rules that it tells. */
-import { at } from '../place.js';
+import { fetchOwn } from '../fresh.js';
 
 /** more: how it plays, how you score, the glossary; of the text beside the book.
  *  @typedef {{ id: string, title: string, asks: string[], html: string, rules: Set<string>,
@@ -22,7 +22,7 @@ export function readBook(game, language) {
   const key = `${game}/${language}`;
   let chapters = kept.get(key);
   if (!chapters) {
-    const bring = (/** @type {string} */ text) => fetch(at(`/games/${game}/${text}/${language}.html`))
+    const bring = (/** @type {string} */ text) => fetchOwn(`/games/${game}/${text}/${language}.html`)
       .then((r) => (r.ok ? r.text() : '')).then((pages) => toChapters(pages, text === 'learn'));
     chapters = Promise.all([bring('rules'), bring('learn')]).then((texts) => texts.flat());
     kept.set(key, chapters);

@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { typing } from '../a11y.js';
 import { useBack } from '../back.js';
+import { useHalfDone } from '../fresh.js';
 import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
@@ -71,6 +72,7 @@ export default function TableView({ table, room, game }) {
   useLayoutEffect(() => hideTip, [yours]); // what it said was of another question
   useEffect(() => closeBook, []);
   useStage();
+  useHalfDone(() => game.chosen !== null || Object.keys(game.picked).length > 0 || ahead);
   const recap = !!table.recap.value, coming = table.coming.value;
   useEffect(() => table.come(), [table]);
   useEffect(() => table.noteSeen(), [game.seq, recap, coming]);

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { isDown, line, tryNow } from '../net.js';
+import { newer, renew } from '../fresh.js';
 import { Icon } from './icons.js';
 
 const PATIENCE = 800;
@@ -18,6 +19,7 @@ export function LineBanner() {
     const every = setInterval(() => tick((n) => n + 1), 1000);
     return () => { clearTimeout(late); clearInterval(every); };
   }, [down]);
+  if (!down && newer.value) return html`<${Newer} />`;
   if (!down || !long) return null;
   const wait = Math.max(0, Math.ceil((again - performance.now()) / 1000)), silent = state === 'silent';
   const soon = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
@@ -27,3 +29,7 @@ export function LineBanner() {
     <span><b role="alert">${t(silent ? 'line.silent' : 'line.lost')}</b> ${next} ${t('line.kept')}</span>
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
+
+/** It loads itself anew when nothing is half done. */
+const Newer = () => html`<div class="banner" role="status"><span>${t('newer')}</span>
+  <button class="btn btn--small" onClick=${renew}>${t('newer.reload')}</button></div>`;

@@ -5,6 +5,7 @@
 
    showTip(element, content) opens it where it covers least (beside.js); hideTip() closes it, leaveTip() for
    who goes away.  It takes the pointer only where it names a rule.  The shell draws <TipLayer/> once. */
+import { carry } from '../fresh.js';
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 
@@ -52,6 +53,7 @@ export function TipLayer() {
 /** null: closed; '': at the chapter of the present question; else a rule's ID or a chapter.
  *  @type {import('../../vendor/signals.js').Signal<string | null>} */
 export const book = signal(null);
+carry('book', () => book.peek(), (at) => { book.value = at; });
 /** Is it there?  The table makes room for it then, not before. */
 export const bookStands = signal(false);
 
