@@ -76,7 +76,7 @@ static bool pay_machines(const struct brg_turn *t, const struct brg_price *price
 }
 
 /* Of two prices Jill pays the Mixers if she can (AUT-23.8); L2-BUILDING asks for the type of which fewer are
- * there, Excavators among equals (AUT-21.8). */
+ * there, Excavators among equals, and for no other (AUT-21.8; under rules 1 and 2 also for the other). */
 static int better_price(const struct brg_turn *t, int structure)
 {
     const struct brg_player *p = &t->g->players[t->who];
@@ -88,9 +88,10 @@ bool brg_automa_pay(const struct brg_turn *t, int tile, int structure, int of, s
     struct brg_price price[2];
     int kinds = brg_price_for(t->g, t->who, price_tile(t, tile), structure, of, price);
     int first = kinds > 1 ? better_price(t, structure) : 0;
+    bool other = kinds > 1 && (structure == STRUCT_CONDUIT || !brg_rules_3(t->g));
     for (int swaps = brg_rules_2(t->g) ? 0 : 1; swaps <= 1; swaps++) {
         if (pay_machines(t, &price[first], swaps, pay)) return true;
-        if (kinds > 1 && pay_machines(t, &price[!first], swaps, pay)) return true;
+        if (other && pay_machines(t, &price[!first], swaps, pay)) return true;
     }
     return false;
 }

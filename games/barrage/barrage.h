@@ -149,6 +149,8 @@ static inline bool brg_introductory(const struct brg *g) { return g->game.option
 static inline bool brg_leeghwater(const struct brg *g) { return g->game.option[OPT_LEEGHWATER] != 0; }
 /* Games that began under rules 1 go on as they were. */
 static inline bool brg_rules_2(const struct brg *g) { return g->game.rules >= 2; }
+/* Games that began under rules 1 or 2 go on as they were. */
+static inline bool brg_rules_3(const struct brg *g) { return g->game.rules >= 3; }
 /* BAR-1.1.5: five companies always play on the large map. */
 static inline const struct brg_map *brg_map(const struct brg *g)
 {

@@ -274,6 +274,33 @@ START_TEST(every_reason_has_its_rule)
 }
 END_TEST
 
+/* The Financial Division costs 3 Excavators and 4 Mixers. */
+START_TEST(hard_automa_pays_only_the_scarcer_machines_from_rules_3_AUT_21_8)
+{
+    static const struct {
+        int rules, excavators, mixers; /* in supply */
+        int pays[2];                   /* -1: it cannot */
+    } cases[] = {
+        { 3, 6, 5, { 0, 4 } }, { 3, 4, 4, { 3, 0 } },  { 3, 6, 3, { -1, -1 } }, { 2, 6, 5, { 0, 4 } },
+        { 2, 6, 3, { 3, 0 } }, { 1, 6, 3, { 3, 0 } },  { 3, 2, 9, { -1, -1 } }, { 2, 2, 9, { 0, 4 } },
+    };
+    int tile = names_find(&brg_names_tile, "L2-BUILDING");
+    int finance = names_find(&brg_names_private, "PB-FINANCE");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct brg_turn t = turn_on(json_array_get(vectors("placement"), 0));
+        struct brg_payment pay = { 0 };
+        t.plays = PLAYS_HARD;
+        g->game.rules = (uint16_t)cases[i].rules;
+        g->players[RED].excavators = (uint8_t)cases[i].excavators;
+        g->players[RED].mixers = (uint8_t)cases[i].mixers;
+        bool can = brg_automa_pay(&t, tile, STRUCT_BUILDING, finance, &pay);
+        ck_assert_int_eq(can, cases[i].pays[0] >= 0);
+        if (can) ck_assert_int_eq(pay.excavators, cases[i].pays[0]);
+        if (can) ck_assert_int_eq(pay.mixers, cases[i].pays[1]);
+    }
+}
+END_TEST
+
 SUITE(automa_suite)
 {
     Suite *suite = suite_create("the Tesla Automa");
@@ -284,6 +311,7 @@ SUITE(automa_suite)
     tcase_add_test(tcase, the_best_system_is_the_one_of_the_worked_examples);
     tcase_add_test(tcase, the_twenty_tiles_are_the_printed_ones);
     tcase_add_test(tcase, every_reason_has_its_rule);
+    tcase_add_test(tcase, hard_automa_pays_only_the_scarcer_machines_from_rules_3_AUT_21_8);
     suite_add_tcase(suite, tcase);
     return suite;
 }
