@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* patience.mjs - wall-clock limits of the tests, which follow the speed of the machine and its load. */
 import { cpus, loadavg } from 'node:os';
+import { after } from 'node:test';
 
 /** What `work` takes on the machine for which limits are written: two cores of an AMD EPYC. */
 const USUAL_MS = 2.2;
@@ -25,3 +26,7 @@ const SLOWNESS = slowness();
 
 /** The limit here and now of what takes at most `ms` there: longer on a slow machine, and while many programs run. */
 export const patience = (ms) => Math.ceil(ms * SLOWNESS * Math.max(1, loadavg()[0] / cpus().length));
+
+/* A test that failed may have left its server running, which keeps its file from ending; newer Nodes end it with
+   --test-force-exit.  The timer alone keeps nothing running. */
+if (process.env.NODE_TEST_CONTEXT) after(() => { setTimeout(() => process.exit(), patience(30000)).unref(); });
