@@ -7,8 +7,10 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/base/utf8.h"
+#include "server/client/hold.h"
 #include "server/client/session.h"
 #include "server/net/ws.h"
+#include "server/room/merge.h"
 #include "server/room/rights.h"
 #include "server/room/room.h"
 #include "server/room/room_view.h"
@@ -117,6 +119,12 @@ static void send_off(struct server *server, int64_t user, const char *why)
     }
 }
 
+/* Whoever is there by it comes again, as whom the key names by then. */
+static void end_sessions(struct server *server, int64_t user, const char *why)
+{
+    for (struct session *s = NULL; (s = session_of_user(server, user, s));) session_end(s, why);
+}
+
 static void tell_banned(struct admin_call *call)
 {
     send_off(call->server, admin_number(call, "person"), "banned");
@@ -163,14 +171,13 @@ static int sign_out(struct admin_call *call)
 
 /* ---- two that are one ---------------------------------------------------------------------- */
 
-static void tell_merged(struct admin_call *call)
+static void on_merged(void *context, const struct db_result *result)
 {
-    int64_t from = admin_number(call, "from"), into = admin_number(call, "into");
-    char name[DB_NAME] = "";
-    db_find_name(call->server->db, into, name);
-    rooms_bring(call->server->rooms, call->server, from, into, name);
-    send_off(call->server, from, "merged");
-    tidings_send(call->server, into);
+    struct admin_call *call = context;
+    if (result->status == DB_STORED) end_sessions(call->server, admin_number(call, "from"), "merged");
+    if (result->status == DB_STORED) tidings_send(call->server, admin_number(call, "into"));
+    if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
+    admin_stored(call, result->status == DB_STORED);
 }
 
 static int merge_people(struct admin_call *call)
@@ -183,9 +190,13 @@ static int merge_people(struct admin_call *call)
         return admin_refuse(call, "one of them is banned: 'unban' comes first");
     if (db_count_shared(call->server->db, from, into))
         return admin_refuse(call, "both have a seat at the same table: they cannot be one person there");
-    db_bring_user(admin_job(call), from, into);
-    tidings_add(call->server, call->job, into, "merged", NULL, NULL);
-    call->then = tell_merged;
+    if (hold_is_on(call->server)) return 1;
+    struct db_job *job = db_job_new();
+    db_bring_user(job, from, into);
+    tidings_add(call->server, job, into, "merged", NULL, NULL);
+    admin_note(call, job);
+    call->own_store = true;
+    merge_submit_take(call->server, job, from, into, on_merged, call);
     return 0;
 }
 

@@ -17,6 +17,7 @@ struct chores;
 struct db;
 struct fair;
 struct http_files;
+struct hold;
 struct house;
 struct keeper;
 struct limit_table;
@@ -56,6 +57,7 @@ struct server {
     struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
     struct creation *creations; /* tables that are on their way to the disk                 */
     struct people *people;      /* those who are or were here                               */
+    struct hold *hold;          /* of two users who are being merged; NULL: none             */
     struct session *sessions;   /* all of them, linked                                      */
     struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;

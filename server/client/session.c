@@ -171,5 +171,6 @@ const char *session_origin(const struct session *session)
 
 void session_end(struct session *session, const char *why)
 {
+    session->ended = true;
     if (session->conn) ws_close(session->conn, WS_GOING_AWAY, why);
 }

@@ -37,6 +37,7 @@ struct session {
     char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];
     bool greeting;               /* hello is on its way to the disk                         */
+    bool ended;                  /* it asks nothing any more: see session_end               */
     struct bucket frames, faults; /* before hello; then the person's                         */
     struct fair_place place;     /* in line, while messages of it wait                      */
 };

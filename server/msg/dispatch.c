@@ -6,6 +6,7 @@
 #include "msg.h"
 #include "needs.h"
 #include "server/base/server.h"
+#include "server/client/hold.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/play/guard.h"
@@ -21,6 +22,7 @@ enum {
     WAITS = 1 << 9,   /* until the change before it is on the disk         */
     PAST = 1 << 10,   /* until the log is at hand as it was replayed       */
     SHARE = 1 << 11,  /* is wanted while the room waits for shares         */
+    ALONE = 1 << 12,  /* no two users are being merged                     */
 };
 
 enum { ID_BYTES = 32 }; /* that a request's number has at most */
@@ -89,7 +91,7 @@ static const struct request_type types[] = {
     { "key_drop", 0, msg_key_drop, NULL, POWER_NONE },
     { "link", 0, msg_link, NULL, POWER_NONE },
     { "link_look", 0, msg_link_look, NULL, POWER_NONE },
-    { "link_use", 0, msg_link_use, NULL, POWER_NONE },
+    { "link_use", ALONE, msg_link_use, NULL, POWER_NONE },
     { "mail_ask", 0, msg_mail_ask, NULL, POWER_NONE },
     { "passkey_ask", 0, msg_passkey_ask, NULL, POWER_NONE },
     { "passkey_new", 0, msg_passkey_new, NULL, POWER_NONE },
@@ -163,6 +165,24 @@ static void handle_request(struct request *request)
     guard_leave();
 }
 
+/* Who the sender is, or a user that the request may change, is about to be decided (client/hold.h). */
+static bool must_wait(const struct request *request)
+{
+    const struct session *session = request->session;
+    if (!hold_is_on(request->server)) return false;
+    return !session->user || hold_has(request->server, session->user) || request->type->needs & ALONE;
+}
+
+static void answer_request(struct request *request)
+{
+    const struct session *session = request->session;
+    if (session->ended)
+        reply_error_why(request, ERR_HELLO_FIRST, NULL, "This device is somebody else from now on: say hello.");
+    else if (must_wait(request)) hold_defer(request, answer_request);
+    else if (!session->user && !(request->type->needs & ANYBODY)) reply_error(request, ERR_HELLO_FIRST, NULL);
+    else handle_request(request);
+}
+
 static void read_request(struct request *request)
 {
     const char *name = request_text(request, "t");
@@ -175,10 +195,8 @@ static void read_request(struct request *request)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The request has no type `t`.");
     } else if (!request->type) {
         reply_error(request, ERR_UNKNOWN_TYPE, NULL);
-    } else if (!request->session->user && !(request->type->needs & ANYBODY)) {
-        reply_error(request, ERR_HELLO_FIRST, NULL);
     } else {
-        handle_request(request);
+        answer_request(request);
     }
 }
 

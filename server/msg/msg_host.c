@@ -30,6 +30,7 @@ void msg_swap(struct request *request, struct room *room, int mine)
     }
     struct change *change = change_new(room, request);
     struct db_seat one = room->row.seat[seat], other = room->row.seat[to];
+    db_clear_seat(change->job, room->row.key, (int)to);
     change_set_seat(change, (int)seat, &other);
     change_set_seat(change, (int)to, &one);
     room_change_submit_take(change);

@@ -13,7 +13,7 @@
 #include "server/client/session.h"
 #include "server/person/code.h"
 #include "server/person/qr.h"
-#include "server/room/rooms.h"
+#include "server/room/merge.h"
 
 /* ---- a code --------------------------------------------------------------------------------- */
 
@@ -148,18 +148,29 @@ static void end_former(const struct joining *joining)
         session_end(s, "you are somebody else from now on");
 }
 
+static bool shares_table(const struct request *request, const struct db_code *code)
+{
+    return db_count_shared(request->server->db, request->session->user, code->user) != 0;
+}
+
+static void refuse_shared(const struct request *request)
+{
+    reply_error_why(request, ERR_SEAT_TAKEN, NULL,
+                    "At one table both of you have a seat: nobody can have two. Finish that game first.");
+}
+
 static void on_joined(void *context, const struct db_result *result)
 {
     struct joining *joining = context;
     struct server *server = joining->request->server;
     if (result->status == DB_STORED) {
-        if (joining->was && server->phase == SERVER_SERVING)
-            rooms_bring(server->rooms, server, joining->was, joining->code.user, joining->code.user_name);
         if (result->key) joining->key.id = result->key;
         answer_joined(joining);
         msg_keys_tell(server, joining->code.user, &joining->key);
         if (joining->was) end_former(joining);
         log_info("person", joining->was ? "brought" : "linked", "user=%lld", (long long)joining->code.user);
+    } else if (result->status == DB_REFUSED && joining->was && shares_table(joining->request, &joining->code)) {
+        refuse_shared(joining->request);
     } else {
         reply_error(joining->request, result->status == DB_REFUSED ? ERR_BAD_CODE : ERR_STORE_FAILED, NULL);
     }
@@ -201,9 +212,8 @@ static bool may_join(struct request *request, const struct db_code *code, bool b
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "So many devices are linked that one must go first.");
     } else if (count < 0) {
         reply_error(request, ERR_STORE_FAILED, NULL);
-    } else if (brings && db_count_shared(db, request->session->user, code->user) != 0) {
-        reply_error_why(request, ERR_SEAT_TAKEN, NULL,
-                        "At one table both of you have a seat: nobody can have two. Finish that game first.");
+    } else if (brings && shares_table(request, code)) {
+        refuse_shared(request);
     } else {
         return true;
     }
@@ -222,7 +232,11 @@ void msg_link_use(struct request *request)
     joining->request = request_keep(request);
     struct db_job *job = db_job_new();
     db_use_code(job, joining->code.hash);
-    if (brings) bring(joining, job);
-    else add_key(joining, job);
-    db_submit_take(request->server->db, job, on_joined, joining);
+    if (brings) {
+        bring(joining, job);
+        merge_submit_take(request->server, job, joining->was, joining->code.user, on_joined, joining);
+    } else {
+        add_key(joining, job);
+        db_submit_take(request->server->db, job, on_joined, joining);
+    }
 }

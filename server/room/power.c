@@ -87,6 +87,11 @@ static bool is_anothers(const struct act *act)
     return act->seat >= 0 && act->row->seat[act->seat].user && act->seat != act->mine;
 }
 
+static bool is_not_mine(const struct act *act)
+{
+    return act->seat >= 0 && act->seat != act->mine;
+}
+
 static bool is_clockless(const struct act *act)
 {
     return !act->row->clock;
@@ -134,7 +139,7 @@ enum {
     HOST = 1 << 0, SEATED = 1 << 1, NOT_BEGUN = 1 << 2, AGREED = 1 << 3, WAITING = 1 << 4, OPEN = 1 << 5,
     PLAYING = 1 << 6, RULES = 1 << 7, FULL = 1 << 8, HIMSELF = 1 << 9, KEPT = 1 << 10, NOBODYS = 1 << 11,
     ANOTHERS = 1 << 12, CLOCKLESS = 1 << 13, NO_VOTE = 1 << 14, MISSED = 1 << 15, VOTE = 1 << 16,
-    JUDGE = 1 << 17, NOWHERE = 1 << 18, FREE = 1 << 19,
+    JUDGE = 1 << 17, NOWHERE = 1 << 18, FREE = 1 << 19, NOT_MINE = 1 << 20,
 };
 
 static const struct condition {
@@ -157,6 +162,7 @@ static const struct condition {
     { KEPT, is_kept, { ERR_NOT_ALLOWED, "not_kept", "No bot keeps your seat." } },
     { NOBODYS, is_nobodys, { ERR_SEAT_TAKEN, NULL, NULL } },
     { ANOTHERS, is_anothers, { ERR_NOT_ALLOWED, "not_anothers", "No other person has that seat." } },
+    { NOT_MINE, is_not_mine, { ERR_NOT_ALLOWED, "not_anothers", "That seat is your own." } },
     { CLOCKLESS, is_clockless,
       { ERR_NOT_ALLOWED, "clock", "This table has a clock: what was agreed follows when it runs out." } },
     { NO_VOTE, has_no_vote, { ERR_NOT_ALLOWED, "voting", "A vote is open already." } },
@@ -184,7 +190,7 @@ static const struct {
     [POWER_INVITE] = { "invite", HOST | OPEN, false },
     [POWER_DELETE] = { "delete", HOST | WAITING, false },
     [POWER_PEOPLE] = { "people", HOST | OPEN, false },
-    [POWER_CALL] = { "call", SEATED | PLAYING | RULES | HIMSELF | ANOTHERS | CLOCKLESS | NO_VOTE | MISSED,
+    [POWER_CALL] = { "call", SEATED | PLAYING | RULES | HIMSELF | NOT_MINE | CLOCKLESS | NO_VOTE | MISSED,
                      true },
     [POWER_VOTE] = { "vote", SEATED | PLAYING | RULES | VOTE | JUDGE, false },
     [POWER_OFFER] = { "offer", SEATED | OPEN | FREE, false },

@@ -10,6 +10,7 @@
 #include "room_absent.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
+#include "server/client/hold.h"
 #include "server/client/session.h"
 #include "server/play/plan.h"
 
@@ -40,9 +41,18 @@ void room_free(struct room *room)
     free(room);
 }
 
+bool room_is_held(const struct room *room)
+{
+    const struct server *server = room->server;
+    bool held = hold_has(server, room->row.host);
+    for (int seat = 0; hold_is_on(server) && !held && seat < room->row.seats; seat++)
+        held = hold_has(server, room->row.seat[seat].user);
+    return held;
+}
+
 bool room_is_busy(const struct room *room)
 {
-    return room->change || room->gathering || room->loading;
+    return room->change || room->gathering || room->loading || room_is_held(room);
 }
 
 bool room_is_idle(const struct room *room)

@@ -109,7 +109,9 @@ typedef void room_resume(struct request *request, struct room *room);
 struct room *room_new_take(struct server *server, struct db_room *row);
 /* Nobody watches, thinks or waits there any more. */
 void room_free(struct room *room);
-/* Is a change of it under way, or about to begin, or is it still coming back from the disk? */
+/* True if one of two users who are being merged sits or hosts there (client/hold.h). */
+bool room_is_held(const struct room *room);
+/* Is a change of it under way, or about to begin, is it held, or is it still coming back from the disk? */
 bool room_is_busy(const struct room *room);
 /* May it leave memory now? */
 bool room_is_idle(const struct room *room);

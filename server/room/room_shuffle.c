@@ -111,7 +111,7 @@ static void begin_telling(struct room *room)
     text_char(&text, '}');
     ask_seats(room, shared, &text);
     text_free(&text);
-    if (!room->gathering->awaited) end_telling(room);
+    if (!room->gathering->awaited && !room_is_held(room)) end_telling(room);
 }
 
 bool room_shuffle_hear(struct room *room, int seat, const uint8_t secret[SECRET_SEED])
@@ -122,7 +122,7 @@ bool room_shuffle_hear(struct room *room, int seat, const uint8_t secret[SECRET_
     memcpy(gathering->secret[seat], secret, SECRET_SEED);
     gathering->told |= 1u << seat;
     gathering->awaited &= ~(1u << seat);
-    if (!gathering->awaited) end_telling(room);
+    if (!gathering->awaited && !room_is_held(room)) end_telling(room);
     return true;
 }
 
@@ -164,6 +164,7 @@ static void end_asking(struct room *room)
     for (int seat = 0; seat < room->row.seats; seat++) {
         if (!gathering->promised[seat].given) continue;
         if (!change) change = change_new(room, NULL);
+        gathering->promised[seat].user = room->row.seat[seat].user; /* merged meanwhile, perhaps */
         change_row(change)->share[seat] = gathering->promised[seat];
         db_set_share(change->job, room->row.key, seat, &gathering->promised[seat]);
     }
@@ -204,7 +205,7 @@ void room_shuffle_promise(struct room *room, struct request *request, int seat, 
     gathering->giver[seat] = request_keep(request);
     gathering->promised[seat] = *share;
     gathering->awaited &= ~(1u << seat);
-    if (!gathering->awaited) end_asking(room);
+    if (!gathering->awaited && !room_is_held(room)) end_asking(room);
 }
 
 /* ---- the start ---------------------------------------------------------------------------- */
@@ -227,8 +228,9 @@ void room_shuffle_add(const struct room *room, struct db_room *row, struct db_jo
 
 void room_shuffle_look(struct room *room)
 {
-    struct gathering *gathering = room->gathering;
-    if (gathering->stage == STORING || server_steady(room->server) < gathering->until_ms) return;
+    const struct gathering *gathering = room->gathering;
+    if (gathering->stage == STORING || room_is_held(room)) return;
+    if (gathering->awaited && server_steady(room->server) < gathering->until_ms) return;
     if (gathering->stage == ASKING) end_asking(room);
     else end_telling(room);
 }

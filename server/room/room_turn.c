@@ -58,10 +58,11 @@ static struct deferred *next_deferred(struct room *room)
     return deferred;
 }
 
-/* Unless its sender is gone. */
+/* Unless its sender is gone, or somebody else by now. */
 static void resume_deferred(struct room *room, struct deferred *deferred)
 {
-    if (deferred->request->session->conn) deferred->resume(deferred->request, room);
+    const struct session *session = deferred->request->session;
+    if (session->conn && !session->ended) deferred->resume(deferred->request, room);
     request_drop(deferred->request);
     free(deferred);
 }

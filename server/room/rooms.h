@@ -33,9 +33,6 @@ void rooms_drop(struct rooms *rooms, struct room *room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
-/* All that was `from`'s on the disk is `to`'s, who is called `name`; here it becomes so, too
- * (rooms_bring.c). */
-void rooms_bring(struct rooms *rooms, struct server *server, int64_t from, int64_t to, const char *name);
 /* Somebody's name is another now. */
 void rooms_renamed(struct rooms *rooms);
 /* Calls back for each. */

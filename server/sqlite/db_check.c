@@ -34,6 +34,9 @@ static const struct check {
     { "SELECT id FROM rooms r WHERE (SELECT count(*) FROM seats s WHERE s.room = r.key) <>"
       " (SELECT coalesce(max(s.seat), 0) + 1 FROM seats s WHERE s.room = r.key)",
       "room %s lacks a seat" },
+    { "SELECT r.id || ', seat ' || s.seat FROM seats s JOIN rooms r ON r.key = s.room WHERE EXISTS (SELECT 1"
+      " FROM seats l WHERE l.room = s.room AND l.user = s.user AND l.seat < s.seat)",
+      "one person has two seats in room %s" },
     { "SELECT 'instance' WHERE (SELECT count(*) FROM instance) <> 1", "the table %s has not its one row" },
     { "SELECT id FROM rooms WHERE frozen IS NOT NULL", "room %s was stopped by a fault of its rules" },
 };

@@ -244,6 +244,11 @@ void db_set_seat(struct db_job *job, int64_t room, int seat, const struct db_sea
     add_seat(job, WRITE_SET_SEAT, room, seat, to);
 }
 
+void db_clear_seat(struct db_job *job, int64_t room, int seat)
+{
+    db_job_add(job, WRITE_CLEAR_SEAT, "rn", room, (int64_t)seat);
+}
+
 void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn)
 {
     add_turn(job, WRITE_SET_TURN, room, turn);

@@ -45,6 +45,19 @@ static int apply_steps(sqlite3 *connection, const struct db_migration *steps, in
                    sqlite3_errmsg(connection));
 }
 
+/* What an upgrade decided for people stands in the log of acts, too. */
+static void tell_decisions(sqlite3 *connection, int64_t before)
+{
+    sqlite3_stmt *row;
+    const char *sql = "SELECT act, args FROM acts WHERE actor = 'upgrade' AND id > ?";
+    if (sqlite3_prepare_v2(connection, sql, -1, &row, NULL) != SQLITE_OK) return;
+    sqlite3_bind_int64(row, 1, before);
+    while (sqlite3_step(row) == SQLITE_ROW)
+        log_warn("db", (const char *)sqlite3_column_text(row, 0), "args=%s",
+                 (const char *)sqlite3_column_text(row, 1));
+    sqlite3_finalize(row);
+}
+
 int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[WHY_SIZE])
 {
     int newest = 0, version = 0;
@@ -54,13 +67,15 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
     if (version > 0 && keep_copy(connection, path, version, why)) return -1;
     /* Rebuilding a table must not cascade; what refers to what is checked before the commit. */
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 0, NULL);
-    int result = -1;
+    int result = -1, code;
+    int64_t acts = db_row_number(connection, "SELECT coalesce(max(id), 0) FROM acts", &code);
     if (sqlite3_exec(connection, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
         why_say(why, "%s cannot be upgraded: %s", path, db_explain(sqlite3_extended_errcode(connection)));
     else
         result = apply_steps(connection, steps, version, why);
     if (!sqlite3_get_autocommit(connection)) sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    if (result == 0) tell_decisions(connection, acts);
     if (result == 0) log_info("db", version ? "upgraded" : "made", "from=%d to=%d", version, newest);
     return result;
 }

@@ -33,6 +33,7 @@ EMBED(0012_lessons)
 EMBED(0013_plans)
 EMBED(0014_scores)
 EMBED(0015_unshared)
+EMBED(0016_one_seat)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -50,6 +51,7 @@ const struct db_migration db_migrations[] = {
     { "0013_plans", migration_0013_plans },
     { "0014_scores", migration_0014_scores },
     { "0015_unshared", migration_0015_unshared },
+    { "0016_one_seat", migration_0016_one_seat },
     { 0 },
 };
 

@@ -36,6 +36,8 @@ const struct db_write_row db_writes[WRITES] = {
                          " seen_at = ?8, quiet_from = ?9, quiet_minutes = ?10, kept = ?11, offered = ?12"
                          " WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
+    [WRITE_CLEAR_SEAT] = { "UPDATE seats SET user = NULL WHERE room = ?1 AND seat = ?2",
+                           "the room has no such seat" },
     [WRITE_SET_SHARE] = { "INSERT INTO shares(room, seat, user, commitment, secret) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat) DO UPDATE SET user = excluded.user,"
                           " commitment = excluded.commitment, secret = excluded.secret" },
@@ -126,7 +128,13 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
     [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST, NO_KEY },
     [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
-    [WRITE_BRING_FIRST] = { "UPDATE keys SET user = ?2 WHERE user = ?1" },
+    /* Changes nothing, but is refused where both sit: a change before it may have been the cause. */
+    [WRITE_BRING_FIRST] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
+                            " WHERE id = ?2) AND NOT EXISTS (SELECT 1 FROM seats a JOIN seats b"
+                            " ON b.room = a.room AND b.user = ?2 JOIN rooms r ON r.key = a.room"
+                            " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing'))",
+                            "both have a seat at the same table: they cannot be one person there" },
+    { "UPDATE keys SET user = ?2 WHERE user = ?1" },
     { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
     /* A share goes with its seat. */
     { "UPDATE shares SET user = ?2 WHERE user = ?1 AND EXISTS (SELECT 1 FROM seats s"

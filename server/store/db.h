@@ -253,7 +253,10 @@ void db_touch_user(struct db_job *job, int64_t user, const char *lang, int64_t s
 void db_add_room(struct db_job *job, const struct db_room *room);
 /* All of the room's own columns but id, game and created; not seats, not shares, not turn. */
 void db_set_room(struct db_job *job, const struct db_room *room);
+/* Refused where its user has another seat of the room at that moment. */
 void db_set_seat(struct db_job *job, int64_t room, int seat, const struct db_seat *to);
+/* The seat is nobody's until the same job sets it: before its user is set on another seat. */
+void db_clear_seat(struct db_job *job, int64_t room, int seat);
 /* In place of the seat's share, if there was one; one that was not given is taken away. */
 void db_set_share(struct db_job *job, int64_t room, int seat, const struct db_share *to);
 void db_set_turn(struct db_job *job, int64_t room, const struct db_turn *turn);

@@ -12,8 +12,9 @@
 #include "server/play/suspect.h"
 #include "server/store/db.h"
 #include "server/store/db_house.h"
+#include "server/store/db_powers.h"
 
-enum { LOW_DISK_MB = 200 };
+enum { LOW_DISK_MB = 200, DECISIONS_MAX = 500 };
 
 struct doctor {
     const struct game_plugin *(*find)(const char *id);
@@ -104,6 +105,25 @@ static void check_rooms(struct doctor *doctor)
     free(ids);
 }
 
+/* What the upgrade of an older database decided for people. */
+static void tell_decisions(struct doctor *doctor)
+{
+    struct text acts = { 0 };
+    size_t i;
+    json_t *act, *list = NULL;
+    if (db_list_json(doctor->db, LIST_ACTS, "one_seat", DECISIONS_MAX, &acts) > 0)
+        list = json_loads(acts.data, 0, NULL);
+    json_array_foreach(list, i, act)
+    {
+        char *args = json_dumps(json_object_get(act, "args"), JSON_ENCODE_ANY | JSON_COMPACT);
+        fprintf(doctor->out, "note: one person had two seats at a table, so the upgrade took one away: %s\n",
+                args ? args : "?");
+        free(args);
+    }
+    json_decref(list);
+    text_free(&acts);
+}
+
 static void check_folder(struct doctor *doctor, const char *dir)
 {
     struct statvfs disk;
@@ -150,6 +170,7 @@ int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id
     check_folder(&doctor, dir);
     tell_sizes(&doctor);
     db_check(doctor.db, tell_fault, &doctor);
+    tell_decisions(&doctor);
     check_rooms(&doctor);
     fprintf(out, "%d rooms, %d games replayed, %d faults\n", doctor.rooms, doctor.replayed, doctor.faults);
     db_close(doctor.db, NULL, NULL);

@@ -8,6 +8,7 @@
 
 #include "folder.h"
 #include "server/play/poll.h"
+#include "server/room/power.h"
 #include "server/room/room_absent.h"
 #include "server/room/rooms.h"
 #include "suites.h"
@@ -229,6 +230,26 @@ START_TEST(whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end)
 }
 END_TEST
 
+/* Whose seat is nobody's, or was given to another seat's player, can make no move: the others go on by a vote. */
+START_TEST(a_seat_that_nobody_can_answer_for_can_be_voted_on)
+{
+    struct room *room = begin("boomtown", "");
+    int seat = late_seat(room), other = (seat + 1) % LINES;
+    int64_t owner = room->row.seat[seat].user;
+    pass(AWAY_S * 1000 + 1);
+    ck_assert(!power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    room->row.seat[seat].user = room->row.seat[0].user == owner ? owner : room->row.seat[0].user;
+    if (seat > 0) ck_assert(power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    room->row.seat[seat].user = 0;
+    ck_assert(power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    wire_ask(line[other], "{\"t\":\"call\",\"id\":1,\"room\":\"%s\",\"seat\":%d}", room->row.id, seat);
+    for (int s = 0; s < LINES; s++)
+        if (s != seat)
+            wire_ask(line[s], "{\"t\":\"vote\",\"id\":1,\"room\":\"%s\",\"choice\":\"bot\"}", room->row.id);
+    ck_assert_int_eq(room->row.seat[seat].kind, SEAT_BOT);
+}
+END_TEST
+
 /* ---- what a vote says ---------------------------------------------------------------------- */
 
 START_TEST(a_vote_is_decided_by_most_of_those_who_play_and_an_end_by_all_whose_game_it_is)
@@ -285,6 +306,7 @@ Suite *absent_suite(void)
     tcase_add_test(pure, a_vote_is_stored_and_read_as_it_was_and_damage_is_no_vote);
     suite_add_tcase(suite, pure);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, a_seat_that_nobody_can_answer_for_can_be_voted_on);
     tcase_add_loop_test(tcase, whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end, 0,
                         games * AGREEMENTS);
     suite_add_tcase(suite, tcase);

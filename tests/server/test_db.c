@@ -418,6 +418,28 @@ START_TEST(rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still)
 }
 END_TEST
 
+START_TEST(a_person_has_one_seat_at_a_table_and_two_people_change_places)
+{
+    int64_t ana = rows_user(db, "Ana", 1), rui = rows_user(db, "Rui", 2), room = rows_room(db, "mesa", ana);
+    struct db_seat of_ana = { .kind = SEAT_HUMAN, .user = ana }, of_rui = { .kind = SEAT_HUMAN, .user = rui };
+    struct db_job *job = db_job_new();
+    db_set_seat(job, room, 1, &of_ana);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    job = db_job_new();
+    db_set_seat(job, room, 1, &of_rui);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_clear_seat(job, room, 1);
+    db_set_seat(job, room, 0, &of_rui);
+    db_set_seat(job, room, 1, &of_ana);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_bring_user(job, rui, ana);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    ck_assert_int_eq(db_count_seats(db, rui), 1);
+}
+END_TEST
+
 START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself)
 {
     int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2), eve = rows_user(db, "Eve", 3);
@@ -539,6 +561,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, the_last_seen_seq_never_goes_back);
     tcase_add_test(tcase, rooms_are_listed_for_their_players_and_for_all);
     tcase_add_test(tcase, rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still);
+    tcase_add_test(tcase, a_person_has_one_seat_at_a_table_and_two_people_change_places);
     tcase_add_test(tcase, who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself);
     tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);

@@ -17,6 +17,8 @@
 #include "rows.h"
 #include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
+#include "server/store/db_powers.h"
+#include "games/common/text.h"
 #include "suites.h"
 
 static struct folder folder;
@@ -147,6 +149,55 @@ START_TEST(the_migrations_folder_and_the_program_agree)
     char next[200];
     snprintf(next, sizeof next, "ls migrations/%04d_*.sql >/dev/null 2>&1", db_version_newest() + 1);
     ck_assert_msg(system(next) != 0, "a migration is not listed in db_schema.c");
+}
+END_TEST
+
+/* The migrations that came before the one of that name. */
+static void migrate_before(const char *name)
+{
+    struct db_migration steps[64] = { { 0 } };
+    sqlite3 *connection;
+    for (int i = 0; strcmp(db_migrations[i].name, name) != 0; i++) steps[i] = db_migrations[i];
+    ck_assert_int_eq(db_connect(folder_file(&folder, DB_FILE), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                                &connection, why),
+                     0);
+    ck_assert_msg(db_migrate(connection, folder_file(&folder, DB_FILE), steps, why) == 0, "%s", why);
+    sqlite3_close(connection);
+}
+
+/* Two tables of Ana, Rui and Ana again, one that waits and one that has ended. */
+static const char doubled[] =
+    "INSERT INTO users(id, token_hash, name, lang, created, seen)"
+    " VALUES(1, randomblob(32), 'Ana', '', 1, 1), (2, randomblob(32), 'Rui', '', 1, 1);"
+    "INSERT INTO rooms(key, id, game, rules, status, listed, host, options, invite, created, started, finished,"
+    " updated) SELECT value, 'doubled' || value, 'boomtown', 1, iif(value = 1, 'waiting', 'abandoned'), 1, 1,"
+    " '{}', 'x', 1, 0, 0, 1 FROM json_each('[1, 2]');"
+    "INSERT INTO seats(room, seat, kind, user) SELECT r.key, s.value, 'human', iif(s.value = 1, 2, 1)"
+    " FROM rooms r, json_each('[0, 1, 2]') s;"
+    "INSERT INTO turns(room, to_act, deadline) SELECT key, 0, 0 FROM rooms;"
+    "INSERT INTO plans(room, seat, laid, body) VALUES(1, 2, 1, '{}')";
+
+START_TEST(an_upgrade_leaves_one_seat_to_a_person_with_two_and_reports_the_other)
+{
+    struct db_room room;
+    struct text acts = { 0 };
+    migrate_before("0016_one_seat");
+    run_sql(doubled);
+    struct db *db = must_open();
+    for (int ended = 0; ended < 2; ended++) {
+        ck_assert_int_eq(db_find_room(db, ended ? "doubled2" : "doubled1", &room), 1);
+        ck_assert_int_eq(room.seat[0].user, 1);
+        ck_assert_int_eq(room.seat[1].user, 2);
+        ck_assert_int_eq(room.seat[2].user, 0);
+        ck_assert_int_eq(room.seat[2].kind, ended ? SEAT_HUMAN : SEAT_BOT);
+        ck_assert_str_eq(room.seat[2].name, ended ? "Ana" : "");
+        db_room_fini(&room);
+    }
+    ck_assert_int_eq(db_has_plan(db, 1), 0);
+    ck_assert_int_eq(db_list_json(db, LIST_ACTS, "one_seat", 9, &acts), 2);
+    ck_assert_ptr_nonnull(strstr(acts.data, "{\"room\":\"doubled1\",\"seat\":2,\"person\":1"));
+    text_free(&acts);
+    db_close(db, NULL, NULL);
 }
 END_TEST
 
@@ -767,6 +818,7 @@ Suite *db_faults_suite(void)
     TCase *tcase = tcase_create("faults");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, the_migrations_folder_and_the_program_agree);
+    tcase_add_test(tcase, an_upgrade_leaves_one_seat_to_a_person_with_two_and_reports_the_other);
     tcase_add_test(tcase, an_upgrade_keeps_everything_and_leaves_a_copy);
     tcase_add_test(tcase, a_failed_upgrade_changes_nothing);
     tcase_add_test(tcase, an_older_copy_is_never_overwritten);
