@@ -95,6 +95,7 @@ static int write_head(struct lws *wsi, struct ask *ask)
         bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
     if (strncmp(body->type, "text/html", 9) == 0) {
         bad |= add_header(wsi, "content-security-policy:", "form-action 'self'", &at, end);
+        bad |= add_header(wsi, "referrer-policy:", "same-origin", &at, end);
         bad |= add_header(wsi, "cross-origin-opener-policy:", "same-origin", &at, end);
         bad |= add_header(wsi, "permissions-policy:", "camera=(), microphone=(), geolocation=()", &at, end);
     }

@@ -26,8 +26,7 @@ enum { ARRIVALS = 4 }; /* at most so many in a turn of the loop */
 /* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a
  * first visit asks for sixty files. */
 static const struct lws_protocol_vhost_options
-    header_referrer = { NULL, NULL, "referrer-policy:", "same-origin" },
-    header_sniff = { &header_referrer, NULL, "x-content-type-options:", "nosniff" },
+    header_sniff = { NULL, NULL, "x-content-type-options:", "nosniff" },
     security_headers = { &header_sniff, NULL, "content-security-policy:",
                          "default-src 'self';base-uri 'none';frame-ancestors 'none'" };
 
