@@ -14,7 +14,7 @@ const CLIENT = join(ROOT, 'web-client');
 const LAYER = [
   ['js/place.js', 'place'], ['js/html.js', 'html'],
   ['js/fresh.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
-  ['js/tokens.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
+  ['js/tokens.js', 'base'], ['js/storage.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
   ['js/main.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'], ['js/worker.js', 'main'],
@@ -44,8 +44,8 @@ const MAY = {
   admin: ['html', 'place', 'base', 'ui'],
   games: ['html', 'ui', 'board'],
 };
-/** Of the base, boards need the texts alone. */
-const BESIDES = { games: ['js/i18n.js'] };
+/** Of the base, boards need the texts and what the browser keeps. */
+const BESIDES = { games: ['js/i18n.js', 'js/storage.js'] };
 
 const files = readdirSync(CLIENT, { recursive: true })
   .filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
@@ -89,6 +89,11 @@ test('no file needs itself, by way of others, before it can run', () => {
   };
   for (const file of files) visit(file, []);
   assert.deepEqual(circles, []);
+});
+
+test('storage.js alone touches what the browser keeps, which may throw', () => {
+  const touch = files.filter((file) => /\b(?:local|session)Storage\b/.test(code(file)));
+  assert.deepEqual(touch, ['js/storage.js']);
 });
 
 /** Does a module wait before it has run?  What functions wait for is no matter. */

@@ -13,7 +13,6 @@ const CLIENT = join(ROOT, 'web-client');
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const files = (dir, ending) => readdirSync(dir, { recursive: true }).filter((f) => f.endsWith(ending)).map((f) => join(dir, f));
 /* The client's own reader of texts tells the gaps; it only wants a browser's manners. */
-Object.assign(globalThis, { localStorage: { getItem: () => null } });
 Object.defineProperty(globalThis, 'navigator', { value: { language: 'en', languages: ['en'] }, configurable: true });
 const { parse } = await import(join(CLIENT, 'js', 'i18n.js'));
 const inside = (parts) => parts.flatMap((p) => (typeof p === 'string' ? [] : [p.arg, ...Object.values(p.cases ?? {}).flatMap(inside)]));

@@ -6,6 +6,7 @@
    What lies open, such as the book of rules, is open again afterwards (`carry`). */
 import { signal, useEffect, useRef } from './html.js';
 import { at, version } from './place.js';
+import { forgets, session } from './storage.js';
 
 const TRIED = 'tabuleiro.fresh', CARRIED = 'tabuleiro.carried', QUIET = 15000, LOOK = 3000;
 /** Before the second, third.. try for the same version: on a slow line the page may have been a kept one. */
@@ -60,14 +61,14 @@ let carried = null;
 
 function takeCarried() {
   const { path, ...all } = read(CARRIED);
-  sessionStorage.removeItem(CARRIED);
+  session.removeItem(CARRIED);
   return path === location.pathname ? all : {};
 }
 
 /** @param {string} key @returns {any} */
 function read(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return JSON.parse(session.getItem(key) ?? '{}');
   } catch {
     return {};
   }
@@ -86,14 +87,15 @@ export function carry(name, current, restore) {
 /** The person asks for it, or the moment is good. */
 export function renew() {
   const { version: last, times = 0 } = read(TRIED), again = last === wanted ? times + 1 : 1;
-  sessionStorage.setItem(TRIED, JSON.stringify({ version: wanted, times: again, at: Date.now() }));
+  session.setItem(TRIED, JSON.stringify({ version: wanted, times: again, at: Date.now() }));
   const all = Object.fromEntries([...open].map(([name, current]) => [name, current()]));
-  sessionStorage.setItem(CARRIED, JSON.stringify({ path: location.pathname, ...all }));
+  session.setItem(CARRIED, JSON.stringify({ path: location.pathname, ...all }));
   location.reload();
 }
 
-/** Not at once again for the same version. */
+/** Not at once again for the same version, and never where tries are forgotten: they would not end. */
 function mayTry() {
+  if (forgets.peek()) return false;
   const { version: last, times = 0, at: when = 0 } = read(TRIED);
   return last !== wanted || Date.now() - when > PAUSES[Math.min(times, PAUSES.length) - 1];
 }

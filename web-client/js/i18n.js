@@ -7,6 +7,7 @@
    choose; **bold** is kept for rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
 import { fetchOwn, isStale } from './fresh.js';
+import { local } from './storage.js';
 
 const STORE = 'tabuleiro.lang';
 
@@ -17,7 +18,7 @@ const STORE = 'tabuleiro.lang';
 
 /** As their speakers write them, by tag: the rows of /locale/languages.json, once they were asked for. */
 export const languages = signal(/** @type {Record<string, string>} */ ({}));
-export const lang = signal(localStorage.getItem(STORE) ?? 'en');
+export const lang = signal(local.getItem(STORE) ?? 'en');
 /** Resolves once `lang` is the language of who is here: nothing is drawn, and no greeting sent, before.
  *  No module awaits it at its top: WebKit gives a module that two others import at once to the second of them
  *  before it has run (webkit.org/b/242740). */
@@ -35,7 +36,7 @@ export async function listLanguages() {
 }
 
 async function chooseLanguage() {
-  if (localStorage.getItem(STORE) === null) lang.value = await firstLanguage();
+  if (local.getItem(STORE) === null) lang.value = await firstLanguage();
 }
 
 /** The first that is read and spoken here: "pt" is pt-BR, too. */
@@ -63,7 +64,7 @@ async function load(scope, language) {
   const answer = await fetchOwn(`${folder}/${language}.json`);
   if (answer.status >= 500) throw answer;
   /* A language that is here no more. */
-  if (answer.status === 404 && !scope) localStorage.removeItem(STORE);
+  if (answer.status === 404 && !scope) local.removeItem(STORE);
   const texts = answer.ok && answer.headers.get('content-type')?.includes('json') ? await answer.json() : {};
   loaded.value = { ...loaded.peek(), [file]: texts };
 }
@@ -82,7 +83,7 @@ export async function need(scope = '') {
 export async function speak(next) {
   const all = await Promise.allSettled([...scopes].map((scope) => load(scope, next)));
   const missing = all.find((one) => one.status === 'rejected');
-  if (!missing || isStale()) localStorage.setItem(STORE, next);
+  if (!missing || isStale()) local.setItem(STORE, next);
   if (missing) return;
   lang.value = next;
   document.documentElement.lang = next;

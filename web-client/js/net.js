@@ -12,6 +12,7 @@
    is given up is dropped at once: browsers report the end of a dead one up to a minute late. */
 import { signal } from './html.js';
 import { at } from './place.js';
+import { local } from './storage.js';
 import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';
 
 const NAME = 'tabuleiro.name';
@@ -142,9 +143,9 @@ export function tryNow() {
 
 /** @param {string} [name] */
 export function keepName(name) {
-  if (name && !isTv) localStorage.setItem(NAME, name);
+  if (name && !isTv) local.setItem(NAME, name);
 }
-export const keptName = () => localStorage.getItem(NAME) ?? '';
+export const keptName = () => local.getItem(NAME) ?? '';
 
 /** The person has read why he is a guest. */
 export function putAside() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
+import { local } from './storage.js';
 
 /** sound: 0 to 1; keys: letters, digits and signs are commands; rounds: a card after each; pace: how fast
  *  things move; asks: before what is asked first: what leaves no way back, each end of a turn, too.
@@ -17,7 +18,7 @@ const FIRST = {
 
 function read() {
   try {
-    const { ends, ...kept } = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+    const { ends, ...kept } = JSON.parse(local.getItem(STORE) ?? '{}');
     const all = { ...FIRST, ...(ends === false ? { asks: 'never' } : {}), ...kept };
     return all.confirm === 'never' ? { ...all, confirm: FIRST.confirm } : all;
   } catch {
@@ -30,7 +31,7 @@ export const prefs = signal(/** @type {Prefs} */ (read()));
 /** @param {Partial<Prefs>} change */
 export function set(change) {
   prefs.value = { ...prefs.peek(), ...change };
-  localStorage.setItem(STORE, JSON.stringify(prefs.peek()));
+  local.setItem(STORE, JSON.stringify(prefs.peek()));
 }
 
 const narrow = matchMedia('(max-width: 720px)');

@@ -6,6 +6,7 @@
    nothing can be another unnoticed.
    protocol/README.md (Fairness) says why nobody can choose so. */
 import { request } from './net.js';
+import { local } from './storage.js';
 
 /** @typedef {{ seat: number, commitment: string, secret?: string }} Share */
 /** user: whose it is (older ones do not say); server: its commitment, once it has the promise; list: the
@@ -82,14 +83,14 @@ const key = (room) => `tabuleiro.share.${room}`;
 /** @param {string} room @returns {Kept | null} */
 export function kept(room) {
   try {
-    return JSON.parse(localStorage.getItem(key(room)) ?? 'null');
+    return JSON.parse(local.getItem(key(room)) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** @param {string} room @param {Kept} share */
-const keep = (room, share) => localStorage.setItem(key(room), JSON.stringify(share));
+const keep = (room, share) => local.setItem(key(room), JSON.stringify(share));
 
 /** Seats and promises in one line, to be compared. @param {Share[]} shares */
 const lineOf = (shares) => shares.map((s) => `${s.seat}:${s.commitment}`).join(' ');

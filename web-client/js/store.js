@@ -7,6 +7,7 @@ import { request, start, keepName } from './net.js';
 import { meet } from './fresh.js';
 import { at } from './place.js';
 import { lang, need } from './i18n.js';
+import { forgets, local, session } from './storage.js';
 import { isTv } from './tokens.js';
 import { Table } from './watched.js';
 
@@ -51,6 +52,7 @@ export const isHost = (room) => !!room && !!user.value && userId(room.host) === 
 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
+  effect(warnOfForgetting);
   let spoken = lang.peek();
   effect(() => {
     if (lang.value === spoken) return;
@@ -79,9 +81,18 @@ const READ = 'tabuleiro.announcement';
 
 /** What the server's host tells all, once. @param {string} text */
 function announce(text) {
-  if (localStorage.getItem(READ) === text) return;
-  localStorage.setItem(READ, text);
+  if (local.getItem(READ) === text) return;
+  local.setItem(READ, text);
   told.value = [...told.peek(), { code: 'announcement', text }];
+}
+
+const WARNED = 'tabuleiro.forgets';
+
+/** That the browser keeps nothing, once a tab; a page for a living room has nobody to read it. */
+function warnOfForgetting() {
+  if (!forgets.value || !user.value || isTv || session.getItem(WARNED)) return;
+  session.setItem(WARNED, 'yes');
+  told.value = [...told.peek(), { code: 'forgets' }];
 }
 
 /** What another person knew, or saw at another server. */
@@ -156,13 +167,13 @@ function keepTables() {
     const yours = (r.to_act ?? []).includes(/** @type {number} */ (mySeat(r)));
     return { id: r.id, game: r.game, name: r.name || people, people: r.name ? people : '', yours };
   });
-  localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), tables }));
+  local.setItem(KEPT, JSON.stringify({ at: Date.now(), tables }));
 }
 
 /** @returns {{ at: number, tables: KeptTable[] }} */
 export function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '') ?? { at: 0, tables: [] };
+    return JSON.parse(local.getItem(KEPT) ?? '') ?? { at: 0, tables: [] };
   } catch {
     return { at: 0, tables: [] };
   }
@@ -222,7 +233,7 @@ export async function rename(name) {
 /** What lets this browser into a room that is not public.
  *  @param {string} room @param {string | undefined} invite */
 export function keepInvite(room, invite) {
-  if (invite) localStorage.setItem(`tabuleiro.invite.${room}`, invite);
+  if (invite) local.setItem(`tabuleiro.invite.${room}`, invite);
 }
 /** @param {string} room */
-export const keptInvite = (room) => localStorage.getItem(`tabuleiro.invite.${room}`) ?? undefined;
+export const keptInvite = (room) => local.getItem(`tabuleiro.invite.${room}`) ?? undefined;

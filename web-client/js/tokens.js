@@ -3,6 +3,7 @@
 
    A table with a row for each token, the one that was accepted last first.  No row is taken out because
    of an answer: another server may stand at the address for a while, or an older copy of the same. */
+import { local, session } from './storage.js';
 
 /** instance: whose token it is, '' not known; stranger: its bearer was told to be unknown there
  *  ('elsewhere': he was known to another instance; 'older': to this one; 'dropped': his key was taken back),
@@ -16,7 +17,7 @@ const TABLE = 'tabuleiro.tokens', SINGLE = 'tabuleiro.token';
 /** A page for a living room is a guest of its own, for as long as it is open: what the table shows to one of
  *  its players is not for the others' eyes. */
 export const isTv = /\/room\/[^/]+\/tv\/?$/.test(globalThis.location?.pathname ?? '');
-const own = () => (isTv ? sessionStorage : localStorage);
+const own = () => (isTv ? session : local);
 
 /** @param {any} row */
 const isRow = (row) => typeof row?.instance === 'string' && typeof row.token === 'string';

@@ -7,6 +7,7 @@ import { batch, computed, signal } from './html.js';
 import { Refused, knownUntil, request } from './net.js';
 import { merge, viewHash } from './patch.js';
 import { prefs, reducedMotion } from './prefs.js';
+import { local } from './storage.js';
 
 /** @import { GameEvent, Move } from './types.js' */
 /** What the table looks like after a step; before: the view before it, ask: the number of the question;
@@ -45,7 +46,7 @@ export class Table {
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
     /** The number of the last line that was read here. */
-    this.chatRead = signal(Number(localStorage.getItem(`tabuleiro.chat.${id}`) ?? -1));
+    this.chatRead = signal(Number(local.getItem(`tabuleiro.chat.${id}`) ?? -1));
     this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
     /** One's own moves laid down in advance; the what-if that is on show (table/plan.js). */
     this.plan = signal(/** @type {import('./types.js').Plan | null} */ (null));
@@ -68,7 +69,7 @@ export class Table {
     /** The sheet of scores put aside, to look at the board. */
     this.overShut = signal(false);
     /** Where this person last looked, from an earlier visit. */
-    this.seenSeq = signal(Number(localStorage.getItem(`tabuleiro.seen.${id}`) ?? 0));
+    this.seenSeq = signal(Number(local.getItem(`tabuleiro.seen.${id}`) ?? 0));
     /** What was missed, while it is told; at: when one last looked; again: the whole game, after its end. */
     this.recap = signal(/** @type {{ from: number, at?: number, again?: boolean } | null} */ (null));
     /** The person has come to the table, and what was missed is not known yet. */
@@ -174,7 +175,7 @@ export class Table {
     const last = this.chat.peek().at(-1)?.line ?? -1;
     if (last <= this.chatRead.peek()) return;
     this.chatRead.value = last;
-    localStorage.setItem(`tabuleiro.chat.${this.id}`, String(last));
+    local.setItem(`tabuleiro.chat.${this.id}`, String(last));
   }
 
   /** The person comes to the table. */
@@ -319,7 +320,7 @@ export class Table {
     const seq = this.seqSeen();
     if (document.hidden || seq < 0) return;
     this.looked = { from: seq, at: Date.now() };
-    localStorage.setItem(`tabuleiro.seen.${this.id}`, String(seq));
+    local.setItem(`tabuleiro.seen.${this.id}`, String(seq));
     request('seen', { room: this.id, seq }).catch(() => {});
   }
 
@@ -373,7 +374,7 @@ export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
  *  @param {import('./types.js').Room} room */
 function keepCommitment({ id, commitment }) {
   const key = commitmentKey(id);
-  if (commitment && !localStorage.getItem(key)) localStorage.setItem(key, commitment);
+  if (commitment && !local.getItem(key)) local.setItem(key, commitment);
 }
 
 /** What was said while the line was broken comes with the room. @param {Line[]} old @param {Line[]} fresh */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Whether a table has Automas, and whether their turns are shown by themselves: known before the rest of the
  * Automas' part comes. */
+import { local } from '../../js/storage.js';
 // @ts-check
 
 const KEY = 'tabuleiro.barrage.follow';
@@ -9,10 +10,10 @@ const KEY = 'tabuleiro.barrage.follow';
 export const hasAutomas = (game) => Boolean(game.view.automa?.next);
 
 /** Are the Automas' turns played step by step on this device as they come? */
-export const followsByItself = () => localStorage.getItem(KEY) !== 'no';
+export const followsByItself = () => local.getItem(KEY) !== 'no';
 
 /** @param {boolean} yes */
-export const setFollows = (yes) => localStorage.setItem(KEY, yes ? 'yes' : 'no');
+export const setFollows = (yes) => local.setItem(KEY, yes ? 'yes' : 'no');
 
 /** Will the Automas' turns of the step on show be played one by one, instead of all at once?
  * @param {import('./view.js').Game} game */

@@ -4,6 +4,7 @@
    The visit lives in this tab alone; where nothing is done for half an hour the server ends it. */
 import { signal } from '../html.js';
 import { at } from '../place.js';
+import { session } from '../storage.js';
 
 const STORE = 'tabuleiro.admin';
 
@@ -30,13 +31,13 @@ function post(what, fields) {
 function enter(opened) {
   ({ visit } = opened);
   acts.value = opened.acts;
-  sessionStorage.setItem(STORE, JSON.stringify(opened));
+  session.setItem(STORE, JSON.stringify(opened));
   state.value = 'here';
 }
 
 /** With the key of the address, else with the visit that this tab has. */
 export async function come() {
-  const key = location.hash.slice(1), kept = sessionStorage.getItem(STORE);
+  const key = location.hash.slice(1), kept = session.getItem(STORE);
   if (key) history.replaceState(null, '', location.pathname);
   if (!key) return kept ? enter(JSON.parse(kept)) : leave();
   const answer = await post('open', { key });
@@ -46,7 +47,7 @@ export async function come() {
 
 function leave() {
   visit = '';
-  sessionStorage.removeItem(STORE);
+  session.removeItem(STORE);
   state.value = 'closed';
 }
 

@@ -4,6 +4,7 @@
    What was chosen last is proposed at the next table. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { local } from '../storage.js';
 import { Icon } from '../ui/icons.js';
 
 /** @import { Quiet } from '../types.js' */
@@ -27,7 +28,7 @@ export function quietText({ from, minutes }) {
 
 /** @param {{ value: Quiet | undefined, set: (quiet: Quiet | null) => void }} props */
 export function QuietField({ value, set }) {
-  const kept = (localStorage.getItem(KEPT) ?? '23:00 07:00').split(' ');
+  const kept = (local.getItem(KEPT) ?? '23:00 07:00').split(' ');
   const start = value ? written(turned(value.from + ahead())) : kept[0];
   const end = value ? written(turned(value.from + ahead() + value.minutes)) : kept[1];
   const [from, setFrom] = useState(start), [to, setTo] = useState(end), [bad, setBad] = useState('');
@@ -35,7 +36,7 @@ export function QuietField({ value, set }) {
     const minutes = turned(read(to) - read(from));
     if (!minutes || minutes > MOST || !from || !to) return setBad(t('quiet.most'));
     setBad('');
-    localStorage.setItem(KEPT, `${from} ${to}`);
+    local.setItem(KEPT, `${from} ${to}`);
     set({ from: turned(read(from) - ahead()), minutes });
   };
   /** @param {string} label @param {string} now @param {(v: string) => void} put */

@@ -5,6 +5,7 @@
    it has to be taken out when an account goes. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { local } from '../storage.js';
 import { isTv } from '../tokens.js';
 
 const MOST = 4000;
@@ -12,17 +13,13 @@ const MOST = 4000;
 const key = (room) => `tabuleiro.notes.${room}`;
 
 /** @param {string} room */
-function read(room) {
-  try { return localStorage.getItem(key(room)) ?? ''; } catch { return ''; }
-}
+const read = (room) => local.getItem(key(room)) ?? '';
 
 /** @param {string} room @param {string} text @returns {boolean} was there room for it? */
 function write(room, text) {
-  try {
-    if (text) localStorage.setItem(key(room), text);
-    else localStorage.removeItem(key(room));
-    return true;
-  } catch { return false; }
+  if (text) return local.setItem(key(room), text);
+  local.removeItem(key(room));
+  return true;
 }
 
 /** @param {{ room: import('../types.js').Room }} props */

@@ -9,6 +9,9 @@ import { Icon } from '../ui/icons.js';
 /** What there is no way to any more. */
 const GONE = ['table_deleted', 'table_expired', 'table_removed', 'banned_here'];
 
+/** What is of no table. */
+const PLAIN = ['announcement', 'forgets'];
+
 /** Shows all that has not been read, when no other sheet is open: something may be written there. */
 export function showTidings() {
   whenFree(() => { if (told.peek().length) showDialog(() => t('news.title'), Tidings); });
@@ -26,7 +29,7 @@ function Tidings() {
   const read = () => { told.value = []; closeDialog(); };
   return html`<div class="stack tidings">
     <ul>${told.value.map((frame) => html`<li>
-      <${Icon} name=${frame.code === 'announcement' ? 'info' : 'bell'} />
+      <${Icon} name=${PLAIN.includes(frame.code) ? 'info' : 'bell'} />
       <div><p>${sentence(frame)}</p>
         ${frame.at ? html`<small class="soft">${ago(frame.at)}</small>` : null}
         ${isThere(frame) ? html` <a href=${`/room/${frame.room}`} onClick=${read}>

@@ -6,6 +6,7 @@ import { list, t } from '../i18n.js';
 import { errorText } from '../names.js';
 import { request } from '../net.js';
 import { go } from '../route.js';
+import { local } from '../storage.js';
 import { keepInvite, keepRoom, mySeat, watch } from '../store.js';
 import { Mark } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
@@ -116,7 +117,7 @@ export function evening(room, over, game) {
   /** @type {{ [key: string]: Evening }} */
   let all = {};
   try {
-    all = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+    all = JSON.parse(local.getItem(STORE) ?? '{}');
   } catch { /* begun anew */ }
   const now = Date.now(), fresh = Object.entries(all).filter(([, e]) => now - e.at < PAUSE_MS);
   const mine = Object.fromEntries(fresh)[key] ?? { at: now, rooms: [], wins: {} };
@@ -125,7 +126,7 @@ export function evening(room, over, game) {
     mine.at = now;
     const won = over.scores.filter((s) => s.rank === 1 && names[s.seat]).map((s) => names[s.seat]);
     for (const name of won) mine.wins[name] = (mine.wins[name] ?? 0) + 1;
-    localStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(fresh), [key]: mine }));
+    local.setItem(STORE, JSON.stringify({ ...Object.fromEntries(fresh), [key]: mine }));
   }
   return mine;
 }

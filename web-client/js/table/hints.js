@@ -4,6 +4,7 @@
 import { html, useEffect, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { fetchOwn } from '../fresh.js';
+import { local } from '../storage.js';
 import { Icon } from '../ui/icons.js';
 
 /** @import { TableGame } from './game.js' */
@@ -15,14 +16,14 @@ const KEPT = 'tabuleiro.hints', GAMES_MOST = 2;
 /** @returns {Kept} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {};
+    return JSON.parse(local.getItem(KEPT) ?? '{}') ?? {};
   } catch {
     return {};
   }
 }
 
 /** @param {Kept} now */
-const keep = (now) => localStorage.setItem(KEPT, JSON.stringify(now));
+const keep = (now) => local.setItem(KEPT, JSON.stringify(now));
 
 /** Is it one of the first games of its kind?  It counts from now on.
  *  @param {string} game @param {string} room */

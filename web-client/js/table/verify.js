@@ -7,6 +7,7 @@ import { mySeat, user } from '../store.js';
 import { commitmentKey } from '../watched.js';
 import { Icon } from '../ui/icons.js';
 import { nameOfSeat } from '../names.js';
+import { local } from '../storage.js';
 import { download } from './file.js';
 
 /** @import { Room } from '../types.js' */
@@ -21,7 +22,7 @@ export default function Verify({ room, over: { fairness: fair } }) {
   useEffect(() => { need('+shuffle').then(() => setReady(true)); }, []);
   if (!ready) return null;
   if (!fair?.seed) return html`<p class="soft">${t('verify.none')}</p>`;
-  const first = localStorage.getItem(commitmentKey(room.id)) ?? room.commitment ?? fair.commitment;
+  const first = local.getItem(commitmentKey(room.id)) ?? room.commitment ?? fair.commitment;
   const found = judge(fair, first, promised(room)), shares = fair.shares ?? [];
   const told = shares.filter((s) => s.secret), out = absentees(fair, room.seats);
   return html`<div class="verify">
