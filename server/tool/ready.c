@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "games/common/bot.h"
@@ -194,10 +195,53 @@ static bool has_sender(const struct config *config, char why[WHY_SIZE])
     return false;
 }
 
+/* File systems on which SQLite cannot rely on locks, shared memory and fsync: statfs(2), and the kernel's
+ * linux/magic.h. */
+static const struct {
+    uint32_t magic;
+    const char *name;
+} network_disks[] = {
+    { 0x6969, "NFS" },
+    { 0x517b, "SMB" },
+    { 0xfe534d42, "SMB" },
+    { 0xff534d42, "CIFS" },
+    { 0x01021997, "9p, a shared folder of a virtual machine" },
+    { 0x65735546, "FUSE, such as sshfs or a shared folder of a desktop's Docker" },
+    { 0x786f4256, "a shared folder of VirtualBox" },
+    { 0xbacbacbc, "a shared folder of VMware" },
+    { 0x00c36400, "Ceph" },
+    { 0x5346414f, "AFS" },
+    { 0x6b414653, "AFS" },
+    { 0x73757245, "Coda" },
+    { 0x0bd00bd0, "Lustre" },
+    { 0x47504653, "GPFS" },
+    { 0x01161970, "GFS2" },
+    { 0x7461636f, "OCFS2" },
+};
+
+/* The data, or the nearest folder above it that is there. */
+static bool has_local_disk(const struct config *config, char why[WHY_SIZE])
+{
+    struct statfs disk = { 0 };
+    char *path = mem_strdup(config->data);
+    const char *place = path, *name = NULL;
+    while (statfs(place, &disk) != 0 && strcmp(place, "/") != 0 && strcmp(place, ".") != 0)
+        place = dirname(path);
+    uint32_t magic = (uint32_t)disk.f_type;
+    for (size_t i = 0; i < sizeof network_disks / sizeof *network_disks; i++)
+        if (network_disks[i].magic == magic) name = network_disks[i].name;
+    free(path);
+    if (!name) return true;
+    why_say(why, "the data folder %s lies on a network file system (%s): SQLite is not safe there, games can "
+            "be lost; let --data name a folder on a local disk, and backup_to the network", config->data,
+            name);
+    return false;
+}
+
 int ready_doubts(const struct config *config, void (*tell)(const char *sentence))
 {
     static bool (*const all[])(const struct config *, char[WHY_SIZE]) = {
-        knows_variables, has_news, has_sender,
+        knows_variables, has_news, has_sender, has_local_disk,
     };
     char why[WHY_SIZE];
     int count = 0;

@@ -2,10 +2,11 @@
    limit, torn pages.  It says so in the host's terms, acknowledges nothing that is not stored, shows nobody what is not
    there, and recovers when the fault is gone: without a restart, but for torn pages, which a backup mends. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import { Person, ROOT, Server, sleep, table, until } from '../protocol/lib.mjs';
@@ -306,4 +307,23 @@ test('damage in the write-ahead log: what it cuts off is told, and the game goes
   await mover.move(room);
   await server.stop('SIGKILL');
   assert.match(doctor(server.data), / 0 faults/);
+});
+
+/* As statfs(2) tells them: a warning in the log, and a check that fails. */
+const DISKS = { 6969: 'NFS', ff534d42: 'CIFS', fe534d42: 'SMB', 1021997: '9p', 65735546: 'FUSE' };
+
+test('data on a network file system is warned of at the start, and fails a check; a local disk is not', async () => {
+  const data = join(mkdtempSync(join(tmpdir(), 'tabuleiro-disk-')), 'not', 'yet');
+  const check = (disk) => spawnSync(BINARY, ['serve', '--check', '--listen', '127.0.0.1:0', '--data', data],
+    { encoding: 'utf8', env: { ...process.env, LD_PRELOAD: SHIM, IO_DISK: disk, ASAN_OPTIONS: 'verify_asan_link_order=0' } });
+  for (const [disk, name] of Object.entries(DISKS)) {
+    const said = check(disk);
+    assert.equal(said.status, 1, said.stdout);
+    assert.match(said.stderr, new RegExp(`not/yet lies on a network file system \\(${name}.*local disk`));
+  }
+  assert.equal(check('ef53').status, 0, 'ext4');
+  const server = await new Server().start({ before: `export LD_PRELOAD=${SHIM} IO_DISK=6969 ASAN_OPTIONS=verify_asan_link_order=0;` });
+  after(() => server.end());
+  await server.says(/ warn serve settings .* network file system \(NFS\): SQLite is not safe there/);
+  rmSync(dirname(dirname(data)), { recursive: true });
 });

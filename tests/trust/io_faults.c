@@ -5,6 +5,8 @@
  * written. `readonly`: the disk was remounted.  `sync`: fsync fails.  `write`: an I/O error for every write.
  * `some`: for one in eight of them, fsync included.  `input`: for every read.
  *
+ * $IO_DISK is the number of the file system that all folders seem to lie on, in hexadecimal.
+ *
  * In the folder $IO_PLATTER lie the files as they would be after a power cut: what was written reaches them
  * at fsync; before that only by chance, in sectors, in no order (seeded by $IO_LUCK).  A new file is there
  * once its folder was synced.  With $IO_LIES the disk says that it has synced the write-ahead log and has
@@ -18,6 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/types.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -72,6 +75,16 @@ static int fails(int file, int syncing)
     errno = fault == 'f' ? ENOSPC : fault == 'r' ? EROFS : EIO;
     if (fault == 'o') return rand_r(&turns) % 8 == 0;
     return fault == 's' ? syncing : !syncing;
+}
+
+/* ---- which file system -------------------------------------------------------------------- */
+
+int statfs(const char *path, struct statfs *info)
+{
+    int result = REAL(statfs)(path, info);
+    const char *disk = getenv("IO_DISK");
+    if (disk && result == 0) info->f_type = (__typeof__(info->f_type))strtoul(disk, NULL, 16);
+    return result;
 }
 
 /* ---- the platter -------------------------------------------------------------------------- */
