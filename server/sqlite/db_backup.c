@@ -57,6 +57,7 @@ int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE])
     if (file < 0) return why_say(why, "%s cannot be written: %s", to, strerror(errno));
     if (db_connect(part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy, why)) return -1;
     int code = copy_pages(from, copy);
+    if (code == SQLITE_OK) code = db_marks_set_apart(copy);
     if (code != SQLITE_OK) why_say(why, "%s was not written: %s", to, db_explain(code));
     sqlite3_close(copy);
     if (code == SQLITE_OK && (flush_file(part) || rename(part, to) || flush_with_folder(to))) {

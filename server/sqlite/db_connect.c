@@ -34,7 +34,7 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_S
     return connect_as(path, path, flags, connection, why);
 }
 
-/* Durability: every commit reaches the disk; the log is folded in every 1000 pages (measured best). */
+/* Durability: every commit reaches the disk.  The log is folded in by db_marks.c. */
 int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE])
 {
     sqlite3_stmt *statement = NULL;
@@ -43,20 +43,24 @@ int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE]
         sqlite3_step(statement) == SQLITE_ROW &&
         strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
     sqlite3_finalize(statement);
-    const char *settings =
-        "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000";
-    if (wal && sqlite3_exec(connection, settings, NULL, NULL, NULL) == SQLITE_OK) return 0;
+    if (wal && sqlite3_exec(connection, "PRAGMA synchronous = FULL", NULL, NULL, NULL) == SQLITE_OK) return 0;
     return why_say(why, "%s cannot be written safely here (%s); use a local disk, not a network folder", path,
                    sqlite3_errmsg(connection));
 }
 
 int db_connect_immutable(const char *path, sqlite3 **connection, char why[WHY_SIZE])
 {
-    char uri[3 * DB_PATH_SIZE], wal[DB_PATH_SIZE + 8];
+    char wal[DB_PATH_SIZE + 8];
     struct stat info;
-    size_t length = (size_t)snprintf(uri, sizeof uri, "file:");
     snprintf(wal, sizeof wal, "%s-wal", path);
     if (stat(wal, &info) == 0 && info.st_size > 0) return -1;
+    return db_connect_alone(path, connection, why);
+}
+
+int db_connect_alone(const char *path, sqlite3 **connection, char why[WHY_SIZE])
+{
+    char uri[3 * DB_PATH_SIZE];
+    size_t length = (size_t)snprintf(uri, sizeof uri, "file:");
     for (const char *c = path; *c && length + 16 < sizeof uri; c++) {
         bool plain = *c != '%' && *c != '?' && *c != '#';
         length += (size_t)snprintf(uri + length, sizeof uri - length, plain ? "%c" : "%%%02x", *c);

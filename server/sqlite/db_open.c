@@ -144,6 +144,8 @@ static int open_write(struct db *db, char why[WHY_SIZE])
     int lost = upgrades ? db_wal_lost(db->path) : 0;
     if (db->mode == DB_SERVE && make_file(db, why)) return -1;
     if (db_connect(db->path, SQLITE_OPEN_READWRITE, &db->write, why)) return -1;
+    /* What is refused stays as it is: its log is not folded in at the end. */
+    sqlite3_db_config(db->write, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (check_writable(db, why)) return -1;
     if (db_schema_version(db->write, db->path, db_version_newest(), &db->version, why)) return -1;
     if (upgrades && check_pages(db->write, db->path, in_order, why)) return -1;
@@ -152,7 +154,10 @@ static int open_write(struct db *db, char why[WHY_SIZE])
     if (check_version(db, why)) return -1;
     if (db_connect_journal(db->write, db->path, why)) return -1;
     tell_lost(db, lost);
-    return db_write_prepare(db, why);
+    if (db_write_prepare(db, why)) return -1;
+    sqlite3_db_config(db->write, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+    if (db->mode == DB_SERVE) db_marks_begin(db);
+    return 0;
 }
 
 static int open_immutable(struct db *db, char why[WHY_SIZE])
@@ -202,6 +207,7 @@ int db_look(const char *dir, int *version, char why[WHY_SIZE])
     if ((size_t)snprintf(path, sizeof path, "%s/" DB_FILE, dir) >= sizeof path)
         return why_say(why, "the name of the data folder is too long");
     if (stat(path, &info) != 0 || info.st_size == 0 || is_half_made(path)) return 0;
+    if (db_marks_check(path, why)) return -1;
     /* One with a log of changes is a database that somebody wrote; to read it touches nothing but that. */
     int bad = db_connect_immutable(path, &look, why) && db_connect(path, SQLITE_OPEN_READONLY, &look, why);
     if (!bad) sqlite3_db_config(look, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
@@ -238,6 +244,7 @@ static int open_all(struct db *db, uv_loop_t *loop, char why[WHY_SIZE])
     bool locks = db->mode == DB_SERVE || db->mode == DB_MIGRATE;
     if (open_folder(db->dir, db->mode, why) || check_file(db, why)) return -1;
     if (locks && lock_folder(db, why)) return -1;
+    if (db_marks_check(db->path, why)) return -1;
     if (db->mode != DB_READ && open_write(db, why)) return -1;
     if (open_read(db, why)) return -1;
     return loop && db->write ? db_queue_start(db, loop, why) : 0;

@@ -34,6 +34,7 @@ EMBED(0013_plans)
 EMBED(0014_scores)
 EMBED(0015_unshared)
 EMBED(0016_one_seat)
+EMBED(0017_store_marks)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -52,6 +53,7 @@ const struct db_migration db_migrations[] = {
     { "0014_scores", migration_0014_scores },
     { "0015_unshared", migration_0015_unshared },
     { "0016_one_seat", migration_0016_one_seat },
+    { "0017_store_marks", migration_0017_store_marks },
     { 0 },
 };
 

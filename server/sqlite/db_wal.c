@@ -118,6 +118,23 @@ static int look_once(const char *path, uint8_t header[HEADER])
     return lost;
 }
 
+void db_wal_pages(const char *path, void (*look)(void *context, const uint8_t *page, size_t size),
+                  void *context)
+{
+    char name[1200];
+    snprintf(name, sizeof name, "%s-wal", path);
+    struct wal wal = { .file = fopen(name, "rbe") };
+    if (!wal.file) return;
+    if (read_header(&wal) && wal.whole) {
+        struct sums sums = read_sums(wal.header + HEADER - SUMS);
+        bool follows;
+        wal.frame = mem_alloc(FRAME + wal.page);
+        while (next_frame(&wal, &sums, &follows) && follows) look(context, wal.frame + FRAME, wal.page);
+        free(wal.frame);
+    }
+    fclose(wal.file);
+}
+
 int db_wal_lost(const char *path)
 {
     char name[1200];

@@ -94,11 +94,15 @@ static int64_t now_us(void)
 static int store_together(struct db *db, struct db_job *list)
 {
     int64_t start = now_us();
+    bool marks = db->mark_due;
     int code = run_plain(db->begin);
+    if (marks && code == SQLITE_OK) code = run_plain(db->mark);
+    db->mark_due = false; /* what the commit finds out may set it again */
     for (struct db_job *job = list; job && code == SQLITE_OK; job = job->next) code = run_job(db, job);
     if (code == SQLITE_OK) code = run_plain(db->commit);
     if (code != SQLITE_OK) {
         roll_back(db);
+        db->mark_due = marks;
         return code;
     }
     uv_mutex_lock(&db->mutex);
@@ -164,7 +168,7 @@ int db_write_prepare(struct db *db, char why[WHY_SIZE])
     for (int i = 0; i < WRITES; i++)
         if (prepare_one(db, db_writes[i].sql, &db->writes[i], why)) return -1;
     db->stats.healthy = true;
-    return 0;
+    return db_marks_prepare(db, why);
 }
 
 void db_write_finalize(struct db *db)
@@ -173,4 +177,5 @@ void db_write_finalize(struct db *db)
     sqlite3_finalize(db->begin);
     sqlite3_finalize(db->commit);
     sqlite3_finalize(db->rollback);
+    sqlite3_finalize(db->mark);
 }

@@ -121,7 +121,9 @@ struct db {
     int lock;                  /* open file that keeps other servers out, or -1                 */
     bool first;                /* nobody had locked the folder before                           */
     sqlite3 *write, *read;
-    sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback;
+    sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback, *mark;
+    bool mark_due;             /* the next transaction draws a new mark: db_marks.c             */
+    int log_pages;             /* of the write-ahead log after the last commit                  */
     uv_loop_t *loop;           /* NULL: all is done at once                                     */
     uv_async_t *async;         /* freed in its close callback                                   */
     uv_thread_t thread;
@@ -141,6 +143,8 @@ int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_S
 /* One for reading a file that nobody writes, in a folder that cannot be written, where SQLite lacks its side
  * files.  -1 without a word where a write-ahead log waits there. */
 int db_connect_immutable(const char *path, sqlite3 **connection, char why[WHY_SIZE]);
+/* The same beside a write-ahead log, which is passed over. */
+int db_connect_alone(const char *path, sqlite3 **connection, char why[WHY_SIZE]);
 /* Durability: every commit reaches the disk. */
 int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE]);
 
@@ -162,6 +166,21 @@ int db_migrate(sqlite3 *connection, const char *path, const struct db_migration 
 /* db_wal.c: how many changes at the end of the write-ahead log of the database `path` had been stored and are
  * cut off by damage, at least; 0 if it is whole.  To be asked before SQLite opens it. */
 int db_wal_lost(const char *path);
+
+/* Calls `look` for each page of the log that SQLite would read, in order; the page is borrowed. */
+void db_wal_pages(const char *path, void (*look)(void *context, const uint8_t *page, size_t size),
+                  void *context);
+
+/* db_marks.c: do the file `path` and the write-ahead log beside it belong together?  0, also where nothing
+ * tells; -1 with `why` if somebody put another file there.  To be asked before SQLite opens it. */
+int db_marks_check(const char *path, char why[WHY_SIZE]);
+/* From now on each new log of db->write begins with a new mark, and is folded in as it grows.  0, or -1 with
+ * `why`. */
+int db_marks_prepare(struct db *db, char why[WHY_SIZE]);
+/* Draws a mark at the start of a server and folds it in, so that copies made before have another. */
+void db_marks_begin(struct db *db);
+/* Gives a copy a mark of its own.  SQLITE_OK or the fault. */
+int db_marks_set_apart(sqlite3 *copy);
 
 /* db_backup.c: copies all pages of a connection's database to a new file. */
 int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE]);

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
-  chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync,
+  chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
+  utimesSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,30 @@ test('what was there is kept; nothing happens without a yes, beside a server, or
   const said = well('restore', '--data', server.data, '--yes', file);
   assert.match(said, /what was there is .*tabuleiro\.db\.before-/);
   assert.ok(readdirSync(server.data).some((name) => name.startsWith('tabuleiro.db.before-')));
+  await server.start();
+});
+
+test('a backup copied by hand beside the log of a killed server is refused; `restore` takes it', async () => {
+  const server = await start(), { people, room } = await table(server);
+  await playOn(people, room, 3);
+  const backup = JSON.parse(well('admin', '--data', server.data, '--json', 'backup')).file;
+  await playOn(people, room, 3);
+  await server.stop('SIGKILL');
+  const file = join(server.data, 'tabuleiro.db'), there = readFileSync(file);
+  copyFileSync(backup, file);
+  const says = /tabuleiro\.db was replaced by hand: .* move tabuleiro\.db-wal and .*`tabuleiro restore FILE`/;
+  for (const args of [['serve', '--listen', '127.0.0.1:0'], ['doctor']]) {
+    const refused = does(...args, '--data', server.data);
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr + refused.stdout, says);
+  }
+  assert.deepEqual(readFileSync(file), readFileSync(backup), 'it is left as it was put there');
+  /* What was there goes on, after all; and by the command the backup comes back. */
+  writeFileSync(file, there);
+  await server.start();
+  await server.stop('SIGKILL');
+  copyFileSync(backup, file);
+  assert.match(well('restore', '--data', server.data, '--yes', backup), /1 running games replayed, 0 differ/);
   await server.start();
 });
 

@@ -14,6 +14,7 @@ Suite *db_suite(void);
 Suite *db_faults_suite(void);
 Suite *doors_suite(void);
 Suite *fair_suite(void);
+Suite *marks_suite(void);
 Suite *notice_suite(void);
 Suite *replay_suite(void);
 Suite *record_suite(void);
