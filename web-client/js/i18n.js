@@ -7,7 +7,7 @@
    choose; **bold** is kept for rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
 import { fetchOwn, isStale } from './fresh.js';
-import { local } from './storage.js';
+import { local, onChange } from './storage.js';
 
 const STORE = 'tabuleiro.lang';
 
@@ -88,6 +88,8 @@ export async function speak(next) {
   lang.value = next;
   document.documentElement.lang = next;
 }
+
+onChange(STORE, (_, tag) => { if (tag) speak(tag); });
 
 /** @param {string} key @param {string} [scope] @returns {string | undefined} */
 function find(key, scope) {

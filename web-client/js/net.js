@@ -12,7 +12,7 @@
    is given up is dropped at once: browsers report the end of a dead one up to a minute late. */
 import { signal } from './html.js';
 import { at } from './place.js';
-import { local } from './storage.js';
+import { local, onChange } from './storage.js';
 import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';
 
 const NAME = 'tabuleiro.name';
@@ -146,6 +146,8 @@ export function keepName(name) {
   if (name && !isTv) local.setItem(NAME, name);
 }
 export const keptName = () => local.getItem(NAME) ?? '';
+/** Hears of the name that the person took in another tab. @param {(name: string) => void} hear */
+export const onName = (hear) => onChange(NAME, (rest, name) => { if (!rest && name && !isTv) hear(name); });
 
 /** The person has read why he is a guest. */
 export function putAside() {

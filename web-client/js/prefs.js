@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
 import { effect, signal } from './html.js';
-import { local } from './storage.js';
+import { local, onChange } from './storage.js';
 
 /** sound: 0 to 1; keys: letters, digits and signs are commands; rounds: a card after each; pace: how fast
  *  things move; asks: before what is asked first: what leaves no way back, each end of a turn, too.
@@ -30,9 +30,10 @@ export const prefs = signal(/** @type {Prefs} */ (read()));
 
 /** @param {Partial<Prefs>} change */
 export function set(change) {
-  prefs.value = { ...prefs.peek(), ...change };
+  prefs.value = { ...read(), ...change }; // another tab may have changed the rest
   local.setItem(STORE, JSON.stringify(prefs.peek()));
 }
+onChange(STORE, () => { prefs.value = read(); });
 
 const narrow = matchMedia('(max-width: 720px)');
 /* A tablet, and a phone on its side, keep the wide board, but have no room for the rail. */

@@ -59,3 +59,36 @@ class Kept {
 export const local = new Kept(() => localStorage);
 /** Of this tab alone. */
 export const session = new Kept(() => sessionStorage);
+
+/* ---- other tabs of this browser ---- */
+
+/** By what their keys begin with. @type {Map<string, (rest: string, value: string | null) => void>} */
+const hearers = new Map();
+
+/** Hears of each change that another tab makes to what begins with `prefix`.
+ *  @param {string} prefix @param {(rest: string, value: string | null) => void} hear */
+export function onChange(prefix, hear) { hearers.set(prefix, hear); }
+
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  for (const [prefix, hear] of hearers) if (key?.startsWith(prefix)) hear(key.slice(prefix.length), newValue);
+});
+
+const DONE = 'tabuleiro.done', DONE_MOST = 20;
+/** ms: the tab that has the focus is first, hidden ones are last. */
+const UNFOCUSED = 100, HIDDEN = 250;
+
+/** Does it in one of the tabs that are about to do the same, preferably in the one that has the focus.
+ *  @param {string} what names it, once for all @param {() => void} act */
+export async function once(what, act) {
+  const wait = document.hidden ? HIDDEN : document.hasFocus() ? 0 : UNFOCUSED;
+  if (wait) await new Promise((done) => { setTimeout(done, wait); });
+  const claim = () => {
+    const all = (local.getItem(DONE) ?? '').split('\n');
+    if (all.includes(what)) return;
+    local.setItem(DONE, [...all, what].slice(-DONE_MOST).join('\n'));
+    act();
+  };
+  /* Over plain http there are no locks, and the waits alone keep most tabs apart. */
+  if (navigator.locks) await navigator.locks.request(DONE, claim);
+  else claim();
+}

@@ -3,13 +3,13 @@
 
    Everything is a signal; the server's pushes end here and nowhere else. */
 import { batch, effect, signal } from './html.js';
-import { request, start, keepName } from './net.js';
+import { request, start, keepName, onName } from './net.js';
 import { meet } from './fresh.js';
 import { at } from './place.js';
 import { lang, need } from './i18n.js';
-import { forgets, local, session } from './storage.js';
+import { forgets, local, onChange, session } from './storage.js';
 import { isTv } from './tokens.js';
-import { Table } from './watched.js';
+import { CHAT_READ, Table } from './watched.js';
 
 /** @import { Room, Description } from './types.js' */
 
@@ -53,6 +53,8 @@ export const isHost = (room) => !!room && !!user.value && userId(room.host) === 
 export function begin() {
   start({ push: hear, hello: greeted, ready: reopen, lang: () => lang.peek() });
   effect(warnOfForgetting);
+  onName((name) => { if (user.peek()) user.value = { ...user.value, id: user.peek()?.id, name }; });
+  onChange(CHAT_READ, (id, line) => tables.get(id)?.hearChatRead(Number(line)));
   let spoken = lang.peek();
   effect(() => {
     if (lang.value === spoken) return;

@@ -26,6 +26,9 @@ import { local } from './storage.js';
 const AWAY_LEAST = 30000;
 const LONGEST_STEP = 2500, SHORTEST_STEP = 260, QUEUE_MOST = 16;
 
+/** Before a table's id: where this browser keeps the number of the last line that was read. */
+export const CHAT_READ = 'tabuleiro.chat.';
+
 export class Table {
   /** @param {string} id @param {string | undefined} invite @param {(room: any) => void} keepRoom */
   constructor(id, invite, keepRoom) {
@@ -46,7 +49,7 @@ export class Table {
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
     /** The number of the last line that was read here. */
-    this.chatRead = signal(Number(local.getItem(`tabuleiro.chat.${id}`) ?? -1));
+    this.chatRead = signal(Number(local.getItem(CHAT_READ + id) ?? -1));
     this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
     /** One's own moves laid down in advance; the what-if that is on show (table/plan.js). */
     this.plan = signal(/** @type {import('./types.js').Plan | null} */ (null));
@@ -175,8 +178,11 @@ export class Table {
     const last = this.chat.peek().at(-1)?.line ?? -1;
     if (last <= this.chatRead.peek()) return;
     this.chatRead.value = last;
-    local.setItem(`tabuleiro.chat.${this.id}`, String(last));
+    local.setItem(CHAT_READ + this.id, String(last));
   }
+
+  /** So far it was read in another tab. @param {number} last */
+  hearChatRead(last) { if (last > this.chatRead.peek()) this.chatRead.value = last; }
 
   /** The person comes to the table. */
   come() {

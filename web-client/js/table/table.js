@@ -7,6 +7,7 @@ import { useHalfDone } from '../fresh.js';
 import { t } from '../i18n.js';
 import { at } from '../place.js';
 import { compact, phone, prefs } from '../prefs.js';
+import { once } from '../storage.js';
 import { gameTitle, roomName } from '../names.js';
 import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
@@ -65,7 +66,7 @@ export default function TableView({ table, room, game }) {
   const small = compact.value;
   const yours = game.you !== null && game.toAct.includes(game.you);
   const ahead = table.ahead.value !== null;
-  useTurnNotice(room, yours && !ahead);
+  useTurnNotice(room, yours && !ahead, game.seq);
   useKeys(game);
   useOwnMarks(game);
   useVoice(game);
@@ -217,17 +218,19 @@ function notify(title, tag) {
   }
 }
 
-/** The bell, the title, the tab's picture and the system's notice.
- *  @param {import('../types.js').Room} room @param {boolean} yours */
-function useTurnNotice(room, yours) {
+/** The bell, the title, the tab's picture and the system's notice; of several tabs one rings.
+ *  @param {import('../types.js').Room} room @param {boolean} yours @param {number} seq of the turn */
+function useTurnNotice(room, yours, seq) {
   const was = useRef(yours);
   const title = `${gameTitle(room.game)} · ${roomName(room)}`;
   useEffect(() => {
     document.title = yours ? `● ${t('turn.yours')} · ${title}` : title;
     badge(yours);
     if (yours && !was.current) {
-      play('bell');
-      notify(title, room.id);
+      once(`${room.id} ${seq}`, () => {
+        play('bell');
+        notify(title, room.id);
+      });
     }
     was.current = yours;
   }, [yours, title]);
