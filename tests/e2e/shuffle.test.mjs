@@ -56,6 +56,18 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: pati
   });
   await ana.page.getByRole('button', { name: 'Verify this game' }).click();
   await ana.page.locator('.verify__no').waitFor();
+  /* So is whoever leaves out what this browser promised. */
+  await ana.page.keyboard.press('Escape');
+  await ana.page.evaluate(() => {
+    const key = Object.keys(localStorage).find((k) => k.startsWith('tabuleiro.share.'));
+    const { user, server: promised } = JSON.parse(localStorage[key]);
+    const [secret, commitment] = ['00'.repeat(32), '11'.repeat(32)];
+    localStorage[key] = JSON.stringify({ user, secret, commitment, server: promised });
+  });
+  await ana.page.getByRole('button', { name: 'Verify this game' }).click();
+  await ana.page.locator('.verify__no', { hasText: 'this browser promised is not in the shuffle' }).waitFor();
+  assert.equal(await ana.page.getByText('every browser').count(), 0, 'nor is it said that everybody added');
+  await shot(ana.page, 'shuffle-mine-missing');
   for (const p of [ana, beto]) assert.deepEqual(p.complaints, [], p.name);
 });
 

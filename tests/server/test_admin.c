@@ -8,6 +8,7 @@
 #include "folder.h"
 #include "server/admin/admin.h"
 #include "server/base/mem.h"
+#include "server/play/shuffle.h"
 #include "server/room/rooms.h"
 #include "server/store/db_powers.h"
 #include "suites.h"
@@ -195,6 +196,23 @@ START_TEST(who_is_signed_out_does_not_come_in_with_what_he_had)
     does("sign-out", "{\"person\":2}");
     ck_assert(wire_closed(line[1]));
     ck_assert_ptr_nonnull(strstr(wire_heard(greet("token", token[1]))->data, "\"code\":\"bad_token\""));
+}
+END_TEST
+
+START_TEST(merge_takes_promised_share_along_to_disk_and_memory)
+{
+    const struct room *room = table(false);
+    wire_ask(line[1], "{\"t\":\"share\",\"id\":2,\"room\":\"%s\",\"commitment\":\"%064d\"}",
+             room->row.id, 7);
+    ck_assert(shuffle_counts(&room->row, 1));
+    does("merge", "{\"from\":2,\"into\":3}");
+    ck_assert_int_eq(room->row.seat[1].user, EVA);
+    ck_assert(shuffle_counts(&room->row, 1));
+    wire_settle(wire);
+    struct db_room row;
+    ck_assert_int_eq(db_find_room(wire->server.db, room->row.id, &row), 1);
+    ck_assert(shuffle_counts(&row, 1));
+    db_room_fini(&row);
 }
 END_TEST
 
@@ -402,6 +420,7 @@ Suite *admin_suite(void)
     tcase_add_test(tcase, who_is_banned_hears_why_and_until_when_and_comes_in_again_after_it);
     tcase_add_test(tcase, who_is_renamed_is_told_and_so_is_his_table);
     tcase_add_test(tcase, who_is_signed_out_does_not_come_in_with_what_he_had);
+    tcase_add_test(tcase, merge_takes_promised_share_along_to_disk_and_memory);
     tcase_add_test(tcase, two_that_are_one_person_have_one_anothers_seats_unless_they_sit_together);
     tcase_add_test(tcase, a_ban_is_not_lost_by_becoming_somebody_else);
     tcase_add_test(tcase, a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told);

@@ -25,10 +25,11 @@ export default function Verify({ room, over: { fairness: fair } }) {
   const first = local.getItem(commitmentKey(room.id)) ?? room.commitment ?? fair.commitment;
   const found = judge(fair, first, promised(room)), shares = fair.shares ?? [];
   const told = shares.filter((s) => s.secret), out = absentees(fair, room.seats);
+  const how = !told.length ? 'verify.how.alone' : out.length ? 'verify.how.some' : 'verify.how';
   return html`<div class="verify">
     <${Finding} found=${found} />
     ${out.map((seat) => html`<${Absentee} key=${seat} room=${room} seat=${seat} shares=${shares} />`)}
-    <p class="soft">${t(told.length ? out.length ? 'verify.how.some' : 'verify.how' : 'verify.how.alone')}</p>
+    ${found.good ? html`<p class="soft">${t(how)}</p>` : null}
     <dl>
       <dt>${t('verify.seed')}</dt><dd>${fair.seed}</dd>
       <dt>${t('verify.salt')}</dt><dd>${fair.salt}</dd>
