@@ -77,6 +77,7 @@ static const struct request_type types[] = {
     { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo, POWER_PLAY },
     { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign, POWER_RESIGN },
     { "chat", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat, POWER_NONE },
+    { "chat_past", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat_past, POWER_NONE },
     { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_history, POWER_NONE },
     { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_at, POWER_NONE },
     { "points", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_points, POWER_NONE },

@@ -37,7 +37,7 @@ room_handler msg_call, msg_vote, msg_end;                                       
 room_handler msg_start;                                                           /* msg_start.c  */
 room_handler msg_share, msg_reveal;                                               /* msg_shuffle.c */
 room_handler msg_open, msg_close, msg_seen;                                             /* msg_room.c   */
-room_handler msg_chat;                                                            /* msg_chat.c   */
+room_handler msg_chat, msg_chat_past;                                             /* msg_chat.c   */
 room_handler msg_advise, msg_analyse;                                   /* msg_advise.c */
 room_handler msg_course, msg_records;                                              /* msg_ended.c  */
 room_handler msg_history, msg_at, msg_export, msg_points;                         /* msg_past.c   */

@@ -41,21 +41,50 @@ static void write_line(const struct room *room, const struct db_chat *line, stru
     text_int(out, line->at);
 }
 
+/* All but those of whom the reader ignores. */
+static void write_lines(const struct room *room, const struct person *reader, const struct db_chats *list,
+                        struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < list->count; i++) {
+        if (person_ignores(reader, list->chat[i].user)) continue;
+        text_comma(out);
+        text_char(out, '{');
+        write_line(room, &list->chat[i], out);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
 void msg_chat_write(struct room *room, const struct person *reader, struct text *out)
 {
     struct db_chats list = { 0 };
-    text_char(out, '[');
-    if (db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list) > 0) {
-        for (int i = 0; i < list.count; i++) {
-            if (person_ignores(reader, list.chat[i].user)) continue;
-            text_comma(out);
-            text_char(out, '{');
-            write_line(room, &list.chat[i], out);
-            text_char(out, '}');
-        }
-        db_chats_fini(&list);
+    db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list);
+    write_lines(room, reader, &list, out);
+    db_chats_fini(&list);
+}
+
+void msg_chat_past(struct request *request, struct room *room, int seat)
+{
+    struct db_chats list = { 0 };
+    struct text out = { 0 };
+    int64_t before;
+    (void)seat;
+    if (!request_int(request, "before", 1, INT64_MAX, &before)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
     }
-    text_char(out, ']');
+    if (db_read_chat_before(room->server->db, room->row.key, before, CHAT_SHOWN, &list) < 0) {
+        reply_error(request, ERR_INTERNAL, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    text_key(&out, "chat");
+    write_lines(room, request->session->person, &list, &out);
+    text_key(&out, "more");
+    text_str(&out, list.count == CHAT_SHOWN ? "true" : "false");
+    db_chats_fini(&list);
+    reply_send(&out, request);
 }
 
 /* A line on its way to the disk. */

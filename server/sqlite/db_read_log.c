@@ -62,11 +62,9 @@ int db_list_snapshots(struct db *db, int64_t room, bool with_states, struct db_s
     return -1;
 }
 
-int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list)
+static int read_lines(struct db *db, sqlite3_stmt *row, struct db_chats *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_CHAT, room);
     int more, cap = 0;
-    sqlite3_bind_int(row, 2, limit);
     *list = (struct db_chats){ 0 };
     while ((more = db_row_next(db, row)) == 1) {
         if (list->count == cap) {
@@ -83,6 +81,21 @@ int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list)
     if (more == 0) return list->count;
     db_chats_fini(list);
     return -1;
+}
+
+int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_CHAT, room);
+    sqlite3_bind_int(row, 2, limit);
+    return read_lines(db, row, list);
+}
+
+int db_read_chat_before(struct db *db, int64_t room, int64_t before, int limit, struct db_chats *list)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_CHAT_BEFORE, room);
+    sqlite3_bind_int(row, 2, limit);
+    sqlite3_bind_int64(row, 3, before);
+    return read_lines(db, row, list);
 }
 
 int db_read_orders(struct db *db, int64_t room, struct db_orders *orders)

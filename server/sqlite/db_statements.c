@@ -272,6 +272,8 @@ const char *const db_reads[READS] = {
     [READ_CHAT] = "SELECT * FROM (" CHAT_LINES " AND +c.user IN " CHAT_PEOPLE " ORDER BY c.id DESC LIMIT ?2)"
                   " UNION SELECT * FROM (" CHAT_LINES " AND +c.user NOT IN " CHAT_PEOPLE
                   " ORDER BY c.id DESC LIMIT ?2 / 5) ORDER BY 1",
+    [READ_CHAT_BEFORE] =
+        "SELECT * FROM (" CHAT_LINES " AND c.id < ?3 ORDER BY c.id DESC LIMIT ?2) ORDER BY 1",
     [READ_ORDERS] = "SELECT seat, key, value, scope FROM orders WHERE room = ? ORDER BY seat, key",
     [READ_DROPPED_KEY] = "SELECT 1 FROM keys WHERE token_hash = ? AND dropped > 0",
     [READ_PLANS] = "SELECT seat, body FROM plans WHERE room = ? ORDER BY seat",

@@ -312,6 +312,8 @@ int db_find_snapshot(struct db *db, int64_t room, uint32_t seq, struct db_snapsh
 int db_list_snapshots(struct db *db, int64_t room, bool with_states, struct db_snapshots *list);
 /* The last `limit` lines of those who have a seat, and a fifth as many of others. */
 int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list);
+/* Reads the last `limit` lines before the line with that id, anybody's.  Returns how many, or -1. */
+int db_read_chat_before(struct db *db, int64_t room, int64_t before, int limit, struct db_chats *list);
 /* The look back at the room's game, to be freed after 1. */
 int db_find_look_back(struct db *db, int64_t room, char **body);
 /* JSON, to be freed after 1: the best of those who played the room's game in its way, of the tables that the

@@ -8,7 +8,7 @@ import { conforms, PROTOCOL, viewHash } from './lib.mjs';
 const names = (folder) => readdirSync(join(PROTOCOL, folder)).map((f) => f.replace(/\.json$/, '')).sort();
 const read = (...path) => JSON.parse(readFileSync(join(PROTOCOL, ...path), 'utf8'));
 const REQUESTS = `advise again analyse at ban bot call channel_add channel_confirm channel_drop channel_set channel_test
-  chat close course create delete describe end explain export hand hello history ignore invite invited
+  chat chat_past close course create delete describe end explain export hand hello history ignore invite invited
   join key_drop key_name keys leave lesson lesson_try link link_look link_use list mail_ask move mute
   notice_settings notices offer open order passkey_add passkey_ask passkey_new passkey_use pause plan
   ping points preview records rename report resign reveal seat_link seen send_away share silence speak start swap undo vote

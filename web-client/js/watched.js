@@ -48,6 +48,11 @@ export class Table {
      *  @type {Map<number, { move: Move, words: any }>} */
     this.made = new Map();
     this.chat = signal(/** @type {Line[]} */ ([]));
+    /** Of its earlier lines: those from here on are here; they are being asked for; there are no more.
+     *  @type {number | null} */
+    this.chatFrom = null;
+    this.chatAsks = false;
+    this.chatWhole = false;
     /** The number of the last line that was read here. */
     this.chatRead = signal(Number(local.getItem(CHAT_READ + id) ?? -1));
     this.over = signal(/** @type {import('./types.js').Over | null} */ (null));
@@ -171,6 +176,23 @@ export class Table {
       if (f.result) this.over.value = f.result;
     });
     this.fetchLog();
+  }
+
+  /** Fetches the lines of the chat before those that are here; whether there may be more. */
+  async earlierChat() {
+    const before = this.chatFrom ?? gapless(this.chat.peek());
+    if (this.chatAsks || this.chatWhole || !before) return;
+    this.chatAsks = true;
+    try {
+      const { chat, more } = await request('chat_past', { room: this.id, before });
+      this.chatFrom = chat[0]?.line ?? before;
+      this.chatWhole = !more;
+      this.chat.value = merged(this.chat.peek(), chat.map(asLine));
+    } catch (error) {
+      this.chatWhole = error instanceof Refused; // of an older server, too
+    } finally {
+      this.chatAsks = false;
+    }
   }
 
   /** All that was said stands before the person's eyes. */
@@ -381,6 +403,14 @@ export const commitmentKey = (room) => `tabuleiro.commitment.${room}`;
 function keepCommitment({ id, commitment }) {
   const key = commitmentKey(id);
   if (commitment && !local.getItem(key)) local.setItem(key, commitment);
+}
+
+/** The lines that come with a room are its people's last and the others' last: from which line on is none
+ *  left out?  @param {Line[]} lines */
+function gapless(lines) {
+  const seated = (/** @type {Line} */ { from }) => typeof from?.seat === 'number';
+  const firsts = [lines.find(seated), lines.find((line) => !seated(line))];
+  return Math.max(0, ...firsts.map((line) => line?.line ?? 0));
 }
 
 /** What was said while the line was broken comes with the room. @param {Line[]} old @param {Line[]} fresh */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* chat.js - words between players; who is in the room. */
-import { html, useEffect, useRef, useState } from '../html.js';
-import { clockTime, need, t } from '../i18n.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
+import { clockTime, lang, need, t } from '../i18n.js';
 import { request } from '../net.js';
 import { user, userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
+import { onceFor } from '../board/draw.js';
 import { Mark } from '../board/marks.js';
 import { Empty } from '../ui/empty.js';
 import { loadStyle } from '../ui/lazy.js';
@@ -25,7 +26,7 @@ function speaker(from, room) {
 /** @param {import('../watched.js').Line} line @param {import('../types.js').Room} room */
 function said(line, room) {
   const { seat, name } = speaker(line.from, room);
-  return html`<li class="chat__line">
+  return html`<li key=${line.line} class="chat__line">
     ${seat === null ? html`<${Icon} name="eye" />` : html`<${Mark} seat=${seat} />`}
     <span>${speakerName(line, room, seat, name)} <bdi>${spoken(line.text)}</bdi></span>
     <time>${clockTime(line.at)}</time>
@@ -46,41 +47,76 @@ function speakerName(line, room, seat, name) {
 
 const Nothing = () => html`<li><${Empty} title=${t('empty.chat')} text=${t('empty.chat.help')} /></li>`;
 
-/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
-export function Chat({ table, room }) {
-  const [text, setText] = useState('');
-  const [bad, setBad] = useState('');
-  const end = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = table.chat.value;
+/** Pixels from the top within which earlier lines are fetched. */
+const NEAR_TOP = 60;
+
+/** What was said, each line drawn once.
+ *  @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
+function Lines({ table, room }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null)), foot = useRef(0);
+  const lines = table.chat.value, first = lines[0]?.line, last = lines.at(-1)?.line;
+  const draw = useMemo(() => onceFor((/** @type {import('../watched.js').Line} */ line) => said(line, room)),
+    [room, lang.value]);
+  /* What came above pushes nothing aside. */
+  useLayoutEffect(() => {
+    const el = box.current;
+    if (el) el.scrollTop = el.scrollHeight - foot.current;
+  }, [first]);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-    if (end.current?.offsetParent) table.readChat();
-  }, [lines.length]);
+    const el = box.current;
+    if (!el) return;
+    el.scrollTop = el.scrollHeight;
+    if (el.offsetParent) table.readChat();
+  }, [last]);
+  const look = () => {
+    const el = box.current;
+    if (!el) return;
+    foot.current = el.scrollHeight - el.scrollTop;
+    if (el.scrollTop <= NEAR_TOP) table.earlierChat();
+  };
+  return html`<ol class="chat__lines" ref=${box} tabindex="0" aria-label=${t('chat')} onScroll=${look}>
+    ${lines.length ? lines.map(draw) : Nothing()}
+  </ol>`;
+}
+
+/** What somebody began to write, for as long as the page. @type {Map<string, string>} */
+const drafts = new Map();
+
+/** @param {{ room: string }} props */
+function Box({ room }) {
+  const [text, setText] = useState(drafts.get(room) ?? '');
+  const [bad, setBad] = useState('');
+  const write = (/** @type {string} */ words) => {
+    if (words) drafts.set(room, words);
+    else drafts.delete(room);
+    setText(words);
+  };
   const tell = (/** @type {string} */ words, again = '') => {
-    const keep = (/** @type {unknown} */ error) => { setText(again); setBad(errorText(error)); };
-    request('chat', { room: room.id, text: words }).then(() => setBad(''), keep);
+    const keep = (/** @type {unknown} */ error) => { write(again); setBad(errorText(error)); };
+    request('chat', { room, text: words }).then(() => setBad(''), keep);
   };
   const send = (/** @type {Event} */ e) => {
     e.preventDefault();
     const words = text.trim();
     if (!words) return;
-    setText('');
+    write('');
     tell(words, words);
   };
-  return html`<div class="chat">
-    <ol class="chat__lines" tabindex="0" aria-label=${t('chat')}>
-      ${lines.length ? lines.map((line) => said(line, room)) : Nothing()}
-      <li ref=${end}></li>
-    </ol>
+  return html`
     ${bad ? html`<p class="chat__bad" role="alert">${bad}</p>` : null}
     <${Faces} pick=${(/** @type {string} */ name) => tell(`:${name}:`, text)} />
     <form class="chat__box" onSubmit=${send}>
       <input dir="auto" aria-label=${t('chat.say')} placeholder=${t('chat.say')} maxlength="500" value=${text}
-        onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
+        onInput=${(/** @type {any} */ e) => write(e.target.value)} />
       <button class="btn btn--icon" aria-label=${t('chat.send')}><${Icon} name="send" /></button>
-    </form>
-  </div>`;
+    </form>`;
 }
+
+/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
+export const Chat = ({ table, room }) => html`<div class="chat">
+  <${Lines} table=${table} room=${room} />
+  <${Box} key=${room.id} room=${room.id} />
+</div>`;
 
 /** One press says it. @param {{ pick: (name: string) => void }} props */
 function Faces({ pick }) {
