@@ -6,42 +6,66 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plain.h"
 #include "sender.h"
 #include "server/base/mem.h"
 
-typedef json_t *hook_body(const struct hook_message *message, const char *both);
+typedef json_t *hook_body(const struct hook_message *message);
 
 /* ---- what each wants ---------------------------------------------------------------------------- */
 
-/* The first line is bold where that has a sign; nobody is called by an @. */
-static json_t *body_discord(const struct hook_message *message, const char *both)
+/* Title, text and address as one text, in which what players wrote is plain. */
+static char *whole_text(const struct hook_message *message, enum plain_kind kind)
 {
-    (void)message;
-    return json_pack("{s:s, s:{s:[]}}", "content", both, "allowed_mentions", "parse");
+    struct text all = { 0 };
+    plain_write(kind, message->title, &all);
+    text_char(&all, '\n');
+    plain_write(kind, message->text, &all);
+    if (message->url[0]) {
+        text_char(&all, '\n');
+        if (kind == PLAIN_SLACK) plain_write(kind, message->url, &all);
+        else text_str(&all, message->url);
+    }
+    return all.data;
 }
 
-static json_t *body_slack(const struct hook_message *message, const char *both)
+/* Nobody is called by an @, no address of a player's text gets a picture (flag 4). */
+static json_t *body_discord(const struct hook_message *message)
 {
-    (void)message;
-    return json_pack("{s:s}", "text", both);
+    char *all = whole_text(message, PLAIN_DISCORD);
+    json_t *body = json_pack("{s:s, s:i, s:{s:[]}}", "content", all, "flags", 4, "allowed_mentions", "parse");
+    free(all);
+    return body;
 }
 
-static json_t *body_gotify(const struct hook_message *message, const char *both)
+static json_t *body_slack(const struct hook_message *message)
 {
-    (void)both;
-    return json_pack("{s:s, s:s, s:i, s:{s:{s:{s:s}}}}", "title", message->title, "message", message->text,
-                     "priority", 5, "extras", "client::notification", "click", "url", message->url);
+    char *all = whole_text(message, PLAIN_SLACK);
+    json_t *body = json_pack("{s:s, s:b, s:b, s:b, s:b}", "text", all, "mrkdwn", 0, "link_names", 0,
+                             "unfurl_links", 0, "unfurl_media", 0);
+    free(all);
+    return body;
 }
 
-static json_t *body_matrix(const struct hook_message *message, const char *both)
+static json_t *body_gotify(const struct hook_message *message)
 {
-    (void)message;
-    return json_pack("{s:s, s:s}", "msgtype", "m.text", "body", both);
+    return json_pack("{s:s, s:s, s:i, s:{s:{s:s}, s:{s:{s:s}}}}", "title", message->title, "message",
+                     message->text, "priority", 5, "extras", "client::display", "contentType", "text/plain",
+                     "client::notification", "click", "url", message->url);
 }
 
-static json_t *body_other(const struct hook_message *message, const char *both)
+/* Without a formatted body the text is plain; who is not named in m.mentions is not called by @room. */
+static json_t *body_matrix(const struct hook_message *message)
 {
-    (void)both;
+    char *all = mem_printf("%s\n%s%s%s", message->title, message->text, message->url[0] ? "\n" : "",
+                           message->url);
+    json_t *body = json_pack("{s:s, s:s, s:{}}", "msgtype", "m.text", "body", all, "m.mentions");
+    free(all);
+    return body;
+}
+
+static json_t *body_other(const struct hook_message *message)
+{
     return json_loads(message->json, 0, NULL);
 }
 
@@ -125,18 +149,15 @@ struct sending *hook_sending(const char *name, const char *address, const struct
 {
     const struct preset *preset = find_preset(name);
     struct sending *sending = sending_new(false, address);
-    char *both = mem_printf("%s\n%s%s%s", message->title, message->text, message->url[0] ? "\n" : "",
-                            message->url);
     if (!preset) preset = find_preset("other");
     text_str(&sending->headers, "Content-Type: application/json\nUser-Agent: Tabuleiro\n");
     add_key(sending, message);
     move_secret(preset, sending->to, &sending->headers);
     size_t length = strlen(sending->to);
     if (length && sending->to[length - 1] == '?') sending->to[length - 1] = '\0';
-    json_t *body = preset->body ? preset->body(message, both) : plain_body(sending, message);
+    json_t *body = preset->body ? preset->body(message) : plain_body(sending, message);
     sending->text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     json_decref(body);
-    free(both);
     if (!sending->text) { /* a text of it is no UTF-8 */
         sending_free(sending);
         return NULL;

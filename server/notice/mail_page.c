@@ -5,6 +5,7 @@
 
 #include "message.h"
 #include "notice.h"
+#include "plain.h"
 #include "server/base/server.h"
 
 #define SANS "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;"
@@ -14,15 +15,7 @@
 
 void mail_page_escape(struct text *out, const char *text)
 {
-    for (; text && *text; text++) {
-        switch (*text) {
-        case '&': text_str(out, "&amp;"); break;
-        case '<': text_str(out, "&lt;"); break;
-        case '>': text_str(out, "&gt;"); break;
-        case '"': text_str(out, "&quot;"); break;
-        default: text_char(out, *text);
-        }
-    }
+    plain_write(PLAIN_HTML, text, out);
 }
 
 /* A row of the paper: its cell's style, then the text. */

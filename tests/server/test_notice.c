@@ -2,10 +2,14 @@
 /* test_notice.c - when people are told, by the clock where they live; networks nothing is sent to. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <jansson.h>
 #include <string.h>
 
+#include "server/notice/hook.h"
 #include "server/notice/mail_header.h"
+#include "server/notice/plain.h"
 #include "server/notice/reach.h"
+#include "server/notice/sender.h"
 #include "server/notice/wishes.h"
 #include "suites.h"
 
@@ -197,11 +201,77 @@ START_TEST(mail_sender_with_special_characters_is_one_quoted_name)
 }
 END_TEST
 
+/* ---- what players wrote is plain text ---------------------------------------------------------------- */
+
+#define HOSTILE "<!channel> [win](https://evil.example) <https://evil.example|here> @everyone **b** `c` & \"q\""
+
+/* The text at a member of the body; to be freed with json_decref. */
+static json_t *hook_body_of(const char *preset)
+{
+    const struct hook_message message = { "Rui <@U1> calls", HOSTILE, "https://games.example/room/a",
+                                          "{\"title\":\"as it is\"}", 7, "here" };
+    struct sending *sending = hook_sending(preset, "https://hooks.example/x/topic", &message);
+    ck_assert_ptr_nonnull(sending);
+    json_t *body = json_loads(sending->text, 0, NULL);
+    ck_assert_ptr_nonnull(body);
+    sending_free(sending);
+    return body;
+}
+
+static const char *text_at(const json_t *body, const char *key)
+{
+    return json_string_value(json_object_get(body, key));
+}
+
+START_TEST(hook_shows_text_of_players_as_plain_text)
+{
+    json_t *slack = hook_body_of("slack"), *discord = hook_body_of("discord"), *matrix = hook_body_of("matrix"),
+           *ntfy = hook_body_of("ntfy"), *gotify = hook_body_of("gotify");
+    ck_assert_str_eq(text_at(slack, "text"),
+                     "Rui &lt;@U1&gt; calls\n&lt;!channel&gt; [win](https://evil.example) "
+                     "&lt;https://evil.example|here&gt; @everyone **b** `c` &amp; \"q\"\n"
+                     "https://games.example/room/a");
+    ck_assert(json_is_false(json_object_get(slack, "mrkdwn")));
+    ck_assert(json_is_false(json_object_get(slack, "link_names")));
+    ck_assert_str_eq(text_at(discord, "content"),
+                     "Rui \\<\\@U1\\> calls\n\\<!channel\\> \\[win\\]\\(https://evil.example\\) "
+                     "\\<https://evil.example\\|here\\> \\@everyone \\*\\*b\\*\\* \\`c\\` & \"q\"\n"
+                     "https://games.example/room/a");
+    const json_t *mentions = json_object_get(json_object_get(discord, "allowed_mentions"), "parse");
+    ck_assert(json_is_array(mentions) && json_array_size(mentions) == 0);
+    ck_assert_ptr_null(json_object_get(matrix, "formatted_body"));
+    ck_assert_uint_eq(json_object_size(json_object_get(matrix, "m.mentions")), 0);
+    ck_assert(json_is_object(json_object_get(matrix, "m.mentions")));
+    ck_assert_str_eq(text_at(ntfy, "message"), HOSTILE); /* ntfy knows Markdown only when it is asked for */
+    ck_assert_ptr_null(json_object_get(ntfy, "markdown"));
+    ck_assert_str_eq(text_at(gotify, "message"), HOSTILE);
+    ck_assert_str_eq(text_at(json_object_get(json_object_get(gotify, "extras"), "client::display"),
+                             "contentType"), "text/plain");
+    json_decref(slack);
+    json_decref(discord);
+    json_decref(matrix);
+    json_decref(ntfy);
+    json_decref(gotify);
+}
+END_TEST
+
+START_TEST(html_of_a_mail_shows_text_of_players_as_plain_text)
+{
+    struct text out = { 0 };
+    plain_write(PLAIN_HTML, "<a href=\"https://evil.example\">win & go</a>", &out);
+    ck_assert_str_eq(out.data, "&lt;a href=&quot;https://evil.example&quot;&gt;win &amp; go&lt;/a&gt;");
+    plain_write(PLAIN_HTML, NULL, &out);
+    text_free(&out);
+}
+END_TEST
+
 Suite *notice_suite(void)
 {
     Suite *suite = suite_create("notice");
     TCase *tcase = tcase_create("notice");
     tcase_add_test(tcase, a_zone_tells_its_time_through_the_year);
+    tcase_add_test(tcase, hook_shows_text_of_players_as_plain_text);
+    tcase_add_test(tcase, html_of_a_mail_shows_text_of_players_as_plain_text);
     tcase_add_test(tcase, quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks);
     tcase_add_test(tcase, what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day);
     tcase_add_test(tcase, a_host_s_own_networks_are_known_by_whatever_address);
