@@ -23,6 +23,7 @@
 #include "server/base/server.h"
 #include "server/client/person.h"
 #include "server/msg/door.h"
+#include "server/msg/msg_sign_in.h"
 #include "server/msg/pages.h"
 #include "server/net/fair.h"
 #include "server/net/http_files.h"
@@ -120,6 +121,7 @@ static void stop_in_order(struct loop *loop)
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
     rooms_settle(server->rooms);
+    msg_sign_in_tick(server, true);
     rooms_note_life(server->rooms);
     uv_timer_stop(&loop->tick);
     outbox_stop(server->outbox);
@@ -178,6 +180,7 @@ static void on_tick(uv_timer_t *timer)
     rooms_tick(server->rooms);
     if (stop_if_spoilt(loop)) return;
     notices_tick(server->notices);
+    msg_sign_in_tick(server, false);
     outbox_pump(server->outbox);
     probe_store(loop, now);
     if (now - loop->looked_ms >= LOOK_MS) {

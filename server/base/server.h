@@ -59,6 +59,7 @@ struct server {
     struct people *people;      /* those who are or were here                               */
     struct hold *hold;          /* of two users who are being merged; NULL: none             */
     struct session *sessions;   /* all of them, linked                                      */
+    struct mail_ask *mail_asks; /* sign-in mails that were asked for, linked                */
     struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;
     bool told_unknown;          /* the log was told that somebody is not known here          */

@@ -9,6 +9,7 @@
 #include "msg.h"
 #include "msg_sign_in.h"
 #include "server/base/hex.h"
+#include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
@@ -19,6 +20,8 @@
 #include "server/room/change.h"
 #include "server/room/room_change.h"
 #include "server/store/db_notice.h"
+
+enum { ASK_LEAST_MS = 100, ASK_MORE_MS = 900, ASKS_MOST = 1000 };
 
 /* What the mail says: the person's name, who asks where it is not he, then the link. */
 static const struct words {
@@ -80,15 +83,6 @@ static int add_letter(struct server *server, struct db_job *job, const struct le
     return bad;
 }
 
-/* The answer is the same whether anybody has the address. */
-static void on_written(void *context, const struct db_result *result)
-{
-    struct request *request = context;
-    if (result->status == DB_STORED) reply_ok(request);
-    else reply_error(request, ERR_STORE_FAILED, NULL);
-    request_drop(request);
-}
-
 /* An address's own bucket: its case makes it no other. */
 static struct bucket *mails_to(const struct server *server, const char *address)
 {
@@ -115,18 +109,57 @@ bool msg_sign_in_may_mail(struct request *request, const char *address)
     return wait == 0;
 }
 
-static void send_letters(struct request *request, const struct db_mail_users *users)
+/* ---- somebody asks for it ------------------------------------------------------------------------- */
+
+/* Asked for and answered; looked up later, at a moment that has to do with nothing. */
+struct mail_ask {
+    struct mail_ask *next;
+    uint64_t due_ms; /* of the steady clock */
+    char address[DB_MAIL];
+};
+
+static void send_letters(struct server *server, const char *address)
 {
-    struct db_job *job = db_job_new();
+    struct db_mail_users users;
     char why[WHY_SIZE];
-    for (int i = 0; i < users->count; i++) {
-        const struct letter letter = { CODE_SIGN_IN, &users->user[i], users->address[i], NULL };
-        if (add_letter(request->server, job, &letter, why) == 0) continue;
-        db_job_free(job);
-        reply_error_why(request, ERR_BAD_REQUEST, NULL, why);
-        return;
+    if (db_list_mail_users(server->db, address, &users) < 0) return;
+    if (!users.count) return;
+    struct db_job *job = db_job_new();
+    for (int i = 0; i < users.count; i++) {
+        const struct letter letter = { CODE_SIGN_IN, &users.user[i], users.address[i], NULL };
+        if (add_letter(server, job, &letter, why) != 0) log_warn("sign_in", "mail_dropped", "why=%s", why);
     }
-    db_submit_take(request->server->db, job, on_written, request_keep(request));
+    db_submit_take(server->db, job, NULL, NULL);
+}
+
+void msg_sign_in_tick(struct server *server, bool all)
+{
+    uint64_t now = server_steady(server);
+    for (struct mail_ask **at = &server->mail_asks; *at;) {
+        struct mail_ask *ask = *at;
+        if (!all && now < ask->due_ms) {
+            at = &ask->next;
+            continue;
+        }
+        *at = ask->next;
+        send_letters(server, ask->address);
+        free(ask);
+    }
+}
+
+static bool add_ask(struct server *server, const char *address)
+{
+    uint16_t chance;
+    int waiting = 0;
+    for (const struct mail_ask *other = server->mail_asks; other; other = other->next) waiting++;
+    if (waiting >= ASKS_MOST) return false;
+    struct mail_ask *ask = mem_alloc(sizeof *ask);
+    sources_random(&server->sources, &chance, sizeof chance);
+    ask->due_ms = server_steady(server) + ASK_LEAST_MS + chance % ASK_MORE_MS;
+    snprintf(ask->address, sizeof ask->address, "%s", address);
+    ask->next = server->mail_asks;
+    server->mail_asks = ask;
+    return true;
 }
 
 /* Never to where the asker says that he is: the link would lead there. */
@@ -135,10 +168,10 @@ static bool can_write(const struct server *server)
     return outbox_can_mail(server) && server->config->address[0];
 }
 
+/* The answer leaves before anything is looked up: neither it nor its time tells whether the address is known. */
 void msg_mail_ask(struct request *request)
 {
     const char *address = request_text(request, "address");
-    struct db_mail_users users;
     char why[WHY_SIZE];
     if (!address || strlen(address) >= DB_MAIL || reach_mail_ok(address, why) != 0) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This is no mail address.");
@@ -149,9 +182,8 @@ void msg_mail_ask(struct request *request)
         return;
     }
     if (!msg_sign_in_may_mail(request, address)) return;
-    if (db_list_mail_users(request->server->db, address, &users) < 0)
-        reply_error(request, ERR_STORE_FAILED, NULL);
-    else send_letters(request, &users);
+    if (add_ask(request->server, address)) reply_ok(request);
+    else reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":1000}");
 }
 
 /* ---- the host of a table asks for it ------------------------------------------------------------- */

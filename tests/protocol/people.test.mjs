@@ -275,7 +275,9 @@ test('who lost every device comes back by a mail to the address that he confirme
     const [first] = await sink.to(address);
     assert.equal((await ana.ok('keys')).mail, undefined, 'not before it is confirmed');
     const guest = await Person.come(mailing, 'Guest', PAGE);
-    await guest.ok('mail_ask', { address });
+    const eva = await Person.come(mailing, 'Eva', PAGE);
+    await eva.ok('channel_add', { kind: 'mail', address: 'eva@lima.example' });
+    await guest.ok('mail_ask', { address: 'eva@lima.example' }); /* which she has not confirmed */
     await ana.ok('channel_confirm', { channel: channel.id, code: first.headers.subject.match(/\d{6}/)[0] });
     assert.deepEqual(await ana.ok('keys').then((all) => [all.mail, all.mails]), [address, true]);
     await guest.ok('mail_ask', { address: 'nobody@lima.example' });
@@ -288,7 +290,7 @@ test('who lost every device comes back by a mail to the address that he confirme
     const { token } = await guest.ok('link_use', { code });
     assert.deepEqual((await Person.come(mailing, null, { token })).user, ana.user);
     await guest.refused('bad_code', 'link_use', { code });
-    assert.equal(sink.mails.length, 2, 'nobody else was written to');
+    assert.equal(sink.mails.length, 3, 'nobody else was written to, Eva only for her confirmation');
     for (const bad of ['a@b.example\nBcc: x@y.example', 'x'.repeat(300), 7]) {
       await guest.refused('bad_request', 'mail_ask', { address: bad });
     }
@@ -387,4 +389,34 @@ test('codes end when they should: typed ones after ten minutes, mailed ones afte
   await guest.ok('link_look', { code: sent });
   clock.pass(5 * 60000);
   await guest.refused('bad_code', 'link_use', { code: sent });
+});
+
+test('the time of an answer to mail_ask does not tell whether the address is known', async () => {
+  const sink = await new MailSink().start();
+  const args = ['--smtp-url', sink.url, '--mail-from', 'tables@oak.example', '--address', 'https://oak.example',
+    '--frame-rate', '1000', '--frame-burst', '1000'];
+  const mailing = await new Server(args).start();
+  try {
+    const ana = await Person.come(mailing, 'Ana', PAGE), known = 'ana@lima.example';
+    const { channels: [channel] } = await ana.ok('channel_add', { kind: 'mail', address: known });
+    const [first] = await sink.to(known);
+    await ana.ok('channel_confirm', { channel: channel.id, code: first.headers.subject.match(/\d{6}/)[0] });
+    const guest = await Person.come(mailing, 'Guest', PAGE);
+    const took = { known: [], unknown: [] };
+    for (let i = 0; i < 60; i++) {
+      for (const [what, address] of [['known', known], ['unknown', 'ano@lima.example']]) {
+        const from = process.hrtime.bigint();
+        await guest.ok('mail_ask', { address });
+        took[what].push(Number(process.hrtime.bigint() - from) / 1e6);
+        await sleep(15);
+      }
+    }
+    const median = (list) => list.sort((a, b) => a - b)[list.length / 2];
+    const [of_known, of_unknown] = [median(took.known), median(took.unknown)];
+    console.log(`mail_ask: ${of_known.toFixed(2)} ms known, ${of_unknown.toFixed(2)} ms unknown`);
+    assert.ok(of_known < 2 * of_unknown + 0.5, `${of_known} ms against ${of_unknown} ms`);
+  } finally {
+    await mailing.end();
+    await sink.end();
+  }
 });
