@@ -88,8 +88,8 @@ static struct http_answer answer_health(const struct http_question *question)
     }
     if (question->local) confine_write(&out); /* nobody else learns what is off */
     text_char(&out, '}');
-    struct http_answer answer =
-        http_text(server->phase == SERVER_SERVING ? 200 : 503, "application/json", out.data);
+    bool well = server->phase == SERVER_SERVING && db.healthy; /* else no move can be kept */
+    struct http_answer answer = http_text(well ? 200 : 503, "application/json", out.data);
     text_free(&out);
     return answer;
 }

@@ -18,7 +18,12 @@ function run(...args) {
   catch (error) { return { status: error.status, text: error.stdout + error.stderr }; }
 }
 const doctor = (data) => run('doctor', '--data', data).text;
-const health = async (server) => (await fetch(`${server.url}healthz`)).json();
+/** /healthz of a serving server: its status says whether moves can be kept. */
+async function health(server) {
+  const answer = await fetch(`${server.url}healthz`), now = await answer.json();
+  assert.equal(answer.status, now.store ? 200 : 503);
+  return now;
+}
 const recovers = (server) => until(async () => (await health(server)).store, 'the store to work again');
 async function back(server, person, room) {
   const p = await Person.come(server, 'Back', { token: person.token });
