@@ -172,6 +172,19 @@ static void give_back(struct loop *loop)
     loop->looked_frames = frames;
 }
 
+/* What is old is deleted only while the wall clock can be believed. */
+static void drop_old(struct server *server, uint64_t now)
+{
+    int64_t jump_ms;
+    server->wall_trusted = wall_check_look(&server->wall, server_now(server), now, &jump_ms);
+    if (jump_ms)
+        log_warn("loop", "clock_jumped", "ms=%lld remedy=\"nothing is deleted by age for an hour; see that the "
+                 "machine's clock is right\"", (long long)jump_ms);
+    if (!server->wall_trusted) return;
+    house_tick(server->house);
+    rooms_expire(server->rooms);
+}
+
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *loop = timer->data;
@@ -197,10 +210,9 @@ static void on_tick(uv_timer_t *timer)
     loop->swept_ms = now;
     limit_table_sweep(server->limits, server->config, now);
     keeper_tick(server->keeper);
-    house_tick(server->house);
     trend_note(server->trend);
     people_sweep(server);
-    rooms_expire(server->rooms);
+    drop_old(server, now);
 }
 
 /* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in

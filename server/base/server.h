@@ -10,6 +10,7 @@
 #include "config.h"
 #include "metrics.h"
 #include "sources.h"
+#include "wall_check.h"
 
 struct admin_door;
 struct catalog;
@@ -62,6 +63,8 @@ struct server {
     struct mail_ask *mail_asks; /* sign-in mails that were asked for, linked                */
     struct fair *fair;          /* who waits for an answer                                  */
     struct metrics metrics;
+    struct wall_check wall;     /* looked at once a minute, and                             */
+    bool wall_trusted;          /* may data be deleted by age?                              */
     bool told_unknown;          /* the log was told that somebody is not known here          */
     char address[CONFIG_TEXT];  /* where players find it, without a slash at the end         */
     struct think_pool *thinkers; /* the threads of bots                                      */

@@ -393,8 +393,8 @@ test('codes end when they should: typed ones after ten minutes, mailed ones afte
 
 test('the time of an answer to mail_ask does not tell whether the address is known', async () => {
   const sink = await new MailSink().start();
-  const args = ['--smtp-url', sink.url, '--mail-from', 'tables@oak.example', '--address', 'https://oak.example',
-    '--frame-rate', '1000', '--frame-burst', '1000'];
+  const args = ['--smtp-url', sink.url, '--mail-from', 'tables@oak.example',
+    '--address', 'https://oak.example', '--frame-rate', '1000', '--frame-burst', '1000'];
   const mailing = await new Server(args).start();
   try {
     const ana = await Person.come(mailing, 'Ana', PAGE), known = 'ana@lima.example';
