@@ -19,8 +19,12 @@ export const placeOf = (page, at) => page.evaluate((n) => {
 }, at);
 
 /** For page.evaluate: from then on globalThis.shifts is what was pushed aside, each with how much, whether
- *  after an input, and what; globalThis.nameOf names an element. */
-export function watchShifts() {
+ *  within `recent` ms of an input, and what; globalThis.nameOf names an element. The browser's own bound is
+ *  500 ms, which a busy machine exceeds. */
+export function watchShifts(recent = 500) {
+  let input = -Infinity;
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, (event) => { input = event.timeStamp; }, true);
   globalThis.shifts = [];
   globalThis.nameOf = (node) => {
     const el = node instanceof Element ? node : node?.parentElement;
@@ -30,7 +34,9 @@ export function watchShifts() {
   const told = ({ node, previousRect, currentRect }) =>
     `${globalThis.nameOf(node)}: ${box(previousRect)} -> ${box(currentRect)}`;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries())
+    for (const { value, startTime, hadRecentInput: recently, sources } of list.getEntries()) {
+      const hadRecentInput = recently || startTime - input < recent;
       globalThis.shifts.push({ value, hadRecentInput, of: sources.map(told) });
+    }
   }).observe({ type: 'layout-shift' });
 }

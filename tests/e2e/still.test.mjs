@@ -40,7 +40,7 @@ for (const game of GAMES) {
       await begin(me, game, { players: 3, bots: 2, board: '.room .surface' });
       await page.locator('.room.is-yours').waitFor();
       await page.waitForTimeout(3500); // what comes after the first picture has come
-      await page.evaluate(watchShifts);
+      await page.evaluate(watchShifts, patience(500));
       const highs = await play(page, touch), shifts = await page.evaluate(() => globalThis.shifts);
       const sum = (list) => list.reduce((all, { value }) => all + value, 0).toFixed(4);
       const alone = shifts.filter((s) => !s.hadRecentInput);
