@@ -10,6 +10,7 @@
 #include "needs.h"
 #include "server/client/reply.h"
 #include "server/base/server.h"
+#include "server/base/zone.h"
 #include "server/client/session.h"
 #include "server/room/change.h"
 #include "server/room/power.h"
@@ -26,10 +27,14 @@ struct db_seat msg_seat_for(const struct session *session)
 
 bool msg_seat_read_quiet(const struct request *request, struct clock_quiet *quiet)
 {
-    if (clock_read_quiet(json_object_get(request->body, "quiet"), quiet)) return true;
-    reply_error_why(request, ERR_BAD_REQUEST, NULL,
-                    "Quiet hours are {\"from\": 0 to 1439, \"minutes\": 1 to 600}, "
-                    "in minutes of the day in UTC.");
+    if (!clock_read_quiet(json_object_get(request->body, "quiet"), quiet))
+        reply_error_why(request, ERR_BAD_REQUEST, NULL,
+                        "Quiet hours are {\"from\": 0 to 1439, \"minutes\": 1 to 600}, in minutes of the day "
+                        "in UTC, or in the time zone \"zone\".");
+    else if (quiet->zone[0] && !zone_is_known(quiet->zone))
+        reply_error_why(request, ERR_BAD_REQUEST, "{\"why\":\"zone\"}",
+                        "Unknown time zone; name one such as Europe/Lisbon, or none for UTC.");
+    else return true;
     return false;
 }
 
@@ -134,6 +139,16 @@ static void sit_down(struct room *room, struct request *request, int mine, int s
     room_change_submit_take(change);
 }
 
+/* Quiet hours are fixed by the start, but for a seat of an imported game that nobody has taken yet. */
+static bool refuse_quiet(const struct request *request, const struct room *room, int mine, int64_t wanted)
+{
+    if (room->row.status == ROOM_WAITING || !request_has(request, "quiet")) return false;
+    if (mine < 0 && unclaimed_seat(room, wanted) >= 0) return false;
+    reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"begun\"}",
+                    "Quiet hours can be chosen only before the game begins.");
+    return true;
+}
+
 /* On one's own seat; other quiet hours may be chosen before the start. */
 static void stay(struct room *room, struct request *request, int mine)
 {
@@ -210,6 +225,7 @@ void msg_join(struct request *request, struct room *room, int mine)
     if (!msg_seat_read_quiet(request, &quiet)) return;
     if (request_has(request, "seat") && !request_int(request, "seat", 0, room->row.seats - 1, &wanted))
         reply_error(request, ERR_BAD_REQUEST, NULL);
+    else if (refuse_quiet(request, room, mine, wanted)) return;
     else if (power_may(POWER_RETURN, room, request->session->user, -1, NULL)) take_back(room, request, mine);
     else if (mine >= 0 && (wanted < 0 || wanted == mine)) stay(room, request, mine);
     else if (mine < 0 && unclaimed_seat(room, wanted) >= 0)

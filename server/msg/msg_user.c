@@ -71,6 +71,7 @@ static void answer_hello(const struct request *request, const char *token)
     text_key_json(&out, "client", http_files_version(request->server->files));
     text_key(&out, "instance");
     text_json(&out, db_instance(request->server->db));
+    text_key_int(&out, "now", server_now(request->server));
     rights_write(request->server, session->user, &out);
     text_char(&out, '}');
     write_ignored(session->person, &out);
@@ -245,7 +246,10 @@ void msg_hello(struct request *request)
 
 void msg_ping(struct request *request)
 {
-    reply_ok(request);
+    struct text out = { 0 };
+    reply_begin(&out, request);
+    text_key_int(&out, "now", server_now(request->server));
+    reply_send(&out, request);
 }
 
 /* ---- rename -------------------------------------------------------------------------------- */

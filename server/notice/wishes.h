@@ -8,7 +8,7 @@
 
 #include "games/common/text.h"
 #include "games/common/why.h"
-#include "zone.h"
+#include "server/base/zone.h"
 
 struct db;
 struct wishes_kept;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/base/zone.h"
+
 static bool read_number(const json_t *from, const char *key, int64_t least, int64_t most, int64_t *to)
 {
     const json_t *number = json_object_get(from, key);
@@ -39,10 +41,14 @@ bool clock_read(const json_t *chosen, int least_s, struct clock *clock)
 bool clock_read_quiet(const json_t *spec, struct clock_quiet *quiet)
 {
     int64_t from = 0, minutes = 0;
+    const json_t *zone = json_object_get(spec, "zone");
     bool ok = !spec || json_is_null(spec) ||
               (read_number(spec, "from", 0, CLOCK_DAY - 1, &from) &&
                read_number(spec, "minutes", 1, CLOCK_QUIET_MOST, &minutes));
-    *quiet = (struct clock_quiet){ (int)from, (int)minutes };
+    *quiet = (struct clock_quiet){ .from = (int)from, .minutes = (int)minutes };
+    if (!zone) return ok;
+    if (!json_is_string(zone) || !zone_name_ok(json_string_value(zone))) return false;
+    snprintf(quiet->zone, sizeof quiet->zone, "%s", json_string_value(zone));
     return ok;
 }
 
@@ -84,6 +90,7 @@ void clock_write_quiet(const struct clock_quiet *quiet, struct text *out)
     text_char(out, '{');
     text_key_int(out, "from", quiet->from);
     text_key_int(out, "minutes", quiet->minutes);
+    if (quiet->zone[0]) text_key_json(out, "zone", quiet->zone);
     text_char(out, '}');
 }
 
@@ -127,37 +134,56 @@ char *clock_save_chosen(const struct clock *clock)
 
 enum { MINUTE_MS = 60000, DAY_MS = CLOCK_DAY * MINUTE_MS };
 
-/* How far `world` is into the quiet hours or, past them, into what follows; never negative. */
-static int64_t since_quiet(const struct clock_quiet *quiet, int64_t world)
+struct night {
+    int64_t begin, end; /* of the world */
+};
+
+/* The quiet hours that end first after `world`: where the clocks change they are longer or shorter. */
+static struct night night_at(const struct clock_quiet *quiet, int64_t world)
 {
-    int64_t into = (world - (int64_t)quiet->from * MINUTE_MS) % DAY_MS;
-    return into < 0 ? into + DAY_MS : into;
+    int64_t local = world + (int64_t)zone_offset(quiet->zone, world, 0) * 1000;
+    int64_t from = local - local % DAY_MS - 2 * DAY_MS + (int64_t)quiet->from * MINUTE_MS;
+    struct night night;
+    do {
+        night.begin = zone_moment(quiet->zone, from);
+        night.end = zone_moment(quiet->zone, from + (int64_t)quiet->minutes * MINUTE_MS);
+        from += DAY_MS;
+    } while (night.end <= world);
+    return night;
 }
 
 int64_t clock_quiet_end(const struct clock_quiet *quiet, int64_t world)
 {
-    int64_t into = since_quiet(quiet, world), length = (int64_t)quiet->minutes * MINUTE_MS;
-    return into < length ? world + length - into : 0;
+    if (!quiet->minutes) return 0;
+    struct night night = night_at(quiet, world);
+    return night.begin <= world ? night.end : 0;
 }
 
 /* How much of `spent`, from `world` on, was not quiet. */
 static int64_t run_of(const struct clock_quiet *quiet, int64_t world, int64_t spent)
 {
-    int64_t length = (int64_t)quiet->minutes * MINUTE_MS, into = since_quiet(quiet, world);
-    if (!length) return spent;
-    int64_t end = into + spent, days = end / DAY_MS, rest = end % DAY_MS;
-    int64_t still = days * length + (rest < length ? rest : length) - (into < length ? into : length);
-    return spent - still;
+    int64_t end = world + spent, run = 0;
+    if (!quiet->minutes) return spent;
+    while (world < end) {
+        struct night night = night_at(quiet, world);
+        int64_t stop = night.begin < end ? night.begin : end;
+        if (stop > world) run += stop - world;
+        world = night.end;
+    }
+    return run;
 }
 
 /* How long it takes, from `world` on, until a clock has run for `left`. */
 static int64_t lasts(const struct clock_quiet *quiet, int64_t world, int64_t left)
 {
-    int64_t length = (int64_t)quiet->minutes * MINUTE_MS, into = since_quiet(quiet, world), awake;
-    if (!length) return left;
-    awake = into < length ? 0 : into - length; /* of this day, so far */
-    int64_t run = awake + left, day = DAY_MS - length;
-    return (run / day) * DAY_MS + run % day + length - into;
+    if (!quiet->minutes) return left;
+    for (int64_t at = world;;) {
+        struct night night = night_at(quiet, at);
+        int64_t awake = night.begin > at ? night.begin - at : 0;
+        if (left < awake) return at + left - world;
+        left -= awake;
+        at = night.end;
+    }
 }
 
 /* ---- running ----------------------------------------------------------------------------- */

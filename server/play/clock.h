@@ -6,7 +6,8 @@
  * is given anew only for a decision from which the seat cannot step back: so a chain of steps that
  * may still be taken back shares one, and taking back wins nothing.  With an increment the bank grows by it,
  * up to the cap, for each decision that was made in time.  In a seat's quiet hours its clock stands still:
- * these are hours of the world, which is ahead of the server's life.  Knows neither rooms nor moves. */
+ * these are hours of the world, which is ahead of the server's life, and of the seat's time zone.  Knows
+ * neither rooms nor moves. */
 #ifndef SERVER_CLOCK_H
 #define SERVER_CLOCK_H
 #include <jansson.h>
@@ -45,7 +46,7 @@ char *clock_save(const struct clock *clock, int seats);
 /* What was chosen, as a text to be freed. */
 char *clock_save_chosen(const struct clock *clock);
 
-/* Quiet hours {"from":F,"minutes":N}; NULL is none.  False when it is anything else. */
+/* Quiet hours {"from":F,"minutes":N,"zone"?:Z}; NULL is none.  False when it is anything else. */
 bool clock_read_quiet(const json_t *spec, struct clock_quiet *quiet);
 /* ,"quiet":{..} where there is any. */
 void clock_write_quiet(const struct clock_quiet *quiet, struct text *out);

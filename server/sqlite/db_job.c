@@ -194,6 +194,7 @@ static void add_seat(struct db_job *job, enum db_write write, int64_t room, int 
     add_number(job, to->quiet.minutes);
     add_number(job, to->kept);
     add_number(job, to->offered);
+    add_text(job, to->quiet.zone);
 }
 
 void db_set_share(struct db_job *job, int64_t room, int seat, const struct db_share *to)

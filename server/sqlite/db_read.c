@@ -124,7 +124,9 @@ static void read_seat(sqlite3_stmt *row, struct db_room *room)
     db_row_text(row, 4, to->bot, sizeof to->bot);
     to->seen = db_row_seq(row, 5);
     to->seen_at = sqlite3_column_int64(row, 6);
-    to->quiet = (struct clock_quiet){ sqlite3_column_int(row, 7), sqlite3_column_int(row, 8) };
+    to->quiet.from = sqlite3_column_int(row, 7);
+    to->quiet.minutes = sqlite3_column_int(row, 8);
+    db_row_text(row, 14, to->quiet.zone, sizeof to->quiet.zone);
     to->kept = db_row_seq(row, 9);
     to->offered = sqlite3_column_int(row, 10) != 0;
     read_share(row, &room->share[seat]);

@@ -35,6 +35,7 @@ EMBED(0014_scores)
 EMBED(0015_unshared)
 EMBED(0016_one_seat)
 EMBED(0017_store_marks)
+EMBED(0018_quiet_zone)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -54,6 +55,7 @@ const struct db_migration db_migrations[] = {
     { "0015_unshared", migration_0015_unshared },
     { "0016_one_seat", migration_0016_one_seat },
     { "0017_store_marks", migration_0017_store_marks },
+    { "0018_quiet_zone", migration_0018_quiet_zone },
     { 0 },
 };
 

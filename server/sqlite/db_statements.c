@@ -31,9 +31,11 @@ const struct db_write_row db_writes[WRITES] = {
                          " WHERE key = ?1",
                          NO_ROOM },
     [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen, seen_at, quiet_from,"
-                         " quiet_minutes, kept, offered) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)" },
+                         " quiet_minutes, kept, offered, quiet_zone)"
+                         " VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)" },
     [WRITE_SET_SEAT] = { "UPDATE seats SET kind = ?3, user = ?4, name = ?5, bot = ?6, seen = ?7,"
-                         " seen_at = ?8, quiet_from = ?9, quiet_minutes = ?10, kept = ?11, offered = ?12"
+                         " seen_at = ?8, quiet_from = ?9, quiet_minutes = ?10, kept = ?11, offered = ?12,"
+                         " quiet_zone = ?13"
                          " WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
     [WRITE_CLEAR_SEAT] = { "UPDATE seats SET user = NULL WHERE room = ?1 AND seat = ?2",
@@ -216,7 +218,7 @@ const struct db_write_row db_writes[WRITES] = {
 
 #define SEAT_COLUMNS                                                                                         \
     "s.seat, s.kind, s.user, coalesce(u.name, s.name), s.bot, s.seen, s.seen_at,"                            \
-    " s.quiet_from, s.quiet_minutes, s.kept, s.offered, h.user, h.commitment, h.secret"
+    " s.quiet_from, s.quiet_minutes, s.kept, s.offered, h.user, h.commitment, h.secret, s.quiet_zone"
 /* However many strangers talk: of those further back than that none is looked for. */
 #define CHAT_LINES                                                                                           \
     "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user WHERE c.room = ?1"  \

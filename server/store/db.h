@@ -21,6 +21,7 @@
 #include "games/common/why.h"
 #include "games/game.h"
 #include "server/base/secret.h"
+#include "server/base/zone.h"
 
 enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_INSTANCE = 33 };
 enum { DB_STATE_HASH = STATE_HASH_BYTES, DB_ORIGIN = SECRET_ORIGIN };
@@ -102,9 +103,11 @@ enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT, SEAT_KINDS };
 const char *db_seat_kind_name(enum seat_kind kind); /* as above */
 enum seat_kind db_seat_kind_of(const char *name);
 
-/* Hours of each day, in UTC, in which a clock stands still: minutes after midnight, and how many; 0: none. */
+/* Hours of each day in which a clock stands still: minutes after midnight in the zone, and how many; 0:
+ * none. */
 struct clock_quiet {
     int from, minutes;
+    char zone[ZONE_NAME]; /* "Europe/Lisbon"; "": UTC                                          */
 };
 
 struct db_seat {

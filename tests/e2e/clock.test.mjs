@@ -49,6 +49,27 @@ test('without a clock nothing of it is fetched', async () => {
   await ana.context.close();
 });
 
+test('the newest times are shown, also when the clock of the server was set back', async () => {
+  const eva = await person(chrome, server, 'Eva'), { page } = eva;
+  await eva.go('/new/boomtown');
+  await page.locator('.seg button', { hasText: /^3$/ }).click();
+  await page.locator('.seg button', { hasText: /^Live$/ }).click();
+  for (const i of [1, 2]) await page.locator('.sitter').nth(i).locator('button').click();
+  await enter(eva);
+  await page.locator('.hall .btn--act').click();
+  await page.locator('.prompt .clock').waitFor();
+  const shown = await page.evaluate(async (back) => {
+    const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+    const table = watch(location.pathname.split('/').pop()), { now, seats } = table.truth && table.clock.value;
+    const later = Object.fromEntries(Object.entries(seats).map(([n, s]) => [n, { ...s, until: now - back + 5000 }]));
+    table.hearClock({ now: now - back, seats: later });
+    return table.clock.value.now - now;
+  }, 3600000);
+  assert.equal(shown, -3600000);
+  await page.locator('.prompt .clock', { hasText: /0:0[0-5]/ }).waitFor();
+  await eva.context.close();
+});
+
 test('an evening has an increment, quiet hours are chosen in the hall, all agree to a pause', async () => {
   const eva = await person(chrome, server, 'Eva');
   const rui = await person(chrome, server, 'Rui', { viewport: PHONE });

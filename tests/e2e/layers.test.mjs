@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, 'web-client');
 
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
-  ['js/place.js', 'place'], ['js/html.js', 'html'],
+  ['js/place.js', 'place'], ['js/time.js', 'place'], ['js/html.js', 'html'],
   ['js/fresh.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
   ['js/tokens.js', 'base'], ['js/storage.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { Person, served, sleep, table, until } from './lib.mjs';
+import { Clock, Person, Server, served, sleep, table, until } from './lib.mjs';
 
 const server = await served(after, ['--idle-s', '1']);
 const near = (a, b) => Math.abs(a - b) < 20;
@@ -171,9 +171,39 @@ test('in quiet hours the clock stands still, all see whose they are, and they ar
   const end = Math.floor(Date.now() / 60000) * 60000 + 300 * 60000;
   assert.ok(Math.abs(own.still - end) <= 60000, `still until ${own.still}, not ${end}`);
   assert.ok(Math.abs(own.until - own.still - 60000) < 1000, 'its minute comes after that');
-  await rui.ok('join', { room, quiet: { from: 0, minutes: 600 } });
+  const { detail } = await rui.refused('not_allowed', 'join', { room, quiet: { from: 0, minutes: 600 } });
+  assert.equal(detail.why, 'begun');
+  await rui.ok('join', { room });
   const [first] = rui.pushes.filter((f) => f.t === 'room').slice(-1);
   assert.deepEqual(first.room.seats.map((s) => s.quiet), [quiet, { from: 30, minutes: 90 }, undefined]);
+});
+
+test('quiet hours of a time zone follow its changes of the clocks, and an unknown zone is refused', async () => {
+  const clock = new Clock(), other = await new Server(clock.args).start();
+  /* Midnight in Berlin, where the clocks go forward in the night after this one. */
+  clock.pass(Date.UTC(2027, 2, 26, 23) - Date.now());
+  const people = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => Person.come(other, name)));
+  const [ana, ...others] = people, quiet = { from: 1380, minutes: 480, zone: 'Europe/Berlin' };
+  const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5, quiet, clock: { move_s: 1209600, bank_s: 0 } });
+  const room = made.room.id, { invite } = made;
+  assert.deepEqual(made.room.seats[0].quiet, quiet);
+  for (const zone of ['Europe/Nowhere', 'Europe']) {
+    const refused = await others[0].refused('bad_request', 'join', { room, invite, quiet: { ...quiet, zone } });
+    assert.match(refused.message, /Unknown time zone/);
+    assert.equal(refused.detail.why, 'zone');
+  }
+  for (const p of others) await p.ok('join', { room, invite });
+  await ana.ok('start', { room });
+  const still = async () => (await ana.ok('open', { room })).room.time.seats[0].still;
+  assert.equal(await still(), Date.UTC(2027, 2, 27, 6), '7:00 in winter');
+  clock.pass(86400000);
+  assert.equal(await still(), Date.UTC(2027, 2, 28, 5), '7:00 in summer');
+  await other.stop();
+  await other.start();
+  const back = await Person.come(other, null, { token: ana.token });
+  assert.deepEqual((await back.ok('open', { room })).room.seats[0].quiet, quiet);
+  await other.end();
+  clock.end();
 });
 
 test('a night is no reason to be late: nobody is timed out in quiet hours', async () => {

@@ -190,10 +190,11 @@ test('describe tells the tables of a game', async () => {
   assert.deepEqual(http, description);
 });
 
-test('ping is answered with nothing but ok', async () => {
+test('ping is answered with the server’s time and nothing else', async () => {
   const p = await Person.come(server, 'Ana');
-  const { t, re, ...more } = await p.ok('ping');
+  const { t, re, now, ...more } = await p.ok('ping');
   assert.equal(t, 'ok');
   assert.ok(re > 0);
+  assert.ok(Math.abs(now - Date.now()) < 60000);
   assert.deepEqual(more, {});
 });

@@ -226,10 +226,57 @@ START_TEST(a_night_in_which_the_server_was_down_is_no_night_of_its_life)
 }
 END_TEST
 
+/* 2027: clocks in Berlin go forward on 28 March at 1:00 UTC, and back on 31 October at 1:00 UTC. */
+static const int64_t SPRING = 1806192000000, AUTUMN = 1824940800000; /* midnight UTC of these days */
+
+START_TEST(quiet_hours_of_a_zone_follow_its_changes_of_the_clocks)
+{
+    static const struct {
+        const char *zone;
+        int64_t day;
+        int from, minutes;
+        int64_t begin, end; /* ms from the day's midnight in UTC */
+    } rows[] = {
+        { "", SPRING, 1380, 480, -HOUR, 7 * HOUR },
+        { "Europe/Berlin", SPRING - DAY, 1380, 480, -2 * HOUR, 6 * HOUR },
+        { "Europe/Berlin", SPRING, 1380, 480, -2 * HOUR, 5 * HOUR }, /* an hour less */
+        { "Europe/Berlin", SPRING + DAY, 1380, 480, -3 * HOUR, 5 * HOUR },
+        { "Europe/Berlin", SPRING, 150, 60, HOUR, 90 * MINUTE }, /* 2:30 is skipped */
+        { "Europe/Berlin", AUTUMN - DAY, 1380, 480, -3 * HOUR, 5 * HOUR },
+        { "Europe/Berlin", AUTUMN, 1380, 480, -3 * HOUR, 6 * HOUR }, /* an hour more */
+        { "Europe/Berlin", AUTUMN, 60, 90, -HOUR, 30 * MINUTE },     /* 2:30 comes twice */
+        { "Nowhere/Unknown", SPRING, 1380, 480, -HOUR, 7 * HOUR },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct clock_quiet quiet = { .from = rows[i].from, .minutes = rows[i].minutes };
+        snprintf(quiet.zone, sizeof quiet.zone, "%s", rows[i].zone);
+        int64_t begin = rows[i].day + rows[i].begin, end = rows[i].day + rows[i].end;
+        ck_assert_msg(clock_quiet_end(&quiet, begin - 1) == 0, "row %zu: too early", i);
+        ck_assert_msg(clock_quiet_end(&quiet, begin) == end, "row %zu: begin", i);
+        ck_assert_msg(clock_quiet_end(&quiet, end - 1) == end, "row %zu: end", i);
+        ck_assert_msg(clock_quiet_end(&quiet, end) == 0, "row %zu: too late", i);
+    }
+}
+END_TEST
+
+START_TEST(a_clock_runs_through_a_change_of_the_clocks)
+{
+    struct clock clock = clock_of(14 * 86400, 0);
+    clock.seat[0].quiet = (struct clock_quiet){ .from = 1380, .minutes = 480, .zone = "Europe/Berlin" };
+    clock.ahead = SPRING - 2 * DAY + 6 * HOUR; /* awake from now on, 16 hours a day */
+    clock_run(&clock, 1, 1, 0);
+    int64_t end = clock_end(&clock, 0, 0);
+    ck_assert_int_eq(end, 21 * DAY - HOUR); /* 21 days of 16 hours, and the night behind them */
+    struct clock later = clock;
+    clock_run(&later, 0, 0, end - 8 * HOUR - MINUTE);
+    ck_assert_int_eq(later.seat[0].used, 14 * DAY - MINUTE);
+}
+END_TEST
+
 START_TEST(quiet_hours_and_what_is_owed_come_back_from_the_text)
 {
     struct clock clock = clock_with(60, 600, 30, 3600), again;
-    clock.seat[1].quiet = (struct clock_quiet){ .from = 90, .minutes = 600 };
+    clock.seat[1].quiet = (struct clock_quiet){ .from = 90, .minutes = 600, .zone = "Europe/Lisbon" };
     clock.ahead = 123456;
     clock_run(&clock, 3, 3, 0);
     char *text = clock_save(&clock, 2), *how = clock_save_chosen(&clock);
@@ -237,6 +284,7 @@ START_TEST(quiet_hours_and_what_is_owed_come_back_from_the_text)
     ck_assert_int_eq(again.ahead, 123456);
     ck_assert_int_eq(again.cap_ms, 3600 * SECOND);
     ck_assert(again.seat[0].owed && again.seat[1].quiet.from == 90 && again.seat[1].quiet.minutes == 600);
+    ck_assert_str_eq(again.seat[1].quiet.zone, "Europe/Lisbon");
     free(text);
     free(how);
 }
@@ -250,6 +298,9 @@ static const struct {
     { "null", true },                               { "{\"from\":1440,\"minutes\":60}", false },
     { "{\"from\":-1,\"minutes\":60}", false },      { "{\"from\":0,\"minutes\":601}", false },
     { "{\"from\":0,\"minutes\":0}", false },        { "{\"from\":0}", false },
+    { "{\"from\":0,\"minutes\":60,\"zone\":\"Europe/Lisbon\"}", true },
+    { "{\"from\":0,\"minutes\":60,\"zone\":\"../secret\"}", false },
+    { "{\"from\":0,\"minutes\":60,\"zone\":7}", false },
     { "{\"from\":\"23:00\",\"minutes\":60}", false }, { "[0, 60]", false },
 };
 
@@ -279,6 +330,8 @@ Suite *clock_suite(void)
     tcase_add_test(tcase, in_quiet_hours_a_clock_stands_still);
     tcase_add_test(tcase, a_long_time_has_many_nights);
     tcase_add_test(tcase, a_night_in_which_the_server_was_down_is_no_night_of_its_life);
+    tcase_add_test(tcase, quiet_hours_of_a_zone_follow_its_changes_of_the_clocks);
+    tcase_add_test(tcase, a_clock_runs_through_a_change_of_the_clocks);
     tcase_add_test(tcase, quiet_hours_and_what_is_owed_come_back_from_the_text);
     tcase_add_loop_test(tcase, quiet_hours_are_at_most_ten, 0, (int)(sizeof nights / sizeof nights[0]));
     suite_add_tcase(suite, tcase);

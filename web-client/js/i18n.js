@@ -8,6 +8,7 @@
 import { signal } from './html.js';
 import { fetchOwn, isStale } from './fresh.js';
 import { local, onChange } from './storage.js';
+import { serverNow } from './time.js';
 
 const STORE = 'tabuleiro.lang';
 
@@ -135,9 +136,10 @@ const SPANS = [
   { unit: 'day', size: 86400, below: Infinity },
 ];
 
-/** "3 h ago", "yesterday". @param {number} at milliseconds */
-export function ago(at) {
-  const s = (at - Date.now()) / 1000;
+/** "3 h ago", "yesterday". @param {number} at milliseconds, of the server's time as `now` is
+ *  @param {number} [now] */
+export function ago(at, now = serverNow()) {
+  const s = (at - now) / 1000;
   const words = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' });
   const { unit, size } = SPANS.find(({ below }) => Math.abs(s) < below) ?? SPANS[SPANS.length - 1];
   return words.format(Math.trunc(s / size), unit);

@@ -13,6 +13,7 @@
 import { signal } from './html.js';
 import { at } from './place.js';
 import { local, onChange } from './storage.js';
+import { hearNow, serverNow } from './time.js';
 import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';
 
 const NAME = 'tabuleiro.name';
@@ -72,7 +73,7 @@ export class Refused extends Error {
 /** @type {WebSocket | null} */
 let socket = null;
 let nextId = 1;
-/** By the clock of the day: when something was heard last, and that of the connection that was lost last. */
+/** In the server's time: when something was heard last, and that of the connection that was lost last. */
 let contact = 0, lastContact = 0;
 let greeted = false;
 /** By the page's own clock, which nobody sets: when the attempt began, and its last step; when a frame, and
@@ -123,7 +124,7 @@ export function request(t, fields = {}) {
   });
 }
 
-/** Until when the page knew what happened, before its connection was made anew: ms since 1970. */
+/** Until when the page knew what happened, before its connection was made anew: ms of the server's time. */
 export const knownUntil = () => lastContact;
 
 /** @param {string} t @param {any} fields @param {Pending['done']} done @param {Pending['fail']} fail */
@@ -214,6 +215,7 @@ async function hello(ws) {
   if (other) for (const p of [...pending.values()]) giveUp(p);
   bearer = now;
   keep(next);
+  hearNow(answer.server?.now);
   stranger.value = next[0].stranger;
   greeted = true;
   onHello(answer, other);
@@ -246,7 +248,7 @@ function put(p, ws) {
 /** @param {string} text */
 function hear(text) {
   heard = now();
-  contact = Date.now();
+  contact = serverNow();
   let frame;
   try {
     frame = JSON.parse(text);
@@ -256,7 +258,7 @@ function hear(text) {
   }
   if (frame.re !== undefined) answered = heard;
   /* A server that does not know the request says so: that is an answer, too. */
-  if (probe && frame.re === probe.id) return proved();
+  if (probe && frame.re === probe.id) return proved(frame);
   const p = pending.get(frame.re);
   if (!p) return onPush(frame);
   clearTimeout(p.timer);
@@ -313,8 +315,10 @@ function ask(limit) {
   socket?.send(JSON.stringify({ t: 'ping', id: probe.id }));
 }
 
-function proved() {
+/** @param {any} answer */
+function proved(answer) {
   probe = null;
+  hearNow(answer.now);
   if (line.peek().state === 'silent') say('open');
 }
 

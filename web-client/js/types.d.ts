@@ -242,7 +242,7 @@ export interface Seat {
   kept?: number; offered?: boolean;
 }
 /** Hours of the day in which a clock stands still: minutes after midnight in UTC, and how many. */
-export interface Quiet { from: number; minutes: number }
+export interface Quiet { from: number; minutes: number; zone?: string }
 export interface Room {
   id: string;
   game: string;

@@ -8,6 +8,7 @@ import { Refused, knownUntil, request } from './net.js';
 import { merge, viewHash } from './patch.js';
 import { prefs, reducedMotion } from './prefs.js';
 import { local } from './storage.js';
+import { hearNow, serverNow } from './time.js';
 
 /** @import { GameEvent, Move } from './types.js' */
 /** What the table looks like after a step; before: the view before it, ask: the number of the question;
@@ -230,7 +231,7 @@ export class Table {
     if (!this.coming.peek() || !this.truth || (log[log.length - 1]?.seq ?? 0) < newest) return;
     const others = log.some((e) => e.seq > from && e.seat !== undefined && e.seat !== you);
     /* Who saw only how it began has looked, too. */
-    const long = at === undefined ? from > 0 : Date.now() - at > AWAY_LEAST;
+    const long = at === undefined ? from > 0 : serverNow() - at > AWAY_LEAST;
     this.coming.value = false;
     if (others && long && you !== null && !this.over.peek()) this.recap.value = { from, at };
   }
@@ -248,16 +249,18 @@ export class Table {
     this.hearClock(f.clock);
     this.queue.push(shown);
     const { seq, seat, kind, move, steps } = f, { events } = shown;
-    const entry = { seq, seat, kind, move, steps, events, at: Date.now(), fresh: true };
+    const entry = { seq, seat, kind, move, steps, events, at: serverNow(), fresh: true };
     this.log.value = [...this.log.peek(), entry];
     shown.parts = this.follow.peek()?.cut(f, shown);
     this.offerRecap();
     this.pump();
   }
 
-  /** The server's times; by how much its clock is ahead of ours is noted with them. @param {any} clocks */
+  /** The server's times; by how much its clock is ahead of ours is noted with them.  Frames come in the
+   *  order of `seq`, so the last is the newest: the server's clock may be set back. @param {any} clocks */
   hearClock(clocks) {
-    if (!clocks || clocks.now < (this.clock.peek()?.now ?? 0)) return;
+    if (!clocks) return;
+    hearNow(clocks.now);
     this.clock.value = { ...clocks, offset: clocks.now - Date.now() };
   }
 
@@ -347,7 +350,7 @@ export class Table {
   noteSeen() {
     const seq = this.seqSeen();
     if (document.hidden || seq < 0) return;
-    this.looked = { from: seq, at: Date.now() };
+    this.looked = { from: seq, at: serverNow() };
     local.setItem(`tabuleiro.seen.${this.id}`, String(seq));
     request('seen', { room: this.id, seq }).catch(() => {});
   }
@@ -355,7 +358,7 @@ export class Table {
   /** The page was put aside: what comes now is told elsewhere, and when the person is back. */
   noteAway() {
     const seq = this.seqSeen();
-    if (seq >= 0) this.looked = { from: seq, at: Date.now() };
+    if (seq >= 0) this.looked = { from: seq, at: serverNow() };
     if (this.truth) request('seen', { room: this.id, seq: this.looked.from, away: true }).catch(() => {});
   }
 
@@ -420,7 +423,7 @@ function merged(old, fresh) {
 }
 
 /** @param {any} f @returns {Line} */
-const asLine = (f) => ({ line: f.line, from: f.from, text: f.text, at: time(f.at) ?? Date.now() });
+const asLine = (f) => ({ line: f.line, from: f.from, text: f.text, at: time(f.at) ?? serverNow() });
 
 /** Milliseconds, from seconds, milliseconds or ISO text. @param {any} at */
 export function time(at) {

@@ -26,7 +26,7 @@ export default function Offline() {
       <h1><${Icon} name="wifi" /> ${t('line.none')}</h1>
       <p class="quiet">${t('off.help', { n: seconds })}</p>
       <button class="btn btn--act" onClick=${tryNow}>${t('off.now')}</button>
-      ${tables.length ? html`<h2>${t('off.tables')} <small class="quiet">${ago(at)}</small></h2>
+      ${tables.length ? html`<h2>${t('off.tables')} <small class="quiet">${ago(at, Date.now())}</small></h2>
         <ul class="off__list">${tables.map((r) => html`<li key=${r.id}>
           <img src="/art/${r.game}.svg#small" alt="" width="48" height="48" />
           <span><b>${r.name}</b><small>${r.people}</small></span>

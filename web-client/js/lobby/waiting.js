@@ -15,7 +15,7 @@ import { botLabel, errorText, gameTitle, nameOfSeat, roomName } from '../names.j
 import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../parts/share.js';
 import { Options } from '../parts/set.js';
-import { QuietField, quietText } from './quiet.js';
+import { QuietField, inUtc, quietText } from './quiet.js';
 import { Chat } from '../parts/chat.js';
 import { lazy } from '../ui/lazy.js';
 import { mark, may } from '../parts/may.js';
@@ -49,6 +49,9 @@ export default function Waiting({ table, room }) {
       if (answer.invite) { keepInvite(room.id, answer.invite); keepRoom({ ...room, invite: answer.invite }); }
       return true;
     }, (error) => { setBad(errorText(error)); return false; });
+  const setQuiet = async (/** @type {import('../types.js').Quiet | null} */ quiet) => {
+    if (!await ask('join', { quiet }) && quiet?.zone) await ask('join', { quiet: inUtc(quiet) });
+  };
   const free = room.seats.filter((s) => s.kind === 'empty').length;
   /** @type {Hall} */
   const hall = { room, you: mySeat(room), host: isHost(room), free, ask, bots: d?.bots ?? [] };
@@ -66,7 +69,7 @@ export default function Waiting({ table, room }) {
         <${Banned} room=${room} ask=${ask} />
         ${room.clock && hall.you !== null ? html`<${QuietField} key=${hall.you}
           value=${room.seats[hall.you].quiet}
-          set=${(/** @type {any} */ quiet) => ask('join', { quiet })} />` : null}
+          set=${setQuiet} />` : null}
         ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
         <div class="stack__end"><${Acts} ...${hall} complain=${setBad} /></div>
       </article>

@@ -2,6 +2,7 @@
 /* quiet.js - a table that one wants to hear nothing of while away. */
 import { html, useEffect, useState } from '../html.js';
 import { need, t } from '../i18n.js';
+import { serverNow } from '../time.js';
 import { Switch } from '../ui/form.js';
 import { change, ways } from './told.js';
 
@@ -17,6 +18,6 @@ export function Quiet({ room }) {
   if (!ready) return null;
   const on = !!ways.value?.mutes.some((m) => m.room === room.id);
   const set = (/** @type {boolean} */ quiet) =>
-    change('mute', { room: room.id, until: quiet ? Date.now() + LONG_MS : 0, ends: true }).catch(() => {});
+    change('mute', { room: room.id, until: quiet ? serverNow() + LONG_MS : 0, ends: true }).catch(() => {});
   return html`<${Switch} label=${t('told.mute')} help=${t('told.mute.help')} on=${on} set=${set} />`;
 }

@@ -3,6 +3,7 @@
 import { html, useEffect, useRef, useState } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { at } from '../place.js';
+import { serverNow } from '../time.js';
 import { gameTitle } from '../names.js';
 import { MARKS } from '../board/marks.js';
 import { Icon } from '../ui/icons.js';
@@ -110,7 +111,7 @@ async function draw(canvas, props) {
     g.drawImage(art, (ART - wide) / 2, 0, wide, TALL);
     g.restore();
   }
-  const when = table.log.peek().at(-1)?.at ?? Date.now();
+  const when = table.log.peek().at(-1)?.at ?? serverNow();
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: 'long' }).format(when);
   write(g, titleOf(game, columns), LEFT, 100, `600 60px ${DISPLAY}`);
   drawScores(g, props);
