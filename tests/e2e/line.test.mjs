@@ -3,13 +3,14 @@
    replaced in time.  The relay swallows bytes; the limits are those of web-client/js/net.js, and what a busy machine adds. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { patience } from '../patience.mjs';
 import { QUICK, begin, browser, person, serve, setOut, shot } from './lib.mjs';
 import { relayTo } from './relay.mjs';
 
-const SLOW = { timeout: 150000 };
+const SLOW = { timeout: patience(150000) };
 /** ms after which a dead connection is replaced at the latest. */
 const ASKED = 15000, IDLE = 35000, WOKEN = 5000;
-const BUSY = Number(process.env.LINE_SPARE ?? 3000);
+const BUSY = patience(3000);
 
 let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
+import { patience } from '../patience.mjs';
 import { BINARY, QUICK, ROOT, WHOLE, begin, person } from './lib.mjs';
 
 const NAME = `tab${process.pid}`, [BROWSER, ROUTER, SERVER] = ['b', 'r', 's'].map((end) => `${NAME}${end}`);
-const HOST = '10.213.2.2', PORT = 8080, BUSY = 3000;
+const HOST = '10.213.2.2', PORT = 8080, BUSY = patience(3000);
 
 const run = (line) => execFileSync('sh', ['-ec', line], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -90,7 +91,7 @@ async function through(page, most) {
 }
 
 test('a connection whose packets are lost is replaced: idle, after a move, after sleep, and after an outage', {
-  timeout: 300000, skip: WHOLE ? 'takes minutes: in make check-all' : why || false,
+  timeout: patience(300000), skip: WHOLE ? 'takes minutes: in make check-all' : why || false,
 }, async (t) => {
   const ana = await person(chrome, { url }, 'Ana'), { page } = ana;
   await begin(ana, 'boomtown', { players: 3, bots: 2, board: '.room' });
