@@ -113,3 +113,52 @@ int db_schema_version(sqlite3 *connection, const char *path, int newest, int *ve
     *version = (int)number;
     return 0;
 }
+
+/* ---- what the migrations do not make ------------------------------------------------------------ */
+
+/* An empty database as the migrations make it, or NULL. */
+static sqlite3 *make_model(int version)
+{
+    sqlite3 *model = NULL;
+    bool ok = sqlite3_open(":memory:", &model) == SQLITE_OK;
+    for (int i = 0; ok && i < version; i++)
+        ok = sqlite3_exec(model, db_migrations[i].sql, NULL, NULL, NULL) == SQLITE_OK;
+    if (ok) return model;
+    sqlite3_close(model);
+    return NULL;
+}
+
+/* Triggers and views run by themselves, so these have to be the same word for word. */
+static bool is_in_model(sqlite3_stmt *ask, sqlite3_stmt *row)
+{
+    for (int i = 0; i < 3; i++) sqlite3_bind_value(ask, i + 1, sqlite3_column_value(row, i));
+    bool found = sqlite3_step(ask) == SQLITE_ROW;
+    sqlite3_reset(ask);
+    return found;
+}
+
+int db_list_foreign(struct db *db, void (*found)(void *context, const char *what), void *context)
+{
+    static const char all[] = "SELECT type, name, sql FROM sqlite_schema"
+                              " WHERE substr(name, 1, 7) <> 'sqlite_'";
+    static const char one[] = "SELECT 1 FROM sqlite_schema WHERE type = ?1 AND name = ?2"
+                              " AND (type IN ('table', 'index') OR sql IS ?3)";
+    sqlite3 *model = make_model(db->version);
+    sqlite3_stmt *row = NULL, *ask = NULL;
+    int count = 0;
+    bool ok = model && sqlite3_prepare_v2(db->read, all, -1, &row, NULL) == SQLITE_OK &&
+              sqlite3_prepare_v2(model, one, -1, &ask, NULL) == SQLITE_OK;
+    while (ok && sqlite3_step(row) == SQLITE_ROW) {
+        if (is_in_model(ask, row)) continue;
+        char *what = mem_printf("%s \"%s\" is not of Tabuleiro: somebody added it to the database",
+                                (const char *)sqlite3_column_text(row, 0),
+                                (const char *)sqlite3_column_text(row, 1));
+        found(context, what);
+        free(what);
+        count++;
+    }
+    sqlite3_finalize(row);
+    sqlite3_finalize(ask);
+    sqlite3_close(model);
+    return ok ? count : -1;
+}

@@ -78,6 +78,9 @@ void db_stats(struct db *db, struct db_stats *stats);
 /* Looks at all that is stored: damage, references, gaps in logs, texts that are not JSON.  Calls `found` with
  * a sentence for each fault and returns how many there are. */
 int db_check(struct db *db, void (*found)(void *context, const char *what), void *context);
+/* Calls `found` for each table, index, trigger and view that the migrations do not make.  Returns their
+ * number, -1 if that cannot be read. */
+int db_list_foreign(struct db *db, void (*found)(void *context, const char *what), void *context);
 
 /* ---- rows ------------------------------------------------------------------------------ */
 

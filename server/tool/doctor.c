@@ -169,6 +169,7 @@ int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id
     fprintf(out, "the database has version %d\n", db_version(doctor.db));
     check_folder(&doctor, dir);
     tell_sizes(&doctor);
+    db_list_foreign(doctor.db, tell_fault, &doctor);
     db_check(doctor.db, tell_fault, &doctor);
     tell_decisions(&doctor);
     check_rooms(&doctor);

@@ -72,6 +72,12 @@ static void tell_difference(void *context, struct record *record, const char *wh
     printf("  table %s would be played otherwise: %s\n", record ? record->room.id : "?", why);
 }
 
+static void tell_foreign(void *context, const char *what)
+{
+    (void)context;
+    printf("  %s\n", what);
+}
+
 /* Upgrades the copy in the folder and tells what is in it. */
 static int look_through(const char *folder, const char *file, char why[WHY_SIZE])
 {
@@ -80,6 +86,8 @@ static int look_through(const char *folder, const char *file, char why[WHY_SIZE]
     struct db *db = db_open(folder, DB_MIGRATE, NULL, why);
     if (!db) return -1;
     int bad = db_figures(db, &figures) ? why_say(why, "%s cannot be read", file) : 0;
+    if (!bad && db_list_foreign(db, tell_foreign, NULL) != 0)
+        bad = why_say(why, "%s holds what no Tabuleiro made (named above)", file);
     if (!bad) {
         printf("%s, instance %s:\n  %lld people; tables: %lld waiting, %lld playing, %lld finished\n", file,
                db_instance(db), (long long)figures.people, (long long)figures.waiting,

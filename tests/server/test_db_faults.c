@@ -812,6 +812,35 @@ START_TEST(kill_9_in_an_upgrade_leaves_the_old_database_or_the_new_one)
 }
 END_TEST
 
+/* ---- what no migration makes ------------------------------------------------------------- */
+
+static int found_ours;
+
+static void take_foreign(void *context, const char *what)
+{
+    static const char *const ours[] = { "trigger \"steal\"", "view \"hands\"", "table \"extra\"" };
+    (void)context;
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        found_ours += strncmp(what, ours[i], strlen(ours[i])) == 0;
+}
+
+START_TEST(foreign_triggers_views_and_tables_are_named)
+{
+    struct db *db = must_open();
+    fill(db, 3);
+    ck_assert_int_eq(db_list_foreign(db, take_foreign, NULL), 0);
+    db_close(db, NULL, NULL);
+    run_sql("CREATE TABLE extra (x); CREATE VIEW hands AS SELECT seed FROM rooms;"
+            "CREATE TRIGGER steal AFTER INSERT ON rooms BEGIN INSERT INTO extra VALUES (new.id); END");
+    db = db_open(folder.path, DB_READ, NULL, why);
+    ck_assert_msg(db != NULL, "%s", why);
+    found_ours = 0;
+    ck_assert_int_eq(db_list_foreign(db, take_foreign, NULL), 3);
+    ck_assert_int_eq(found_ours, 3);
+    db_close(db, NULL, NULL);
+}
+END_TEST
+
 Suite *db_faults_suite(void)
 {
     Suite *suite = suite_create("db_faults");
@@ -838,6 +867,7 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, a_full_database_fails_jobs_in_words_and_recovers);
     tcase_add_test(tcase, a_disk_that_takes_no_more_fails_jobs_and_recovers);
     tcase_add_test(tcase, a_store_that_became_read_only_fails_jobs_and_recovers);
+    tcase_add_test(tcase, foreign_triggers_views_and_tables_are_named);
     tcase_add_test(tcase, kill_9_in_mid_write_loses_nothing_that_was_acknowledged);
     tcase_add_test(tcase, kill_9_in_an_upgrade_leaves_the_old_database_or_the_new_one);
     suite_add_tcase(suite, tcase);
