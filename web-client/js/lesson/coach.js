@@ -51,6 +51,8 @@ export function Coach({ table, game }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [step.value, table.isRead]);
+  const text = table.trying.value ? says('trying') : said(now.say);
+  /* Texts have keys: a browser that translates the page puts its own in their place, which never change. */
   return html`<aside class="coach" aria-label=${says('coach')} data-step=${step.value}
       data-wants=${table.goesOn ? JSON.stringify(table.goesOn) : undefined}>
     <div class="coach__now">
@@ -58,9 +60,9 @@ export function Coach({ table, game }) {
         <div class=${phone.value ? 'sr' : ''}><b>${says('teacher')}</b><span>${says('teaches')}</span></div>
         <${Steps} table=${table} /></header>
       <div aria-live="polite">
-        <p class="coach__say">${table.trying.value ? says('trying') : said(now.say)}</p>
+        <p class="coach__say" key=${text}>${text}</p>
         ${now.do && !table.trying.value
-    ? html`<p class="coach__do"><${Icon} name="moves" /> ${said(now.do)}</p>` : null}
+    ? html`<p class="coach__do" key=${now.do}><${Icon} name="moves" /> ${said(now.do)}</p>` : null}
       </div>
       <${Wrong} table=${table} />
       ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
@@ -73,7 +75,7 @@ export function Coach({ table, game }) {
 /** Which step of how many, and its rules. @param {{ table: LessonTable }} props */
 function Steps({ table: { step, file, now } }) {
   const of = file.steps.length;
-  return html`<div class="coach__n"><span>${says('step', { n: step.value, of })}</span>
+  return html`<div class="coach__n" translate=${false}><span>${says('step', { n: step.value, of })}</span>
     <${Rule} id=${now.rules?.[0]} /></div>`;
 }
 
@@ -82,7 +84,7 @@ function Wrong({ table }) {
   const wrong = table.wrong.value;
   if (!wrong) return null;
   return html`<div class="coach__no" role="alert">
-    <p>${wrong.text}</p>
+    <p key=${wrong.text}>${wrong.text}</p>
     <div><${Rule} id=${wrong.rule} />
       <button class="btn btn--small" onClick=${() => { table.wrong.value = null; }}>${says('again')}</button>
     </div></div>`;

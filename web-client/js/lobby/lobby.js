@@ -114,12 +114,13 @@ function Part({ part, all }) {
   if (all.first) return html`<${Door}><${NewGames} /><//>`;
   const waiting = all.kept.length + all.turns.length;
   return html`<h1>${t('lobby.waiting', { n: waiting })}</h1>
-    ${waiting ? html`<ul class="turns">
+    ${waiting ? html`<ul class="turns" translate=${false}>
       ${all.kept.map((r) => html`<li key=${r.id}><${Kept} room=${r} /></li>`)}
       ${all.turns.map((r) => html`<li key=${r.id}><${Turn} room=${r} /></li>`)}</ul>` : null}
     ${all.waits.length ? html`<section>
       <h2 class="part">${t('lobby.others')}</h2>
-      <ul class="waits">${all.waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul>
+      <ul class="waits" translate=${false}>
+        ${all.waits.map((r) => html`<li key=${r.id}><${Wait} room=${r} /></li>`)}</ul>
     </section>` : null}
     <${NewGames} />`;
 }
@@ -334,7 +335,8 @@ const listClass = (/** @type {boolean} */ many) => `opens ${many ? 'opens--many'
 /** @param {ListProps} props */
 function Opens({ rooms: list, many = false }) {
   if (!list.length) return html`<${Nothing} title=${t('empty.open')} text=${t('empty.open.help')} />`;
-  return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
+  return html`<ul class=${listClass(many)} translate=${false}>
+    ${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
     <div><b>${gameTitle(r.game)}</b><p>${roomName(r)}</p><${Marks} room=${r} /></div>
     <button class="btn btn--small btn--line" onClick=${() => withName(() => join(r.id))}>${t('join')}</button>
@@ -344,7 +346,8 @@ function Opens({ rooms: list, many = false }) {
 /** @param {ListProps} props */
 function Done({ rooms: list, many = false }) {
   if (!list.length) return html`<${Nothing} title=${t('empty.done')} text=${t('empty.done.help')} />`;
-  return html`<ul class=${listClass(many)}>${list.map((r) => html`<li class="open" key=${r.id}>
+  return html`<ul class=${listClass(many)} translate=${false}>
+    ${list.map((r) => html`<li class="open" key=${r.id}>
     <${Art} game=${r.game} crop="small" class="open__art" />
     <div>
       <b>${gameTitle(r.game)}</b> <span class="quiet">${roomName(r)}</span>

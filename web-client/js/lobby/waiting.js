@@ -16,10 +16,11 @@ import { LineBanner } from '../ui/line.js';
 import { ShareRow } from '../parts/share.js';
 import { Options } from '../parts/set.js';
 import { QuietField, inUtc, quietText } from './quiet.js';
-import { Chat } from '../parts/chat.js';
-import { lazy } from '../ui/lazy.js';
+import { Chat as Lines } from '../parts/chat.js';
+import { guarded, lazy } from '../ui/lazy.js';
 import { mark, may } from '../parts/may.js';
 
+const Chat = guarded(Lines);
 const SeatFace = lazy(() => import('../parts/bots.js'), 'SeatFace');
 
 /** @import { Room } from '../types.js' */
@@ -59,7 +60,7 @@ export default function Waiting({ table, room }) {
     <main class="waiting"><${LineBanner} />
       <article class="paper hall">
         <${Head} ...${hall} />
-        <ul class="chairs">
+        <ul class="chairs" translate=${false}>
           ${room.seats.map((seat, n) => html`<${Chair} key=${n} hall=${hall} seat=${seat} n=${n} />`)}
         </ul>
         ${free ? html`<${Invitation} room=${room} ask=${ask} />` : null}

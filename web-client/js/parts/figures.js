@@ -73,7 +73,7 @@ function drawOne(figure, drawings, description) {
 function lieOnBoard(symbols) {
   const id = symbols.querySelector('[id]')?.id;
   const there = id && document.querySelector(`.surface #${CSS.escape(id)}`);
-  return !!there && !!there.closest('svg')?.checkVisibility();
+  return !!there && !!there.closest('svg')?.getClientRects().length;
 }
 
 /** @param {HTMLElement} root @param {Drawings} drawings */

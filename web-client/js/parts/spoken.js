@@ -34,9 +34,18 @@ const PIECES = /(https?:\/\/[^\s<>"']+|:[a-z]+:)/;
 const AFTER = /[.,;:!?)\]}\u00bb]+$/;
 
 /** @param {string} text */
+function isUrl(text) {
+  try {
+    return !!new URL(text);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} text */
 function link(text) {
   const [after = ''] = text.match(AFTER) ?? [], href = text.slice(0, text.length - after.length);
-  if (!URL.canParse(href)) return text;
+  if (!isUrl(href)) return text;
   const rel = 'noopener noreferrer nofollow', label = t('chat.away', { host: href });
   return html`<a href=${href} target="_blank" rel=${rel} aria-label=${label}>${href}</a>${after}`;
 }

@@ -44,7 +44,7 @@ export function Advice({ game }) {
   if (!now) return null;
   const again = html`<footer><button class="btn btn--paper" onClick=${() => askAdvice(game)}>
     ${says('advice.again')}</button></footer>`;
-  return html`<aside class="advice" aria-label=${t('advice')} onKeyDown=${leave}>
+  return html`<aside class="advice" translate=${false} aria-label=${t('advice')} onKeyDown=${leave}>
     <${Head} game=${game} />
     <div class="advice__in" aria-live="polite" tabindex="0">
       ${current && !now.moves ? html`<p class="advice__wait">${says('advice.thinks')}</p>` : null}

@@ -31,7 +31,7 @@ export function Bar({ table, room, game }) {
   const clocks = table.clock.value && room.status === 'playing';
   const watched = html`<span class="quiet top__eyes only-desk">
     <${Icon} name="eye" /> ${t('watchers', { n: room.watchers })}</span>`;
-  return html`<header class="top on-table">
+  return html`<header class="top on-table" translate=${false}>
     <a class="top__home" href="/" aria-label=${t('nav.games')}>
       ${phone.value ? html`<${Icon} name="back" />` : html`<${Logo} />`}</a>
     <div class="top__title">

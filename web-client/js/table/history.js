@@ -39,7 +39,7 @@ export function History({ table, game }) {
   const when = game.live ? t('history.live') : t('history.past');
   const to = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {() => void} */ go) =>
     html`<button class="btn btn--icon" aria-label=${name} onClick=${go}><${Icon} name=${icon} /></button>`;
-  return html`<section class="history" aria-label=${t('history')}>
+  return html`<section class="history" translate=${false} aria-label=${t('history')}>
     <div class="history__row">
       <span><b>${when}</b> · ${t('history.move', { n: Math.ceil(now) })}</span>
       ${to(t('past.first'), 'first', () => table.look(0))}

@@ -84,7 +84,8 @@ export function Log({ table, game }) {
   const more = html`<li key="all" class="quiet log__more" style=${{ minHeight: `${cut.height}px` }}>
     <button class="btn btn--small btn--line" onClick=${() => setWhole(true)}>
       ${t('log.all', { n: lines.length })}</button></li>`;
-  return html`<ol class="log" ref=${box} tabindex="0" aria-label=${t('log')} onScroll=${look}>
+  return html`<ol class="log" translate=${false} ref=${box}
+      tabindex="0" aria-label=${t('log')} onScroll=${look}>
     ${from ? more : seats.filter(isUnshared).map((s) => html`<li key=${`share${s.seat}`}>
       <${Icon} name="info" /><span>${t('log.unshared', { name: game.seatName(s.seat) })}</span></li>`)}
     ${some.map((line, i) => (line.head ? html`<li key=${from + i} class="head">${line.text}</li>`

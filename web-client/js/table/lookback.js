@@ -70,7 +70,7 @@ export function LookBack({ table, game }) {
   useRings(point ? ringed(point) : []);
   useEffect(() => close, []);
   if (!now) return null;
-  return html`<aside class="advice" aria-label=${t('over.back')}>
+  return html`<aside class="advice" translate=${false} aria-label=${t('over.back')}>
     <header class="advice__top">
       <${Face} level="hard" size=${44} />
       <div><h2>${says('back.title')}</h2>

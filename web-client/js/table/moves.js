@@ -146,12 +146,12 @@ function touches(thing, other) {
 export function MoveList({ game, onDone }) {
   useEffect(() => { filter.value = ''; }, [game.seq, game.moves]);
   if (!game.moves.length) {
-    return html`<section class="moves-box">
+    return html`<section class="moves-box" translate=${false}>
       <div class="rail__h"><h3>${t('moves.title')}</h3></div>
       <p class="moves__none">${noneText(game)}</p>
     </section>`;
   }
-  return html`<section class="moves-box" aria-label=${t('moves.title')}>
+  return html`<section class="moves-box" translate=${false} aria-label=${t('moves.title')}>
     <div class="rail__h">
       <h3>${t('moves.title')}</h3>
       <span>${t('moves.count', { n: game.open.length })}</span>

@@ -20,7 +20,7 @@ const Bank = lazy(() => import('../parts/clock.js'), 'Bank', '/js/parts/clock.cs
 export function People({ room, game }) {
   const bank = (/** @type {number} */ seat) => game.table.clock.value
     && html`<${Bank} table=${game.table} room=${room} seat=${seat} />`;
-  return html`<ul class="people">
+  return html`<ul class="people" translate=${false}>
     ${room.seats.map((s, i) => html`<li class=${game.toAct.includes(i) ? 'is-now' : ''}>
       <${Mark} seat=${i} /><b>${game.seatName(i)}</b>
       <span>${bank(i)}${i === game.you ? t('you') : presence(s)}

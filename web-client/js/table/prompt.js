@@ -72,7 +72,8 @@ function Yours({ game, room }) {
   const is = { plan: ahead, refused, chosen, sending };
   const looks = Object.entries(is).map(([what, so]) => (so ? `is-${what}` : '')).join(' ');
   const clock = html`<${Clock} table=${game.table} room=${room} seat=${you} own=${true} />`;
-  return html`<footer class="prompt ${looks}" data-ask=${game.open[0]?.verb} aria-label=${t('prompt')}>
+  return html`<footer class="prompt ${looks}" translate=${false}
+      data-ask=${game.open[0]?.verb} aria-label=${t('prompt')}>
     <div class="prompt__who only-desk"><span><${Mark} seat=${you} /></span></div>
     <div class="prompt__text">
       ${ahead ? html`<${PlanSteps} game=${game} />${trail(game, q.arg)}`
@@ -190,7 +191,7 @@ function Theirs({ game, room }) {
   const usual = () => t('prompt.others', { names: list(act.map((s) => game.seatName(s))), n: act.length });
   const title = said.title ?? (act.length ? usual() : t('prompt.moment'));
   const clock = game.table.clock.value && act.length;
-  return html`<footer class="prompt prompt--wait" aria-label=${t('prompt')}>
+  return html`<footer class="prompt prompt--wait" translate=${false} aria-label=${t('prompt')}>
     <div class="prompt__who only-desk"><span>
       ${act.length ? html`<${Mark} seat=${first} />` : html`<${Icon} name="clock" />`}</span></div>
     <div class="prompt__text" aria-live="polite">

@@ -5,17 +5,18 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { user, userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
-import { later, lazy, worded } from '../ui/lazy.js';
-import { Log } from './log.js';
+import { guarded, later, lazy, worded } from '../ui/lazy.js';
+import { Log as Lines } from './log.js';
 import { MoveList } from './moves.js';
 
 const LATE = '/js/table/late.css';
 /** Code that comes with the words of what few see. @param {() => Promise<any>} code */
 export const late = (code) => worded(code, '+late');
 const talk = worded(() => import('../parts/chat.js'), '+talk');
-export const Chat = lazy(talk, 'Chat', LATE);
+export const Chat = guarded(lazy(talk, 'Chat', LATE));
 const people = worded(() => import('./people.js'), '+late', '+talk', '+powers');
-export const People = lazy(people, 'People', LATE);
+export const People = guarded(lazy(people, 'People', LATE));
+export const Log = guarded(Lines);
 const History = lazy(later(() => import('./history.js')), 'History');
 const Orders = lazy(() => import('./orders.js'), 'Orders', LATE);
 
@@ -37,7 +38,7 @@ export function Rail({ table, room, game, now, show }) {
     <${MoveList} game=${game} />
     <${OrdersFold} game=${game} />
     <div class="history__room"><${History} table=${table} game=${game} /></div>
-    <div class="tabs" role="tablist">
+    <div class="tabs" translate=${false} role="tablist">
       <${Tab} id="log" now=${now} show=${show} />
       <${Tab} id="chat" now=${now} show=${show} n=${now === 'chat' ? 0 : unread(table)} />
       <${Tab} id="people" now=${now} show=${show} />
@@ -62,7 +63,8 @@ export function OrdersFold({ game }) {
   const [open, setOpen] = useState(false);
   if (game.you === null || !game.description.orders?.length || game.table.over.value) return null;
   const n = given(game);
-  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
+  return html`<details class="orders" translate=${false}
+    onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
     <summary>${t('orders')}${n ? html`<span class="badge">${n}</span>` : null}</summary>
     ${open ? html`<${Orders} game=${game} />` : null}
   </details>`;

@@ -43,7 +43,7 @@ export function Recap({ table, game }) {
   const [course, setCourse] = useState(/** @type {Course | null} */ (null));
   useEffect(() => { table.ask('course', { from }).then(setCourse, () => {}); }, [from, count]);
   const name = t(recap?.again ? 'recap.again' : 'recap'), all = { table, game, replay, name, course };
-  return html`<${Controls} ...${all} /><aside class="rail recap paper" aria-label=${name}>
+  return html`<${Controls} ...${all} /><aside class="rail recap paper" translate=${false} aria-label=${name}>
     <header><h2>${name}</h2><p class="soft">${leftText(recap?.at, replay.turns.length)}</p>
       <${Gained} ...${all} /></header>
     <${Lines} ...${all} />
@@ -223,7 +223,7 @@ function Controls({ table, game, replay, name }) {
       <${Icon} name=${icon} /></button>`;
   const again = () => replay.jump(-1).then(() => replay.play());
   const main = () => (plays ? replay.pause() : now >= n - 1 ? again() : replay.play());
-  return html`<footer class="prompt recap-bar" aria-label=${name}>
+  return html`<footer class="prompt recap-bar" translate=${false} aria-label=${name}>
     <div class="recap-bar__acts">
       ${step('first', t('past.first'), -1)}${step('prev', t('recap.back'), now - 1)}
       <button class="recap-bar__play" aria-label=${t(plays ? 'recap.pause' : 'recap.play')} onClick=${main}>

@@ -7,9 +7,8 @@ import { phone } from '../prefs.js';
 import { Icon } from '../ui/icons.js';
 import { useNear } from '../ui/near.js';
 import { History } from './history.js';
-import { Log } from './log.js';
 import { MoveList } from './moves.js';
-import { Chat, OrdersFold, People, Tab, unread } from './rail.js';
+import { Chat, Log, OrdersFold, People, Tab, unread } from './rail.js';
 
 /** @import { Page, Props, Tabs } from './rail.js' */
 
@@ -21,7 +20,8 @@ export function Dock({ table, room, game, yours, now, show }) {
   const tabs = { now, show: toggle };
   useNear();
   return html`<${Drawer} table=${table} room=${room} game=${game} now=${now} show=${show} />
-    <nav class="dock on-table" aria-label=${t('dock')}><div role="tablist" aria-label=${t('dock')}>
+    <nav class="dock on-table" translate=${false}
+      aria-label=${t('dock')}><div role="tablist" aria-label=${t('dock')}>
       ${phone.value ? html`<${Tab} id="table" icon="table" ...${tabs} />` : null}
       <${Tab} id="moves" icon="moves" ...${tabs} n=${yours ? game.moves.length : 0} />
       <${Tab} id="log" icon="log" ...${tabs} />

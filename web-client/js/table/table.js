@@ -12,7 +12,7 @@ import { gameTitle, roomName } from '../names.js';
 import { worn } from '../board/marks.js';
 import { badge, play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Boundary, later, lazy, worded } from '../ui/lazy.js';
+import { Boundary, guarded, later, lazy, worded } from '../ui/lazy.js';
 import { TipLayer, book, bookStands, closeBook, hideTip } from '../ui/tip.js';
 import { advice, lookBack } from './asking.js';
 import { Bar } from './bar.js';
@@ -33,7 +33,7 @@ const LookBack = lazy(() => import('./lookback.js'), 'LookBack', '/js/table/advi
 const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
 const PlanBanner = lazy(plans, 'PlanBanner');
 const talk = worded(() => import('../parts/talk.js'), '+powers');
-const Talk = lazy(talk, 'default', '/js/parts/powers.css');
+const Talk = guarded(lazy(talk, 'default', '/js/parts/powers.css'));
 
 /** The first picture comes first. */
 const LineBanner = lazy(later(() => import('../ui/line.js')), 'LineBanner');
@@ -154,7 +154,7 @@ function Surface({ table, room, game }) {
     const { Board } = game.plugin, plain = () => html`<${PlainBoard} game=${game} />`;
     return html`<${Boundary} fallback=${plain}><${Board} game=${game} /></>`;
   }, [game]);
-  return html`<main class="surface on-table" aria-label=${t('table')}>
+  return html`<main class="surface on-table" translate=${false} aria-label=${t('table')}>
     <h1 class="sr">${gameTitle(room.game)}, ${roomName(room)}</h1>
     <div class="surface__in">${board}</div>
     <div class="banners"><${LineBanner} />
@@ -179,7 +179,7 @@ function SeatStrip({ game }) {
   const n = game.seats.length, from = game.you ?? 0;
   const seats = Array.from({ length: n }, (_, i) => (from + i) % n);
   /* On phones the strip scrolls: the keyboard must reach it. */
-  return html`<div class="seats on-table" tabindex=${phone.value ? 0 : undefined}>
+  return html`<div class="seats on-table" translate=${false} tabindex=${phone.value ? 0 : undefined}>
     ${[...seats, ...game.rivals.map((r) => r.seat)].map((seat) =>
       html`<${Seat} key=${seat} game=${game} seat=${seat} />`)}
   </div>`;

@@ -25,7 +25,7 @@ export default function Tv({ table, room, game }) {
   useAwake();
   useOwnMarks(game);
   useEffect(() => { document.title = `${gameTitle(room.game)} · ${roomName(room)}`; }, [room]);
-  return html`<div class=${`room room--tv room--${game.id}`}>
+  return html`<div class=${`room room--tv room--${game.id}`} translate=${false}>
     <${Head} table=${table} room=${room} game=${game} />
     <${Frame} table=${table} room=${room} game=${game} />
     <footer class="tv__foot on-table">

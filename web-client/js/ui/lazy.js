@@ -3,7 +3,7 @@
    in when a part fails. */
 import { Component, computed, effect, html, useEffect, useLayoutEffect, useMemo, useState } from '../html.js';
 import { failed } from '../fresh.js';
-import { need } from '../i18n.js';
+import { need, t } from '../i18n.js';
 import { at } from '../place.js';
 
 /** Loaded once, waited for. @type {Map<string, Promise<void>>} */
@@ -84,3 +84,9 @@ export class Boundary extends Component {
     return this.state.failed ? this.props.fallback() : html`${this.props.children}`;
   }
 }
+
+const Failed = () => html`<p class="soft" role="alert">${t('broken')}</p>`;
+/** A part that shows what others have written or are called: where it fails, a sentence stands in its place
+ *  and the rest goes on. @param {any} Part */
+export const guarded = (Part) => (/** @type {any} */ props) =>
+  html`<${Boundary} fallback=${Failed}><${Part} ...${props} /></>`;

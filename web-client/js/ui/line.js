@@ -25,7 +25,7 @@ export function LineBanner() {
   const soon = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
   const next = silent ? t('line.checking') : soon;
   /* Who listens hears it once, not each second. */
-  return html`<div class="banner banner--warn"><${Icon} name="wifi" />
+  return html`<div class="banner banner--warn" translate=${false}><${Icon} name="wifi" />
     <span><b role="alert">${t(silent ? 'line.silent' : 'line.lost')}</b> ${next} ${t('line.kept')}</span>
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
