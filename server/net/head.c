@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "head.h"
 
+#include <ctype.h>
 #include <libwebsockets.h>
 #include <string.h>
 #include <strings.h>
@@ -41,4 +42,14 @@ bool head_stalls(const char *head, size_t len)
     const char *colon = memchr(line, ':', (size_t)(end - line));
     size_t name = colon ? (size_t)(colon - line) : 0;
     return name && !is_known(line, name) && only_begins(line, name);
+}
+
+bool head_escapes_ok(const char *head, size_t len)
+{
+    const char *end = memchr(head, '\r', len), *at = head;
+    while (end && (at = memchr(at, '%', (size_t)(end - at)))) {
+        if (end - at < 3 || !isxdigit((unsigned char)at[1]) || !isxdigit((unsigned char)at[2])) return false;
+        at += 3;
+    }
+    return true;
 }

@@ -13,4 +13,7 @@ size_t head_length(const char *bytes, size_t len);
  * name of the last header is only the beginning of a name that it knows. */
 bool head_stalls(const char *head, size_t len);
 
+/* False if the request's path has a % without two hexadecimal digits behind it. */
+bool head_escapes_ok(const char *head, size_t len);
+
 #endif

@@ -196,6 +196,10 @@ static bool visitor_fits(struct gate_place *place)
                     "help, tell your host.\n");
     } else if (end && head_stalls(head, end)) {
         refuse_head(visitor, "400 Bad Request", "the last header's name is only the beginning of one\n");
+    } else if (end && !head_escapes_ok(head, end)) {
+        refuse_head(visitor, "400 Bad Request",
+                    "This address is broken: a % in it has to be followed by two digits (0-9, a-f). "
+                    "Perhaps it was cut when it was copied.\n");
     } else {
         return true;
     }

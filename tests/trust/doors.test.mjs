@@ -43,6 +43,15 @@ const WANTS = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: 
 const upgrade = (...headers) => ask('GET /ws', ...WANTS, ...headers);
 const status = (heard) => heard.slice(9, 12);
 
+test('a broken escape in a path is answered by our own words, with status 400', async () => {
+  for (const path of ['/%', '/%z1', '/room/%4', '/room/%4g', '/?lang=%']) {
+    const heard = await say(ask(`GET ${path}`));
+    assert.equal(status(heard), '400', path);
+    assert.match(heard, /This address is broken: a % in it/, path);
+  }
+  assert.equal(status(await say(ask('GET /%72oom/abcdefghij'))), '200', 'and a whole one is read');
+});
+
 test('headers that are too long are told so, in one piece or many, at once and later', async () => {
   const long = `X-Long: ${'a'.repeat(17000)}`;
   assert.equal(status(await say(ask('GET /healthz', long))), '431');
