@@ -377,7 +377,8 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
     /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
      * any, have ever more of them kept. */
     if (ask->body || ask->form || ask->later) return visitor_hang_up(wsi);
-    if (header_too_long(wsi)) return answer_and_close(wsi, ask, 431, "a header of this request is too long\n");
+    if (header_too_long(wsi))
+        return answer_and_close(wsi, ask, 431, "a header of this request is too long\n");
     path = below_base(server, path);
     const struct http_page *page = page_find(server->net->pages, path);
     bool posts = page && page->posts && method_is(wsi, WSI_TOKEN_POST_URI);

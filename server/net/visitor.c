@@ -191,7 +191,8 @@ static bool visitor_fits(struct gate_place *place)
     if (came > NET_HEAD_MAX && (!end || read + end > NET_HEAD_MAX)) {
         tell_long_head(net_server(place->wsi));
         refuse_head(visitor, "431 Request Header Fields Too Large",
-                    "The headers of this request are longer than 16 kB together. Most often these are cookies: "
+                    "The headers of this request are longer than 16 kB together. Most often these are "
+                    "cookies: "
                     "delete this site's cookies in your browser and load the page again. If that does not "
                     "help, tell your host.\n");
     } else if (end && head_stalls(head, end)) {

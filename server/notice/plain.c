@@ -7,7 +7,9 @@ struct sign {
     const char *written;
 };
 
-static const struct sign html[] = { { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { '"', "&quot;" }, { 0 } };
+static const struct sign html[] = {
+    { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { '"', "&quot;" }, { 0 },
+};
 /* <!channel>, <@U123>, <https://address|another text>; the message itself says "mrkdwn": false. */
 static const struct sign slack[] = { { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { 0 } };
 /* [another text](https://address), <@123>, **bold**, ||spoiler||, headings, lists, quotes, code. */
