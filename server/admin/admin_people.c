@@ -192,11 +192,40 @@ static int merge_people(struct admin_call *call)
         return admin_refuse(call, "both have a seat at the same table: they cannot be one person there");
     if (hold_is_on(call->server)) return 1;
     struct db_job *job = db_job_new();
-    db_bring_user(job, from, into);
+    db_bring_user(job, from, into, server_now(call->server));
     tidings_add(call->server, job, into, "merged", NULL, NULL);
     admin_note(call, job);
     call->own_store = true;
     merge_submit_take(call->server, job, from, into, on_merged, call);
+    return 0;
+}
+
+static void on_parted(void *context, const struct db_result *result)
+{
+    struct admin_call *call = context;
+    int64_t user = admin_number(call, "person");
+    if (result->status == DB_STORED) {
+        end_sessions(call->server, user, "two people again");
+        tidings_send(call->server, user);
+    }
+    if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
+    admin_stored(call, result->status == DB_STORED);
+}
+
+static int unmerge_person(struct admin_call *call)
+{
+    struct db_merge merge;
+    int64_t now = server_now(call->server), user = admin_number(call, "person");
+    if (hold_is_on(call->server)) return 1;
+    if (db_find_merge(call->server->db, user, now, &merge) != 1 || merge.stays != user)
+        return admin_refuse(call, "nobody was merged into this person within the last seven days");
+    struct db_job *job = db_job_new();
+    db_part_users(job, merge.gone, merge.stays, now);
+    tidings_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);
+    tidings_add(call->server, job, merge.stays, "merge_undone", NULL, NULL);
+    admin_note(call, job);
+    call->own_store = true;
+    merge_submit_take(call->server, job, merge.gone, merge.stays, on_parted, call);
     return 0;
 }
 
@@ -216,6 +245,8 @@ const struct admin_act admin_people_acts[] = {
     { "merge", "makes two people one: all of the first is the second's", true,
       { { "from", "who is no more", ADMIN_PERSON, true, NULL },
         { "into", "who stays", ADMIN_PERSON, true, NULL } }, merge_people },
+    { "unmerge", "undoes the merge into a person, for seven days after it", true, { PERSON },
+      unmerge_person },
     { "reports", "lists what people complained of, with the lines, the open ones first", false,
       { { "like", "a table's id", ADMIN_TEXT, false, NULL } }, show_reports },
     { "report-done", "closes a report", true,

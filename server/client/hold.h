@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* hold.h - requests wait while a job that changes who two users are is at the store's writer.
  *
- * A hold names the two users of a merge.  Until the job has an answer nothing is prepared against the memory of
- * before: requests of both users, of sessions that have not said hello, and further merges wait here; changes of
- * tables at which one of the two sits or hosts wait at the table (room_is_busy).  There is one hold at a time. */
+ * A hold names the two users of a merge.  Until the job has an answer nothing is prepared against the memory
+ * of before.  Requests of both users, of sessions that have not said hello, and further merges wait here.
+ * Changes of tables at which one of the two sits or hosts wait at the table (room_is_busy).  There is one hold
+ * at a time. */
 #ifndef SERVER_HOLD_H
 #define SERVER_HOLD_H
 #include <stdbool.h>

@@ -92,7 +92,10 @@ static const struct request_type types[] = {
     { "key_drop", 0, msg_key_drop, NULL, POWER_NONE },
     { "link", 0, msg_link, NULL, POWER_NONE },
     { "link_look", 0, msg_link_look, NULL, POWER_NONE },
-    { "link_use", ALONE, msg_link_use, NULL, POWER_NONE },
+    { "link_use", 0, msg_link_use, NULL, POWER_NONE },
+    { "merge_ask", ALONE, msg_merge_ask, NULL, POWER_NONE },
+    { "merge_confirm", ALONE, msg_merge_confirm, NULL, POWER_NONE },
+    { "merge_undo", ALONE, msg_merge_undo, NULL, POWER_NONE },
     { "mail_ask", 0, msg_mail_ask, NULL, POWER_NONE },
     { "passkey_ask", 0, msg_passkey_ask, NULL, POWER_NONE },
     { "passkey_new", 0, msg_passkey_new, NULL, POWER_NONE },
@@ -178,7 +181,7 @@ static void answer_request(struct request *request)
 {
     const struct session *session = request->session;
     if (session->ended)
-        reply_error_why(request, ERR_HELLO_FIRST, NULL, "This device is somebody else from now on: say hello.");
+        reply_error_why(request, ERR_HELLO_FIRST, NULL, "This device is somebody else now: say hello.");
     else if (must_wait(request)) hold_defer(request, answer_request);
     else if (!session->user && !(request->type->needs & ANYBODY)) reply_error(request, ERR_HELLO_FIRST, NULL);
     else handle_request(request);

@@ -14,6 +14,7 @@ typedef void room_handler(struct request *request, struct room *room, int seat);
 request_handler msg_hello, msg_ping, msg_rename, msg_speak, msg_describe;         /* msg_user.c   */
 request_handler msg_keys, msg_key_name, msg_key_drop;                             /* msg_keys.c   */
 request_handler msg_link, msg_link_look, msg_link_use;                            /* msg_link.c   */
+request_handler msg_merge_ask, msg_merge_confirm, msg_merge_undo;                  /* msg_merge.c  */
 request_handler msg_passkey_ask, msg_passkey_new, msg_passkey_add, msg_passkey_use; /* msg_passkey.c */
 request_handler msg_mail_ask;                                                     /* msg_sign_in.c */
 request_handler msg_list;                                                         /* msg_list.c   */

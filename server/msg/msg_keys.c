@@ -57,6 +57,21 @@ static void write_keys(const struct ways *ways, int64_t own, struct text *out)
     text_char(out, ']');
 }
 
+/* The merge that can be undone: who the user was at the devices that may do so. */
+static void write_merge(const struct request *request, struct text *out)
+{
+    const struct session *session = request->session;
+    int64_t now = server_now(request->server);
+    struct db_merge merge;
+    if (db_find_merge(request->server->db, session->user, now, &merge) != 1) return;
+    text_key(out, "merged");
+    text_char(out, '{');
+    text_key_json(out, "name", merge.gone_name);
+    text_key_int(out, "until", merge.ends);
+    text_key_bool(out, "here", db_is_merged_key(request->server->db, session->key, now) == 1);
+    text_char(out, '}');
+}
+
 static void write_passkeys(const struct ways *ways, struct text *out)
 {
     text_key(out, "passkeys");
@@ -81,6 +96,8 @@ void msg_keys(struct request *request)
     write_keys(ways, request->session->key, &out);
     write_passkeys(ways, &out);
     if (ways->mail[0]) text_key_json(&out, "mail", ways->mail);
+    write_merge(request, &out);
+    msg_merge_write_ask(request->server, request->session->user, &out);
     text_key_bool(&out, "mails", outbox_can_mail(request->server) && request->server->config->address[0]);
     reply_send(&out, request);
     free(ways);
@@ -142,9 +159,13 @@ static int ways_left(const struct request *request)
 }
 
 /* It is nobody's of his, or the last: another was taken back at the same moment. */
-static void refuse_kept(const struct request *request)
+static void refuse_kept(const struct request *request, int64_t key)
 {
-    if (ways_left(request) < 1) reply_error(request, ERR_LAST_KEY, NULL);
+    struct server *server = request->server;
+    if (key && db_is_merged_key(server->db, key, server_now(server)) == 1)
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"merged\"}",
+                        "For seven days after a merge its device cannot be removed: it may undo the merge.");
+    else if (ways_left(request) < 1) reply_error(request, ERR_LAST_KEY, NULL);
     else reply_error_why(request, ERR_BAD_REQUEST, NULL, "You have no such key.");
 }
 
@@ -156,7 +177,7 @@ static void on_kept(void *context, const struct db_result *result)
         msg_keys_tell(keeping->request->server, keeping->user, NULL);
         end_sessions(keeping);
     } else if (result->status == DB_REFUSED) {
-        refuse_kept(keeping->request);
+        refuse_kept(keeping->request, keeping->key);
     } else {
         reply_error(keeping->request, ERR_STORE_FAILED, NULL);
     }
@@ -207,7 +228,7 @@ void msg_key_drop(struct request *request)
     }
     struct db_job *job = db_job_new();
     if (others) db_drop_other_keys(job, session->user, session->key, now);
-    else if (one) db_drop_key(job, session->user, key, now);
+    else if (one) db_drop_key(job, session->user, key, now, session->key);
     else db_drop_passkey(job, session->user, passkey);
     submit_take(request, job, key, others);
 }

@@ -13,7 +13,6 @@
 #include "server/client/session.h"
 #include "server/person/code.h"
 #include "server/person/qr.h"
-#include "server/room/merge.h"
 
 /* ---- a code --------------------------------------------------------------------------------- */
 
@@ -78,8 +77,7 @@ static bool is_for_person(const struct db_code *code, int64_t now)
     return code_is(code, CODE_LINK, now) || code_is(code, CODE_SIGN_IN, now) || code_is(code, CODE_SEAT, now);
 }
 
-/* The code of the request, if it makes somebody a person; else it is answered.  Guessing is slowed down. */
-static bool read_code(struct request *request, struct db_code *code)
+bool msg_link_read_code(struct request *request, struct db_code *code)
 {
     uint8_t hash[DB_CODE_HASH];
     const char *typed = request_text(request, "code");
@@ -101,7 +99,7 @@ void msg_link_look(struct request *request)
     struct text out = { 0 };
     struct db *db = request->server->db;
     int64_t own = request->session->user;
-    if (!read_code(request, &code)) return;
+    if (!msg_link_read_code(request, &code)) return;
     int seats = own == code.user ? 0 : db_count_seats(db, own), shared = db_count_shared(db, own, code.user);
     if (seats < 0 || shared < 0) {
         reply_error(request, ERR_STORE_FAILED, NULL);
@@ -123,13 +121,25 @@ void msg_link_look(struct request *request)
 struct joining {
     struct request *request;
     struct db_code code;
-    struct db_key key;  /* of the device                                                       */
-    int64_t was;        /* whom it was until now; brought along, or 0                          */
-    char token[SECRET_TOKEN_TEXT]; /* "" where its own goes on                                 */
+    struct db_key key; /* of the device                                                        */
+    char token[SECRET_TOKEN_TEXT];
 };
+
+/* Clients of before asked here for a merge, which the other device confirms today (msg_merge.c). */
+static void tell_not_merged(const struct request *request)
+{
+    struct text out = { 0 };
+    text_str(&out, "{\"t\":\"notice\",\"code\":\"not_merged\",\"text\":");
+    text_json(&out, "This device was linked, and your former seats stay with your former name. To bring them "
+                    "along, ask for a merge, which the other device confirms.");
+    text_char(&out, '}');
+    session_send_text(request->session, FRAME_PUSH, &out);
+    text_free(&out);
+}
 
 static void answer_joined(const struct joining *joining)
 {
+    bool brings = json_is_true(json_object_get(joining->request->body, "bring"));
     struct text out = { 0 };
     reply_begin(&out, joining->request);
     text_key(&out, "user");
@@ -137,55 +147,25 @@ static void answer_joined(const struct joining *joining)
     text_int(&out, joining->code.user);
     text_key_json(&out, "name", joining->code.user_name);
     text_char(&out, '}');
-    if (joining->token[0]) text_key_json(&out, "token", joining->token);
+    text_key_json(&out, "token", joining->token);
+    if (brings) text_key_bool(&out, "merged", false);
     reply_send(&out, joining->request);
-}
-
-/* Whoever was there by the old one comes again, as the person. */
-static void end_former(const struct joining *joining)
-{
-    for (struct session *s = NULL; (s = session_of_user(joining->request->server, joining->was, s));)
-        session_end(s, "you are somebody else from now on");
-}
-
-static bool shares_table(const struct request *request, const struct db_code *code)
-{
-    return db_count_shared(request->server->db, request->session->user, code->user) != 0;
-}
-
-static void refuse_shared(const struct request *request)
-{
-    reply_error_why(request, ERR_SEAT_TAKEN, NULL,
-                    "At one table both of you have a seat: nobody can have two. Finish that game first.");
+    if (brings) tell_not_merged(joining->request);
 }
 
 static void on_joined(void *context, const struct db_result *result)
 {
     struct joining *joining = context;
-    struct server *server = joining->request->server;
     if (result->status == DB_STORED) {
-        if (result->key) joining->key.id = result->key;
+        joining->key.id = result->key;
         answer_joined(joining);
-        msg_keys_tell(server, joining->code.user, &joining->key);
-        if (joining->was) end_former(joining);
-        log_info("person", joining->was ? "brought" : "linked", "user=%lld", (long long)joining->code.user);
-    } else if (result->status == DB_REFUSED && joining->was && shares_table(joining->request, &joining->code)) {
-        refuse_shared(joining->request);
+        msg_keys_tell(joining->request->server, joining->code.user, &joining->key);
+        log_info("person", "linked", "user=%lld", (long long)joining->code.user);
     } else {
         reply_error(joining->request, result->status == DB_REFUSED ? ERR_BAD_CODE : ERR_STORE_FAILED, NULL);
     }
     request_drop(joining->request);
     free(joining);
-}
-
-/* All that this browser has becomes the person's, its key, too. */
-static void bring(struct joining *joining, struct db_job *job)
-{
-    const struct session *session = joining->request->session;
-    joining->was = session->user;
-    joining->key.id = session->key;
-    db_bring_user(job, joining->was, joining->code.user);
-    if (joining->key.name[0]) db_name_key(job, joining->code.user, session->key, joining->key.name);
 }
 
 /* The browser gets a key of the person; what it was before it may be again. */
@@ -200,11 +180,10 @@ static void add_key(struct joining *joining, struct db_job *job)
 }
 
 /* Is there a reason against it?  Then it is told. */
-static bool may_join(struct request *request, const struct db_code *code, bool brings)
+static bool may_join(struct request *request, const struct db_code *code)
 {
-    struct db *db = request->server->db;
     struct db_keys *keys = mem_alloc(sizeof *keys);
-    int count = db_list_keys(db, code->user, keys);
+    int count = db_list_keys(request->server->db, code->user, keys);
     free(keys);
     if (code->user == request->session->user) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This device is yours already.");
@@ -212,8 +191,6 @@ static bool may_join(struct request *request, const struct db_code *code, bool b
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "So many devices are linked that one must go first.");
     } else if (count < 0) {
         reply_error(request, ERR_STORE_FAILED, NULL);
-    } else if (brings && shares_table(request, code)) {
-        refuse_shared(request);
     } else {
         return true;
     }
@@ -223,20 +200,14 @@ static bool may_join(struct request *request, const struct db_code *code, bool b
 void msg_link_use(struct request *request)
 {
     struct joining *joining = mem_alloc(sizeof *joining);
-    bool brings = json_is_true(json_object_get(request->body, "bring"));
     if (!msg_keys_read_name(request, "device", joining->key.name, sizeof joining->key.name) ||
-        !read_code(request, &joining->code) || !may_join(request, &joining->code, brings)) {
+        !msg_link_read_code(request, &joining->code) || !may_join(request, &joining->code)) {
         free(joining);
         return;
     }
     joining->request = request_keep(request);
     struct db_job *job = db_job_new();
     db_use_code(job, joining->code.hash);
-    if (brings) {
-        bring(joining, job);
-        merge_submit_take(request->server, job, joining->was, joining->code.user, on_joined, joining);
-    } else {
-        add_key(joining, job);
-        db_submit_take(request->server->db, job, on_joined, joining);
-    }
+    add_key(joining, job);
+    db_submit_take(request->server->db, job, on_joined, joining);
 }

@@ -49,6 +49,21 @@ static void write_ignored(const struct person *person, struct text *out)
     text_char(out, ']');
 }
 
+/* A device of a user who was merged hears so as long as it can undo that. */
+static void write_merged(const struct session *session, struct text *out)
+{
+    struct db *db = session->server->db;
+    int64_t now = server_now(session->server);
+    struct db_merge merge;
+    if (db_is_merged_key(db, session->key, now) != 1) return;
+    if (db_find_merge(db, session->user, now, &merge) != 1) return;
+    text_key(out, "merged");
+    text_str(out, "{\"name\":");
+    text_json(out, merge.gone_name);
+    text_key_int(out, "until", merge.ends);
+    text_char(out, '}');
+}
+
 /* `token` only when it is new. */
 static void answer_hello(const struct request *request, const char *token)
 {
@@ -75,6 +90,7 @@ static void answer_hello(const struct request *request, const char *token)
     rights_write(request->server, session->user, &out);
     text_char(&out, '}');
     write_ignored(session->person, &out);
+    write_merged(session, &out);
     reply_send(&out, request);
     tidings_send(request->server, session->user);
 }

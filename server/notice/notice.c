@@ -13,6 +13,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/clock.h"
+#include "server/store/db_people.h"
 #include "server/store/db_powers.h"
 
 enum { HOUR_MS = 3600000, SLACK_MS = 1000, USERS_A_JOB = 4, SWEEP_MS = HOUR_MS };
@@ -206,6 +207,7 @@ static void sweep_old(struct notices *notices, int64_t now)
     notices->swept = now;
     struct db_job *job = db_job_new();
     db_drop_old_notices(job, now - KEEP_MS);
+    db_drop_old_merges(job, now);
     db_submit_take(notices->server->db, job, NULL, NULL);
 }
 

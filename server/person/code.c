@@ -14,6 +14,7 @@ static const struct {
 } kinds[CODE_KINDS] = {
     [CODE_LINK] = { "link", 10, CODE_TYPED },
     [CODE_SIGN_IN] = { "signin", 15, CODE_SENT },
+    [CODE_MERGE] = { "merge", 15, CODE_SENT },
     [CODE_SEAT] = { "seat", 7 * 24 * 60, CODE_SENT },
 };
 

@@ -11,7 +11,7 @@
 enum { CODE_TYPED = 8, CODE_SENT = 16, CODE_TEXT = CODE_SENT + 1 };
 
 /* What a code is for; the words in the store are never renamed. */
-enum code_kind { CODE_LINK, CODE_SIGN_IN, CODE_SEAT, CODE_KINDS };
+enum code_kind { CODE_LINK, CODE_SIGN_IN, CODE_SEAT, CODE_MERGE, CODE_KINDS };
 const char *code_kind_name(enum code_kind kind);
 /* How long it is good, in milliseconds. */
 int64_t code_lasts(enum code_kind kind);

@@ -472,9 +472,9 @@ void db_touch_key(struct db_job *job, int64_t key, int64_t seen)
     db_job_add(job, WRITE_TOUCH_KEY, "nn", key, seen);
 }
 
-void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at)
+void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at, int64_t by)
 {
-    db_job_add(job, WRITE_DROP_KEY, "nnn", user, key, at);
+    db_job_add(job, WRITE_DROP_KEY, "nnnn", user, key, at, by);
     db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
@@ -534,8 +534,22 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
     db_job_add(job, WRITE_SET_LESSON, "nttnn", user, game, lesson, (int64_t)step, at);
 }
 
-void db_bring_user(struct db_job *job, int64_t from, int64_t to)
+void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now)
 {
+    db_job_add(job, WRITE_DROP_OLD_MERGES, "n", now);
+    db_job_add(job, WRITE_ADD_MERGE, "nnnn", from, to, now, now + DB_MERGE_MS);
     for (int write = WRITE_BRING_FIRST; write <= WRITE_BRING_LAST; write++)
         db_job_add(job, (enum db_write)write, "nn", from, to);
+}
+
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now)
+{
+    db_job_add(job, WRITE_CHECK_MERGE, "nnn", gone, stays, now);
+    for (int write = WRITE_PART_FIRST; write <= WRITE_PART_LAST; write++)
+        db_job_add(job, (enum db_write)write, "nn", gone, stays);
+}
+
+void db_drop_old_merges(struct db_job *job, int64_t now)
+{
+    db_job_add(job, WRITE_DROP_OLD_MERGES, "n", now);
 }

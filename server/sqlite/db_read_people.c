@@ -35,16 +35,47 @@ int db_list_keys(struct db *db, int64_t user, struct db_keys *keys)
     return more < 0 ? -1 : keys->count;
 }
 
+static void read_code(sqlite3_stmt *row, struct db_code *code)
+{
+    *code = (struct db_code){ .user = sqlite3_column_int64(row, 0), .ends = sqlite3_column_int64(row, 4) };
+    db_row_text(row, 1, code->user_name, sizeof code->user_name);
+    db_row_text(row, 2, code->kind, sizeof code->kind);
+    db_row_text(row, 3, code->body, sizeof code->body);
+}
+
 int db_find_code(struct db *db, const uint8_t hash[DB_CODE_HASH], struct db_code *code)
 {
     sqlite3_stmt *row = ask_blob(db, READ_CODE, hash, DB_CODE_HASH);
     int found = db_row_next(db, row);
     if (found != 1) return found;
-    *code = (struct db_code){ .user = sqlite3_column_int64(row, 0), .ends = sqlite3_column_int64(row, 4) };
+    read_code(row, code);
     memcpy(code->hash, hash, sizeof code->hash);
-    db_row_text(row, 1, code->user_name, sizeof code->user_name);
-    db_row_text(row, 2, code->kind, sizeof code->kind);
-    db_row_text(row, 3, code->body, sizeof code->body);
+    db_row_done(row);
+    return 1;
+}
+
+int db_find_code_of(struct db *db, int64_t user, const char *kind, struct db_code *code)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_CODE_OF, user);
+    sqlite3_bind_text(row, 2, kind, -1, SQLITE_STATIC);
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    read_code(row, code);
+    if (!db_row_blob(row, 5, code->hash, sizeof code->hash)) code->ends = 0;
+    db_row_done(row);
+    return 1;
+}
+
+int db_find_merge(struct db *db, int64_t user, int64_t now, struct db_merge *merge)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_MERGE, user);
+    sqlite3_bind_int64(row, 2, now);
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    *merge = (struct db_merge){ .gone = sqlite3_column_int64(row, 0),
+                                .stays = sqlite3_column_int64(row, 1),
+                                .ends = sqlite3_column_int64(row, 2) };
+    db_row_text(row, 3, merge->gone_name, sizeof merge->gone_name);
     db_row_done(row);
     return 1;
 }
@@ -151,4 +182,11 @@ int db_find_lesson(struct db *db, int64_t user, const char *game, const char *le
     *step = sqlite3_column_int(row, 0);
     db_row_done(row);
     return 1;
+}
+
+int db_is_merged_key(struct db *db, int64_t key, int64_t now)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_MERGED_KEY, key);
+    sqlite3_bind_int64(row, 2, now);
+    return count_of(db, row);
 }

@@ -36,6 +36,7 @@ EMBED(0015_unshared)
 EMBED(0016_one_seat)
 EMBED(0017_store_marks)
 EMBED(0018_quiet_zone)
+EMBED(0019_merges)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -56,6 +57,7 @@ const struct db_migration db_migrations[] = {
     { "0016_one_seat", migration_0016_one_seat },
     { "0017_store_marks", migration_0017_store_marks },
     { "0018_quiet_zone", migration_0018_quiet_zone },
+    { "0019_merges", migration_0019_merges },
     { 0 },
 };
 

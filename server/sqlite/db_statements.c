@@ -4,12 +4,21 @@
 
 #define NO_ROOM "there is no such room"
 #define NO_KEY "there is no such key"
+/* What was the user ?1's before they became ?2. */
+#define MERGED(column, kind)                                                                                 \
+    "(SELECT " column " FROM merged m JOIN merges g ON g.id = m.merge WHERE g.gone = ?1 AND g.stays = ?2"    \
+    " AND m.what = '" kind "')"
 #define NO_CHANNEL "there is no such channel"
 /* Of the user ?1 there is more than one way to come in: the last one stays. */
 #define NOT_LAST                                                                                             \
     " AND (SELECT count(*) FROM keys WHERE user = ?1 AND dropped = 0)"                                       \
     " + (SELECT count(*) FROM passkeys WHERE user = ?1)"                                                     \
     " + EXISTS (SELECT 1 FROM channels WHERE user = ?1 AND kind = 'mail' AND confirmed > 0) > 1"
+
+/* A key that may still undo a merge at ?3 is dropped by nobody but itself. */
+#define NOT_MERGED                                                                                           \
+    "id NOT IN (SELECT m.ref FROM merged m JOIN merges g ON g.id = m.merge WHERE m.what = 'key'"             \
+    " AND g.ends > ?3)"
 
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
@@ -117,9 +126,11 @@ const struct db_write_row db_writes[WRITES] = {
                         .gives = GIVES_KEY },
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
     [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
-    [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0" NOT_LAST,
+    [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0"
+                         " AND (id = ?4 OR " NOT_MERGED ")" NOT_LAST,
                          NO_KEY },
     [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0"
+                                " AND " NOT_MERGED
                                 " AND EXISTS (SELECT 1 FROM keys o WHERE o.id = ?2 AND o.dropped = 0)" },
     [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
     [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
@@ -136,6 +147,18 @@ const struct db_write_row db_writes[WRITES] = {
                             " ON b.room = a.room AND b.user = ?2 JOIN rooms r ON r.key = a.room"
                             " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing'))",
                             "both have a seat at the same table: they cannot be one person there" },
+    { "INSERT INTO merged(merge, what, ref, body) SELECT g.id, w.what, w.ref, w.body FROM merges g JOIN ("
+      "SELECT 'key' AS what, id AS ref, '' AS body FROM keys WHERE user = ?1 AND dropped = 0"
+      " UNION ALL SELECT 'seat', room, '' FROM seats WHERE user = ?1"
+      " AND room NOT IN (SELECT room FROM seats WHERE user = ?2)"
+      " UNION ALL SELECT 'host', key, '' FROM rooms WHERE host = ?1"
+      " UNION ALL SELECT 'passkey', id, '' FROM passkeys WHERE user = ?1"
+      " UNION ALL SELECT 'channel', id, '' FROM channels c WHERE user = ?1 AND NOT EXISTS (SELECT 1 FROM"
+      " channels o WHERE o.user = ?2 AND o.kind = c.kind AND o.address = c.address)"
+      " UNION ALL SELECT 'lesson', step, json_array(game, lesson, at) FROM lessons WHERE user = ?1"
+      " UNION ALL SELECT 'mark', room, kind FROM marks WHERE user = ?1"
+      " UNION ALL SELECT 'ignored', whom, '' FROM ignored WHERE user = ?1) w"
+      " WHERE g.gone = ?1 AND g.stays = ?2" },
     { "UPDATE keys SET user = ?2 WHERE user = ?1" },
     { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
     /* A share goes with its seat. */
@@ -159,6 +182,43 @@ const struct db_write_row db_writes[WRITES] = {
     { "UPDATE reports SET user = ?2 WHERE user = ?1" },
     { "UPDATE reports SET about = ?2 WHERE about = ?1" },
     [WRITE_BRING_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
+    /* Two again.  Plans, orders and consents that were given meanwhile are not those of who comes back. */
+    [WRITE_PART_FIRST] = { "DELETE FROM plans WHERE (room, seat) IN (SELECT room, seat FROM seats"
+                           " WHERE user = ?2 AND room IN " MERGED("ref", "seat") ")" },
+    { "DELETE FROM orders WHERE (room, seat) IN (SELECT room, seat FROM seats WHERE user = ?2"
+      " AND room IN " MERGED("ref", "seat") ")" },
+    { "UPDATE turns SET agreed = agreed & ~(1 << (SELECT seat FROM seats s WHERE s.room = turns.room"
+      " AND user = ?2)) WHERE room IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
+      MERGED("ref", "seat") ")" },
+    { "UPDATE rooms SET ending = ending & ~(1 << (SELECT seat FROM seats s WHERE s.room = rooms.key"
+      " AND user = ?2)) WHERE key IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
+      MERGED("ref", "seat") ")" },
+    { "UPDATE shares SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat") },
+    { "UPDATE seats SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat")
+      " AND room NOT IN (SELECT room FROM seats WHERE user = ?1)" },
+    { "UPDATE rooms SET host = ?1 WHERE host = ?2 AND key IN " MERGED("ref", "host") },
+    { "UPDATE keys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "key") },
+    { "UPDATE passkeys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "passkey") },
+    { "UPDATE OR IGNORE channels SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "channel") },
+    { "DELETE FROM lessons WHERE user = ?2 AND (game, lesson, step, at) IN "
+      MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
+             "lesson") },
+    { "INSERT OR REPLACE INTO lessons(user, game, lesson, step, at) SELECT ?1, * FROM "
+      MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
+             "lesson") },
+    { "INSERT OR IGNORE INTO marks(room, user, kind) SELECT r.key, ?1, o.body FROM "
+      MERGED("ref, body", "mark") " o JOIN rooms r ON r.key = o.ref" },
+    { "INSERT OR IGNORE INTO ignored(user, whom) SELECT ?1, u.id FROM " MERGED("ref", "ignored")
+      " o JOIN users u ON u.id = o.ref WHERE u.id <> ?1" },
+    { "UPDATE users SET seen = (SELECT seen FROM users WHERE id = ?2) WHERE id = ?1" },
+    { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
+    [WRITE_PART_LAST] = { "DELETE FROM merges WHERE gone = ?1 AND stays = ?2" },
+    [WRITE_DROP_OLD_MERGES] = { "DELETE FROM merges WHERE ends <= ?1" },
+    [WRITE_ADD_MERGE] = { "INSERT INTO merges(gone, stays, at, ends) SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS"
+                          " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))",
+                          "one of them was merged within the last seven days" },
+    [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3",
+                            "there is no merge that can be undone" },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"
                             " VALUES(?,?,?,?,?,?,?,?) ON CONFLICT(user, kind, address)"
                             " DO UPDATE SET detail = excluded.detail, active = excluded.active" },
@@ -287,6 +347,12 @@ const char *const db_reads[READS] = {
     [READ_KEYS] = "SELECT id, name, created, seen FROM keys WHERE user = ? AND dropped = 0 ORDER BY id",
     [READ_CODE] = "SELECT c.user, u.name, c.kind, c.body, c.ends FROM codes c JOIN users u ON u.id = c.user"
                   " WHERE c.hash = ?",
+    [READ_CODE_OF] = "SELECT c.user, u.name, c.kind, c.body, c.ends, c.hash FROM codes c JOIN users u"
+                     " ON u.id = c.user WHERE c.user = ?1 AND c.kind = ?2 ORDER BY c.ends DESC LIMIT 1",
+    [READ_MERGE] = "SELECT m.gone, m.stays, m.ends, u.name FROM merges m JOIN users u ON u.id = m.gone"
+                   " WHERE ?1 IN (m.gone, m.stays) AND m.ends > ?2",
+    [READ_MERGED_KEY] = "SELECT count(*) FROM merged m JOIN merges g ON g.id = m.merge WHERE m.what = 'key'"
+                        " AND m.ref = ?1 AND g.ends > ?2",
     [READ_MAIL] = "SELECT address FROM channels WHERE user = ? AND kind = 'mail' AND confirmed > 0"
                   " ORDER BY id LIMIT 1",
     [READ_MAIL_USERS] = "SELECT u.id, u.name, u.lang, c.address, min(c.id)"
@@ -359,6 +425,7 @@ const char *const db_reads[READS] = {
     [READ_GUESTS] = "SELECT id FROM users u WHERE id BETWEEN ?1 AND ?2 AND seen < ?3"
                     " AND NOT EXISTS (SELECT 1 FROM seats WHERE user = u.id)"
                     " AND NOT EXISTS (SELECT 1 FROM rooms WHERE host = u.id)"
+                    " AND NOT EXISTS (SELECT 1 FROM merges WHERE u.id IN (gone, stays))"
                     " AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user = u.id)"
                     " AND NOT EXISTS (SELECT 1 FROM channels WHERE user = u.id AND kind = 'mail'"
                     " AND confirmed > 0) ORDER BY id LIMIT ?4",

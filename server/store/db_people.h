@@ -9,6 +9,7 @@
 #include "db.h"
 
 enum { DB_MAIL = 256, DB_CREDENTIAL = 1024, DB_PUBLIC_KEY = 64, DB_CODE_HASH = 32 };
+#define DB_MERGE_MS (7 * 86400 * 1000LL) /* so long a merge can be undone */
 enum { DB_KEYS_MAX = 50, DB_PASSKEYS_MAX = 20, DB_MAIL_USERS_MAX = 5 };
 
 struct db_key {
@@ -29,6 +30,12 @@ struct db_code {
     char kind[DB_KIND];        /* "link", "signin", "seat"                                        */
     char body[DB_MAIL];        /* what it is about                                                */
     int64_t ends;
+};
+
+/* Two users who were made one, while that can be undone. */
+struct db_merge {
+    int64_t gone, stays, ends;
+    char gone_name[DB_NAME];
 };
 
 struct db_passkey {
@@ -59,9 +66,9 @@ void db_add_key(struct db_job *job, const struct db_key *key);
 void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name);
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen);
 /* Takes it back for good, and with it whatever codes its user has asked for.  Refused unless the key is that
- * user's and not his last way in. */
-void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at);
-/* Likewise all of the user but this one; none if this one is taken back itself. */
+ * user's and not their last way in, and while it may undo a merge, unless it is `by` which that is asked. */
+void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at, int64_t by);
+/* Likewise all of the user but this one and those that may undo a merge; none if this one was taken back. */
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at);
 void db_add_code(struct db_job *job, const struct db_code *code);
 /* Refused when it is not there: a code is good once. */
@@ -75,8 +82,15 @@ void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey);
 void db_set_lesson(struct db_job *job, int64_t user, const char *game, const char *lesson, int step,
                    int64_t at);
 /* All that is the user `from`'s becomes `to`'s: keys, seats, tables, words, passkeys, notices and
- * how they are told, where `to` has chosen nothing.  Where `to` sits already the seat stays as it is. */
-void db_bring_user(struct db_job *job, int64_t from, int64_t to);
+ * how they are told, where `to` has chosen nothing.  Where `to` sits already the seat stays as it is.  For
+ * DB_MERGE_MS it is kept what was `from`'s.  Refused while they share an unfinished table, or one of them has
+ * such a merge. */
+void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now);
+/* Undoes it: `gone` has again the keys, passkeys and channels, the name, the lessons, and of the seats and
+ * tables those that `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge. */
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now);
+/* Forgets merges that can be undone no more. */
+void db_drop_old_merges(struct db_job *job, int64_t now);
 
 /* ---- reading, as in db.h ---------------------------------------------------------------- */
 
@@ -84,6 +98,12 @@ void db_bring_user(struct db_job *job, int64_t from, int64_t to);
 int db_find_dropped_key(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH]);
 int db_list_keys(struct db *db, int64_t user, struct db_keys *keys);
 int db_find_code(struct db *db, const uint8_t hash[DB_CODE_HASH], struct db_code *code);
+/* The newest of the user's codes of that kind. */
+int db_find_code_of(struct db *db, int64_t user, const char *kind, struct db_code *code);
+/* The merge of the user that can be undone at `now`. */
+int db_find_merge(struct db *db, int64_t user, int64_t now, struct db_merge *merge);
+/* 1 if the key was of a user who is gone, and may undo that at `now`. */
+int db_is_merged_key(struct db *db, int64_t key, int64_t now);
 /* An address that the user has confirmed (a channel, see db_notice.h), or "". */
 int db_find_mail(struct db *db, int64_t user, char address[DB_MAIL]);
 /* Who has confirmed this address, in whatever case: id, name and language; each once. */

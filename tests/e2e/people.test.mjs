@@ -49,7 +49,7 @@ test('a phone is linked by the code on the laptop, plays the same seats, and is 
   await phone.context.close();
 });
 
-test('whoever has seats of his own is asked, and brings them along', async () => {
+test('a merge is confirmed on both devices, is not the default, and is undone by the merged one', async () => {
   const { p: marta } = await seated('Marta');
   const { link } = await seated('Rui');
   const guest = await person(chrome, server, 'M. on the phone', { viewport: PHONE, locale: 'pt-BR' });
@@ -57,12 +57,25 @@ test('whoever has seats of his own is asked, and brings them along', async () =>
   await marta.go('/devices');
   await guest.go(`/link/${(await codeOn(marta.page)).replace(' ', '')}`);
   await guest.page.getByText('você tem um lugar aqui').waitFor();
-  await shot(guest.page, 'people-bring-phone-pt');
-  await guest.page.getByRole('button', { name: 'Trazer comigo' }).click();
+  assert.equal(await guest.page.locator('.you__door .btn--act').innerText(), 'Só conectar');
+  await guest.page.getByRole('button', { name: 'Unir…' }).click();
+  await guest.page.getByText('Marta vai jogar no seu lugar e ver a sua mão').waitFor();
+  assert.equal(await guest.page.locator('.you__door .btn--act').innerText(), 'Voltar');
+  await shot(guest.page, 'people-merge-phone-pt');
+  await guest.page.getByRole('button', { name: 'Pedir para unir' }).click();
+  await guest.page.getByText('confirme no outro aparelho').waitFor();
+  await marta.page.getByText('M. on the phone asks to merge with you').waitFor();
+  await marta.page.getByText('will play your seats and see your hands').waitFor();
+  assert.equal(await marta.page.locator('.you__merge .btn--act').innerText(), 'Don’t merge');
+  await shot(marta.page, 'people-merge-desktop-en');
+  await marta.page.getByRole('button', { name: 'Merge', exact: true }).click();
   await guest.page.locator('.me', { hasText: 'Marta' }).waitFor();
   await guest.page.locator('.invite').nth(1).waitFor();
-  await marta.go('/');
-  await marta.page.locator('.invite').nth(1).waitFor();
+  await guest.go('/devices');
+  await guest.page.getByRole('button', { name: 'Desfazer a união' }).waitFor();
+  await shot(guest.page, 'people-merged-phone-pt');
+  await guest.page.getByRole('button', { name: 'Desfazer a união' }).click();
+  await guest.page.locator('.me', { hasText: 'M. on the phone' }).waitFor();
   await marta.context.close();
   await guest.context.close();
 });

@@ -19,7 +19,26 @@ afterEach(() => server?.end());
 const request = (who, t, fields) => ({ who, t, fields });
 const at = (who, t, fields = {}) => request(who, t, ({ room }) => ({ room, ...fields }));
 const about = (who, t, whom) => request(who, t, ({ room, ids }) => ({ room, user: ids[whom] }));
-const code = (who, whose) => request(who, 'link_use', (table) => ({ code: table.code[whose], bring: true }));
+
+/** One asks to become the other, who confirms it in the pair. */
+const becomes = (one, other) => ({
+  ...request(other, 'merge_confirm', ({ ids }) => ({ user: ids[one], agree: true })),
+  before: async ({ people }) => {
+    const { code } = await people[other].ask('link');
+    await people[one].ask('merge_ask', { code });
+  },
+});
+/** They were merged before the pair. */
+const parts = (one, other) => ({
+  ...request(one, 'merge_undo', () => ({})),
+  before: async (table) => {
+    const { people, ids } = table, { token, closed } = people[one];
+    await becomes(one, other).before(table);
+    await people[other].ask('merge_confirm', { user: ids[one], agree: true });
+    await closed;
+    people[one] = await Person.come(server, null, { token });
+  },
+});
 
 /* Host and member are seated, the guest is not; in each world all ordered pairs of these are sent. */
 const WAITING = {
@@ -38,10 +57,11 @@ const WAITING = {
   'host hands over': at('host', 'hand', { seat: 1 }),
   'host changes the invitation': at('host', 'invite'),
   'host deletes': at('host', 'delete'),
-  'guest becomes the member': code('guest', 'member'),
-  'member becomes the guest': code('member', 'guest'),
-  'host becomes the guest': code('host', 'guest'),
-  'guest is linked': request('guest', 'link_use', (table) => ({ code: table.code.member })),
+  'guest becomes the member': becomes('guest', 'member'),
+  'member becomes the guest': becomes('member', 'guest'),
+  'host becomes the guest': becomes('host', 'guest'),
+  'guest undoes a merge': parts('guest', 'member'),
+  'guest is linked': request('guest', 'link_use', (table) => ({ code: table.code })),
   'member drops other keys': request('member', 'key_drop', () => ({ others: true })),
   'member is renamed': request('member', 'rename', () => ({ name: 'Other' })),
   'guest creates': request('guest', 'create', () => ({ game: 'boomtown', seats: 3, visibility: 'public' })),
@@ -60,22 +80,24 @@ const PLAYING = {
   'member pauses': at('member', 'pause'),
   'host offers': about('host', 'offer', 'guest'),
   'host bans the guest': about('host', 'ban', 'guest'),
+  'member undoes a merge': parts('member', 'guest'),
   'host moves': request('host', 'move', ({ room, people }) => {
     const { ask = 0, moves = [] } = people.host.at(room) ?? {};
     return { room, ask, move: moves[0] ?? {} };
   }),
-  'guest becomes the member': code('guest', 'member'),
-  'member becomes the guest': code('member', 'guest'),
-  'host becomes the guest': code('host', 'guest'),
+  'guest becomes the member': becomes('guest', 'member'),
+  'member becomes the guest': becomes('member', 'guest'),
+  'host becomes the guest': becomes('host', 'guest'),
 };
 /* They change no user and no seat, or only look; each other row of the table of requests is sent above. */
 const ELSEWHERE = [
-  'hello', 'ping', 'speak', 'list', 'describe', 'invited', 'ignore', 'reveal', 'silence', 'seat_link', 'report',
-  'open', 'close', 'explain', 'preview', 'advise', 'analyse', 'course', 'records', 'undo', 'chat',
-  'history', 'at', 'points', 'export', 'order', 'what_if', 'plan', 'lesson', 'lesson_try', 'keys',
-  'key_name', 'link', 'link_look', 'mail_ask', 'passkey_ask', 'passkey_new', 'passkey_add', 'passkey_use',
-  'again', 'seen', 'mute', 'notices', 'notice_settings', 'channel_add', 'channel_set', 'channel_drop',
-  'channel_test', 'channel_confirm',
+  'hello', 'ping', 'speak', 'list', 'describe', 'invited', 'ignore', 'reveal', 'silence', 'seat_link',
+  'report', 'open', 'close', 'explain', 'preview', 'advise', 'analyse', 'course', 'records', 'undo',
+  'chat', 'chat_past', 'history', 'at', 'points', 'export', 'order', 'what_if', 'plan', 'lesson',
+  'lesson_try', 'keys',
+  'key_name', 'link', 'link_look', 'merge_ask', 'mail_ask', 'passkey_ask', 'passkey_new', 'passkey_add',
+  'passkey_use', 'again', 'seen', 'mute', 'notices', 'notice_settings', 'channel_add', 'channel_set',
+  'channel_drop', 'channel_test', 'channel_confirm',
 ];
 
 test('every request of the dispatch table is in the pairs, or is known to change no user or seat', () => {
@@ -113,14 +135,17 @@ async function setOut(plays) {
     await host.ok('open', { room });
     await host.ok('start', { room });
   }
-  const [ofMember, ofGuest] = await Promise.all([member.ok('link'), guest.ok('link')]);
   const people = { host, member, guest };
   const ids = Object.fromEntries(Object.entries(people).map(([name, { user }]) => [name, user.id]));
-  return { room, people, ids, code: { member: ofMember.code, guest: ofGuest.code } };
+  return { room, people, ids };
 }
 
 /** Both answers; a new key that one brings is remembered. */
 async function sendBoth(table, pair) {
+  const [first, second] = pair;
+  const sets = first.t === second.t && first.who === second.who ? [first] : pair;
+  for (const { before } of sets) await before?.(table);
+  table.code = (await table.people.member.ask('link')).code;
   const send = ({ who, t, fields }) => table.people[who].ask(t, fields(table));
   const answers = await Promise.all(pair.map(send));
   for (const { t, token } of answers) {

@@ -148,50 +148,6 @@ test('nobody names or takes back the key of another', async () => {
   }
 });
 
-test('a guest who brings his seats along is that person at his tables, with his own token', async () => {
-  const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
-  const ana = await Person.come(server, 'Ana');
-  const { code } = await ana.ok('link');
-  const look = await guest.ok('link_look', { code });
-  assert.deepEqual([look.user.name, look.seats, look.shared], ['Ana', 1, 0]);
-  const other = await Person.come(server, null, { token: guest.token });
-  const answer = await guest.ok('link_use', { code, bring: true });
-  assert.equal(answer.token, undefined);
-  assert.equal((await other.closed).code, 1001);
-  const told = await rui.next((f) => f.t === 'room' && f.room.seats[0].name === 'Ana');
-  assert.deepEqual([told.room.seats[0].user, told.room.host], [ana.user.id, ana.user.id]);
-  const again = await Person.come(server, null, { token: guest.token });
-  assert.deepEqual(again.user, ana.user);
-  for (const device of [again, ana]) await device.ok('open', { room });
-  await until(() => ana.at(room) && again.at(room), 'the states');
-  assert.deepEqual([ana.at(room).you, again.at(room).you], [0, 0]);
-  await ana.move(room);
-  assert.equal((await ana.ok('keys')).keys.length, 2);
-});
-
-test('what was brought along is still there after a crash', async () => {
-  const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
-  const ana = await Person.come(server, 'Ana');
-  await guest.ok('link_use', { code: (await ana.ok('link')).code, bring: true });
-  await server.stop('SIGKILL');
-  await server.start();
-  const again = await Person.come(server, null, { token: ana.token });
-  await again.ok('open', { room });
-  assert.equal((await until(() => again.at(room), 'the state')).you, 0);
-});
-
-test('nobody gets two seats at one table: then nothing is brought along, and nothing is lost', async () => {
-  const { people: [ana, guest], room } = await table(server, ['Ana', 'Guest', 'Eva']);
-  const { code } = await ana.ok('link');
-  assert.equal((await guest.ok('link_look', { code })).shared, 1);
-  await guest.refused('seat_taken', 'link_use', { code, bring: true });
-  const { token } = await guest.ok('link_use', { code });
-  assert.deepEqual((await Person.come(server, null, { token })).user, ana.user);
-  const same = await Person.come(server, null, { token: guest.token });
-  await same.ok('open', { room });
-  assert.equal((await until(() => same.at(room), 'the state')).you, 1);
-});
-
 test('where one last looked is kept by person and table, whichever device it was', async () => {
   const { people: [ana, rui], room } = await table(server);
   await ana.move(room);

@@ -9,11 +9,12 @@ const names = (folder) => readdirSync(join(PROTOCOL, folder)).map((f) => f.repla
 const read = (...path) => JSON.parse(readFileSync(join(PROTOCOL, ...path), 'utf8'));
 const REQUESTS = `advise again analyse at ban bot call channel_add channel_confirm channel_drop channel_set channel_test
   chat chat_past close course create delete describe end explain export hand hello history ignore invite invited
-  join key_drop key_name keys leave lesson lesson_try link link_look link_use list mail_ask move mute
+  join key_drop key_name keys leave lesson lesson_try link link_look link_use list mail_ask merge_ask
+  merge_confirm merge_undo move mute
   notice_settings notices offer open order passkey_add passkey_ask passkey_new passkey_use pause plan
   ping points preview records rename report resign reveal seat_link seen send_away share silence speak start swap undo vote
   what_if`.split(/\s+/);
-const PUSHES = 'chat delta keys notice over plan reveal room share state'.split(' ');
+const PUSHES = 'chat delta keys merge notice over plan reveal room share state'.split(' ');
 
 test('every request, answer and push has a schema and an example', () => {
   const want = ['error', ...REQUESTS.flatMap((t) => [`request.${t}`, `ok.${t}`]), ...PUSHES.map((t) => `push.${t}`)].sort();

@@ -230,7 +230,7 @@ START_TEST(whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end)
 }
 END_TEST
 
-/* Whose seat is nobody's, or was given to another seat's player, can make no move: the others go on by a vote. */
+/* A seat that is nobody's, or another seat's player's, can make no move: the others go on by a vote. */
 START_TEST(a_seat_that_nobody_can_answer_for_can_be_voted_on)
 {
     struct room *room = begin("boomtown", "");

@@ -434,7 +434,7 @@ START_TEST(a_person_has_one_seat_at_a_table_and_two_people_change_places)
     db_set_seat(job, room, 1, &of_ana);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_bring_user(job, rui, ana);
+    db_bring_user(job, rui, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
     ck_assert_int_eq(db_count_seats(db, rui), 1);
 }
@@ -452,7 +452,7 @@ START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores
     db_set_ignored(job, eve, guest, true);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_bring_user(job, guest, ana);
+    db_bring_user(job, guest, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     ck_assert_int_eq(db_is_invited(db, ana), 1);
     ck_assert_int_eq(db_is_invited(db, guest), 0);

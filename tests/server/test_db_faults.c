@@ -169,8 +169,9 @@ static void migrate_before(const char *name)
 static const char doubled[] =
     "INSERT INTO users(id, token_hash, name, lang, created, seen)"
     " VALUES(1, randomblob(32), 'Ana', '', 1, 1), (2, randomblob(32), 'Rui', '', 1, 1);"
-    "INSERT INTO rooms(key, id, game, rules, status, listed, host, options, invite, created, started, finished,"
-    " updated) SELECT value, 'doubled' || value, 'boomtown', 1, iif(value = 1, 'waiting', 'abandoned'), 1, 1,"
+    "INSERT INTO rooms(key, id, game, rules, status, listed, host, options, invite, created, started,"
+    " finished, updated) SELECT value, 'doubled' || value, 'boomtown', 1,"
+    " iif(value = 1, 'waiting', 'abandoned'), 1, 1,"
     " '{}', 'x', 1, 0, 0, 1 FROM json_each('[1, 2]');"
     "INSERT INTO seats(room, seat, kind, user) SELECT r.key, s.value, 'human', iif(s.value = 1, 2, 1)"
     " FROM rooms r, json_each('[0, 1, 2]') s;"

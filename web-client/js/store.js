@@ -113,7 +113,7 @@ async function reopen() {
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
   if (frame.t === 'share' || frame.t === 'reveal') return void hearShuffle(frame);
-  if (frame.t === 'keys') { keysChanged.value = frame; return; }
+  if (frame.t === 'keys' || frame.t === 'merge') { keysChanged.value = frame; return; }
   if (frame.code === 'announcement') return announce(frame.text);
   if (frame.t === 'notice' && frame.at) return void (told.value = [...told.peek(), frame]);
   tables.get(frame.room)?.hear(frame);

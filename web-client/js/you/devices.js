@@ -4,7 +4,7 @@ import { at, site } from '../place.js';
 import { html, signal, useEffect, useState } from '../html.js';
 import { ago, lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
-import { request } from '../net.js';
+import { keepName, request } from '../net.js';
 import { keysChanged, user } from '../store.js';
 import { closeDialog, showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
@@ -14,7 +14,10 @@ import { Drawing, deviceName, drawingOf } from './device.js';
 import { addPasskey, canPasskey, wasCancelled } from './passkey.js';
 
 /** @typedef {{ id: number, name: string, created: number, seen: number, here?: boolean }} Key */
-/** @typedef {{ keys: Key[], passkeys: Key[], mail?: string, mails: boolean }} Ways */
+/** Who asks to become the user. @typedef {{ user: { id: number, name: string }, seats: number }} Asks */
+/** @typedef {{ name: string, until: number, here: boolean }} Merged */
+/** @typedef {{ keys: Key[], passkeys: Key[], mail?: string, mails: boolean, asks?: Asks,
+ *    merged?: Merged }} Ways */
 
 const ways = signal(/** @type {Ways | null} */ (null));
 
@@ -50,6 +53,8 @@ export default function Devices() {
       <h1>${t('you.devices')}</h1>
       <p class="quiet">${t('you.devices.help')}</p>
       ${bad ? html`<p class="prompt__no" role="alert"><${Icon} name="ban" /> ${bad}</p>` : null}
+      ${all?.asks ? html`<${Asked} asks=${all.asks} tell=${tell} />` : null}
+      ${all?.merged ? html`<${Merged} merged=${all.merged} tell=${tell} />` : null}
       <div class="you__two">
         <div class="you__col">
           ${all ? html`<${Keys} all=${all} tell=${tell} /><${Spare} all=${all} tell=${tell} />` : null}
@@ -60,6 +65,35 @@ export default function Devices() {
 }
 
 /** @typedef {{ all: Ways, tell: (done: Promise<any>) => Promise<any> }} Props */
+
+/** Another device asks for a merge. @param {{ asks: Asks, tell: Props['tell'] }} props */
+function Asked({ asks, tell }) {
+  const { id, name } = asks.user, own = user.value?.name ?? '';
+  const answer = (/** @type {boolean} */ agree) =>
+    tell(request('merge_confirm', { user: id, agree }).then(fetchWays));
+  return html`<section class="paper you__card you__merge" role="alert">
+    <h2>${t('you.asked', { name })}</h2>
+    <p>${t('you.asked.ask', { name, own, n: asks.seats })}</p>
+    <p class="soft">${t('you.asked.help')}</p>
+    <div class="stack__end">
+      <button class="btn btn--paper" onClick=${() => answer(true)}>${t('you.asked.yes')}</button>
+      <button class="btn btn--act" onClick=${() => answer(false)}>${t('you.asked.no')}</button>
+    </div>
+  </section>`;
+}
+
+/** A merge that can be undone, on the device that was merged.
+ *  @param {{ merged: Merged, tell: Props['tell'] }} props */
+function Merged({ merged, tell }) {
+  const { name } = merged, day = dayText(merged.until);
+  const undo = () => tell(request('merge_undo').then(() => keepName(name)));
+  return html`<section class="paper you__card you__merge">
+    <h2>${t('you.merged', { name })}</h2>
+    <p>${t(merged.here ? 'you.merged.here' : 'you.merged.there', { name, day })}</p>
+    ${merged.here ? html`<button class="btn btn--paper" onClick=${undo}>
+      ${t('you.merged.undo')}</button>` : null}
+  </section>`;
+}
 
 /** @param {Props} props */
 function Keys({ all, tell }) {

@@ -6,7 +6,7 @@ import { lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
 import { keepName, request } from '../net.js';
 import { keep, accepted, read } from '../tokens.js';
-import { server, user } from '../store.js';
+import { keysChanged, server, user } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { LineBanner } from '../ui/line.js';
 import { Top } from '../lobby/parts.js';
@@ -65,13 +65,14 @@ function enter(answer) {
  *  @param {{ look: Look, code: string, tell: (p: Promise<any>) => void }} props */
 function Become({ look, code, tell }) {
   const { name } = look.user, [device, setDevice] = useState(deviceName());
-  const become = (/** @type {boolean} */ bring) =>
-    tell(request('link_use', { code, bring, device: device.trim() || undefined }).then(enter));
+  const [merges, setMerges] = useState(false);
+  const become = () => tell(request('link_use', { code, device: device.trim() || undefined }).then(enter));
   if (look.user.id === user.value?.id) {
     return html`<h1>${t('you.same', { name })}</h1>
       <div class="stack__end"><a class="btn btn--act" href="/devices">${t('you.devices')}</a></div>`;
   }
   const asks = look.seats > 0 && !look.shared;
+  if (merges) return html`<${Merge} look=${look} code=${code} tell=${tell} back=${() => setMerges(false)} />`;
   return html`<h1>${t('you.become', { name })}</h1>
     <p class="soft">${t('you.become.help', { name })}</p>
     <label class="text"><span>${t('you.name')}</span>
@@ -80,11 +81,34 @@ function Become({ look, code, tell }) {
     ${asks ? html`<p>${t('you.bring.ask', { n: look.seats, name: user.value?.name ?? '' })}</p>` : null}
     ${look.shared ? html`<p>${t('you.bring.shared', { name })}</p>` : null}
     <div class="stack__end">
-      ${asks ? html`<button class="btn btn--paper" onClick=${() => become(false)}>
-          ${t('you.bring.no')}</button>
-        <button class="btn btn--act" onClick=${() => become(true)}>${t('you.bring.yes')}</button>`
-    : html`<button class="btn btn--act" onClick=${() => become(false)}>
-        ${t('you.become.go', { name })}</button>`}
+      ${asks ? html`<button class="btn btn--paper" onClick=${() => setMerges(true)}>
+        ${t('you.bring.yes')}</button>` : null}
+      <button class="btn btn--act" onClick=${become}>
+        ${asks ? t('you.bring.no') : t('you.become.go', { name })}</button>
+    </div>`;
+}
+
+/** Says what a merge hands over and asks for it; the other device confirms, and the server closes the line.
+ *  @param {{ look: Look, code: string, tell: (p: Promise<any>) => void, back: () => void }} props */
+function Merge({ look, code, tell, back }) {
+  const { name } = look.user, [waits, setWaits] = useState(false);
+  const answer = keysChanged.value?.answer, own = user.value?.name ?? '';
+  const ask = () => {
+    keysChanged.value = null;
+    tell(request('merge_ask', { code }).then(({ merged }) => (merged ? enter(look) : setWaits(true))));
+  };
+  useEffect(() => { if (answer === 'merged') enter(look); }, [answer]);
+  if (waits) {
+    return html`<h1>${t('you.merge', { name })}</h1>
+      <p role="status">${t(answer === 'refused' ? 'you.merge.refused' : 'you.merge.waits', { name })}</p>
+      <div class="stack__end"><a class="btn btn--paper" href="/">${t('back')}</a></div>`;
+  }
+  return html`<h1>${t('you.merge', { name })}</h1>
+    <p>${t('you.merge.ask', { name, own, n: look.seats })}</p>
+    <p class="soft">${t('you.merge.help', { name })}</p>
+    <div class="stack__end">
+      <button class="btn btn--paper" onClick=${ask}>${t('you.merge.go')}</button>
+      <button class="btn btn--act" onClick=${back}>${t('back')}</button>
     </div>`;
 }
 
