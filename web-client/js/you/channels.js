@@ -5,7 +5,7 @@ import { ago, t, when } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { change, tryChannel } from '../parts/told.js';
 import { Drawing } from './device.js';
-import { canPush, isBlocked, subscribe, subscription } from './push.js';
+import { canPush, cannotPush, isBlocked, subscribe, subscription } from './push.js';
 
 /** @import { Channel } from '../parts/told.js' */
 /** @import { Props } from './notices.js' */
@@ -68,7 +68,7 @@ export function Push({ all, tell }) {
     tell(subscribe()).then(() => setAsked(false));
   };
   const known = mine && all.channels.some((c) => c.kind === 'push');
-  const state = !canPush() ? t('told.push.cannot') : isBlocked() ? t('told.push.blocked')
+  const state = !canPush() ? t(cannotPush()) : isBlocked() ? t('told.push.blocked')
     : asked ? t('told.push.asked') : t('told.push.none');
   return html`<${Card} icon="push" title=${t('told.push')} sub=${state}>
     <div class="told__in">

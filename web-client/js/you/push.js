@@ -6,6 +6,9 @@ import { deviceName } from './device.js';
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** Why not, as a key. iPhones and iPads take messages for a page that was put on the home screen alone. */
+export const cannotPush = () => (!isSecureContext ? 'told.push.https'
+  : 'standalone' in navigator && !navigator.standalone ? 'told.push.home' : 'told.push.cannot');
 export const isBlocked = () => canPush() && Notification.permission === 'denied';
 
 /** @param {string} text base64url */
