@@ -116,7 +116,8 @@ test('a user who is banned is merged with nobody', async () => {
 test('the merged device undoes it: key, name, seats and lessons return, moves stay', async () => {
   const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await Person.come(server, 'Ana');
-  await guest.ok('lesson', { game: 'boomtown', lesson: 'first', step: 2 });
+  const lesson = { game: 'boomtown', lesson: 'first' };
+  await guest.ok('lesson', { ...lesson, step: 2 });
   await merge(guest, ana);
   await ana.ok('open', { room });
   const { seq } = await ana.move(room);
@@ -135,6 +136,8 @@ test('the merged device undoes it: key, name, seats and lessons return, moves st
   const { id } = guest.user;
   await rui.next((f) => f.t === 'room' && f.room.seats[0].user === id && f.room.host === id);
   await until(() => ana.at(room).you === null, 'the other to watch only');
+  assert.equal((await again.ok('lesson', lesson)).step, 2);
+  assert.equal((await ana.ok('lesson', lesson)).step, 1);
   await again.refused('not_allowed', 'merge_undo');
   assert.equal((await ana.ok('keys')).keys.length, 1);
 });
