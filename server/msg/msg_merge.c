@@ -30,7 +30,10 @@ struct asker {
 
 static bool read_asker(const struct db_code *code, struct asker *asker)
 {
-    return sscanf(code->body, "%" SCNd64 " %" SCNd64, &asker->user, &asker->key) == 2;
+    char *end;
+    asker->user = strtoll(code->body, &end, 10);
+    asker->key = strtoll(end, NULL, 10);
+    return asker->user > 0 && asker->key > 0;
 }
 
 static bool has_key(struct db *db, const struct asker *asker)
