@@ -227,11 +227,18 @@ test('rules that are asked for on an old page are open on the new one', async ()
   const { server, upgrade, next } = await upgradable();
   const me = await patient(server), { page } = me;
   await begin(me, 'boomtown', { players: 3, bots: 2, board: '.room.is-yours .prompt' });
+  const tab = (name) => page.getByRole('tab', { name, exact: true });
+  await tab('Chat').click();
+  await page.locator('.chat__box input').fill('One moment');
+  await tab('Log').click();
   await upgrade();
   await isBack(page);
   await page.locator('.top__end').getByRole('button', { name: 'Rules' }).click();
   await turnsTo(page, next);
   await page.locator('.book h2').first().waitFor();
+  await page.keyboard.press('Escape');
+  await tab('Chat').click();
+  assert.equal(await page.locator('.chat__box input').inputValue(), 'One moment');
   await me.context.close();
   await server.end();
 });

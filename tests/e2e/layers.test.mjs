@@ -17,7 +17,7 @@ const LAYER = [
   ['js/tokens.js', 'base'], ['js/storage.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],
   ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
-  ['js/main.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'], ['js/worker.js', 'main'],
+  ['js/main.js', 'main'], ['js/start.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'], ['js/worker.js', 'main'],
   ['sw.js', 'worker'],
   ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'],
   ['js/table/', 'table'], ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/you/', 'you'],

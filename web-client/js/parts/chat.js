@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* chat.js - words between players; who is in the room. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
+import { carry } from '../fresh.js';
 import { clockTime, lang, need, t } from '../i18n.js';
 import { request } from '../net.js';
 import { user, userId } from '../store.js';
@@ -81,6 +82,7 @@ function Lines({ table, room }) {
 
 /** What somebody began to write, for as long as the page. @type {Map<string, string>} */
 const drafts = new Map();
+carry('drafts', () => [...drafts], (kept) => { for (const [room, text] of kept) drafts.set(room, text); });
 
 /** @param {{ room: string }} props */
 function Box({ room }) {

@@ -72,7 +72,7 @@ export default function TableView({ table, room, game }) {
   useVoice(game);
   useLayoutEffect(() => hideTip, [yours]); // what it said was of another question
   useEffect(() => closeBook, []);
-  useStage();
+  useStage(game.id);
   useHalfDone(() => game.chosen !== null || Object.keys(game.picked).length > 0 || ahead);
   const recap = !!table.recap.value, coming = table.coming.value;
   useEffect(() => table.come(), [table]);
@@ -110,12 +110,13 @@ export default function TableView({ table, room, game }) {
   </div>`;
 }
 
-/** A finger that pulls the board down does not load the page anew. */
-const useStage = () => useEffect(() => {
+/** The page knows which game's table it shows: a finger that pulls the board down does not load it anew, and
+ *  the seats have the game's colours.  @param {string} game */
+export const useStage = (game) => useLayoutEffect(() => {
   const root = document.documentElement;
-  root.toggleAttribute('data-table', true);
-  return () => { root.removeAttribute('data-table'); };
-}, []);
+  root.dataset.table = game;
+  return () => { delete root.dataset.table; };
+}, [game]);
 
 /** A sign that is held, or clicked with the other button, says what it means. @param {TableGame} game */
 function signs(game) {

@@ -11,7 +11,7 @@ import { Mark } from '../board/marks.js';
 import { Logo } from '../ui/icons.js';
 import { lazy } from '../ui/lazy.js';
 import { linesOf } from './log.js';
-import { Frame, useOwnMarks } from './table.js';
+import { Frame, useStage, useOwnMarks } from './table.js';
 
 const Banks = lazy(() => import('../parts/clock.js'), 'Banks', '/js/parts/clock.css');
 /** How many of the last things that happened are told. */
@@ -23,6 +23,7 @@ const LAST = 3;
 /** @param {Props} props */
 export default function Tv({ table, room, game }) {
   useAwake();
+  useStage(game.id);
   useOwnMarks(game);
   useEffect(() => { document.title = `${gameTitle(room.game)} · ${roomName(room)}`; }, [room]);
   return html`<div class=${`room room--tv room--${game.id}`} translate=${false}>
