@@ -74,6 +74,23 @@ static int await_write(struct lws *wsi)
     return 0;
 }
 
+/* A file that a page is made of, and that no browser shows as a page itself. */
+static bool is_part(const struct ask *ask)
+{
+    return ask->status == 200 && ask->cache == HTTP_LASTING && strncmp(ask->body->type, "image/svg", 9) != 0;
+}
+
+/* With the status line the library adds the security headers (net.c).  The content policy of a part is that of
+ * its page: a first visit of seventy files is 6 kB shorter without it. */
+static int add_status(struct lws *wsi, const struct ask *ask, int status, unsigned char **at,
+                      unsigned char *end)
+{
+    static const char line[] = "HTTP/1.1 200 OK";
+    if (status != 200 || !is_part(ask)) return lws_add_http_header_status(wsi, (unsigned)status, at, end);
+    return lws_add_http_header_by_name(wsi, NULL, (const unsigned char *)line, (int)strlen(line), at, end) |
+           add_header(wsi, "x-content-type-options:", "nosniff", at, end);
+}
+
 /* Writes the headers; the body follows in write_body. */
 static int write_head(struct lws *wsi, struct ask *ask)
 {
@@ -86,7 +103,7 @@ static int write_head(struct lws *wsi, struct ask *ask)
     size_t len = coding < CODINGS ? body->packed[coding].len : body->len;
     snprintf(etag, sizeof etag, coding < CODINGS ? "\"%s-%s\"" : "\"%s\"", body->etag,
              coding < CODINGS ? body_codings[coding] : "");
-    int bad = lws_add_http_header_status(wsi, known ? 304 : ask->status, &at, end);
+    int bad = add_status(wsi, ask, known ? 304 : (int)ask->status, &at, end);
     bad |= add_header(wsi, "content-type:", body->type, &at, end);
     bad |= add_header(wsi, "cache-control:", caches[ask->cache], &at, end);
     if (ask->cache != HTTP_LASTING) bad |= add_header(wsi, "etag:", etag, &at, end);

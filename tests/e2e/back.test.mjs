@@ -53,7 +53,6 @@ for (const [screen, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
     await settings();
     await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => !history.state?.guard);
     await page.goBack();
     await page.locator('.box').first().waitFor();
     assert.equal(new URL(page.url()).pathname, '/', 'the form that set up the table is passed over');

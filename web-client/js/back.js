@@ -2,8 +2,9 @@
 /* back.js - Back (gesture, key or button) closes what lies over a page before it leaves the page.
 
    While something lies there, the history has one more entry of the same address, the guard.  Back takes
-   the guard away, and what was opened last is closed.  What is closed otherwise takes the guard away, too. */
-import { useEffect, useRef } from './html.js';
+   the guard away, and what was opened last is closed.  A guard whose covers were closed otherwise stays until
+   the next one needs it, a new place takes its entry, or Back passes it by. */
+import { useLayoutEffect, useRef } from './html.js';
 
 const GUARD = { guard: true };
 
@@ -11,20 +12,12 @@ const GUARD = { guard: true };
 const covers = [];
 /** The guard is the current entry of the history. */
 let guarded = !!globalThis.history?.state?.guard;
-/** The guard is being taken away by us; what waits until it is gone. @type {(() => void)[] | null} */
+/** What is written once Back has led to the entry before the guard. @type {(() => void) | null} */
 let leaving = null;
 
 function guard() {
-  if (guarded || leaving) return;
+  if (!guarded) history.pushState(GUARD, '');
   guarded = true;
-  history.pushState(GUARD, '');
-}
-
-function unguard() {
-  if (!guarded || covers.length) return;
-  guarded = false;
-  leaving = [];
-  history.back();
 }
 
 /** Something lies over the page from now on. @param {() => void} close
@@ -35,8 +28,6 @@ function cover(close) {
   return () => {
     const i = covers.indexOf(close);
     if (i >= 0) covers.splice(i, 1);
-    /* Not at once: what is closed by a link makes way for a new place. */
-    setTimeout(unguard);
   };
 }
 
@@ -44,38 +35,32 @@ function cover(close) {
 export function useBack(open, close) {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => (open ? cover(() => latest.current()) : undefined), [open]);
+  useLayoutEffect(() => (open ? cover(() => latest.current()) : undefined), [open]);
 }
 
-/** Hands a new place to `change`, which writes it into the history: `true` if it takes the guard's entry.
- *  @param {(replaces: boolean) => void} change */
-export function leaveFor(change) {
-  if (leaving) return void leaving.push(() => leaveFor(change));
-  const replaces = guarded;
+/** Writes a new place into the history once the guard is out of its way: it takes the guard's entry, or, as
+ *  the page itself is replaced, the entry before it.
+ *  @param {boolean} replaces @param {(how: 'pushState' | 'replaceState') => void} write */
+export function leaveGuard(replaces, write) {
+  const was = guarded;
   guarded = false;
   covers.length = 0;
-  change(replaces);
-}
-
-/** Returns true if the history went back to the page that is on show. */
-function takeBack() {
-  const waiting = leaving, wasGuarded = guarded;
-  leaving = null;
-  guarded = false;
-  if (!waiting && wasGuarded) covers.pop()?.();
-  if (waiting?.length) waiting.forEach((go) => go());
-  else if (covers.length) guard();
-  return !!waiting || wasGuarded;
+  if (!was || !replaces) return write(was || replaces ? 'replaceState' : 'pushState');
+  leaving = () => write('replaceState');
+  history.back();
 }
 
 /** Tells `read` of each place to which Back or Forward lead. @param {() => void} read */
 export function onPlace(read) {
   addEventListener('popstate', ({ state }) => {
-    if (takeBack()) return;
-    /* Forward to a guard whose cover is closed. */
+    const left = guarded, write = leaving;
+    leaving = null;
+    if (write) return write();
     guarded = !!state?.guard;
-    unguard();
-    read();
+    if (!left || guarded) return read();
+    const close = covers.pop();
+    if (!close) return void setTimeout(() => history.back()); // nothing lay there any more
+    close();
+    if (covers.length) guard();
   });
-  unguard(); // the page was loaded anew while something lay over it
 }

@@ -2,7 +2,7 @@
 /* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { t } from './i18n.js';
-import { stranger } from './net.js';
+import { isDown, line, stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle, worded } from './ui/lazy.js';
 import { errorText } from './names.js';
@@ -37,7 +37,7 @@ async function plain() {
 }
 
 /** Nothing has come yet. */
-const Blank = () => html`<div class="plain"><${LineBanner} /></div>`;
+const Blank = () => html`<div class="plain">${isDown(line.value) ? html`<${LineBanner} />` : null}</div>`;
 
 /** tv: the board alone, for a living room; invite: in its address.
  *  @param {{ id: string, tv?: boolean, invite?: string }} props */

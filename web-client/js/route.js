@@ -7,7 +7,7 @@
    What stands behind the # is a secret that no browser sends and no proxy writes down; links from before had
    the invitation as one part more. */
 import { signal } from './html.js';
-import { leaveFor, onPlace } from './back.js';
+import { leaveGuard, onPlace } from './back.js';
 import { placeIn } from './address.js';
 import { isStale } from './fresh.js';
 import { at, base } from './place.js';
@@ -28,10 +28,9 @@ export const go = (path, replace = false) => goTo(at(path), replace);
 /** @param {string} address of this server @param {boolean} [replace] */
 function goTo(address, replace = false) {
   if (isStale()) return location.assign(address);
-  leaveFor((replaces) => {
+  leaveGuard(replace, (how) => {
     const here = location.pathname + location.hash;
-    const how = replace || replaces ? 'replaceState' : 'pushState';
-    if (replaces || address !== here) history[how](null, '', address);
+    if (how === 'replaceState' || address !== here) history[how](null, '', address);
     route.value = read();
     scrollTo(0, 0);
   });
