@@ -80,8 +80,8 @@ static bool is_part(const struct ask *ask)
     return ask->status == 200 && ask->cache == HTTP_LASTING && strncmp(ask->body->type, "image/svg", 9) != 0;
 }
 
-/* With the status line the library adds the security headers (net.c).  The content policy of a part is that of
- * its page: a first visit of seventy files is 6 kB shorter without it. */
+/* With the status line the library adds the security headers (net.c).  The content policy of a part is that
+ * of its page: a first visit of seventy files is 6 kB shorter without it. */
 static int add_status(struct lws *wsi, const struct ask *ask, int status, unsigned char **at,
                       unsigned char *end)
 {
