@@ -126,6 +126,17 @@ worker.addEventListener('notificationclick', (e) => {
   e.waitUntil(visit(e.action ? actions[Number(e.action)].url : url));
 });
 
+worker.addEventListener('pushsubscriptionchange', (e) => e.waitUntil(renew(e)));
+
+/** The browser has renewed its subscription, or wants it renewed.  The worker has no token: an open page tells
+ *  the server, else the next one at its load.  Where the old one is not told, that page subscribes, too.
+ *  @param {any} change */
+async function renew({ oldSubscription, newSubscription }) {
+  if (oldSubscription && !newSubscription)
+    await worker.registration.pushManager.subscribe(oldSubscription.options).catch(() => {});
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage({ renewed: true });
+}
+
 /** Unless somebody looks at that table. @param {any} said */
 async function show({ title = 'Tabuleiro', body = '', url = BASE, tag, lang, unread, actions = [] }) {
   /** @type {any} */ (worker.navigator).setAppBadge?.(unread)?.catch?.(() => {});

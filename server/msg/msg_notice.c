@@ -5,7 +5,9 @@
 
 #include "msg.h"
 #include "msg_notice.h"
+#include "server/base/hex.h"
 #include "server/base/mem.h"
+#include "server/base/secret.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
@@ -17,7 +19,7 @@
 #include "server/notice/sender.h"
 #include "server/room/room.h"
 
-enum { LISTED = 30, MUTES = 100 };
+enum { LISTED = 30, MUTES = 100, DIGEST = 8 };
 #define MUTE_MOST_MS (INT64_C(3660) * 86400000)
 
 /* ---- the list ------------------------------------------------------------------------------------ */
@@ -108,6 +110,16 @@ void msg_notices(struct request *request)
 
 /* ---- settings ---------------------------------------------------------------------------------------- */
 
+/* By which a browser finds the channel of its own subscription: the address itself is a secret. */
+static void write_digest(const char *address, struct text *out)
+{
+    uint8_t hash[SECRET_TOKEN_HASH];
+    char digits[2 * DIGEST + 1];
+    secret_token_hash(address, hash);
+    hex_write(hash, DIGEST, digits);
+    text_key_json(out, "digest", digits);
+}
+
 static void write_channel(const struct db_channel *channel, struct text *out)
 {
     json_t *detail = json_loads(channel->detail, 0, NULL);
@@ -120,6 +132,7 @@ static void write_channel(const struct db_channel *channel, struct text *out)
     if (channel->kind == CHANNEL_MAIL) text_str(&shown, channel->address);
     else hook_write_shown(channel->address, &shown);
     text_key_json(out, "shown", shown.data ? shown.data : "");
+    if (channel->kind == CHANNEL_PUSH) write_digest(channel->address, out);
     if (channel->name[0]) text_key_json(out, "name", channel->name);
     if (preset) text_key_json(out, "preset", preset);
     text_key_bool(out, "active", channel->active);

@@ -1,7 +1,7 @@
 /* notices.test.mjs - people who are away are told: once, by the ways they chose, of what still holds. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createECDH, createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import ece from 'http_ece';
@@ -844,6 +844,16 @@ test('a browser that is gone is removed, a webhook that is gone is switched off'
   const added = await ana.ok('channel_add', hook);
   await ana.ok('channel_test', { channel: added.channels[0].id });
   await until(async () => !(await channels())[0].active, 'the webhook to be off');
+});
+
+test('a push channel carries a digest of its address, other channels none', async () => {
+  const ana = await Person.come(server, 'Ana'), { p256dh, auth } = browser();
+  const address = `${posts.url}/push/digest`;
+  await ana.ok('channel_add', { kind: 'push', address, p256dh, auth });
+  const hook = { kind: 'hook', address: `${posts.url}/hook`, preset: 'other' };
+  const { channels } = await ana.ok('channel_add', hook);
+  const digest = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  assert.deepEqual(channels.map((c) => c.digest), [digest, undefined]);
 });
 
 test('keys that are no browser’s are refused', async () => {

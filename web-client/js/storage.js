@@ -60,6 +60,9 @@ export const local = new Kept(() => localStorage);
 /** Of this tab alone. */
 export const session = new Kept(() => sessionStorage);
 
+/** For `local`: the user and the push subscription that this browser is registered with (you/push.js). */
+export const REGISTERED = 'tabuleiro.push';
+
 /* ---- other tabs of this browser ---- */
 
 /** By what their keys begin with. @type {Map<string, (rest: string, value: string | null) => void>} */

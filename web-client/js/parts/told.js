@@ -5,9 +5,9 @@ import { request } from '../net.js';
 
 /** @typedef {{ id: number, kind: string, room: string, game: string, name?: string, at: number,
  *              seen?: number, about: any }} Notice */
-/** @typedef {{ id: number, kind: 'push' | 'mail' | 'hook', shown: string, name?: string, preset?: string,
- *              active: boolean, confirmed: boolean, made: number, tried?: number, failing?: number,
- *              tries?: number, why?: string, problem?: string }} Channel */
+/** @typedef {{ id: number, kind: 'push' | 'mail' | 'hook', shown: string, digest?: string,
+ *              name?: string, preset?: string, active: boolean, confirmed: boolean, made: number,
+ *              tried?: number, failing?: number, tries?: number, why?: string, problem?: string }} Channel */
 /** @typedef {'turn' | 'deadline' | 'mention' | 'game' | 'seat'} What */
 /** @typedef {{ what: Record<What, string[]>, pace: string, day_at: number,
  *              quiet: { from: number, to: number } | null, zone: string, offset: number }} Wishes */

@@ -5,7 +5,7 @@ import { ago, t, when } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
 import { change, tryChannel } from '../parts/told.js';
 import { Drawing } from './device.js';
-import { canPush, cannotPush, isBlocked, subscribe, subscription } from './push.js';
+import { canPush, cannotPush, forget, isBlocked, ownDigest, subscribe } from './push.js';
 
 /** @import { Channel } from '../parts/told.js' */
 /** @import { Props } from './notices.js' */
@@ -36,7 +36,7 @@ function resultText(c) {
 function Row({ c, tell }) {
   const [busy, setBusy] = useState(false);
   const flip = () => tell(change('channel_set', { channel: c.id, active: !c.active }));
-  const drop = () => tell(change('channel_drop', { channel: c.id }));
+  const drop = () => tell(change('channel_drop', { channel: c.id }).then(() => forget(c.digest)));
   const attempt = () => { setBusy(true); tell(tryChannel(c.id)).then(() => setBusy(false)); };
   const good = c.confirmed && c.tried && !c.failing, what = c.kind === 'push' ? c.name ?? c.shown : c.shown;
   return html`<div class="told__row">
@@ -60,14 +60,14 @@ const rowsOf = ({ all, tell }, kind) => all.channels.filter((c) => c.kind === ki
 
 /** @param {Props} props */
 export function Push({ all, tell }) {
-  const [mine, setMine] = useState(/** @type {PushSubscription | null | undefined} */ (undefined));
+  const [mine, setMine] = useState('');
   const [asked, setAsked] = useState(false);
-  useEffect(() => { subscription().then(setMine, () => setMine(null)); }, [all]);
+  useEffect(() => { ownDigest().then(setMine, () => setMine('')); }, [all]);
   const add = () => {
     setAsked(true);
     tell(subscribe()).then(() => setAsked(false));
   };
-  const known = mine && all.channels.some((c) => c.kind === 'push');
+  const known = mine && all.channels.some((c) => c.digest === mine);
   const state = !canPush() ? t(cannotPush()) : isBlocked() ? t('told.push.blocked')
     : asked ? t('told.push.asked') : t('told.push.none');
   return html`<${Card} icon="push" title=${t('told.push')} sub=${state}>
