@@ -38,7 +38,7 @@ static char *take_line(const uint8_t **at, const uint8_t *end)
 
 static bool known_status(int status)
 {
-    static const int known[] = { 0, 101, 200, 304, 400, 403, 404, 405, 414, 426, 429, 503 };
+    static const int known[] = { 0, 101, 200, 304, 400, 403, 404, 405, 410, 414, 426, 429, 431, 503 };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (known[i] == status) return true;
     return false;
@@ -50,6 +50,8 @@ static void check(const struct wire_answer *answer)
                                          "content-type: ",
                                          "cache-control: ",
                                          "content-security-policy: ",
+                                         "x-content-type-options: ",
+                                         "referrer-policy: ",
                                          "etag: ",
                                          "vary: ",
                                          "content-encoding: ",

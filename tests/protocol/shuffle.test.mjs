@@ -213,7 +213,8 @@ test('the same promise again is answered with the same commitment, after the sta
 /** What a host may send about a table that waits, given the table; null: nothing that needs this table. */
 const OF_HOST = {
   advise: {}, again: {}, analyse: {}, at: { seq: 0 }, ban: ({ rui }) => ({ user: rui.user.id }),
-  bot: { seat: 2, bot: 'random' }, call: { seat: 1 }, chat: { text: 'hello' }, close: {}, course: {},
+  bot: { seat: 2, bot: 'random' }, call: { seat: 1 }, chat: { text: 'hello' }, chat_past: { before: 1 },
+  close: {}, course: {},
   delete: {}, end: {}, explain: {}, export: {}, hand: { seat: 1 }, history: { from: 0 }, invite: {},
   join: { seat: 2 }, leave: {}, move: { move: {} }, mute: {}, offer: {}, open: {}, order: {}, pause: {},
   plan: {}, points: {}, preview: { move: {} }, records: {}, report: {}, resign: {},

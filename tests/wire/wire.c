@@ -220,10 +220,13 @@ int lws_add_http_header_status(struct lws *wsi, unsigned int code, unsigned char
 int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, const unsigned char *value,
                                 int length, unsigned char **at, unsigned char *end)
 {
-    (void)wsi;
-    return header_add(at, end, (const char *)name, strlen((const char *)name)) ||
-           header_add(at, end, " ", 1) || header_add(at, end, (const char *)value, (size_t)length) ||
-           header_add(at, end, "\n", 1);
+    static const char version[] = "HTTP/1.1 ";
+    const char *text = (const char *)value;
+    if (!name && strncmp(text, version, strlen(version)) == 0)
+        wsi->answer->status = (int)strtol(text + strlen(version), NULL, 10);
+    return (name && (header_add(at, end, (const char *)name, strlen((const char *)name)) ||
+                     header_add(at, end, " ", 1))) ||
+           header_add(at, end, text, (size_t)length) || header_add(at, end, "\n", 1);
 }
 
 int lws_add_http_header_content_length(struct lws *wsi, lws_filepos_t length, unsigned char **at,
