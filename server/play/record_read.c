@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "record.h"
 #include "server/base/hex.h"
 #include "server/base/mem.h"
@@ -13,6 +14,8 @@
 
 /* Bytes of an entry, and of what else is read as one. */
 enum { ELEMENT_MAX = 4 * ENTRY_BODY_MAX, HEAD_MAX = 1 << 18 };
+
+static const int64_t TIME_MAX = 253402300799999;
 
 /* Where we are, for the message; the first complaint is kept. */
 struct reader {
@@ -55,6 +58,12 @@ static int64_t read_int(struct reader *reader, const json_t *from, const char *k
     note_problem(reader, "\"%s\" must be a whole number from %lld to %lld", key, (long long)min,
                  (long long)max);
     return min;
+}
+
+/* A time in ms of the Unix epoch, up to the end of the year 9999. */
+static int64_t read_time(struct reader *reader, const json_t *from, const char *key, int64_t min)
+{
+    return read_int(reader, from, key, min, TIME_MAX);
 }
 
 static bool has_control(const char *text)
@@ -215,7 +224,7 @@ static void read_entry(struct reader *reader, const json_t *json, struct record 
     struct entry entry = { .seat = -1 };
     int64_t seq = (int64_t)reader->index + 1;
     entry.seq = (uint32_t)read_int(reader, json, "seq", seq, seq);
-    entry.at = read_int(reader, json, "at", 0, INT64_MAX);
+    entry.at = read_time(reader, json, "at", 0);
     entry.kind = (enum entry_kind)read_name(reader, json, "kind", kind_at, ENTRY_KINDS);
     if (json_object_get(json, "seat"))
         entry.seat = (int)read_int(reader, json, "seat", 0, record->room.seats - 1);
@@ -250,6 +259,18 @@ static void read_end(struct reader *reader, const json_t *from, struct record *r
         record->room.result = text_of(scores);
 }
 
+/* The clock that the table chose, or NULL: within the limits of every table. */
+static char *read_clock(struct reader *reader, const json_t *from)
+{
+    struct clock clock;
+    const json_t *chosen = json_object_get(from, "clock");
+    if (chosen && !clock_read(chosen, 1, &clock))
+        note_problem(reader, "\"clock\" must be one that a table can have: move_s from 1 to %d, bank_s and "
+                     "cap_s up to %d, increment_s up to %d seconds", CLOCK_MOVE_MOST_S, CLOCK_BANK_MOST_S,
+                     CLOCK_INCREMENT_MOST_S);
+    return read_object(reader, from, "clock", false);
+}
+
 static void read_head(struct reader *reader, const json_t *from, struct db_room *room)
 {
     read_text(reader, from, "game", false, room->game, sizeof room->game);
@@ -261,12 +282,12 @@ static void read_head(struct reader *reader, const json_t *from, struct db_room 
     room->status = (enum room_status)read_name(reader, from, "status", status_at, ROOM_STATUSES);
     if (room->status == ROOM_WAITING)
         note_problem(reader, "\"status\" is waiting, but only games that have begun are exported");
-    room->created = read_int(reader, from, "created", 0, INT64_MAX);
-    room->started = read_int(reader, from, "started", 1, INT64_MAX);
-    room->finished = read_int(reader, from, "finished", 0, INT64_MAX);
+    room->created = read_time(reader, from, "created", 0);
+    room->started = read_time(reader, from, "started", 1);
+    room->finished = read_time(reader, from, "finished", 0);
     room->updated = room->finished ? room->finished : room->started;
     room->options = read_object(reader, from, "options", true);
-    room->clock = read_object(reader, from, "clock", false);
+    room->clock = read_clock(reader, from);
     room->has_seed = json_object_get(from, "seed") != NULL;
     if (!room->has_seed) return;
     read_hex(reader, from, "seed", room->seed, sizeof room->seed);
