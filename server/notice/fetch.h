@@ -18,4 +18,8 @@ struct fetch {
 
 /* Fills body and status; -1 with `why`, in the library's words, where nothing came. */
 int fetch_page(struct fetch *fetch, const char *url, char why[WHY_SIZE]);
+
+/* Asks for a WebSocket at `url` (http or https), as a page of the same origin does.  Fills the status, which
+ * is 101 where it opens, and closes; the body stays as it is.  Returns -1 with `why` where nothing came. */
+int fetch_handshake(struct fetch *fetch, const char *url, char why[WHY_SIZE]);
 #endif

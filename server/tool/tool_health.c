@@ -19,6 +19,8 @@ enum { PATIENCE_MS = 5000, ANSWER_MAX = 16384, HOST = 256, PORT = 8 };
 struct place {
     char host[HOST], port[PORT], path[CONFIG_TEXT + 16];
     const char *told; /* as its host writes it */
+    const char *url;  /* as players write it, or NULL */
+    const char *ca;   /* as of struct fetch */
 };
 
 /* ---- where ------------------------------------------------------------------------------ */
@@ -139,6 +141,45 @@ static void print_sandbox(const json_t *sandbox)
     if (json_object_size(sandbox)) putchar('\n');
 }
 
+/* The URL of `file` below that of the server, to be freed. */
+static char *url_below(const char *url, const char *file)
+{
+    int length = (int)strlen(url);
+    while (length && url[length - 1] == '/') length--;
+    return mem_printf("%.*s/%s", length, url, file);
+}
+
+/* Its pages come; does the WebSocket of a page at that URL open? */
+static int check_socket(const struct place *place)
+{
+    char why[WHY_SIZE];
+    struct fetch fetch = { .ca = place->ca, .patience_ms = PATIENCE_MS };
+    char *url = url_below(place->url, "ws");
+    int bad = fetch_handshake(&fetch, url, why);
+    free(url);
+    if (bad)
+        return tool_fail(&tool_health, "the pages at %s come, but nobody can play: no WebSocket opens (%s)",
+                         place->told, why);
+    switch (fetch.status) {
+    case 101: return TOOL_OK;
+    case 429:
+    case 503: /* the server's own words to whom it has no room for: it is well */
+        printf("no room for one more at %s now (status %ld)\n", place->told, fetch.status);
+        return TOOL_OK;
+    case 200:
+    case 400:
+    case 426:
+        return tool_fail(&tool_health, "nobody can play at %s: the proxy does not pass WebSockets on (status "
+                         "%ld): let it pass on Upgrade and Connection", place->told, fetch.status);
+    case 403:
+        return tool_fail(&tool_health, "nobody can play at %s: this origin is refused (status 403): let the "
+                         "proxy pass Host on, or set address to this URL", place->told);
+    default:
+        return tool_fail(&tool_health, "the pages at %s come, but the WebSocket is answered with status %ld, "
+                         "not 101", place->told, fetch.status);
+    }
+}
+
 static int judge_health(const struct place *place, const json_t *health)
 {
     const char *status = json_string_value(json_object_get(health, "status"));
@@ -149,6 +190,7 @@ static int judge_health(const struct place *place, const json_t *health)
     if (!json_is_true(json_object_get(health, "store")))
         return tool_fail(&tool_health, "the server at %s cannot keep anything: %s", place->told,
                          why ? why : "its store fails");
+    if (place->url && check_socket(place)) return TOOL_FAILED;
     printf("healthy: %s\n", place->told);
     print_sandbox(json_object_get(health, "sandbox"));
     return TOOL_OK;
@@ -204,7 +246,7 @@ static int check_place(const struct place *place)
 
 static int judge_page(const char *url, const struct fetch *page)
 {
-    struct place place = { .told = url };
+    struct place place = { .told = url, .url = url, .ca = page->ca };
     if (page->status != 200 && page->status != 503)
         return tool_fail(&tool_health, "%s is answered with status %ld, not 200", url, page->status);
     json_t *health = json_loads(page->body, 0, NULL);
@@ -218,9 +260,7 @@ static int check_tls(const char *url, const char *ca)
 {
     char body[ANSWER_MAX], why[WHY_SIZE];
     struct fetch page = { .ca = ca, .patience_ms = PATIENCE_MS, .body = body, .size = sizeof body };
-    int length = (int)strlen(url);
-    while (length && url[length - 1] == '/') length--;
-    char *whole = mem_printf("%.*s/healthz", length, url);
+    char *whole = url_below(url, "healthz");
     int bad = fetch_page(&page, whole, why);
     free(whole);
     if (!bad) return judge_page(url, &page);
@@ -255,14 +295,14 @@ static int run_health(int argc, char **argv)
 {
     struct health_args args = { 0 };
     struct config config;
-    struct place place;
+    struct place place = { 0 };
     if (!args_read(&tool_health, argc, argv, rows, 0, &args)) return TOOL_USAGE;
     if (!!args.listen + !!args.config + !!args.url > 1)
         return tool_misuse(&tool_health, "one of --listen, --config and --url, not more");
     if (args.url && strncmp(args.url, "https://", 8) == 0 && args.url[8] > ' ')
         return check_tls(args.url, args.ca);
     if (args.url) {
-        place.told = args.url;
+        place.told = place.url = args.url;
         if (place_of_url(args.url, &place)) return check_place(&place);
         return tool_misuse(&tool_health, "--url takes http://HOST:PORT or https://HOST, not '%s'", args.url);
     }

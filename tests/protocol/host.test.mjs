@@ -177,6 +177,7 @@ test('while all places are taken the server still says that it is well, and take
   const there = people.filter(Boolean);
   assert.ok(there.length >= 20 && there.length < 40, `${there.length} came in`);
   for (let i = 0; i < 3; i++) assert.equal(health(server).status, 0, health(server).stderr);
+  assert.match(health(server).stdout, /no room for one more at .* \(status 503\)\nhealthy/);
   assert.equal(await come(), null);
   await there[0].leave();
   await until(come, 'the place to be free');

@@ -2,8 +2,10 @@
 /* proxy.test.mjs - the server behind proxies: whose address counts, below a path, and which pages may speak
    to it. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, test } from 'node:test';
-import { Person, Server } from './lib.mjs';
+import { proxyTo } from '../front.mjs';
+import { BINARY, Person, Server } from './lib.mjs';
 
 async function start(...args) {
   const all = ['--connections-per-address', '3', '--guests-per-hour', '1000', ...args];
@@ -151,4 +153,34 @@ test('6,000 bytes of cookies are let in; more than 16 kB is told, and logged onc
   }
   await server.says(/headers_refused/);
   assert.equal(server.log.match(/headers_refused/g).length, 1);
+});
+
+/** What `tabuleiro health --url` prints, and its exit status. */
+const health = (url) => new Promise((done) => {
+  execFile(BINARY, ['health', '--url', url], (error, out, said) =>
+    done({ code: error?.code ?? 0, said: out + said }));
+});
+
+test('health opens a WebSocket as a page does, and names the remedy where none opens', async () => {
+  const server = await start('--base-path', '/games');
+  const proxy = await proxyTo(server.url);
+  after(() => proxy.end());
+  const below = new URL('/games/', proxy.url).href;
+  for (const url of [server.url, below]) {
+    const { code, said } = await health(url);
+    assert.equal(code, 0, said);
+    assert.ok(said.startsWith(`healthy: ${url}\n`), said);
+  }
+  const through = async (change) => {
+    Object.assign(proxy, { status: 0, upgrade: true, host: undefined }, change);
+    const { code, said } = await health(below);
+    assert.equal(code, 1, said);
+    return said;
+  };
+  assert.match(await through({ upgrade: false }), /does not pass WebSockets on \(status \d+\): .*Upgrade/);
+  for (const status of [200, 400, 426])
+    assert.match(await through({ status }), new RegExp(`does not pass WebSockets on \\(status ${status}\\)`));
+  const renamed = await through({ host: 'inside.example' });
+  assert.match(renamed, /this origin is refused \(status 403\): .*Host.*address/);
+  assert.match(await through({ status: 502 }), /the WebSocket is answered with status 502, not 101/);
 });
