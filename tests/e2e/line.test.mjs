@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { patience } from '../patience.mjs';
+import { proxyTo } from '../front.mjs';
 import { QUICK, begin, browser, person, serve, setOut, shot } from './lib.mjs';
 import { relayTo } from './relay.mjs';
 
@@ -203,4 +204,28 @@ describe('a dead connection', { concurrency: true }, () => {
     assert.equal(relay.sockets.length, 1);
     await p.gone();
   });
+});
+
+test('where the server answers but no WebSocket opens, the page says so at the third attempt', SLOW, async () => {
+  const proxy = await proxyTo(server.url, { status: 426 });
+  const says = { en: 'its live connection does not: tell your host', 'pt-BR': 'avise quem cuida do servidor' };
+  for (const [locale, text] of Object.entries(says)) {
+    const { page, go, context } = await person(chrome, { url: proxy.url.slice(0, -1) }, 'Ana', { locale });
+    proxy.status = 426;
+    proxy.asked = 0;
+    await go('/');
+    const title = page.locator('.off h1', { hasText: text });
+    await title.waitFor({ timeout: ASKED + BUSY });
+    assert.ok(proxy.asked >= 3, `${proxy.asked} attempts`);
+    await shot(page, `walled-${locale}`);
+    proxy.status = 0;
+    await page.locator('.off .btn--act').click();
+    await page.locator('.lobby').waitFor();
+    proxy.status = 426;
+    proxy.cut();
+    await page.locator('.banner--warn', { hasText: text }).waitFor({ timeout: ASKED + BUSY });
+    await shot(page, `walled-banner-${locale}`);
+    await context.close();
+  }
+  await proxy.end();
 });

@@ -35,6 +35,8 @@ const MORE_TIME = 4;
 const PATIENCE = 10000, PATIENCE_TO_ASK = 2000;
 /** Mere questions, asked while the pointer moves: they let the rest go first. */
 const ASKS = new Set(['preview', 'explain']);
+/** After so many failed attempts in a row the page asks whether the server answers at all. */
+const DOUBTS = 3;
 /** Requests that must not be repeated blindly when nobody knows whether they arrived. */
 const ONCE = new Set(['create', 'chat', 'report', 'channel_add', 'channel_test', 'mail_ask']);
 
@@ -45,11 +47,12 @@ const ONCE = new Set(['create', 'chat', 'report', 'channel_add', 'channel_test',
  *            }} Pending */
 
 /** open: may send; silent: open, but a probe is not answered; lost: waits to try again at `again` (of
- *  performance.now()); connecting: on its way.  ever: it was open before; failed: attempts since then.
+ *  performance.now()); connecting: on its way.  ever: it was open before; failed: attempts since then;
+ *  walled: the server answers, but no WebSocket opens.
  *  @typedef {{ state: 'connecting' | 'open' | 'silent' | 'lost', again: number, ever: boolean,
- *              failed: number }} Line */
+ *              failed: number, walled: boolean }} Line */
 /** @type {Line} */
-const AT_FIRST = { state: 'connecting', again: 0, ever: false, failed: 0 };
+const AT_FIRST = { state: 'connecting', again: 0, ever: false, failed: 0, walled: false };
 export const line = signal(AT_FIRST);
 /** There was one, and is none now. @param {Line} line */
 export const isDown = ({ state, ever }) => ever && state !== 'open';
@@ -219,7 +222,7 @@ async function hello(ws) {
   stranger.value = next[0].stranger;
   greeted = true;
   onHello(answer, other);
-  say('open', { again: 0, ever: true, failed: 0 });
+  say('open', { again: 0, ever: true, failed: 0, walled: false });
   await onReady();
   if (ws === socket) for (const p of [...pending.values()]) send(p);
 }
@@ -302,6 +305,15 @@ function lost() {
   say('lost', { again: now() + jittered, failed: failed + 1 });
   clearTimeout(retry);
   retry = setTimeout(connect, jittered);
+  if (failed + 1 >= DOUBTS) askHealth();
+}
+
+/** Finds out whether only WebSockets fail: a proxy does not pass them on, or this origin is refused. */
+async function askHealth() {
+  const how = { cache: /** @type {const} */ ('no-store'), signal: AbortSignal.timeout(LIMIT.step) };
+  const walled = await fetch(at('/healthz'), how).then((answer) => answer.ok, () => false);
+  const { state, failed } = line.peek();
+  if (failed >= DOUBTS) say(state, { walled });
 }
 
 /* ---- a dead line ------------------------------------------------------------------------------------ */

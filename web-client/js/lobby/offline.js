@@ -23,7 +23,7 @@ export default function Offline() {
     <header class="top on-table">
       <span class="top__home"><${Logo} /><b class="word">${site}</b></span></header>
     <main class="off__main">
-      <h1><${Icon} name="wifi" /> ${t('line.none')}</h1>
+      <h1><${Icon} name="wifi" /> ${t(line.value.walled ? 'line.walled' : 'line.none')}</h1>
       <p class="quiet">${t('off.help', { n: seconds })}</p>
       <button class="btn btn--act" onClick=${tryNow}>${t('off.now')}</button>
       ${tables.length ? html`<h2>${t('off.tables')} <small class="quiet">${ago(at, Date.now())}</small></h2>

@@ -9,7 +9,7 @@ import { Icon } from './icons.js';
 const PATIENCE = 800;
 
 export function LineBanner() {
-  const { state, again } = line.value;
+  const { state, again, walled } = line.value;
   const [, tick] = useState(0);
   const down = isDown(line.value);
   const [long, setLong] = useState(false);
@@ -24,9 +24,10 @@ export function LineBanner() {
   const wait = Math.max(0, Math.ceil((again - performance.now()) / 1000)), silent = state === 'silent';
   const soon = state === 'lost' && wait ? t('line.again', { s: wait }) : t('line.trying');
   const next = silent ? t('line.checking') : soon;
+  const what = silent ? 'line.silent' : walled ? 'line.walled' : 'line.lost';
   /* Who listens hears it once, not each second. */
   return html`<div class="banner banner--warn" translate=${false}><${Icon} name="wifi" />
-    <span><b role="alert">${t(silent ? 'line.silent' : 'line.lost')}</b> ${next} ${t('line.kept')}</span>
+    <span><b role="alert">${t(what)}</b> ${next} ${t('line.kept')}</span>
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
 
