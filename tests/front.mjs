@@ -5,8 +5,8 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** A proxy to the server at `url`.
- *  status: what a WebSocket is answered with; 0: it is passed on.  upgrade: false takes the header away and asks
- *  the server all the same.  host: what it writes as Host; undefined: as it came. */
+ *  status: what a WebSocket is answered with; 0: it is passed on.  upgrade: false takes the header away and
+ *  asks the server all the same.  host: what it writes as Host; undefined: as it came. */
 export async function proxyTo(url, { status = 0, upgrade = true, host } = {}) {
   const { port } = new URL(url), ends = new Set();
   const proxy = { url: '', status, upgrade, host, asked: 0, cut, end };

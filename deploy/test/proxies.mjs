@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* proxies.mjs - the files of deploy/proxies as they stand, each before a real server: sixty visitors are
-   sixty, one is one, a page of another site is refused.  Run by `make check-deploy`; what is not installed is
-   left out, and said. */
+   sixty, one is one, a page of another site is refused; the page that `address` names is let in however the
+   proxy writes Host, and a WebSocket outlives the silence after which many proxies cut.  Run by
+   `make check-deploy`; what is not installed is left out, and said. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +15,8 @@ import WebSocket from '../../tests/node_modules/ws/wrapper.mjs';
 import { ROOT, Server, sleep, until } from '../../tests/protocol/lib.mjs';
 
 const NAME = 'games.example.org', PER_ADDRESS = 3;
+/** What many proxies are set to: a WebSocket that says nothing for so long is cut. */
+const CUT_S = 30;
 const work = mkdtempSync(join(tmpdir(), 'tabuleiro-proxies-'));
 const freePort = () => new Promise((done) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -35,7 +38,7 @@ openssl('x509', '-req', '-in', 'request.pem', '-CA', 'ca.pem', '-CAkey', 'ca.key
   '-days', '2', '-extfile', 'names', '-out', 'cert.pem');
 writeFileSync(at('both.pem'), readFileSync(at('cert.pem')) + readFileSync(at('key.pem')));
 
-/* ---- the proxies: the file as it stands, but for ports and where the certificate lies -------- */
+/* ---- the proxies: the file as it stands, but for ports, where the certificate lies, and patience ---- */
 
 /** The file with each of `changes` made; all must be found, so that what is tried is what stands there. */
 function configured(file, changes) {
@@ -49,10 +52,11 @@ function configured(file, changes) {
 const written = (name, text) => { writeFileSync(at(name), text); return at(name); };
 
 const PROXIES = {
-  nginx: (port, to) => {
+  nginx: (port, to, nginxHost = '$http_host') => {
     const site = configured('nginx.conf', [['    listen [::]:443 ssl;\n', ''], ['443', `127.0.0.1:${port}`],
       ['127.0.0.1:8080', to], [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, at('cert.pem')],
-      [`/etc/letsencrypt/live/${NAME}/privkey.pem`, at('key.pem')]]);
+      [`/etc/letsencrypt/live/${NAME}/privkey.pem`, at('key.pem')],
+      ['proxy_read_timeout 90s', `proxy_read_timeout ${CUT_S}s`], ['Host $http_host', `Host ${nginxHost}`]]);
     const own = `error_log ${work}/nginx.log;\npid ${work}/nginx.pid;\nevents {}\n`;
     const file = written('nginx.conf', `${own}http { access_log off;\n${site}\n}`);
     return ['/usr/sbin/nginx', '-c', file, '-p', work, '-g', 'daemon off;'];
@@ -66,7 +70,8 @@ const PROXIES = {
   },
   haproxy: (port, to) => {
     const text = configured('haproxy.cfg', [[':443', `127.0.0.1:${port}`],
-      [`/etc/haproxy/${NAME}.pem`, at('both.pem')], ['127.0.0.1:8080', to]]);
+      [`/etc/haproxy/${NAME}.pem`, at('both.pem')], ['127.0.0.1:8080', to],
+      ['timeout tunnel 1h', `timeout tunnel ${CUT_S}s`]]);
     return ['/usr/sbin/haproxy', '-db', '-f', written('haproxy.cfg', text)];
   },
 };
@@ -78,10 +83,10 @@ const authority = (proxy) => at(proxy === 'caddy' ? CADDYS : 'ca.pem');
 /* ---- the visitors ---------------------------------------------------------------------------- */
 
 /** Somebody who comes to the proxy from that address of this machine. */
-function visitor({ port, ca, path }, from, { origin } = {}) {
+function visitor({ port, ca, path }, from, { origin, host = `${NAME}:${port}` } = {}) {
   return new Promise((done) => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}${path}ws`, 'tabuleiro.1', {
-      ca, servername: NAME, localAddress: from, headers: { host: `${NAME}:${port}` },
+      ca, servername: NAME, localAddress: from, headers: { host },
       origin: origin ?? `https://${NAME}:${port}`,
     });
     socket.on('open', () => done(socket));
@@ -97,10 +102,14 @@ async function counted(site, addresses) {
   return there.length;
 }
 
-/** Says hello and asks for the games, as a page does. */
-const greets = (socket) => new Promise((done) => {
-  socket.on('message', (data) => done(JSON.parse(String(data))));
-  socket.send(JSON.stringify({ t: 'hello', id: 1, protocol: 1, name: 'Ana' }));
+const HELLO = { t: 'hello', id: 1, protocol: 1, name: 'Ana' };
+/** Sends a request, as a page does; the promise holds its answer. */
+const asks = (socket, request) => new Promise((done) => {
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data));
+    if (frame.re === request.id) done(frame);
+  });
+  socket.send(JSON.stringify(request));
 });
 
 const fetched = ({ port, ca, path }, file) => new Promise((done, fail) => {
@@ -112,6 +121,33 @@ const fetched = ({ port, ca, path }, file) => new Promise((done, fail) => {
   });
   ask.on('error', fail);
 });
+
+/** The origin is that of `address`: the Host that arrives may have the default port, none, or another. */
+async function addressed(site) {
+  for (const host of [NAME, `${NAME}:443`, `${NAME}:${site.port}`]) {
+    const ana = await visitor(site, '127.0.9.1', { host, origin: `https://${NAME}` });
+    assert.ok(ana, `a page of the address, with Host: ${host}`);
+    ana.close();
+    const there = await visitor(site, '127.0.9.1', { host, origin: 'https://evil.example' });
+    assert.equal(there, null, `a page of another site, with Host: ${host}`);
+  }
+}
+
+/** Somebody who says nothing from now on: the function returned waits until a proxy would have cut, and
+ *  checks that the WebSocket is open and still answers. */
+async function silent(site) {
+  const ana = await visitor(site, '127.0.9.200'), from = Date.now();
+  assert.equal((await asks(ana, HELLO)).t, 'ok');
+  let pings = 0;
+  ana.on('ping', () => pings++);
+  return async () => {
+    await sleep(from + (CUT_S + 5) * 1000 - Date.now());
+    assert.equal(ana.readyState, WebSocket.OPEN, `open after ${CUT_S} s of silence`);
+    assert.ok(pings > 0, 'the server has sent a ping');
+    assert.equal((await asks(ana, { t: 'ping', id: 2 })).t, 'ok');
+    ana.close();
+  };
+}
 
 async function check(site) {
   const page = await fetched(site, '');
@@ -125,18 +161,19 @@ async function check(site) {
   const elsewhere = { origin: 'https://evil.example' };
   assert.equal(await visitor(site, '127.0.9.1', elsewhere), null, 'a page of another site is refused');
   const ana = await visitor(site, '127.0.9.1');
-  assert.equal((await greets(ana)).t, 'ok');
+  assert.equal((await asks(ana, HELLO)).t, 'ok');
   ana.close();
 }
 
 /* ---- one after the other ---------------------------------------------------------------------- */
 
-async function tried(proxy, path) {
-  const flags = ['--connections-per-address', String(PER_ADDRESS), '--trusted-proxies', '127.0.0.1,::1'];
+async function tried(proxy, path, ...more) {
+  const flags = ['--connections-per-address', String(PER_ADDRESS), '--trusted-proxies', '127.0.0.1,::1',
+    '--address', `https://${NAME}`];
   const below = path === '/' ? [] : ['--base-path', path];
   const server = await new Server([...flags, ...below], undefined, []).start();
   const port = await freePort(), to = new URL(server.url).host;
-  const [program, ...args] = PROXIES[proxy](port, to);
+  const [program, ...args] = PROXIES[proxy](port, to, ...more);
   mkdirSync(at('caddy'), { recursive: true });
   const env = { ...process.env, XDG_DATA_HOME: at('caddy'), HOME: work };
   const child = spawn(program, args, { cwd: work, env });
@@ -146,8 +183,16 @@ async function tried(proxy, path) {
     await until(() => existsSync(authority(proxy)), `${proxy}'s CA`);
     const site = { port, path, ca: readFileSync(authority(proxy)) };
     await until(() => fetched(site, 'healthz').then((a) => a.status === 200, () => false), proxy, 60000);
+    if (more.length) {
+      await addressed(site);
+      console.log(`${proxy}, with ${more}: the page of the address is let in`);
+      return;
+    }
+    const outlives = path === '/' ? await silent(site) : async () => {};
     await check(site);
-    console.log(`${proxy}, at ${path}: 60 visitors are 60, one is one`);
+    await addressed(site);
+    await outlives();
+    console.log(`${proxy}, at ${path}: 60 visitors are 60, one is one; the page of the address is let in`);
   } catch (error) {
     console.error(said.slice(-3000), server.log.slice(-2000));
     throw error;
@@ -163,4 +208,6 @@ for (const proxy of Object.keys(PROXIES)) {
   if (existsSync(program)) for (const path of ['/', '/games/']) await tried(proxy, path);
   else console.log(`${proxy} is not installed, so it was not tried`);
 }
+/* As most guides write it: without the port. */
+if (existsSync('/usr/sbin/nginx')) await tried('nginx', '/', '$host');
 rmSync(work, { recursive: true, force: true });
