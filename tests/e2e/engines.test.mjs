@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The first visit in other engines: WebKit (Safari, every browser of an iPhone) and Firefox. */
+/* The first visit in other engines: WebKit (Safari, every browser of an iPhone) and Firefox; and where their
+   layout differs from Chromium's.  engines_long.test.mjs has the games. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { serve } from './lib.mjs';
+import { PHONE, serve } from './lib.mjs';
 import { absent, launch } from './engines/engines.mjs';
 
 /** Modules come in another order each time. */
@@ -39,3 +40,19 @@ for (const [engine, times] of Object.entries(TIMES))
         assert.deepEqual(complaints, [], `visit ${i}`);
       }
     });
+
+const BOOKS = ['barrage', 'boomtown', 'luna_maris', 'tekhenu'];
+test('no rules page is wider than a phone in Firefox', { skip: absent('firefox') }, async () => {
+  const browser = await launch('firefox', { viewport: PHONE });
+  try {
+    const page = await browser.page(), wide = {};
+    for (const game of BOOKS) {
+      await page.goto(`${server.url}/rules/${game}`);
+      await page.until(() => document.fonts.status === 'loaded' && !!document.querySelector('.rulesdoc h2'));
+      wide[game] = await page.eval(() => document.documentElement.scrollWidth - innerWidth);
+    }
+    assert.deepEqual(BOOKS.filter((game) => wide[game] > 0), [], JSON.stringify(wide));
+  } finally {
+    await browser.close();
+  }
+});
