@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The first visit in other engines: WebKit (Safari, every browser of an iPhone) and Firefox; and where their
-   layout differs from Chromium's.  engines_long.test.mjs has the games. */
+   layout differs from Chromium's. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { PHONE, serve } from './lib.mjs';
