@@ -28,7 +28,7 @@ const SCRIPTS = [
   [/\brequestIdleCallback\b/, /requestIdleCallback\?\./], // not in Safari
   [/\bnew CloseWatcher\b/], // Chrome 126
   [/\bsetHTML\(/], // Chrome 146
-  [/\bnavigator\.locks\b/, /if \(navigator\.locks\)/], // not over plain http
+  [/\bnavigator\.locks\b/, /if \(navigator\.locks\)|!navigator\.locks/], // not over plain http
   [/\bcrypto\.(subtle|randomUUID)\b/, /crypto\.(subtle|randomUUID)\s*(\?|&&|\)|=== undefined)|isSecureContext/],
   [/\/[dgimsuy]*v[dgimsuy]*\.test\(/], // regular expressions with v: Chrome 112, Firefox 116, Safari 17
   [/^(export )?(const|let) .*= await |^await /m], // a module's top: WebKit runs its importers too early

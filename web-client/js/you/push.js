@@ -73,15 +73,19 @@ export async function subscribe() {
 }
 
 /** Registers this browser again if it has renewed its subscription or lost it; in one tab at a time. */
-export const renewPush = () => navigator.locks.request(REGISTERED, async () => {
-  if (!canPush() || Notification.permission !== 'granted') return;
+export async function renewPush() {
+  if (!canPush() || !navigator.locks || Notification.permission !== 'granted') return;
+  await navigator.locks.request(REGISTERED, compare);
+}
+
+async function compare() {
   await change('notice_settings');
   const was = registered(), now = await ownDigest();
   const known = (/** @type {string} */ digest) => ways.peek()?.channels.find((c) => c.digest === digest);
   if (now && known(now)) remember(now);
   else if (now === was) forget(was); /* dropped on another device */
   else if (was) await replace(known(was));
-});
+}
 
 /** The old channel is dropped first: should the connection end then, the next load still finds what is
  *  missing.  It may be gone already.  @param {import('../parts/told.js').Channel} [old] */
