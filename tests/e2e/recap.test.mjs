@@ -2,16 +2,14 @@
 /* recap.test.mjs - who comes back is told what happened, as lines and on the board. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { Clock } from '../protocol/lib.mjs';
 import { PHONE, browser, come, enter, faults, person, serve, shot } from './lib.mjs';
 
-const server = await serve(), chrome = await browser();
-after(async () => { await chrome.close(); await server.end(); });
+const clock = new Clock(), server = await serve(clock.args), chrome = await browser();
+after(async () => { await chrome.close(); await server.end(); clock.end(); });
 
-/** Comes back an hour later, by the page's own clock. */
-const later = (page) => page.addInitScript(() => {
-  const { now } = Date;
-  Date.now = () => now() + 3600000;
-});
+/** An hour passes, by the server's clock. */
+const later = () => clock.pass(3600000);
 
 /** A game of three people that has just begun; Ana is first. */
 async function seated() {
@@ -54,7 +52,7 @@ test('who comes back sees the turns since, steps by keys, and goes on with one k
   await rui.page.locator('.chat__box input').fill('Your turn soon, Ana');
   await rui.page.keyboard.press('Enter');
   await act(eva.page);
-  await later(ana.page);
+  later();
   await ana.page.goto(room);
   await ana.page.getByRole('heading', { name: 'Since you were here' }).waitFor();
   const lines = ana.page.locator('.recap__lines li:not(.recap__yours)');
@@ -123,7 +121,7 @@ test('on a phone and another device of hers it is told all the same, and it play
   const how = { viewport: PHONE, touch: true, motion: 'no-preference', locale: 'pt-BR' };
   const phone = await person(chrome, server, 'Ana', how);
   await phone.context.addInitScript((kept) => localStorage.setItem('tabuleiro.tokens', kept), tokens);
-  await later(phone.page);
+  later();
   await phone.page.goto(room);
   await phone.page.getByRole('heading', { name: 'Desde a sua última visita' }).waitFor();
   await phone.page.locator('.recap-bar', { hasText: '2 de 2' }).waitFor();
@@ -144,7 +142,7 @@ test('who saw no more than how it began is told what came since', async () => {
   await leave(rui, 0);
   await act(ana.page);
   await ana.page.locator('.room:not(.is-yours)').waitFor();
-  await later(rui.page);
+  later();
   await rui.page.goto(room);
   await rui.page.locator('.recap__lines li', { hasText: 'Ana' }).first().waitFor();
   for (const p of [ana, rui, eva]) await p.context.close();
@@ -162,10 +160,8 @@ test('who was away for a moment only is told nothing', async () => {
 
 /* ---- a page that stays open ---- */
 
-/** The page is hidden, or on show again an hour later by its own clock. */
+/** The page is hidden, or on show again. */
 const hide = (page, hidden) => page.evaluate((is) => {
-  const { now } = Date;
-  if (!is) Date.now = () => now() + 3600000;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
   document.dispatchEvent(new Event('visibilitychange'));
 }, hidden);
@@ -189,10 +185,10 @@ async function isTold({ ana, rui, eva, room }) {
   const heading = ana.page.getByRole('heading', { name: 'Since you were here' });
   await heading.waitFor();
   await ana.page.locator('.recap__lines li', { hasText: 'Eva' }).waitFor();
-  await later(ana.page);
+  later();
   await ana.page.goto(room);
   await heading.waitFor();
-  await ana.page.keyboard.press('Escape');
+  await ana.page.locator('.recap-bar .btn--act').click();
   await ana.page.locator('.recap').waitFor({ state: 'detached' });
   assert.deepEqual(ana.complaints, []);
   for (const p of [ana, rui, eva]) await p.context.close();
@@ -206,6 +202,7 @@ test('a tab that was hidden tells what it missed when it is shown again', async 
   await act(rui.page);
   await act(eva.page);
   await ana.page.locator('.room.is-yours').waitFor();
+  later();
   await hide(ana.page, false);
   await isTold(table);
 });
@@ -219,11 +216,8 @@ test('a tab that lost its connection tells what it missed when it has caught up'
   await ana.page.evaluate(() => window.cut());
   await act(rui.page);
   await act(eva.page);
-  await ana.page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 3600000;
-    window.mend();
-  });
+  later();
+  await ana.page.evaluate(() => window.mend());
   await isTold(table);
 });
 
