@@ -178,8 +178,9 @@ static void drop_old(struct server *server, uint64_t now)
     int64_t jump_ms;
     server->wall_trusted = wall_check_look(&server->wall, server_now(server), now, &jump_ms);
     if (jump_ms)
-        log_warn("loop", "clock_jumped", "ms=%lld remedy=\"nothing is deleted by age for an hour; see that the "
-                 "machine's clock is right\"", (long long)jump_ms);
+        log_warn("loop", "clock_jumped",
+                 "ms=%lld remedy=\"nothing is deleted by age for an hour; see that the machine's clock is "
+                 "right\"", (long long)jump_ms);
     if (!server->wall_trusted) return;
     house_tick(server->house);
     rooms_expire(server->rooms);

@@ -24,9 +24,11 @@ function slowness() {
 
 const SLOWNESS = slowness();
 
-/** The limit here and now of what takes at most `ms` there: longer on a slow machine, and while many programs run. */
+/** The limit here and now of what takes at most `ms` there: longer on a slow machine, and while many programs
+ *  run. */
 export const patience = (ms) => Math.ceil(ms * SLOWNESS * Math.max(1, loadavg()[0] / cpus().length));
 
-/* A test that failed may have left its server running, which keeps its file from ending; newer Nodes end it with
-   --test-force-exit.  The timer alone keeps nothing running. */
-if (process.env.NODE_TEST_CONTEXT) after(() => { setTimeout(() => process.exit(), patience(30000)).unref(); });
+/* A test that failed may have left its server running, which keeps its file from ending; newer Nodes end it
+   with --test-force-exit.  The timer alone keeps nothing running. */
+if (process.env.NODE_TEST_CONTEXT)
+  after(() => { setTimeout(() => process.exit(), patience(30000)).unref(); });

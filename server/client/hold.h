@@ -3,8 +3,8 @@
  *
  * A hold names the two users of a merge.  Until the job has an answer nothing is prepared against the memory
  * of before.  Requests of both users, of sessions that have not said hello, and further merges wait here.
- * Changes of tables at which one of the two sits or hosts wait at the table (room_is_busy).  There is one hold
- * at a time. */
+ * Changes of tables at which one of the two sits or hosts wait at the table (room_is_busy).  There is one
+ * hold at a time. */
 #ifndef SERVER_HOLD_H
 #define SERVER_HOLD_H
 #include <stdbool.h>

@@ -168,7 +168,8 @@ static bool can_write(const struct server *server)
     return outbox_can_mail(server) && server->config->address[0];
 }
 
-/* The answer leaves before anything is looked up: neither it nor its time tells whether the address is known. */
+/* The answer leaves before anything is looked up: neither it nor its time tells whether the address is
+ * known. */
 void msg_mail_ask(struct request *request)
 {
     const char *address = request_text(request, "address");

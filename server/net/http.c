@@ -319,8 +319,9 @@ static bool is_route(const char *path)
     static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", "/v/", NULL };
     for (int i = 0; not_routes[i]; i++)
         if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
+    if (!http_files_path_ok(path)) return false;
     const char *dot = strchr(strrchr(path, '/'), '.');
-    return http_files_path_ok(path) && (!dot || !dot[strspn(dot, ".")]);
+    return !dot || !dot[strspn(dot, ".")];
 }
 
 /* How long a browser may keep the file: under its version's address, or with one asked for, as long as it

@@ -60,8 +60,10 @@ test('the newest times are shown, also when the clock of the server was set back
   await page.locator('.prompt .clock').waitFor();
   const shown = await page.evaluate(async (back) => {
     const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-    const table = watch(location.pathname.split('/').pop()), { now, seats } = table.truth && table.clock.value;
-    const later = Object.fromEntries(Object.entries(seats).map(([n, s]) => [n, { ...s, until: now - back + 5000 }]));
+    const table = watch(location.pathname.split('/').pop());
+    const { now, seats } = table.truth && table.clock.value;
+    const until = now - back + 5000;
+    const later = Object.fromEntries(Object.entries(seats).map(([n, s]) => [n, { ...s, until }]));
     table.hearClock({ now: now - back, seats: later });
     return table.clock.value.now - now;
   }, 3600000);

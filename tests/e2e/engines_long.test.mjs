@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Firefox, in `make check-all`: a lesson's first steps, the notices page, a dead connection.  First visits are in engines.test.mjs. */
+/* Firefox, in `make check-all`: a lesson's first steps, the notices page, a dead connection.  First visits
+   are in engines.test.mjs. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* A connection that is dead but not closed (VPN, sleeping router, phone between two networks): it is noticed, told and
-   replaced in time.  The relay swallows bytes; the limits are those of web-client/js/net.js, and what a busy machine adds. */
+/* A connection that is dead but not closed (VPN, sleeping router, phone between two networks): it is noticed,
+   told and replaced in time.  The relay swallows bytes; the limits are those of web-client/js/net.js, and
+   what a busy machine adds. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -28,7 +29,7 @@ async function until(done, most = 30000) {
   assert.fail(`not within ${most} ms`);
 }
 
-/** Waits until the page has asked for another WebSocket than the first `count`; ms that it took since `from`. */
+/** Waits until the page has asked for another WebSocket than the first `count`.  Returns ms since `from`. */
 async function replaced(relay, from, most, count = relay.sockets.length) {
   await until(() => relay.sockets.length > count, most + BUSY);
   return relay.sockets[count].at - from;
@@ -101,7 +102,9 @@ describe('a dead connection', { concurrency: true }, () => {
     await host.page.locator('.hall .stack__end .btn--act').click();
     await host.page.locator('.room.is-yours .moves .move').first().waitFor();
     const path = new URL(host.page.url()).pathname;
-    const places = { '/': '.lobby .boxes', [path]: '.room .history__row', [`${path}/tv`]: '.room--tv .tv__turn b' };
+    const places = {
+      '/': '.lobby .boxes', [path]: '.room .history__row', [`${path}/tv`]: '.room--tv .tv__turn b',
+    };
     const viewers = await Promise.all(Object.entries(places).map(async ([place, sign]) => {
       const v = await behind('Eva');
       await v.go(place);
@@ -120,7 +123,8 @@ describe('a dead connection', { concurrency: true }, () => {
     await host.page.locator('.room.is-yours .moves .move').first().click();
     const ok = host.page.locator('.prompt.is-chosen .btn--act');
     await ok.click({ timeout: 3000 }).catch(() => {});
-    await viewers[2].page.waitForFunction((was) => document.querySelector('.tv__last').textContent !== was, old);
+    await viewers[2].page.waitForFunction((was) =>
+      document.querySelector('.tv__last').textContent !== was, old);
     for (const v of viewers) assert.deepEqual(v.complaints, []);
     await host.context.close();
     for (const v of viewers) await v.gone();
@@ -131,7 +135,8 @@ describe('a dead connection', { concurrency: true }, () => {
     await table(p);
     const seq = () => page.evaluate(async () => {
       const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-      return watch(location.pathname.split('/').pop()).log.value.filter((e) => e.kind === 'move' && e.seat === 0).length;
+      const { value } = watch(location.pathname.split('/').pop()).log;
+      return value.filter((e) => e.kind === 'move' && e.seat === 0).length;
     });
     const had = await seq();
     await survives(relay, page, ASKED, async () => {
@@ -165,7 +170,9 @@ describe('a dead connection', { concurrency: true }, () => {
     /* This request never reaches the server. */
     await p.context.addInitScript(() => {
       const { send } = WebSocket.prototype;
-      WebSocket.prototype.send = function (text) { if (JSON.parse(text).t !== 'list') send.call(this, text); };
+      WebSocket.prototype.send = function (text) {
+        if (JSON.parse(text).t !== 'list') send.call(this, text);
+      };
     });
     await p.go('/');
     await page.locator('.lobby').waitFor();
@@ -179,7 +186,9 @@ describe('a dead connection', { concurrency: true }, () => {
     const p = await behind('Ana'), { page, relay } = p;
     await p.context.addInitScript(() => {
       const { send } = WebSocket.prototype;
-      WebSocket.prototype.send = function (text) { send.call(this, text.replace('"t":"ping"', '"t":"unheard_of"')); };
+      WebSocket.prototype.send = function (text) {
+        send.call(this, text.replace('"t":"ping"', '"t":"unheard_of"'));
+      };
     });
     await p.go('/');
     await page.locator('.lobby').waitFor();
@@ -206,9 +215,11 @@ describe('a dead connection', { concurrency: true }, () => {
   });
 });
 
-test('where the server answers but no WebSocket opens, the page says so at the third attempt', SLOW, async () => {
+test('a page whose server opens no WebSocket says so at the third attempt', SLOW, async () => {
   const proxy = await proxyTo(server.url, { status: 426 });
-  const says = { en: 'its live connection does not: tell your host', 'pt-BR': 'avise quem cuida do servidor' };
+  const says = {
+    en: 'its live connection does not: tell your host', 'pt-BR': 'avise quem cuida do servidor',
+  };
   for (const [locale, text] of Object.entries(says)) {
     const { page, go, context } = await person(chrome, { url: proxy.url.slice(0, -1) }, 'Ana', { locale });
     proxy.status = 426;

@@ -89,7 +89,8 @@ for (const [locale, size, viewport] of [['en', 'desk', DESKTOP], ['pt-BR', 'phon
   test(`a table on which a bot plays your seat comes first until you take it back: ${size}, ${locale}`, {
     timeout: patience(120000),
   }, async () => {
-    const me = await person(chrome, server, 'Marta', { locale, viewport }), { page } = me, says = KEPT[locale];
+    const me = await person(chrome, server, 'Marta', { locale, viewport });
+    const { page } = me, says = KEPT[locale];
     await me.go('/');
     await page.locator('.lobby .boxes').waitFor();
     const socket = { ws: `${server.url.replace('http', 'ws')}/ws` };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Packets that are really lost: browser and server in network namespaces, a router between them that drops.  Unlike the
-   relay of line.test.mjs nobody acknowledges anything, so TCP itself repeats and waits.  In `make check-all`. */
+/* Packets that are really lost: browser and server in network namespaces, a router between them that drops.
+   Unlike the relay of line.test.mjs nobody acknowledges anything, so TCP itself repeats and waits.  In
+   `make check-all`. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,13 +15,16 @@ import { BINARY, QUICK, ROOT, WHOLE, begin, person } from './lib.mjs';
 const NAME = `tab${process.pid}`, [BROWSER, ROUTER, SERVER] = ['b', 'r', 's'].map((end) => `${NAME}${end}`);
 const HOST = '10.213.2.2', PORT = 8080, BUSY = patience(3000);
 
-const run = (line) => execFileSync('sh', ['-ec', line], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (line) =>
+  execFileSync('sh', ['-ec', line], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Why it cannot be tried here, or ''. */
 function missing() {
   if (process.getuid() !== 0) return 'needs root, for network namespaces';
   try {
-    run(`ip netns add ${NAME}t; ip netns exec ${NAME}t ip rule add sport 1 dport 1 ipproto tcp blackhole; ip netns del ${NAME}t`);
+    run(`ip netns add ${NAME}t
+      ip netns exec ${NAME}t ip rule add sport 1 dport 1 ipproto tcp blackhole
+      ip netns del ${NAME}t`);
   } catch (error) {
     return `no network namespaces here: ${error.stderr || error.message}`;
   }
@@ -38,16 +42,19 @@ before(async () => {
   run(`for n in ${BROWSER} ${ROUTER} ${SERVER}; do ip netns add $n; ip -n $n link set lo up; done
     link() { ip link add out netns $1 type veth peer name $2 netns ${ROUTER}
       ip -n $1 addr add $3.2/24 dev out; ip -n $1 link set out up
-      ip -n ${ROUTER} addr add $3.1/24 dev $2; ip -n ${ROUTER} link set $2 up; ip -n $1 route add default via $3.1; }
+      ip -n ${ROUTER} addr add $3.1/24 dev $2; ip -n ${ROUTER} link set $2 up
+      ip -n $1 route add default via $3.1; }
     link ${BROWSER} to_browser 10.213.1; link ${SERVER} to_server 10.213.2
     ip netns exec ${ROUTER} sh -c 'echo 1 >/proc/sys/net/ipv4/ip_forward'`);
   data = mkdtempSync(join(tmpdir(), 'tabuleiro-lost-'));
-  const inside = ['netns', 'exec', SERVER, BINARY, 'serve', '--listen', `${HOST}:${PORT}`, '--data', join(data, 'data'),
+  const inside = ['netns', 'exec', SERVER, BINARY, 'serve', '--listen', `${HOST}:${PORT}`,
+    '--data', join(data, 'data'),
     '--client', join(ROOT, 'web-client'), '--test-seeds', '--http-burst', '10000', ...QUICK];
   child = spawn('ip', inside, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise((done, fail) => { child.stdout.once('data', done); child.once('exit', fail); });
   const launcher = join(data, 'browser');
-  writeFileSync(launcher, `#!/bin/sh\nexec ip netns exec ${BROWSER} /usr/bin/chromium-headless-shell "$@"\n`, { mode: 0o755 });
+  const script = `#!/bin/sh\nexec ip netns exec ${BROWSER} /usr/bin/chromium-headless-shell "$@"\n`;
+  writeFileSync(launcher, script, { mode: 0o755 });
   chrome = await chromium.launch({ executablePath: launcher, args: ['--no-sandbox', '--disable-gpu'] });
 });
 
@@ -72,7 +79,8 @@ function drop() {
       ip -n ${ROUTER} rule add pref 10 ipproto tcp $way blackhole; done`);
   }
 }
-const forward = (on) => run(`ip netns exec ${ROUTER} sh -c 'echo ${on ? 1 : 0} >/proc/sys/net/ipv4/ip_forward'`);
+const forward = (on) =>
+  run(`ip netns exec ${ROUTER} sh -c 'echo ${on ? 1 : 0} >/proc/sys/net/ipv4/ip_forward'`);
 const banner = (page) => page.locator('.banner--warn', { hasText: /No connection|doesn’t answer/ });
 
 /** How far the game is on the page. */
@@ -90,7 +98,7 @@ async function through(page, most) {
   return { told: Math.round(told), back: Math.round(performance.now() - from) };
 }
 
-test('a connection whose packets are lost is replaced: idle, after a move, after sleep, and after an outage', {
+test('a connection whose packets are lost is replaced: idle, after a move, sleep and an outage', {
   timeout: patience(300000), skip: WHOLE ? 'takes minutes: in make check-all' : why || false,
 }, async (t) => {
   const ana = await person(chrome, { url }, 'Ana'), { page } = ana;

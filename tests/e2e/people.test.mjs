@@ -49,7 +49,7 @@ test('a phone is linked by the code on the laptop, plays the same seats, and is 
   await phone.context.close();
 });
 
-test('a merge is confirmed on both devices, is not the default, and is undone by the merged one', async () => {
+test('a merge is confirmed on both devices, is not the default, and the merged undoes it', async () => {
   const { p: marta } = await seated('Marta');
   const { link } = await seated('Rui');
   const guest = await person(chrome, server, 'M. on the phone', { viewport: PHONE, locale: 'pt-BR' });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* relay.mjs - a TCP relay before a server that swallows bytes on request: connections that are dead, but not closed. */
+/* relay.mjs - a TCP relay before a server that swallows bytes on request: connections that are dead, but not
+   closed. */
 import { connect, createServer } from 'node:net';
 
 /** What may be swallowed of each new WebSocket: all from the handshake on, or all behind it. */
@@ -33,7 +34,8 @@ export async function relayTo(url) {
     }
     near.on('data', (bytes) => {
       if (!socket && /^GET \S*\/ws /.test(bytes.toString('latin1', 0, 200))) {
-        socket = { at: performance.now(), dead: relay.mode === 'handshake', deaf: relay.mode === 'hello', bytes: 0 };
+        const { mode } = relay, at = performance.now();
+        socket = { at, dead: mode === 'handshake', deaf: mode === 'hello', bytes: 0 };
         relay.sockets.push(socket);
         if (!socket.dead) far.write(bytes);
         return;

@@ -20,7 +20,8 @@ const SCRIPTS = [
   [/\bArray\.fromAsync\b/], // Chrome 121
   [/\bAbortSignal\.any\b/], // Chrome 116, Firefox 124, Safari 17.4
   [/\bIntl\.(Segmenter|DurationFormat)\b/], // Firefox 125
-  [/\.(union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/], // Chrome 122
+  // Chrome 122
+  [/\.(union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/],
   [/\bIterator\.(from|prototype)\b/], // Chrome 122, Firefox 131, Safari 18.4
   [/\.(isWellFormed|toWellFormed)\(/], // Chrome 111, Firefox 119
   [/\bstartViewTransition\b/, /startViewTransition\?\./], // Chrome 111, Firefox 144, Safari 18
@@ -29,7 +30,8 @@ const SCRIPTS = [
   [/\bnew CloseWatcher\b/], // Chrome 126
   [/\bsetHTML\(/], // Chrome 146
   [/\bnavigator\.locks\b/, /if \(navigator\.locks\)|!navigator\.locks/], // not over plain http
-  [/\bcrypto\.(subtle|randomUUID)\b/, /crypto\.(subtle|randomUUID)\s*(\?|&&|\)|=== undefined)|isSecureContext/],
+  [/\bcrypto\.(subtle|randomUUID)\b/,
+    /crypto\.(subtle|randomUUID)\s*(\?|&&|\)|=== undefined)|isSecureContext/],
   [/\/[dgimsuy]*v[dgimsuy]*\.test\(/], // regular expressions with v: Chrome 112, Firefox 116, Safari 17
   [/^(export )?(const|let) .*= await |^await /m], // a module's top: WebKit runs its importers too early
 ];
@@ -63,13 +65,15 @@ function tooNew(ending, table) {
   });
 }
 
-test('no script uses what the oldest supported browsers lack', () => assert.deepEqual(tooNew('.js', SCRIPTS), []));
+test('no script uses what the oldest supported browsers lack', () =>
+  assert.deepEqual(tooNew('.js', SCRIPTS), []));
 test('no style sheet depends on what they lack', () => assert.deepEqual(tooNew('.css', SHEETS), []));
 
 test('README and page name the oldest browsers, the page in every language', () => {
   const page = readFileSync(join(CLIENT, 'index.html'), 'utf8');
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  for (const [name, version] of Object.entries(OLDEST)) assert.match(readme, new RegExp(`${name} ${version}`));
+  for (const [name, version] of Object.entries(OLDEST))
+    assert.match(readme, new RegExp(`${name} ${version}`));
   const languages = Object.keys(JSON.parse(readFileSync(join(CLIENT, 'locale', 'languages.json'), 'utf8')));
   for (const language of languages) {
     const [, said] = page.match(new RegExp(`<p lang="${language}">([^<]+)</p>`)) ?? [];

@@ -10,7 +10,8 @@ after(async () => { await chrome.close(); await server.end(); });
 
 /** A game of Ana, Rui and Eva that has just begun; Ana is asked first. */
 async function seated() {
-  const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => person(chrome, server, name)));
+  const names = ['Ana', 'Rui', 'Eva'];
+  const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
   await ana.go('/new/boomtown');
   await ana.page.locator('.seg button', { hasText: /^3$/ }).click();
   await enter(ana);
@@ -29,7 +30,8 @@ async function tab({ context }, url, ready) {
   return page;
 }
 
-const theme = (page, is) => page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, is);
+const theme = (page, is) =>
+  page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, is);
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('tabuleiro.prefs')));
 
 test('settings, language and name that are changed in one tab are so in the others', async () => {
@@ -75,7 +77,9 @@ test('what is read in the chat of one tab is read in the others', async () => {
 
 test('of three tabs at one table one rings the bell', async () => {
   const { ana, rui, eva, room } = await seated();
-  await ana.context.addInitScript(() => localStorage.setItem('tabuleiro.prefs', '{"sound":1,"confirm":"auto"}'));
+  await ana.context.addInitScript(() => {
+    localStorage.setItem('tabuleiro.prefs', '{"sound":1,"confirm":"auto"}');
+  });
   await ana.context.route('**/js/ui/synth.js', (route) => route.fulfill({
     contentType: 'text/javascript',
     body: `export const play = (name) => {

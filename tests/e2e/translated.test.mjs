@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A page that the browser translates: it puts a text of its own in the place of each of the page's, which the page
-   does not know of.  What changes is therefore left alone; rules, lessons and chat are translated. */
+/* A page that the browser translates: it puts a text of its own in the place of each of the page's, which the
+   page does not know of.  What changes is therefore left alone; rules, lessons and chat are translated. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { begin, browser, person, serve, SWIFT } from './lib.mjs';
@@ -10,7 +10,8 @@ after(async () => { await chrome.close(); await server.end(); });
 
 /** Does to the page what a browser's translator does, now and whenever something is added. */
 function translate() {
-  const left = (node) => node.parentElement?.closest('[translate=no], .notranslate, script, style, svg, font');
+  const apart = '[translate=no], .notranslate, script, style, svg, font';
+  const left = (node) => node.parentElement?.closest(apart);
   const turn = (text) => {
     if (!/\p{L}/u.test(text.data) || left(text)) return;
     const outer = document.createElement('font'), inner = document.createElement('font');
@@ -32,7 +33,8 @@ function translate() {
 /** Passes until the round has come; returns the one on show then. */
 const playOn = (page, round) => page.evaluate(async (until) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
-  const table = watch(location.pathname.split('/').pop()), wait = () => new Promise((done) => { setTimeout(done, 20); });
+  const table = watch(location.pathname.split('/').pop());
+  const wait = () => new Promise((done) => { setTimeout(done, 20); });
   while (table.shown.value.view.round < until) {
     const { toAct, ask, moves, seq } = table.truth;
     if (toAct.includes(table.you.value) && moves.length && table.shown.value.seq === seq) {

@@ -11,7 +11,8 @@ import { ROOT } from './lib.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-build-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What an expression of the Makefile is with these arguments, out of reach of the make that may run this test. */
+/** What an expression of the Makefile is with these arguments, out of reach of the make that may run this
+ *  test. */
 function valueOf(expression, ...args) {
   const { PATH, HOME } = process.env, file = join(folder, 'value.mk');
   writeFileSync(file, `include Makefile\nvalue: ; @:$(info ${expression})\n`);

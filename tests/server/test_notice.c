@@ -203,7 +203,8 @@ END_TEST
 
 /* ---- what players wrote is plain text ---------------------------------------------------------------- */
 
-#define HOSTILE "<!channel> [win](https://evil.example) <https://evil.example|here> @everyone **b** `c` & \"q\""
+#define HOSTILE \
+    "<!channel> [win](https://evil.example) <https://evil.example|here> @everyone **b** `c` & \"q\""
 
 /* The text at a member of the body; to be freed with json_decref. */
 static json_t *hook_body_of(const char *preset)
@@ -225,7 +226,8 @@ static const char *text_at(const json_t *body, const char *key)
 
 START_TEST(hook_shows_text_of_players_as_plain_text)
 {
-    json_t *slack = hook_body_of("slack"), *discord = hook_body_of("discord"), *matrix = hook_body_of("matrix"),
+    json_t *slack = hook_body_of("slack"), *discord = hook_body_of("discord"),
+           *matrix = hook_body_of("matrix"),
            *ntfy = hook_body_of("ntfy"), *gotify = hook_body_of("gotify");
     ck_assert_str_eq(text_at(slack, "text"),
                      "Rui &lt;@U1&gt; calls\n&lt;!channel&gt; [win](https://evil.example) "
