@@ -139,6 +139,8 @@ test('health asks through a proxy, too: an expired certificate, one of nobody, n
   const ask = async (made, ...args) => {
     const proxy = createTls({ key: made.key, cert: made.cert },
       (from, to) => to.end('{"status":"serving","store":true}'));
+    proxy.on('upgrade', (from, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n'
+      + 'Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n'));
     await new Promise((done) => proxy.listen(0, '127.0.0.1', done));
     const url = `https://localhost:${proxy.address().port}`, said = await health('--url', url, ...args);
     await new Promise((done) => { proxy.close(done); proxy.closeAllConnections(); });
