@@ -24,6 +24,8 @@ for (const [size, viewport, locale] of [['desk', DESKTOP, 'en'], ['phone', PHONE
     await page.locator('.is-yours .prompt[data-ask]').waitFor();
     const asked = eva.next((f) => f.room === room && f.moves, 'her turn');
     await page.keyboard.press('1');
+    await page.locator('.prompt.is-chosen').waitFor();
+    await page.keyboard.press('Enter');
     const { ask } = await asked;
     assert.equal((await eva.ask('move', { room, ask, move: { verb: 'fail', way: 'assert' } })).code, 'internal');
     await page.locator('.prompt--stop').waitFor();
