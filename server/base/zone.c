@@ -107,7 +107,7 @@ static bool read_zone(const char *name, struct known *known)
 static const struct table *find_zone(const char *name)
 {
     if (!zone_name_ok(name)) return NULL;
-    struct known *slot = &kept[hash_of(name) % KEPT], fresh;
+    struct known *slot = &kept[hash_of(name) % KEPT], fresh = { .bytes = NULL };
     if (strcmp(slot->name, name) == 0) return &slot->table;
     if (!read_zone(name, &fresh)) return NULL;
     free(slot->bytes);
