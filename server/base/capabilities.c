@@ -54,7 +54,7 @@ static void clear_others(void)
 
 /* ---- what is needed ----------------------------------------------------------------------------- */
 
-/* True if it is missing. */
+/* True also for "" and a path that is missing. */
 static bool can_open(const char *path, int mode)
 {
     return !*path || faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 || errno == ENOENT;

@@ -12,9 +12,9 @@ enum { WALL_CHECK_TRUSTED_MS = 3600000, WALL_CHECK_JUMP_MS = 60000 };
 
 struct wall_check {
     bool begun;
-    int64_t wall_ms;    /* at the last look            */
-    uint64_t steady_ms; /* likewise                    */
-    uint64_t since_ms;  /* in step since then (steady) */
+    int64_t wall_ms;    /* at the last look          */
+    uint64_t steady_ms; /* at the last look (steady) */
+    uint64_t since_ms;  /* in step since (steady)    */
 };
 
 /* Looks at both clocks, once a minute or so.  Returns true if the wall clock may be believed; *jump_ms is by

@@ -192,9 +192,8 @@ static bool visitor_fits(struct gate_place *place)
         tell_long_head(net_server(place->wsi));
         refuse_head(visitor, "431 Request Header Fields Too Large",
                     "The headers of this request are longer than 16 kB together. Most often these are "
-                    "cookies: "
-                    "delete this site's cookies in your browser and load the page again. If that does not "
-                    "help, tell your host.\n");
+                    "cookies: delete this site's cookies in your browser and load the page again. If that "
+                    "does not help, tell your host.\n");
     } else if (end && head_stalls(head, end)) {
         refuse_head(visitor, "400 Bad Request", "the last header's name is only the beginning of one\n");
     } else if (end && !head_escapes_ok(head, end)) {

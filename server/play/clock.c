@@ -134,29 +134,29 @@ char *clock_save_chosen(const struct clock *clock)
 
 enum { MINUTE_MS = 60000, DAY_MS = CLOCK_DAY * MINUTE_MS };
 
-struct night {
+struct span {
     int64_t begin, end; /* of the world */
 };
 
 /* The quiet hours that end first after `world`: where the clocks change they are longer or shorter. */
-static struct night night_at(const struct clock_quiet *quiet, int64_t world)
+static struct span quiet_at(const struct clock_quiet *quiet, int64_t world)
 {
     int64_t local = world + (int64_t)zone_offset(quiet->zone, world, 0) * 1000;
     int64_t from = local - local % DAY_MS - 2 * DAY_MS + (int64_t)quiet->from * MINUTE_MS;
-    struct night night;
+    struct span still;
     do {
-        night.begin = zone_moment(quiet->zone, from);
-        night.end = zone_moment(quiet->zone, from + (int64_t)quiet->minutes * MINUTE_MS);
+        still.begin = zone_moment(quiet->zone, from);
+        still.end = zone_moment(quiet->zone, from + (int64_t)quiet->minutes * MINUTE_MS);
         from += DAY_MS;
-    } while (night.end <= world);
-    return night;
+    } while (still.end <= world);
+    return still;
 }
 
 int64_t clock_quiet_end(const struct clock_quiet *quiet, int64_t world)
 {
     if (!quiet->minutes) return 0;
-    struct night night = night_at(quiet, world);
-    return night.begin <= world ? night.end : 0;
+    struct span still = quiet_at(quiet, world);
+    return still.begin <= world ? still.end : 0;
 }
 
 /* How much of `spent`, from `world` on, was not quiet. */
@@ -165,10 +165,10 @@ static int64_t run_of(const struct clock_quiet *quiet, int64_t world, int64_t sp
     int64_t end = world + spent, run = 0;
     if (!quiet->minutes) return spent;
     while (world < end) {
-        struct night night = night_at(quiet, world);
-        int64_t stop = night.begin < end ? night.begin : end;
+        struct span still = quiet_at(quiet, world);
+        int64_t stop = still.begin < end ? still.begin : end;
         if (stop > world) run += stop - world;
-        world = night.end;
+        world = still.end;
     }
     return run;
 }
@@ -178,11 +178,11 @@ static int64_t lasts(const struct clock_quiet *quiet, int64_t world, int64_t lef
 {
     if (!quiet->minutes) return left;
     for (int64_t at = world;;) {
-        struct night night = night_at(quiet, at);
-        int64_t awake = night.begin > at ? night.begin - at : 0;
+        struct span still = quiet_at(quiet, at);
+        int64_t awake = still.begin > at ? still.begin - at : 0;
         if (left < awake) return at + left - world;
         left -= awake;
-        at = night.end;
+        at = still.end;
     }
 }
 

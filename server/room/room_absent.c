@@ -42,7 +42,7 @@ enum absent room_absent_agreed(const struct db_room *row)
 /* ---- who is away ----------------------------------------------------------------------------- */
 
 /* Nobody can answer for the seat: it is nobody's, or its user is another seat's player. */
-static bool is_mute(const struct room *room, int seat)
+static bool is_vacant(const struct room *room, int seat)
 {
     return room_seat_of(room, room->row.seat[seat].user) != seat;
 }
@@ -50,7 +50,7 @@ static bool is_mute(const struct room *room, int seat)
 bool room_absent_is_away(const struct room *room, int seat)
 {
     const struct db_seat *at = &room->row.seat[seat];
-    if (at->kind != SEAT_HUMAN || (room_is_online(room, at->user) && !is_mute(room, seat))) return false;
+    if (at->kind != SEAT_HUMAN || (room_is_online(room, at->user) && !is_vacant(room, seat))) return false;
     int64_t gone = (int64_t)server_steady(room->server) - room->away_ms[seat];
     return (room->course.waiting >> seat & 1u) && gone >= (int64_t)room->server->config->away_s * 1000;
 }

@@ -163,7 +163,6 @@ static void end_asking(struct room *room)
     gathering->awaited = 0;
     for (int seat = 0; seat < room->row.seats; seat++) {
         if (!gathering->promised[seat].given) continue;
-        gathering->promised[seat].user = room->row.seat[seat].user; /* who may have become another's */
         if (!change) change = change_new(room, NULL);
         gathering->promised[seat].user = room->row.seat[seat].user; /* merged meanwhile, perhaps */
         change_row(change)->share[seat] = gathering->promised[seat];

@@ -66,7 +66,7 @@ void db_add_key(struct db_job *job, const struct db_key *key);
 void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name);
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen);
 /* Takes it back for good, and with it whatever codes its user has asked for.  Refused unless the key is that
- * user's and not their last way in, and while it may undo a merge, unless it is `by` which that is asked. */
+ * user's and not their last way in.  While it may undo a merge only the key itself can ask, which is `by`. */
 void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at, int64_t by);
 /* Likewise all of the user but this one and those that may undo a merge; none if this one was taken back. */
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at);
@@ -82,8 +82,8 @@ void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey);
 void db_set_lesson(struct db_job *job, int64_t user, const char *game, const char *lesson, int step,
                    int64_t at);
 /* All that is the user `from`'s becomes `to`'s: keys, seats, tables, words, passkeys, notices and
- * how they are told, where `to` has chosen nothing.  Where `to` sits already the seat stays as it is.  For
- * DB_MERGE_MS it is kept what was `from`'s.  Refused while they share an unfinished table, or one of them has
+ * how they are told, where `to` has chosen nothing.  Where `to` sits already the seat stays as it is.  What
+ * was `from`'s is noted for DB_MERGE_MS.  Refused while they share an unfinished table, or one of them has
  * such a merge. */
 void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now);
 /* Undoes it: `gone` has again the keys, passkeys and channels, the name, the lessons, and of the seats and

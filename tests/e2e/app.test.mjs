@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import {
-  BINARY, QUICK, SHIPPED, begin, browser, keptByWorker, person, scratchFolder, serve, shot,
+  BINARY, QUICK, SHIPPED, begin, browser, hide, keptByWorker, person, scratchFolder, serve, shot,
 } from './lib.mjs';
 
 let chrome;
@@ -194,12 +194,6 @@ test('a page at a table goes over to the new client, but not while a move is pic
 });
 
 /* ---- what is half done when the server is upgraded ---- */
-
-/** The page is hidden from now on, or on show again. */
-const hide = (page, hidden) => page.evaluate((is) => {
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
-  document.dispatchEvent(new Event('visibilitychange'));
-}, hidden);
 
 test('a form that was filled in waits, visible or hidden, and offers to reload', async () => {
   const { server, upgrade, old, next } = await upgradable();

@@ -190,6 +190,12 @@ export async function faults(page, every = false) {
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${(n.any[0]?.message ?? '').slice(0, 120)})`).join('; ')}`);
 }
 
+/** The page is hidden from now on, or on show again. */
+export const hide = (page, hidden) => page.evaluate((is) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+  document.dispatchEvent(new Event('visibilitychange'));
+}, hidden);
+
 /** What the table shows now, as a person would read it. */
 export const state = (page) => page.evaluate(() => ({
   question: document.querySelector('.prompt h2')?.textContent ?? '',

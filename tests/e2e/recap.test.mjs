@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Clock } from '../protocol/lib.mjs';
-import { PHONE, browser, come, enter, faults, person, serve, shot } from './lib.mjs';
+import { PHONE, browser, come, enter, faults, hide, person, serve, shot } from './lib.mjs';
 
 const clock = new Clock(), server = await serve(clock.args), chrome = await browser();
 after(async () => { await chrome.close(); await server.end(); clock.end(); });
@@ -159,12 +159,6 @@ test('who was away for a moment only is told nothing', async () => {
 });
 
 /* ---- a page that stays open ---- */
-
-/** The page is hidden, or on show again. */
-const hide = (page, hidden) => page.evaluate((is) => {
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
-  document.dispatchEvent(new Event('visibilitychange'));
-}, hidden);
 
 /** A page whose connection can be cut: `cut()` until `mend()`. */
 const cuttable = () => {

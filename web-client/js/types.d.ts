@@ -241,7 +241,7 @@ export interface Seat {
   quiet?: Quiet;
   kept?: number; offered?: boolean;
 }
-/** Hours of the day in which a clock stands still: minutes after midnight in UTC, and how many. */
+/** Hours of the day in which a clock stands still: minutes after midnight in `zone`, else in UTC. */
 export interface Quiet { from: number; minutes: number; zone?: string }
 export interface Room {
   id: string;

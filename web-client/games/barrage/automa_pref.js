@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Whether a table has Automas, and whether their turns are shown by themselves: known before the rest of the
  * Automas' part comes. */
-import { local } from '../../js/storage.js';
 // @ts-check
+import { local } from '../../js/storage.js';
 
 const KEY = 'tabuleiro.barrage.follow';
 

@@ -15,8 +15,7 @@ import { asked, once } from '../board/thing.js';
 /** A line of the list: a whole move, or a step of narrowing that leaves `more` of them; take: what a click
  *  or its key does.
  *  @typedef {{ key: string, title: any, sub?: any, pic?: any, more: number, thing: any,
- *             take: (byKey?: boolean) => void }}
- *            Row */
+ *              take: (byKey?: boolean) => void }} Row */
 /** @typedef {{ name: string, rows: Row[] }} Group */
 
 export const filter = signal('');
