@@ -119,7 +119,7 @@ static void send_off(struct server *server, int64_t user, const char *why)
     }
 }
 
-/* Whoever is there by it comes again, as whom the key names by then. */
+/* Their clients come back as the user to whom their key belongs by then. */
 static void end_sessions(struct server *server, int64_t user, const char *why)
 {
     for (struct session *s = NULL; (s = session_of_user(server, user, s));) session_end(s, why);

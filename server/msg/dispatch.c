@@ -204,8 +204,8 @@ static void read_request(struct request *request)
     }
 }
 
-/* The number of a request that is no JSON, so that whoever sent it does not wait: a name with a NUL, or with
- * half of a character, spoils the whole message. */
+/* Reads the number of a request that is no JSON, so that its sender does not wait for an answer: a name with
+ * a NUL, or with half of a character, spoils the whole message. */
 static void find_id(struct request *request, const char *data, size_t len)
 {
     struct slice whole = { data, data + len }, value;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* msg_merge.c - merges two users into one once both have confirmed, and undoes it for seven days.
  *
- * Whoever asks names a code of the user whom they will be, and confirms by asking.  A code that was made on
+ * The asker names a code of the user whom they will be, and confirms by asking.  A code that was made on
  * another device is no consent: its user confirms, too.  A code that came by a mail or passkey proves that
  * both are one. */
 #include <inttypes.h>

@@ -100,8 +100,8 @@ static int check_commitment(const struct record *record, struct record_report *r
                           "commitment");
 }
 
-/* Files of games that began before this was recorded do not say so: whoever sits there now and has a name
- * gave none. */
+/* Files of games that began before this was recorded do not say so: a player who sits there now
+ * and has a name gave none. */
 static bool is_unshared(const struct db_room *room, int seat)
 {
     const struct db_seat *at = &room->seat[seat];

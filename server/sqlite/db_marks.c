@@ -101,7 +101,7 @@ int db_marks_check(const char *path, char why[WHY_SIZE])
     struct stat info;
     snprintf(log, sizeof log, "%s-wal", path);
     if (stat(log, &info) != 0 || info.st_size == 0) return 0;
-    for (int i = 0; i < TRIES; i++) { /* a server that runs may begin its log anew meanwhile */
+    for (int i = 0; i < TRIES; i++) { /* a running server may restart its log meanwhile */
         if (i) sqlite3_sleep(RETRY_MS);
         if (fit(path)) return 0;
     }
@@ -112,8 +112,8 @@ int db_marks_check(const char *path, char why[WHY_SIZE])
 
 /* ---- new marks ------------------------------------------------------------------------------ */
 
-/* After each commit.  A log that was brought into the file whole begins anew with the next commit; one that
- * is shorter than before was begun anew by somebody else. */
+/* After each commit.  A log that was brought into the file whole restarts with the next commit; one that is
+ * shorter than before was restarted by another process. */
 static int on_commit(void *context, sqlite3 *connection, const char *name, int pages)
 {
     struct db *db = context;

@@ -31,7 +31,7 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: pati
   const beto = await person(chrome, server, 'Beto', { ...phone, seed: null });
   const ana = await hall([beto]);
   await shot(ana.page, 'shuffle-hall');
-  /* All that a host could do to lose the promises: whoever promised goes on to another seat with them. */
+  /* All that a host could do to lose the promises: each giver takes theirs along to another seat. */
   await ana.page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').find(({ name }) => /\/js\/net\.js/.test(name));
     const { request } = await import(loaded.name), room = location.pathname.split('/').pop();
@@ -56,7 +56,7 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: pati
   });
   await ana.page.getByRole('button', { name: 'Verify this game' }).click();
   await ana.page.locator('.verify__no').waitFor();
-  /* So is whoever leaves out what this browser promised. */
+  /* A shuffle without what this browser promised is found out, too. */
   await ana.page.keyboard.press('Escape');
   await ana.page.evaluate(() => {
     const key = Object.keys(localStorage).find((k) => k.startsWith('tabuleiro.share.'));

@@ -40,7 +40,7 @@ async function readWarning(page) {
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Sets out a table from the lobby, without loading the page anew. */
+/** Sets out a table from the lobby, without reloading the page. */
 async function setOutFromLobby(p) {
   await p.page.evaluate(async () => {
     const main = document.querySelector('script[type=module]').src;

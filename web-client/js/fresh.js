@@ -15,7 +15,7 @@ const PAUSES = [20000, 60000, 300000, 3600000];
 /** The server hands out another client than this page's; its version, as far as it is known. */
 let wanted = '';
 let broken = false, touched = Date.now();
-/** The page is of another version than the server, and has not loaded itself anew yet. */
+/** The page is of another version than the server, and has not reloaded yet. */
 export const newer = signal(false);
 
 /* ---- what is half done ---- */
@@ -56,7 +56,7 @@ function isQuiet() {
 
 /** @type {Map<string, () => any>} */
 const open = new Map();
-/** What lay open here before the page loaded itself anew. @type {{ [name: string]: any } | null} */
+/** What lay open here before the page reloaded. @type {{ [name: string]: any } | null} */
 let carried = null;
 
 function takeCarried() {
@@ -74,7 +74,7 @@ function read(key) {
   }
 }
 
-/** Is as it was when the page has loaded itself anew. @param {string} name
+/** Is as it was when the page has reloaded. @param {string} name
  *  @param {() => any} current what is to be kept, null for nothing @param {(kept: any) => void} restore */
 export function carry(name, current, restore) {
   open.set(name, current);
@@ -82,7 +82,7 @@ export function carry(name, current, restore) {
   if (kept !== undefined && kept !== null) restore(kept);
 }
 
-/* ---- loading anew ---- */
+/* ---- reloading ---- */
 
 /** The person asks for it, or the moment is good. */
 export function renew() {
@@ -120,7 +120,7 @@ export function failed() {
   look();
 }
 
-/** One of this client's files.  If its version is gone, rejects with the answer and loads the page anew.
+/** One of this client's files.  If its version is gone, rejects with the answer and reloads the page.
  *  @param {string} path as for at() @returns {Promise<Response>} */
 export async function fetchOwn(path) {
   const answer = await fetch(at(path));

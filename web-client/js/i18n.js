@@ -80,7 +80,7 @@ export async function need(scope = '') {
 }
 
 /** Where the server is away all stays in the language that there is, and so where this page's texts are gone:
- *  the page that is loaded anew speaks the other.  @param {string} next */
+ *  the reloaded page speaks the other.  @param {string} next */
 export async function speak(next) {
   const all = await Promise.allSettled([...scopes].map((scope) => load(scope, next)));
   const missing = all.find((one) => one.status === 'rejected');

@@ -127,7 +127,7 @@ export function request(t, fields = {}) {
   });
 }
 
-/** Until when the page knew what happened, before its connection was made anew: ms of the server's time. */
+/** Until when the page knew what happened, before it had a new connection: ms of the server's time. */
 export const knownUntil = () => lastContact;
 
 /** @param {string} t @param {any} fields @param {Pending['done']} done @param {Pending['fail']} fail */

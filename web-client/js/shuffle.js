@@ -109,7 +109,7 @@ function mine(room, user) {
 }
 
 /** Promises the person's secret; what was promised before is promised again. A refusal changes nothing:
- *  at the start the server asks whoever has none. @param {string} room @param {number} user */
+ *  at the start the server asks everyone who has none. @param {string} room @param {number} user */
 export async function promise(room, user) {
   const { commitment } = mine(room, user);
   const answer = await request('share', { room, commitment }).catch(() => null);

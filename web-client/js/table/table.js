@@ -110,8 +110,8 @@ export default function TableView({ table, room, game }) {
   </div>`;
 }
 
-/** The page knows which game's table it shows: a finger that pulls the board down does not load it anew, and
- *  the seats have the game's colours.  @param {string} game */
+/** The page knows which game's table it shows: a finger that pulls the board down does not reload it, and the
+ *  seats have the game's colours.  @param {string} game */
 export const useStage = (game) => useLayoutEffect(() => {
   const root = document.documentElement;
   root.dataset.table = game;

@@ -31,6 +31,6 @@ export function LineBanner() {
     <button class="btn btn--small" onClick=${tryNow}>${t('line.now')}</button></div>`;
 }
 
-/** It loads itself anew when nothing is half done. */
+/** The page reloads by itself when nothing is half done. */
 const Newer = () => html`<div class="banner" role="status"><span>${t('newer')}</span>
   <button class="btn btn--small" onClick=${renew}>${t('newer.reload')}</button></div>`;
