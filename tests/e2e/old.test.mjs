@@ -44,5 +44,6 @@ test('the board has its height in a browser without @property', async () => {
   });
   await begin(rui, 'boomtown', BOOMTOWN);
   assert.ok(await heightOf(rui.page) > 400);
+  await rui.context.unrouteAll({ behavior: 'ignoreErrors' }); // a sheet may still be on its way
   await rui.context.close();
 });
