@@ -219,8 +219,10 @@ static int unmerge_person(struct admin_call *call)
     if (hold_is_on(call->server)) return 1;
     if (db_find_merge(call->server->db, user, now, &merge) != 1 || merge.stays != user)
         return admin_refuse(call, "nobody was merged into this person within the last seven days");
+    if (!merge.leaves_way)
+        return admin_refuse(call, "this person would have no way in: they link another device first");
     struct db_job *job = db_job_new();
-    db_part_users(job, merge.gone, merge.stays, now);
+    db_part_users(job, merge.gone, merge.stays, now, 0);
     tidings_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);
     tidings_add(call->server, job, merge.stays, "merge_undone", NULL, NULL);
     admin_note(call, job);

@@ -135,7 +135,8 @@ bool msg_keys_read_name(const struct request *request, const char *key, char *na
 /* What becomes true once it is stored. */
 struct keeping {
     struct request *request;
-    int64_t user, key; /* that was taken back, or 0                                            */
+    int64_t user;
+    int64_t key, passkey; /* that was taken back or named, or 0                                */
     bool others;       /* all but that of the request's session                                */
 };
 
@@ -149,6 +150,18 @@ static void end_sessions(const struct keeping *keeping)
             session_end(s, "this device's key was taken back");
 }
 
+/* True if the key or passkey is the user's: it was their last one. */
+static bool has_way(const struct keeping *keeping)
+{
+    struct ways *ways = find_ways(keeping->request->server->db, keeping->user);
+    bool has = false;
+    for (int i = 0; ways && i < ways->keys.count; i++) has = has || ways->keys.key[i].id == keeping->key;
+    for (int i = 0; ways && i < ways->passkeys.count; i++)
+        has = has || ways->passkeys.passkey[i].id == keeping->passkey;
+    free(ways);
+    return has;
+}
+
 /* How many ways are left without one of them; -1 on a fault. */
 static int ways_left(const struct request *request)
 {
@@ -158,14 +171,15 @@ static int ways_left(const struct request *request)
     return left;
 }
 
-/* It is nobody's of his, or the last: another was taken back at the same moment. */
-static void refuse_kept(const struct request *request, int64_t key)
+/* A change of the same moment, or a merge that may be undone, speaks against it. */
+static void refuse_kept(const struct keeping *keeping)
 {
+    const struct request *request = keeping->request;
     struct server *server = request->server;
-    if (key && db_is_merged_key(server->db, key, server_now(server)) == 1)
+    if (keeping->key && db_is_merged_key(server->db, keeping->key, server_now(server)) == 1)
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"merged\"}",
                         "For seven days after a merge its device cannot be removed: it may undo the merge.");
-    else if (ways_left(request) < 1) reply_error(request, ERR_LAST_KEY, NULL);
+    else if (keeping->others || has_way(keeping)) reply_error(request, ERR_LAST_KEY, NULL);
     else reply_error_why(request, ERR_BAD_REQUEST, NULL, "You have no such key.");
 }
 
@@ -177,7 +191,7 @@ static void on_kept(void *context, const struct db_result *result)
         msg_keys_tell(keeping->request->server, keeping->user, NULL);
         end_sessions(keeping);
     } else if (result->status == DB_REFUSED) {
-        refuse_kept(keeping->request, keeping->key);
+        refuse_kept(keeping);
     } else {
         reply_error(keeping->request, ERR_STORE_FAILED, NULL);
     }
@@ -185,10 +199,11 @@ static void on_kept(void *context, const struct db_result *result)
     free(keeping);
 }
 
-static void submit_take(struct request *request, struct db_job *job, int64_t key, bool others)
+static void submit_take(struct request *request, struct db_job *job, int64_t key, int64_t passkey,
+                        bool others)
 {
     struct keeping *keeping = mem_alloc(sizeof *keeping);
-    *keeping = (struct keeping){ request_keep(request), request->session->user, key, others };
+    *keeping = (struct keeping){ request_keep(request), request->session->user, key, passkey, others };
     db_submit_take(request->server->db, job, on_kept, keeping);
 }
 
@@ -203,7 +218,7 @@ void msg_key_name(struct request *request)
     if (!msg_keys_read_name(request, "name", name, sizeof name)) return;
     struct db_job *job = db_job_new();
     db_name_key(job, request->session->user, key, name);
-    submit_take(request, job, 0, false);
+    submit_take(request, job, 0, 0, false);
 }
 
 /* ---- taken back ----------------------------------------------------------------------------- */
@@ -229,6 +244,6 @@ void msg_key_drop(struct request *request)
     struct db_job *job = db_job_new();
     if (others) db_drop_other_keys(job, session->user, session->key, now);
     else if (one) db_drop_key(job, session->user, key, now, session->key);
-    else db_drop_passkey(job, session->user, passkey);
-    submit_take(request, job, key, others);
+    else db_drop_passkey(job, session->user, passkey, now);
+    submit_take(request, job, key, passkey, others);
 }

@@ -285,6 +285,31 @@ static void end_parted(const struct server *server, const struct merging *mergin
             session_end(s, "you are somebody else from now on");
 }
 
+/* The merge that the request may undo; false after an error. */
+static bool find_undo(const struct request *request, struct db_merge *found)
+{
+    struct server *server = request->server;
+    int64_t now = server_now(server);
+    if (db_is_merged_key(server->db, request->session->key, now) != 1 ||
+        db_find_merge(server->db, request->session->user, now, found) != 1) {
+        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"not_merged\"}",
+                        "This device has no merge that can be undone.");
+    } else if (!found->leaves_way) {
+        reply_error_why(request, ERR_LAST_KEY, NULL,
+                        "Then nobody could come back as the other user: link another device to them first.");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* Something changed while the request was at the store. */
+static void refuse_parted(const struct request *request)
+{
+    struct db_merge found;
+    if (find_undo(request, &found)) reply_error(request, ERR_STORE_FAILED, NULL);
+}
+
 static void on_parted(void *context, const struct db_result *result)
 {
     struct merging *merging = context;
@@ -297,7 +322,7 @@ static void on_parted(void *context, const struct db_result *result)
         log_info("person", "parted", "gone=%lld stays=%lld", (long long)merging->from,
                  (long long)merging->into);
     } else if (result->status == DB_REFUSED) {
-        reply_error_why(merging->request, ERR_NOT_ALLOWED, "{\"why\":\"not_merged\"}", result->why);
+        refuse_parted(merging->request);
     } else {
         reply_error(merging->request, ERR_STORE_FAILED, NULL);
     }
@@ -309,18 +334,12 @@ static void on_parted(void *context, const struct db_result *result)
 void msg_merge_undo(struct request *request)
 {
     struct server *server = request->server;
-    int64_t now = server_now(server);
     struct db_merge found;
-    if (db_is_merged_key(server->db, request->session->key, now) != 1 ||
-        db_find_merge(server->db, request->session->user, now, &found) != 1) {
-        reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"not_merged\"}",
-                        "This device has no merge that can be undone.");
-        return;
-    }
+    if (!find_undo(request, &found)) return;
     struct merging *merging = mem_alloc(sizeof *merging);
     struct db_job *job = db_job_new();
     *merging = (struct merging){ request_keep(request), found.gone, found.stays };
-    db_part_users(job, found.gone, found.stays, now);
+    db_part_users(job, found.gone, found.stays, server_now(server), request->session->key);
     tidings_add(server, job, found.stays, "merge_undone", NULL, NULL);
     merge_submit_take(server, job, found.gone, found.stays, on_parted, merging);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "msg.h"
+#include "msg_keys.h"
 #include "server/base/build.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -91,6 +92,7 @@ static void answer_hello(const struct request *request, const char *token)
     text_char(&out, '}');
     write_ignored(session->person, &out);
     write_merged(session, &out);
+    msg_merge_write_ask(request->server, session->user, &out);
     reply_send(&out, request);
     tidings_send(request->server, session->user);
 }

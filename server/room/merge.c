@@ -15,7 +15,12 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/hold.h"
+#include "server/client/person.h"
+#include "server/client/session.h"
+#include "server/notice/notice.h"
+#include "server/notice/wishes.h"
 #include "server/play/plan.h"
+#include "server/store/db_powers.h"
 
 struct merge {
     struct server *server;
@@ -87,6 +92,30 @@ static void visit_advance(struct room *room, void *context)
     if (concerns(room, context)) room_turn_advance(room);
 }
 
+/* ---- people ----------------------------------------------------------------------------------- */
+
+/* Whoever ignores one of the two, and the two themselves, ignore others than before. */
+static void reread_ignored(const struct merge *merge)
+{
+    struct server *server = merge->server;
+    int64_t *ignored;
+    for (struct session *s = server->sessions; s; s = s->next) {
+        bool is_one = s->user == merge->user[0] || s->user == merge->user[1];
+        if (!s->user || !(is_one || person_ignores(s->person, merge->user[0]) ||
+                          person_ignores(s->person, merge->user[1])))
+            continue;
+        int count = db_list_ignored(server->db, s->user, &ignored);
+        if (count >= 0) person_set_ignored_take(s->person, ignored, count);
+    }
+}
+
+static void reread_people(const struct merge *merge)
+{
+    reread_ignored(merge);
+    for (int i = 0; i < 2 && merge->server->notices; i++)
+        wishes_forget(merge->server->notices->wishes, merge->user[i]);
+}
+
 static void on_written(void *context, const struct db_result *result)
 {
     struct merge *merge = context;
@@ -95,6 +124,7 @@ static void on_written(void *context, const struct db_result *result)
     if (serving) rooms_arrive(server->rooms);
     if (serving && result->status == DB_STORED) {
         rooms_each(server->rooms, visit_reread, merge);
+        reread_people(merge);
         rooms_renamed(server->rooms);
     }
     merge->done(merge->context, result);

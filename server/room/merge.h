@@ -3,7 +3,8 @@
  *
  * The store writes jobs in order, so every change that was on its way before the hold (client/hold.h) is on
  * the disk when the merge is.  Its job checks again what it rests on.  When it is stored, each table in
- * memory that concerns the two takes host, seats and shares from the disk. */
+ * memory that concerns the two takes host, seats and shares from the disk, and whoever ignores one of the two
+ * is read again. */
 #ifndef SERVER_MERGE_H
 #define SERVER_MERGE_H
 #include <stdint.h>

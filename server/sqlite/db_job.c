@@ -480,6 +480,7 @@ void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at, int6
 
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at)
 {
+    db_job_add(job, WRITE_KEEP_WAY, "nnn", user, key, at);
     db_job_add(job, WRITE_DROP_OTHER_KEYS, "nnn", user, key, at);
     db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
@@ -522,9 +523,9 @@ void db_touch_passkey(struct db_job *job, int64_t passkey, uint32_t uses, int64_
     db_job_add(job, WRITE_TOUCH_PASSKEY, "nnn", passkey, (int64_t)uses, seen);
 }
 
-void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey)
+void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey, int64_t now)
 {
-    db_job_add(job, WRITE_DROP_PASSKEY, "nn", user, passkey);
+    db_job_add(job, WRITE_DROP_PASSKEY, "nnn", user, passkey, now);
     db_job_add(job, WRITE_DROP_ALL_CODES, "n", user);
 }
 
@@ -542,9 +543,9 @@ void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now)
         db_job_add(job, (enum db_write)write, "nn", from, to);
 }
 
-void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now)
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now, int64_t by)
 {
-    db_job_add(job, WRITE_CHECK_MERGE, "nnn", gone, stays, now);
+    db_job_add(job, WRITE_CHECK_MERGE, "nnnn", gone, stays, now, by);
     for (int write = WRITE_PART_FIRST; write <= WRITE_PART_LAST; write++)
         db_job_add(job, (enum db_write)write, "nn", gone, stays);
 }

@@ -37,6 +37,7 @@ EMBED(0016_one_seat)
 EMBED(0017_store_marks)
 EMBED(0018_quiet_zone)
 EMBED(0019_merges)
+EMBED(0020_merge_returns)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -58,6 +59,7 @@ const struct db_migration db_migrations[] = {
     { "0017_store_marks", migration_0017_store_marks },
     { "0018_quiet_zone", migration_0018_quiet_zone },
     { "0019_merges", migration_0019_merges },
+    { "0020_merge_returns", migration_0020_merge_returns },
     { 0 },
 };
 

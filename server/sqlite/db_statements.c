@@ -9,16 +9,29 @@
     "(SELECT " column " FROM merged m JOIN merges g ON g.id = m.merge WHERE g.gone = ?1 AND g.stays = ?2"    \
     " AND m.what = '" kind "')"
 #define NO_CHANNEL "there is no such channel"
-/* Of the user ?1 there is more than one way to come in: the last one stays. */
-#define NOT_LAST                                                                                             \
-    " AND (SELECT count(*) FROM keys WHERE user = ?1 AND dropped = 0)"                                       \
-    " + (SELECT count(*) FROM passkeys WHERE user = ?1)"                                                     \
-    " + EXISTS (SELECT 1 FROM channels WHERE user = ?1 AND kind = 'mail' AND confirmed > 0) > 1"
-
-/* A key that may still undo a merge at ?3 is dropped by nobody but itself. */
-#define NOT_MERGED                                                                                           \
-    "id NOT IN (SELECT m.ref FROM merged m JOIN merges g ON g.id = m.merge WHERE m.what = 'key'"             \
-    " AND g.ends > ?3)"
+/* What an undo at `now` gives back. */
+#define RETURNING(kind, now)                                                                                 \
+    "(SELECT m.ref FROM merged m JOIN merges g ON g.id = m.merge"                                            \
+    " WHERE m.what = '" kind "' AND g.ends > " now ")"
+/* The number of ways in which the user can come in. */
+#define WAYS(user)                                                                                           \
+    "((SELECT count(*) FROM keys WHERE user = " user " AND dropped = 0)"                                     \
+    " + (SELECT count(*) FROM passkeys WHERE user = " user ")"                                               \
+    " + EXISTS (SELECT 1 FROM channels WHERE user = " user " AND kind = 'mail' AND confirmed > 0))"
+/* The number of those that stay the user's when a merge is undone at `now`: beside keys, and all. */
+#define SPARE_WAYS(user, now)                                                                                \
+    "((SELECT count(*) FROM passkeys WHERE user = " user " AND id NOT IN " RETURNING("passkey", now) ")"     \
+    " + EXISTS (SELECT 1 FROM channels WHERE user = " user " AND kind = 'mail' AND confirmed > 0"            \
+    " AND id NOT IN " RETURNING("channel", now) "))"
+#define OWN_WAYS(user, now)                                                                                  \
+    "((SELECT count(*) FROM keys WHERE user = " user " AND dropped = 0"                                      \
+    " AND id NOT IN " RETURNING("key", now) ") + " SPARE_WAYS(user, now) ")"
+/* A way is left to the user ?1 without this one, also when a merge is undone. */
+#define NOT_LAST(kind, now)                                                                                  \
+    " AND " WAYS("?1") " > 1 AND (id IN " RETURNING(kind, now) " OR " OWN_WAYS("?1", now) " > 1)"
+/* The undo of a merge takes the last way in from nobody who had one before. */
+#define LEAVES_WAY(stays, now)                                                                               \
+    "(ways = 0 OR " WAYS(stays) " = 0 OR " OWN_WAYS(stays, now) " > 0)"
 
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
@@ -127,11 +140,14 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
     [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
     [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0"
-                         " AND (id = ?4 OR " NOT_MERGED ")" NOT_LAST,
+                         " AND (id = ?4 OR id NOT IN " RETURNING("key", "?3") ")"
+                         NOT_LAST("key", "?3"),
                          NO_KEY },
     [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0"
-                                " AND " NOT_MERGED
+                                " AND id NOT IN " RETURNING("key", "?3")
                                 " AND EXISTS (SELECT 1 FROM keys o WHERE o.id = ?2 AND o.dropped = 0)" },
+    [WRITE_KEEP_WAY] = { "UPDATE users SET seen = seen WHERE id = ?1 AND (?2 NOT IN " RETURNING("key", "?3")
+                         " OR " SPARE_WAYS("?1", "?3") " > 0)", "the user would have no way in" },
     [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
     [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
     [WRITE_DROP_ALL_CODES] = { "DELETE FROM codes WHERE user = ?1" },
@@ -139,7 +155,8 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_PASSKEY] = { "INSERT INTO passkeys(user, credential, public_key, uses, name, created, seen)"
                             " VALUES(?,?,?,?,?,?,?)" },
     [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
-    [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST, NO_KEY },
+    [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST("passkey", "?3"),
+                             NO_KEY },
     [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
     /* Changes nothing, but is refused where both sit: a change before it may have been the cause. */
     [WRITE_BRING_FIRST] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
@@ -157,7 +174,19 @@ const struct db_write_row db_writes[WRITES] = {
       " channels o WHERE o.user = ?2 AND o.kind = c.kind AND o.address = c.address)"
       " UNION ALL SELECT 'lesson', step, json_array(game, lesson, at) FROM lessons WHERE user = ?1"
       " UNION ALL SELECT 'mark', room, kind FROM marks WHERE user = ?1"
-      " UNION ALL SELECT 'ignored', whom, '' FROM ignored WHERE user = ?1) w"
+      " UNION ALL SELECT 'ignored', i.whom, iif(i.whom = ?2 OR o.user, 'both', '') FROM ignored i"
+      " LEFT JOIN ignored o ON o.user = ?2 AND o.whom = i.whom WHERE i.user = ?1"
+      " UNION ALL SELECT 'ignored_by', i.user, iif(i.user = ?2 OR o.user, 'both', '') FROM ignored i"
+      " LEFT JOIN ignored o ON o.user = i.user AND o.whom = ?2 WHERE i.whom = ?1"
+      " UNION ALL SELECT 'settings', 0, settings FROM notice_settings WHERE user = ?1"
+      " AND NOT EXISTS (SELECT 1 FROM notice_settings WHERE user = ?2)"
+      " UNION ALL SELECT 'mute', room, '' FROM mutes WHERE user = ?1"
+      " UNION ALL SELECT 'invited', at, iif(EXISTS (SELECT 1 FROM invited WHERE user = ?2), 'both', '')"
+      " FROM invited WHERE user = ?1"
+      " UNION ALL SELECT 'chat', room, json_group_array(id) FROM chat WHERE user = ?1 GROUP BY room"
+      " UNION ALL SELECT 'report', id, '' FROM reports WHERE user = ?1"
+      " UNION ALL SELECT 'reported', id, '' FROM reports WHERE about = ?1"
+      " UNION ALL SELECT 'tiding', id, '' FROM tidings WHERE user = ?1) w"
       " WHERE g.gone = ?1 AND g.stays = ?2" },
     { "UPDATE keys SET user = ?2 WHERE user = ?1" },
     { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
@@ -165,7 +194,7 @@ const struct db_write_row db_writes[WRITES] = {
     { "UPDATE shares SET user = ?2 WHERE user = ?1 AND EXISTS (SELECT 1 FROM seats s"
       " WHERE s.room = shares.room AND s.seat = shares.seat AND s.user = ?2)" },
     { "UPDATE rooms SET host = ?2 WHERE host = ?1" },
-    { "UPDATE chat SET user = ?2 WHERE user = ?1" },
+    { "UPDATE chat SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?1)" },
     { "UPDATE passkeys SET user = ?2 WHERE user = ?1" },
     { "UPDATE OR IGNORE outbox SET user = ?2 WHERE user = ?1" },
     { "UPDATE OR IGNORE channels SET user = ?2 WHERE user = ?1" },
@@ -206,18 +235,44 @@ const struct db_write_row db_writes[WRITES] = {
     { "INSERT OR REPLACE INTO lessons(user, game, lesson, step, at) SELECT ?1, * FROM "
       MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
              "lesson") },
-    { "INSERT OR IGNORE INTO marks(room, user, kind) SELECT r.key, ?1, o.body FROM "
-      MERGED("ref, body", "mark") " o JOIN rooms r ON r.key = o.ref" },
-    { "INSERT OR IGNORE INTO ignored(user, whom) SELECT ?1, u.id FROM " MERGED("ref", "ignored")
-      " o JOIN users u ON u.id = o.ref WHERE u.id <> ?1" },
+    /* Of what both had, one is still there: it stays, and the other is written again where it was dropped. */
+    { "UPDATE OR IGNORE marks SET user = ?1 WHERE user = ?2 AND (room, kind) IN "
+      MERGED("ref, body", "mark") },
+    { "UPDATE OR IGNORE ignored SET user = ?1 WHERE user = ?2 AND (whom, '') IN "
+      MERGED("ref, body", "ignored") },
+    { "UPDATE OR IGNORE ignored SET whom = ?1 WHERE whom = ?2 AND (user, '') IN "
+      MERGED("ref, body", "ignored_by") },
+    { "INSERT OR IGNORE INTO ignored(user, whom) SELECT ?1, u.id FROM users u WHERE (u.id, 'both') IN "
+      MERGED("ref, body", "ignored") " UNION ALL SELECT u.id, ?1 FROM users u WHERE (u.id, 'both') IN "
+      MERGED("ref, body", "ignored_by") },
+    { "UPDATE OR IGNORE notice_settings SET user = ?1 WHERE user = ?2 AND settings IN "
+      MERGED("body", "settings") },
+    { "INSERT OR IGNORE INTO notice_settings(user, settings) SELECT ?1, body FROM "
+      MERGED("body", "settings") },
+    { "UPDATE OR IGNORE mutes SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "mute") },
+    { "UPDATE OR IGNORE invited SET user = ?1 WHERE user = ?2 AND '' IN " MERGED("body", "invited") },
+    { "INSERT OR IGNORE INTO invited(user, at) SELECT ?1, o.ref FROM " MERGED("ref, body", "invited")
+      " o WHERE o.body = 'both'" },
+    { "UPDATE chat SET user = ?1 WHERE user = ?2 AND (room, id) IN (SELECT o.ref, l.value FROM "
+      MERGED("ref, body", "chat") " o, json_each(o.body) l)" },
+    { "UPDATE OR IGNORE outbox SET user = ?1 WHERE user = ?2 AND room IN (SELECT room FROM seats"
+      " WHERE user = ?1 AND room IN " MERGED("ref", "seat") ")" },
+    { "UPDATE reports SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "report") },
+    { "UPDATE reports SET about = ?1 WHERE about = ?2 AND id IN " MERGED("ref", "reported") },
+    /* The number of one that was told may be another's by now, which is later. */
+    { "UPDATE tidings SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "tiding")
+      " AND at < (SELECT at FROM merges WHERE gone = ?1 AND stays = ?2)" },
     { "UPDATE users SET seen = (SELECT seen FROM users WHERE id = ?2) WHERE id = ?1" },
     { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
     [WRITE_PART_LAST] = { "DELETE FROM merges WHERE gone = ?1 AND stays = ?2" },
     [WRITE_DROP_OLD_MERGES] = { "DELETE FROM merges WHERE ends <= ?1" },
-    [WRITE_ADD_MERGE] = { "INSERT INTO merges(gone, stays, at, ends) SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS"
+    [WRITE_ADD_MERGE] = { "INSERT INTO merges(gone, stays, at, ends, ways) SELECT ?1, ?2, ?3, ?4, " WAYS("?2")
+                          " WHERE NOT EXISTS"
                           " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))",
                           "one of them was merged within the last seven days" },
-    [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3",
+    [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3"
+                            " AND (?4 = 0 OR EXISTS (SELECT 1 FROM keys WHERE id = ?4 AND dropped = 0))"
+                            " AND " LEAVES_WAY("?2", "?3"),
                             "there is no merge that can be undone" },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"
                             " VALUES(?,?,?,?,?,?,?,?) ON CONFLICT(user, kind, address)"
@@ -349,10 +404,12 @@ const char *const db_reads[READS] = {
                   " WHERE c.hash = ?",
     [READ_CODE_OF] = "SELECT c.user, u.name, c.kind, c.body, c.ends, c.hash FROM codes c JOIN users u"
                      " ON u.id = c.user WHERE c.user = ?1 AND c.kind = ?2 ORDER BY c.ends DESC LIMIT 1",
-    [READ_MERGE] = "SELECT m.gone, m.stays, m.ends, u.name FROM merges m JOIN users u ON u.id = m.gone"
+    [READ_MERGE] = "SELECT m.gone, m.stays, m.ends, u.name, " LEAVES_WAY("m.stays", "?2")
+                   " FROM merges m JOIN users u ON u.id = m.gone"
                    " WHERE ?1 IN (m.gone, m.stays) AND m.ends > ?2",
     [READ_MERGED_KEY] = "SELECT count(*) FROM merged m JOIN merges g ON g.id = m.merge WHERE m.what = 'key'"
-                        " AND m.ref = ?1 AND g.ends > ?2",
+                        " AND m.ref = ?1 AND g.ends > ?2"
+                        " AND EXISTS (SELECT 1 FROM keys WHERE id = ?1 AND dropped = 0)",
     [READ_MAIL] = "SELECT address FROM channels WHERE user = ? AND kind = 'mail' AND confirmed > 0"
                   " ORDER BY id LIMIT 1",
     [READ_MAIL_USERS] = "SELECT u.id, u.name, u.lang, c.address, min(c.id)"

@@ -36,6 +36,7 @@ struct db_code {
 struct db_merge {
     int64_t gone, stays, ends;
     char gone_name[DB_NAME];
+    bool leaves_way;           /* undone, it takes the last way in from nobody who had one before */
 };
 
 struct db_passkey {
@@ -66,9 +67,11 @@ void db_add_key(struct db_job *job, const struct db_key *key);
 void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name);
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen);
 /* Takes it back for good, and with it whatever codes its user has asked for.  Refused unless the key is that
- * user's and not their last way in.  While it may undo a merge only the key itself can ask, which is `by`. */
+ * user's and not their last way in.  While it may undo a merge only the key itself can ask, which is `by`.
+ * A way in that an undo would return to another user does not count. */
 void db_drop_key(struct db_job *job, int64_t user, int64_t key, int64_t at, int64_t by);
-/* Likewise all of the user but this one and those that may undo a merge; none if this one was taken back. */
+/* Likewise all of the user but this one and those that may undo a merge; none if this one was taken back.
+ * Refused if an undo would leave the user no way in. */
 void db_drop_other_keys(struct db_job *job, int64_t user, int64_t key, int64_t at);
 void db_add_code(struct db_job *job, const struct db_code *code);
 /* Refused when it is not there: a code is good once. */
@@ -77,7 +80,8 @@ void db_use_code(struct db_job *job, const uint8_t hash[DB_CODE_HASH]);
 void db_drop_codes(struct db_job *job, int64_t user, const char *kind, int64_t now);
 void db_add_passkey(struct db_job *job, const struct db_passkey *passkey);
 void db_touch_passkey(struct db_job *job, int64_t passkey, uint32_t uses, int64_t seen);
-void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey);
+/* Refused unless it is that user's and not their last way in, as db_drop_key. */
+void db_drop_passkey(struct db_job *job, int64_t user, int64_t passkey, int64_t now);
 /* The step at which the person goes on with a lesson. */
 void db_set_lesson(struct db_job *job, int64_t user, const char *game, const char *lesson, int step,
                    int64_t at);
@@ -86,9 +90,10 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
  * was `from`'s is noted for DB_MERGE_MS.  Refused while they share an unfinished table, or one of them has
  * such a merge. */
 void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now);
-/* Undoes it: `gone` has again the keys, passkeys and channels, the name, the lessons, and of the seats and
- * tables those that `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge. */
-void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now);
+/* Undoes it: `gone` has again what was theirs before (protocol/README.md), of the seats and tables those that
+ * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, if it would take the
+ * last way in from `stays`, or if the key `by` was taken back (0: the server's host undoes it). */
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now, int64_t by);
 /* Forgets merges that can be undone no more. */
 void db_drop_old_merges(struct db_job *job, int64_t now);
 

@@ -1,30 +1,14 @@
 /* merge.test.mjs - two users become one when both confirm, and two again within seven days. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { after, test } from 'node:test';
 import { MailSink } from './sinks.mjs';
-import { BINARY, Clock, Person, Server, served, table, until } from './lib.mjs';
+import { Clock, Person, Server, served, table, until } from './lib.mjs';
+import { admin as runAdmin, ask, back as comeBack, merge } from './merges.mjs';
 
 const DAY_MS = 86400000;
 const server = await served(after);
-const back = (token, on = server) => Person.come(on, null, { token });
-const admin = (...words) => new Promise((done) => {
-  spawn(BINARY, ['admin', '--data', server.data, ...words]).on('close', (status) => done(status));
-});
-
-/** One asks to become the other; resolves when the other was asked. */
-async function ask(one, other) {
-  const { code } = await other.ok('link');
-  const answer = await one.ok('merge_ask', { code });
-  assert.equal(answer.merged, false);
-  return other.next((f) => f.t === 'merge' && f.asks?.user.id === one.user.id);
-}
-
-async function merge(one, other) {
-  await ask(one, other);
-  assert.equal((await other.ok('merge_confirm', { user: one.user.id, agree: true })).merged, true);
-  assert.equal((await one.closed).code, 1001);
-}
+const back = (token, on = server) => comeBack(token, on);
+const admin = (...words) => runAdmin(server, ...words);
 
 test('once both have confirmed a merge, seats, hosting and key are the other user’s', async () => {
   const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
@@ -109,7 +93,7 @@ test('a merge is refused for an own or used code, a shared table, and soon after
 test('a user who is banned is merged with nobody', async () => {
   const ana = await Person.come(server, 'Ana'), guest = await Person.come(server, 'Guest');
   const { code } = await ana.ok('link');
-  assert.equal(await admin('ban', String(ana.user.id), 'for a test'), 0);
+  await admin('ban', ana.user.id, 'for a test');
   await guest.refused('banned', 'merge_ask', { code });
 });
 
@@ -208,11 +192,11 @@ test('a code that came by the user’s own mail confirms for both', async () => 
 test('a merge by the server’s host is told to both and undone alike', async () => {
   const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await Person.come(server, 'Ana');
-  assert.equal(await admin('merge', String(guest.user.id), String(ana.user.id)), 0);
+  await admin('merge', guest.user.id, ana.user.id);
   await ana.next((f) => f.t === 'notice' && f.code === 'merged');
   const device = await back(guest.token);
   assert.equal((await device.ok('keys')).merged.name, 'Guest');
-  assert.equal(await admin('unmerge', String(ana.user.id)), 0);
+  await admin('unmerge', ana.user.id);
   const again = await back(guest.token);
   assert.deepEqual(again.user, guest.user);
   await again.ok('open', { room });

@@ -463,6 +463,29 @@ START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores
 }
 END_TEST
 
+/* Ana and the guest ignore Eve and each other, Eve ignores both, and both are invited. */
+START_TEST(undone_merge_leaves_each_user_what_both_had)
+{
+    int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2), eve = rows_user(db, "Eve", 3);
+    const int64_t pairs[][2] = { { ana, guest }, { guest, ana }, { guest, eve }, { ana, eve }, { eve, guest },
+                                 { eve, ana } };
+    struct db_job *job = db_job_new();
+    db_add_invited(job, guest, 10);
+    db_add_invited(job, ana, 20);
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        db_set_ignored(job, pairs[i][0], pairs[i][1], true);
+    db_bring_user(job, guest, ana, 1);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_part_users(job, guest, ana, 2, 0);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        ck_assert_msg(db_ignores(db, pairs[i][0], pairs[i][1]) == 1, "pair %zu", i);
+    ck_assert_int_eq(db_is_invited(db, ana), 1);
+    ck_assert_int_eq(db_is_invited(db, guest), 1);
+}
+END_TEST
+
 START_TEST(grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other)
 {
     static struct ticket ticket[JOBS];
@@ -563,6 +586,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still);
     tcase_add_test(tcase, a_person_has_one_seat_at_a_table_and_two_people_change_places);
     tcase_add_test(tcase, who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself);
+    tcase_add_test(tcase, undone_merge_leaves_each_user_what_both_had);
     tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);
     tcase_add_test(tcase, a_backup_never_overwrites_what_is_not_a_backup);
