@@ -15,9 +15,11 @@
 
 #include "folder.h"
 #include "rows.h"
+#include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
 #include "server/store/db_powers.h"
+#include "server/tool/doctor.h"
 #include "games/common/text.h"
 #include "suites.h"
 
@@ -199,6 +201,60 @@ START_TEST(an_upgrade_leaves_one_seat_to_a_person_with_two_and_reports_the_other
     ck_assert_ptr_nonnull(strstr(acts.data, "{\"room\":\"doubled1\",\"seat\":2,\"person\":1"));
     text_free(&acts);
     db_close(db, NULL, NULL);
+}
+END_TEST
+
+/* Counts the lines that say it. */
+struct search {
+    const char *says;
+    int found;
+};
+
+static void search_line(void *context, const char *line)
+{
+    struct search *search = context;
+    if (strstr(line, search->says)) search->found++;
+}
+
+static int count_logged(const char *says)
+{
+    struct search search = { says, 0 };
+    log_last(search_line, &search);
+    return search.found;
+}
+
+START_TEST(upgrade_logs_each_second_seat_it_took_once)
+{
+    static const char one[] = "db one_seat args={\"room\":\"doubled1\",\"seat\":2,\"person\":1,"
+                              "\"status\":\"waiting\"}";
+    migrate_before("0016_one_seat");
+    run_sql(doubled);
+    run_sql("INSERT INTO acts(at, actor, act, args) VALUES(1, 'upgrade', 'of_before', '{}')");
+    db_close(must_open(), NULL, NULL);
+    db_close(must_open(), NULL, NULL);
+    ck_assert_int_eq(count_logged(one), 1);
+    ck_assert_int_eq(count_logged("warn db one_seat "), 2);
+    ck_assert_int_eq(count_logged("of_before"), 0);
+}
+END_TEST
+
+START_TEST(doctor_notes_each_second_seat_that_an_upgrade_took)
+{
+    static const char note[] = "note: one person had two seats at a table, so the upgrade took one away: ";
+    char *said;
+    size_t length;
+    migrate_before("0016_one_seat");
+    run_sql(doubled);
+    db_close(must_open(), NULL, NULL);
+    FILE *out = open_memstream(&said, &length);
+    int faults = doctor_run(folder.path, game_find, out);
+    fclose(out);
+    ck_assert_msg(faults == 0, "%s", said);
+    char *first = strstr(said, note), *second = first ? strstr(first + 1, note) : NULL;
+    ck_assert_msg(second != NULL, "%s", said);
+    ck_assert_msg(strstr(said, "{\"room\":\"doubled1\",\"seat\":2,\"person\":1,\"status\":\"waiting\"}") &&
+                      strstr(said, "\"room\":\"doubled2\""), "%s", said);
+    free(said);
 }
 END_TEST
 
@@ -849,6 +905,8 @@ Suite *db_faults_suite(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, the_migrations_folder_and_the_program_agree);
     tcase_add_test(tcase, an_upgrade_leaves_one_seat_to_a_person_with_two_and_reports_the_other);
+    tcase_add_test(tcase, upgrade_logs_each_second_seat_it_took_once);
+    tcase_add_test(tcase, doctor_notes_each_second_seat_that_an_upgrade_took);
     tcase_add_test(tcase, an_upgrade_keeps_everything_and_leaves_a_copy);
     tcase_add_test(tcase, a_failed_upgrade_changes_nothing);
     tcase_add_test(tcase, an_older_copy_is_never_overwritten);
