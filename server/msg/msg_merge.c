@@ -164,6 +164,7 @@ static void merge(struct request *request, const struct db_code *code, int64_t f
     *merging = (struct merging){ request_keep(request), from, code->user };
     db_use_code(job, code->hash);
     db_bring_user(job, from, code->user, server_now(request->server));
+    tidings_add(request->server, job, code->user, "merged", NULL, NULL);
     merge_submit_take(request->server, job, from, code->user, on_merged, merging);
 }
 
@@ -295,7 +296,7 @@ static bool find_undo(const struct request *request, struct db_merge *found)
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"not_merged\"}",
                         "This device has no merge that can be undone.");
     } else if (!found->leaves_way) {
-        reply_error_why(request, ERR_LAST_KEY, NULL,
+        reply_error_why(request, ERR_LAST_KEY, "{\"why\":\"last_of_other\"}",
                         "Then nobody could come back as the other user: link another device to them first.");
     } else {
         return true;

@@ -31,7 +31,7 @@ static const struct {
     { "table_thawed", "The host of this server lets the game go on." },
     { "table_removed", "The host of this server has deleted the table." },
     { "renamed", "The host of this server has given you another name." },
-    { "merged", "The host of this server has joined two players that both are you." },
+    { "merged", "Two players that both are you were made one." },
     { "merge_undone", "Two players who were made one are two again." },
     { "invited", "You may set out tables here." },
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* people.test.mjs - one person with two devices; keys, codes and passkeys as one sees them. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, test } from 'node:test';
-import { PHONE, browser, come, faults, person, serve, setOut, shot } from './lib.mjs';
+import { promisify } from 'node:util';
+import { BINARY, PHONE, browser, come, faults, person, rest, serve, setOut, shot } from './lib.mjs';
 
 const server = await serve(), chrome = await browser();
 after(async () => { await chrome.close(); await server.end(); });
@@ -77,6 +79,60 @@ test('a merge is confirmed on both devices, is not the default, and the merged u
   await guest.page.getByRole('button', { name: 'Desfazer a união' }).click();
   await guest.page.locator('.me', { hasText: 'M. on the phone' }).waitFor();
   await marta.context.close();
+  await guest.context.close();
+});
+
+/** The sheet of news with that text. */
+const news = (page, text) => page.locator('dialog[open]', { hasText: text });
+
+test('a request to merge and a merge are told on any page and lead to the devices', async () => {
+  const { p: marta } = await seated('Marta');
+  const guest = await person(chrome, server, 'G.', { viewport: PHONE, locale: 'pt-BR' });
+  await come(guest, (await seated('Rui')).link);
+  const far = await marta.context.newPage();
+  await far.goto(`${server.url}/devices`);
+  const code = (await codeOn(far)).replace(' ', '');
+  await far.goto('about:blank');
+  await marta.go('/');
+  await guest.go(`/link/${code}`);
+  await guest.page.getByRole('button', { name: 'Unir…' }).click();
+  await guest.page.getByRole('button', { name: 'Pedir para unir' }).click();
+  await news(marta.page, 'G. asks to merge with you').waitFor();
+  await rest(marta.page);
+  await shot(marta.page, 'people-asked-desktop-en');
+  assert.deepEqual(await faults(marta.page), []);
+  await marta.page.reload();
+  await news(marta.page, 'G. asks to merge with you').getByRole('link', { name: 'To your devices' }).click();
+  await marta.page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await marta.page.getByRole('heading', { name: 'G. was merged into you' }).waitFor();
+  assert.equal(await marta.page.locator('dialog[open]').count(), 0, 'the page itself tells it');
+  const told = news(guest.page, 'A conta de G. foi unida à de Marta');
+  await told.waitFor();
+  await shot(guest.page, 'people-told-phone-pt');
+  await told.getByRole('link', { name: 'Ir aos seus aparelhos' }).click();
+  await guest.page.getByRole('button', { name: 'Desfazer a união' }).waitFor();
+  await shot(guest.page, 'people-devices-merged-phone-pt');
+  await shot(marta.page, 'people-devices-merged-desktop-en');
+  for (const p of [marta, guest]) assert.deepEqual(await faults(p.page), []);
+  await guest.go('/');
+  await guest.page.locator('.me', { hasText: 'Marta' }).waitFor();
+  await guest.page.waitForTimeout(500);
+  assert.equal(await guest.page.locator('dialog[open]').count(), 0, 'what was read is told once');
+  assert.deepEqual([...marta.complaints, ...guest.complaints], []);
+  await marta.context.close();
+  await guest.context.close();
+});
+
+test('a merge by the server’s host is told on the devices of both', async () => {
+  const { p: nora } = await seated('Nora'), { p: guest } = await seated('Gus');
+  const admin = async (...words) => JSON.parse(
+    (await promisify(execFile)(BINARY, ['admin', '--data', server.data, '--json', ...words])).stdout);
+  const { people } = await admin('people'), id = (name) => String(people.find((p) => p.name === name).user);
+  await admin('merge', id('Gus'), id('Nora'));
+  await news(nora.page, 'Two players that both were you are one now').waitFor();
+  await news(guest.page, 'Gus was merged into Nora').waitFor();
+  await shot(guest.page, 'people-told-desktop-en');
+  await nora.context.close();
   await guest.context.close();
 });
 

@@ -182,7 +182,8 @@ test('an undo that would take the last way in is refused until another device is
     await ana.ok('key_drop', { key: (await keysOf(ana)).find((k) => k.here).id });
     const device = await back(guest.token, mailing);
     await device.ok('channel_drop', { channel });
-    await device.refused('last_key', 'merge_undo');
+    const { detail } = await device.refused('last_key', 'merge_undo');
+    assert.equal(detail.why, 'last_of_other');
     assert.match((await admin(mailing, 'unmerge', ana.user.id)).err, /no way in/);
     const { token } = await phone.ok('link_use', { code: (await device.ok('link')).code });
     await device.ok('merge_undo');
@@ -318,6 +319,7 @@ test('a device that comes back hears of a request to merge and of a merge', asyn
   assert.equal((await hello(guest.token)).asks, undefined);
   await ana.ok('merge_confirm', { user: guest.user.id, agree: true });
   await guest.closed;
+  await ana.next((f) => f.t === 'notice' && f.code === 'merged');
   const merged = await hello(guest.token);
   assert.deepEqual([merged.merged.name, merged.asks], ['Guest', undefined]);
 });

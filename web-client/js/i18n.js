@@ -150,6 +150,12 @@ export function ago(at, now = serverNow()) {
 export const when = (at, form) =>
   new Intl.DateTimeFormat(lang.value, /** @type {any} */ ({ ...form, hourCycle: 'h23' })).format(at);
 
+/** "3 May 2026"; the year only if it is not this one. @param {number} at */
+export function dayText(at) {
+  const other = new Date(at).getFullYear() !== new Date().getFullYear();
+  return when(at, { day: 'numeric', month: 'short', year: other ? 'numeric' : undefined });
+}
+
 /** "18:31". @param {number} at */
 export const clockTime = (at) => when(at, { hour: '2-digit', minute: '2-digit' });
 

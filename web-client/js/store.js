@@ -74,6 +74,8 @@ function greeted(answer, other) {
     server.value = answer.server ?? {};
     ignored.value = answer.ignored ?? [];
     if (answer.server?.notice) announce(answer.server.notice);
+    if (answer.asks) tellAsked(answer.asks);
+    if (answer.merged) tellMerged(answer.merged);
     meet(answer.server?.client);
     if (other) forget();
   });
@@ -85,8 +87,11 @@ const READ = 'tabuleiro.announcement';
 function announce(text) {
   if (local.getItem(READ) === text) return;
   local.setItem(READ, text);
-  told.value = [...told.peek(), { code: 'announcement', text }];
+  tell({ code: 'announcement', text });
 }
+
+/** @param {any} frame */
+function tell(frame) { told.value = [...told.peek(), frame]; }
 
 const WARNED = 'tabuleiro.forgets';
 
@@ -94,7 +99,35 @@ const WARNED = 'tabuleiro.forgets';
 function warnOfForgetting() {
   if (!forgets.value || !user.value || isTv || session.getItem(WARNED)) return;
   session.setItem(WARNED, 'yes');
-  told.value = [...told.peek(), { code: 'forgets' }];
+  tell({ code: 'forgets' });
+}
+
+/** The last request to merge that was shown. */
+let questionShown = '';
+
+/** Another device asks to become this user: shown once a page. @param {any} asks */
+function tellAsked({ user: { id, name }, ends }) {
+  const question = `${id} ${ends}`;
+  if (isTv || question === questionShown) return;
+  questionShown = question;
+  tell({ code: 'merge_asks', args: { name }, ends });
+}
+
+const MERGED = 'tabuleiro.merged';
+
+/** This device was another user's: shown until it was read.
+ *  @param {{ name: string, until: number }} merged */
+function tellMerged({ name, until }) {
+  const isKnown = told.peek().some((f) => f.code === 'merged_here' && f.until === until);
+  if (isTv || isKnown || local.getItem(MERGED) === String(until)) return;
+  tell({ code: 'merged_here', args: { name, own: user.peek()?.name ?? '' }, until });
+}
+
+/** Forgets what was read. @param {(frame: any) => boolean} [isRead] all, if left out */
+export function readTold(isRead = () => true) {
+  for (const frame of told.peek().filter(isRead))
+    if (frame.code === 'merged_here') local.setItem(MERGED, String(frame.until));
+  if (told.peek().some(isRead)) told.value = told.peek().filter((frame) => !isRead(frame));
 }
 
 /** What another person knew, or saw at another server. */
@@ -113,9 +146,10 @@ async function reopen() {
 function hear(frame) {
   if (frame.t === 'room') return keepRoom(frame.room);
   if (frame.t === 'share' || frame.t === 'reveal') return void hearShuffle(frame);
+  if (frame.t === 'merge' && frame.asks) tellAsked(frame.asks);
   if (frame.t === 'keys' || frame.t === 'merge') { keysChanged.value = frame; return; }
   if (frame.code === 'announcement') return announce(frame.text);
-  if (frame.t === 'notice' && frame.at) return void (told.value = [...told.peek(), frame]);
+  if (frame.t === 'notice' && frame.at) return tell(frame);
   tables.get(frame.room)?.hear(frame);
 }
 

@@ -2,7 +2,7 @@
 /* devices.js - /devices: the ways in which one may come back, shown and taken back; a code for one more. */
 import { at, site } from '../place.js';
 import { html, signal, useEffect, useState } from '../html.js';
-import { ago, lang, t } from '../i18n.js';
+import { ago, dayText, lang, t } from '../i18n.js';
 import { errorText } from '../names.js';
 import { keepName, request } from '../net.js';
 import { keysChanged, user } from '../store.js';
@@ -31,13 +31,6 @@ async function fetchWays() {
   const answer = await request('keys');
   ways.value = answer;
   nameOwn(answer);
-}
-
-/** "3 May 2026"; the year only if it is not this one. @param {number} at */
-function dayText(at) {
-  const other = new Date(at).getFullYear() !== new Date().getFullYear();
-  const form = { day: 'numeric', month: 'short', year: other ? 'numeric' : undefined };
-  return new Intl.DateTimeFormat(lang.value, /** @type {any} */ (form)).format(at);
 }
 
 export default function Devices() {
@@ -90,8 +83,8 @@ function Merged({ merged, tell }) {
   return html`<section class="paper you__card you__merge">
     <h2>${t('you.merged', { name })}</h2>
     <p>${t(merged.here ? 'you.merged.here' : 'you.merged.there', { name, day })}</p>
-    ${merged.here ? html`<button class="btn btn--paper" onClick=${undo}>
-      ${t('you.merged.undo')}</button>` : null}
+    ${merged.here ? html`<div class="stack__end"><button class="btn btn--paper" onClick=${undo}>
+      ${t('you.merged.undo')}</button></div>` : null}
   </section>`;
 }
 
