@@ -10,6 +10,9 @@
  * or dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
  * deals so that this comes late.
  *
+ * A lesson sounds the same, byte for byte, whether or not a table of others is played on between its
+ * requests.
+ *
  * The second half turns the test on itself: each hidden field of each game, shown on purpose, must be
  * noticed. */
 #include <stdio.h>
@@ -37,6 +40,7 @@ enum {
     APART_MAX = 64
 };
 enum { GAMES = 3, POINTS = 9, POINTS_UNTIL_NOTICED = 900, TRIES = 5 };
+enum { TAUGHT_STEPS = 14, TAUGHT_MOVES = 2, MOVE_EVERY = 3 };
 
 /* Choices that the others see only later (TEK-11.4): in the second world another one may be made. */
 static const struct {
@@ -803,6 +807,107 @@ START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
 }
 END_TEST
 
+/* ---- lessons beside a table of others ------------------------------------------------------------------ */
+
+/* A table that plays on between the requests of a lesson. */
+struct beside {
+    const struct room *room; /* NULL: nobody plays                  */
+    int made, asked;         /* moves made, moves previewed         */
+    int shown;               /* previews that had an event to leak  */
+};
+
+/* The next move of the table is previewed, and every third time made. */
+static void play_beside(struct beside *beside)
+{
+    const struct room *room = beside->room;
+    if (!room) return;
+    const struct step *step = &trial->made[beside->made];
+    struct lws *mover = line[step->seat];
+    struct text move = { 0 };
+    move_write(trial->plugin, &step->move[0], &move);
+    wire_heard(mover)->len = 0;
+    wire_ask(mover, "{\"t\":\"preview\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
+             room->course.ask[step->seat], move.data);
+    text_char(wire_heard(mover), '\0');
+    if (strstr(wire_heard(mover)->data, "\"events\":[{")) beside->shown++;
+    text_free(&move);
+    if (++beside->asked % MOVE_EVERY == 0 && beside->made + 1 < trial->moves) {
+        make_move(room, step, 0);
+        beside->made++;
+    }
+}
+
+/* Returns the answer.  The caller frees it with json_decref. */
+static json_t *ask_lesson(struct beside *beside, struct lws *learner, const char *type, int step,
+                          const char *more)
+{
+    play_beside(beside);
+    size_t from = wire_heard(learner)->len;
+    wire_ask(learner, "{\"t\":\"%s\",\"id\":1,\"game\":\"%s\",\"lesson\":\"first\",\"step\":%d%s}",
+             type, trial->plugin->id, step, more);
+    json_t *answer = json_loads(wire_heard(learner)->data + from, JSON_DISABLE_EOF_CHECK, NULL);
+    ck_assert_str_eq(json_string_value(json_object_get(answer, "t")), "ok");
+    return answer;
+}
+
+/* A move is explained, previewed and made; the learner stands behind it, and takes it back. */
+static void try_in_lesson(struct beside *beside, struct lws *learner, int step, int seat, const char *move)
+{
+    static const char *const whats[] = { "explain", "preview", "move" };
+    for (size_t i = 0; i < sizeof whats / sizeof whats[0]; i++) {
+        char *more = mem_printf(",\"moves\":[],\"what\":\"%s\",\"move\":%s", whats[i], move);
+        json_decref(ask_lesson(beside, learner, "lesson_try", step, more));
+        free(more);
+    }
+    char *made = mem_printf(",\"moves\":[{\"seat\":%d,\"move\":%s}]", seat, move);
+    json_decref(ask_lesson(beside, learner, "lesson", step, made));
+    json_decref(ask_lesson(beside, learner, "lesson", step, ",\"moves\":[]"));
+    free(made);
+}
+
+/* A new user takes the lesson, leaves it, and enters it again where they left.  All answers are put into
+ * *heard. */
+static void take_lesson(struct beside *beside, struct text *heard)
+{
+    struct lws *learner = wire_connect(wire, "127.0.0.1");
+    wire_ask(learner, "{\"t\":\"hello\",\"id\":1,\"protocol\":1,\"name\":\"L\"}");
+    wire_heard(learner)->len = 0;
+    for (int step = 1; step <= TAUGHT_STEPS; step++) {
+        json_t *shown = ask_lesson(beside, learner, "lesson", step, "");
+        json_t *moves = json_object_get(shown, "moves");
+        int seat = (int)json_integer_value(json_object_get(shown, "you"));
+        for (size_t i = 0; i < json_array_size(moves) && i < TAUGHT_MOVES; i++) {
+            char *move = json_dumps(json_array_get(moves, i), JSON_COMPACT);
+            try_in_lesson(beside, learner, step, seat, move);
+            free(move);
+        }
+        json_decref(shown);
+    }
+    play_beside(beside);
+    wire_ask(learner, "{\"t\":\"lesson\",\"id\":1,\"game\":\"%s\",\"lesson\":\"first\"}",
+             trial->plugin->id);
+    heard->len = 0;
+    text_add(heard, wire_heard(learner)->data, wire_heard(learner)->len);
+    wire_hang_up(learner);
+}
+
+START_TEST(lesson_hears_nothing_of_another_table)
+{
+    struct beside nobody = { 0 }, others = { 0 };
+    use_plugin(game_plugins[_i], 1);
+    play_some_game(game_plugins[_i]->seats_max);
+    take_lesson(&nobody, &trial->heard[0]);
+    trial->world[0] = trial->course[0];
+    others.room = open_room(0);
+    take_lesson(&others, &trial->heard[1]);
+    const char *different = difference("a lesson beside a table");
+    ck_assert_msg(different == NULL, "%s", different);
+    ck_assert_uint_gt(trial->heard[0].len, 0);
+    ck_assert_int_gt(others.made, 0);
+    ck_assert_int_gt(others.shown, 0);
+}
+END_TEST
+
 /* ---- the tests' own test ----------------------------------------------------------------------------------
  */
 
@@ -908,6 +1013,7 @@ Suite *secrecy_suite(void)
     tcase_set_timeout(tcase, 1200);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, what_a_viewer_may_not_know_changes_nothing_that_it_hears, 0, plugins);
+    tcase_add_loop_test(tcase, lesson_hears_nothing_of_another_table, 0, plugins);
     tcase_add_loop_test(tcase, each_hidden_field_that_is_shown_is_noticed, 0, plugins);
     tcase_add_test(tcase, a_private_event_that_is_told_to_all_is_noticed);
     suite_add_tcase(suite, tcase);
