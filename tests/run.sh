@@ -125,6 +125,8 @@ hostile() { (cd tests && node trust/hostile.mjs "${1:-20000}"); }
 # Ten thousand told at once, while others play.
 crowd() { make -s bench && (cd tests && node trust/told.mjs); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
+# One person's thirty tables of masters beside another's easy bot: moves enough for a 99th percentile.
+thinking() { (cd tests && TABLES=30 MOVES=500 node --test --test-reporter=spec protocol/thinking.test.mjs); }
 client_types() { tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json; }
 
 lane_games() {
@@ -208,6 +210,7 @@ wait
 # What people wait for is measured while nothing else computes.
 [ -z "$long" ] || node_step alone paint paint
 [ -z "$long" ] || node_step alone crowd crowd
+[ -z "$long" ] || node_step alone thinking thinking
 [ -z "$long" ] || node_step alone load load 8
 failed=$(cat $logs/*.lane | grep -c '^FAILED')
 passed=$(cat $logs/*.lane | grep -c '^passed')

@@ -1,4 +1,6 @@
-/* thinking.test.mjs - the thinking queue: one person's many bots do not delay another's, nor a stop. */
+/* thinking.test.mjs - the thinking queue: one person's many bots do not delay another's, nor a stop.
+
+   With the few moves of `make test` the 99th percentile is the longest wait; `make check-all` makes more. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Person, Server } from './lib.mjs';
@@ -22,40 +24,51 @@ function play_on(person) {
   };
 }
 
-/** Milliseconds from each of this person's moves until the bots have answered it, the longest last. */
-async function waits(person, room, count) {
+/** Makes a move, and returns whether the game goes on and the milliseconds until the bots have answered. */
+async function answered(person, room) {
+  const { ask, moves } = await person.turn(room);
+  const goes_on = new Promise((done) => {
+    person.onpush = (frame) => {
+      if (frame.room === room && (frame.moves?.length || frame.t === 'over')) done(frame.t !== 'over');
+    };
+  });
+  const start = performance.now();
+  await person.ok('move', { room, ask, move: moves[0] });
+  return [await goes_on, performance.now() - start];
+}
+
+/** Milliseconds from each of so many moves, in as many games as that takes, until the easy bot has answered
+    it; the longest last. */
+async function waits(person, count) {
   const list = [];
-  for (let i = 0; i < count; i++) {
-    const { ask, moves } = await person.turn(room);
-    const answered = new Promise((done) => {
-      person.onpush = (frame) => {
-        if (frame.room === room && (frame.moves?.length || frame.t === 'over')) done();
-      };
-    });
-    const start = performance.now();
-    await person.ok('move', { room, ask, move: moves[0] });
-    await answered;
-    list.push(performance.now() - start);
+  while (list.length < count) {
+    const room = await against(person, 'barrage', 2, 'easy');
+    for (let goes_on = true, wait; goes_on && list.length < count; list.push(wait))
+      [goes_on, wait] = await answered(person, room);
+    await person.ok('close', { room });
   }
   return list.sort((a, b) => a - b);
 }
+
+const percentile = (sorted, share) => sorted[Math.floor(sorted.length * share)];
+const tell = (sorted) => `${sorted.length} moves, p50 ${percentile(sorted, 0.5).toFixed(1)} ` +
+  `p99 ${percentile(sorted, 0.99).toFixed(1)} most ${sorted[sorted.length - 1].toFixed(1)} ms`;
 
 test('many tables of master bots do not delay an easy bot at another table, nor a stop', async (t) => {
   const fast = ['--frame-rate', '1000', '--frame-burst', '1000'];
   const server = await new Server([...fast, '--bot-ms', String(BOT_MS), '--bot-threads', '1']).start();
   after(() => server.end());
   const ana = await Person.come(server, 'Ana'), stranger = await Person.come(server, 'Stranger');
-  const room = await against(ana, 'barrage', 2, 'easy');
-  const quiet = await waits(ana, room, MOVES);
+  const quiet = await waits(ana, MOVES);
   play_on(stranger);
   for (let i = 0; i < TABLES; i++) await against(stranger, 'barrage', 4, 'master');
-  const busy = await waits(ana, room, MOVES), most = (list) => list[list.length - 1];
+  const busy = await waits(ana, MOVES);
   const start = performance.now();
   assert.equal((await server.stop()).code, 0);
   const stop = performance.now() - start;
-  const tell = (list) => `p50 ${list[list.length >> 1].toFixed(1)} most ${most(list).toFixed(1)} ms`;
   t.diagnostic(`quiet: ${tell(quiet)}; beside ${TABLES} tables: ${tell(busy)}`);
   t.diagnostic(`stopped after ${stop.toFixed(0)} ms`);
-  assert.ok(most(busy) <= 3 * most(quiet) + BOT_MS, `quiet: ${tell(quiet)}; beside others: ${tell(busy)}`);
+  const bound = 3 * percentile(quiet, 0.99) + BOT_MS;
+  assert.ok(percentile(busy, 0.99) <= bound, `quiet: ${tell(quiet)}; beside others: ${tell(busy)}`);
   assert.ok(stop < 5000, `the server stops within ${stop} ms`);
 });
