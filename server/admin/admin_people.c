@@ -222,7 +222,7 @@ static int unmerge_person(struct admin_call *call)
     if (!merge.leaves_way)
         return admin_refuse(call, "this person would have no way in: they link another device first");
     struct db_job *job = db_job_new();
-    db_part_users(job, merge.gone, merge.stays, now, 0);
+    db_part_users(job, merge.gone, merge.stays, now);
     tidings_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);
     tidings_add(call->server, job, merge.stays, "merge_undone", NULL, NULL);
     admin_note(call, job);

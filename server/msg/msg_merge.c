@@ -157,15 +157,19 @@ static void on_merged(void *context, const struct db_result *result)
     free(merging);
 }
 
-static void merge(struct request *request, const struct db_code *code, int64_t from)
+/* Both keys that confirmed may be taken back, and both users banned, until the job is written. */
+static void merge(struct request *request, const struct db_code *code, const struct asker *asker)
 {
     struct merging *merging = mem_alloc(sizeof *merging);
     struct db_job *job = db_job_new();
-    *merging = (struct merging){ request_keep(request), from, code->user };
+    int64_t now = server_now(request->server);
+    *merging = (struct merging){ request_keep(request), asker->user, code->user };
+    db_check_key(job, asker->user, asker->key, now);
+    db_check_key(job, request->session->user, request->session->key, now);
     db_use_code(job, code->hash);
-    db_bring_user(job, from, code->user, server_now(request->server));
+    db_bring_user(job, asker->user, code->user, now);
     tidings_add(request->server, job, code->user, "merged", NULL, NULL);
-    merge_submit_take(request->server, job, from, code->user, on_merged, merging);
+    merge_submit_take(request->server, job, asker->user, code->user, on_merged, merging);
 }
 
 /* ---- asked -------------------------------------------------------------------------------------- */
@@ -222,10 +226,10 @@ static void ask_other(struct request *request, const struct db_code *code)
 void msg_merge_ask(struct request *request)
 {
     struct db_code code;
-    int64_t own = request->session->user;
-    if (!msg_link_read_code(request, &code) || !may_merge(request, own, code.user)) return;
+    struct asker own = { request->session->user, request->session->key };
+    if (!msg_link_read_code(request, &code) || !may_merge(request, own.user, code.user)) return;
     if (code_is(&code, CODE_LINK, server_now(request->server))) ask_other(request, &code);
-    else merge(request, &code, own);
+    else merge(request, &code, &own);
 }
 
 /* ---- answered ----------------------------------------------------------------------------------- */
@@ -272,7 +276,7 @@ void msg_merge_confirm(struct request *request)
     } else if (json_is_false(agree)) {
         refuse_asker(request, &code, user);
     } else if (may_merge(request, user, code.user)) {
-        merge(request, &code, user);
+        merge(request, &code, &asker);
     }
 }
 
@@ -340,7 +344,9 @@ void msg_merge_undo(struct request *request)
     struct merging *merging = mem_alloc(sizeof *merging);
     struct db_job *job = db_job_new();
     *merging = (struct merging){ request_keep(request), found.gone, found.stays };
-    db_part_users(job, found.gone, found.stays, server_now(server), request->session->key);
+    int64_t now = server_now(server);
+    db_check_key(job, found.stays, request->session->key, now);
+    db_part_users(job, found.gone, found.stays, now);
     tidings_add(server, job, found.stays, "merge_undone", NULL, NULL);
     merge_submit_take(server, job, found.gone, found.stays, on_parted, merging);
 }

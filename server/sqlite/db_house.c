@@ -134,7 +134,8 @@ static char *spare_guests(sqlite3 *connection)
     struct text where = { 0 };
     sqlite3_stmt *row;
     text_str(&where, "seen < ?1 AND id NOT IN (SELECT user FROM passkeys) AND id NOT IN (SELECT user FROM"
-                     " channels WHERE kind = 'mail' AND confirmed > 0)");
+                     " channels WHERE kind = 'mail' AND confirmed > 0)"
+                     " AND id NOT IN (SELECT gone FROM merges UNION SELECT stays FROM merges)");
     if (sqlite3_prepare_v2(connection, ask, -1, &row, NULL) != SQLITE_OK) return where.data;
     while (sqlite3_step(row) == SQLITE_ROW) {
         char *also = sqlite3_mprintf(" AND id NOT IN (SELECT \"%w\" FROM \"%w\" WHERE \"%w\" IS NOT NULL)",

@@ -467,6 +467,11 @@ void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name
     db_job_add(job, WRITE_NAME_KEY, "nnt", user, key, name);
 }
 
+void db_check_key(struct db_job *job, int64_t user, int64_t key, int64_t now)
+{
+    db_job_add(job, WRITE_CHECK_KEY, "nnn", user, key, now);
+}
+
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen)
 {
     db_job_add(job, WRITE_TOUCH_KEY, "nn", key, seen);
@@ -543,9 +548,9 @@ void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now)
         db_job_add(job, (enum db_write)write, "nn", from, to);
 }
 
-void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now, int64_t by)
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now)
 {
-    db_job_add(job, WRITE_CHECK_MERGE, "nnnn", gone, stays, now, by);
+    db_job_add(job, WRITE_CHECK_MERGE, "nnn", gone, stays, now);
     for (int write = WRITE_PART_FIRST; write <= WRITE_PART_LAST; write++)
         db_job_add(job, (enum db_write)write, "nn", gone, stays);
 }

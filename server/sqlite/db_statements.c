@@ -86,7 +86,9 @@ const struct db_write_row db_writes[WRITES] = {
                             " AND updated < ?3)" },
     [WRITE_FORGET_IGNORED] = { "DELETE FROM ignored WHERE user = ?" },
     [WRITE_FORGET_INVITED] = { "DELETE FROM invited WHERE user = ?" },
-    [WRITE_FORGET_GUEST] = { "DELETE FROM users WHERE id = ?1 AND seen < ?2", "he has come back" },
+    [WRITE_FORGET_GUEST] = { "DELETE FROM users WHERE id = ?1 AND seen < ?2"
+                             " AND NOT EXISTS (SELECT 1 FROM merges WHERE ?1 IN (gone, stays))",
+                             "the user has come back, or has a merge that can be undone" },
     [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)", .gives = GIVES_LINE },
     [WRITE_SET_ORDER] = { "INSERT INTO orders(room, seat, key, value, scope) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat, key) DO UPDATE SET value = excluded.value,"
@@ -138,6 +140,10 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)",
                         .gives = GIVES_KEY },
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
+    [WRITE_CHECK_KEY] = { "UPDATE keys SET seen = seen WHERE user = ?1 AND id = ?2 AND dropped = 0"
+                          " AND NOT EXISTS (SELECT 1 FROM bans WHERE user = ?1"
+                          " AND (until = 0 OR until > ?3))",
+                          "the key was taken back, or its user was banned" },
     [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
     [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0"
                          " AND (id = ?4 OR id NOT IN " RETURNING("key", "?3") ")"
@@ -271,7 +277,6 @@ const struct db_write_row db_writes[WRITES] = {
                           " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))",
                           "one of them was merged within the last seven days" },
     [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3"
-                            " AND (?4 = 0 OR EXISTS (SELECT 1 FROM keys WHERE id = ?4 AND dropped = 0))"
                             " AND " LEAVES_WAY("?2", "?3"),
                             "there is no merge that can be undone" },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"

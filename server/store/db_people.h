@@ -65,6 +65,9 @@ struct db_mail_users {
 void db_add_key(struct db_job *job, const struct db_key *key);
 /* Refused unless the key is that user's. */
 void db_name_key(struct db_job *job, int64_t user, int64_t key, const char *name);
+/* Refused if the key is not that user's, was taken back, or its user is banned at `now`.  For jobs that give
+ * what one user has to another: the key that asked may have been taken back while the job waited. */
+void db_check_key(struct db_job *job, int64_t user, int64_t key, int64_t now);
 void db_touch_key(struct db_job *job, int64_t key, int64_t seen);
 /* Takes it back for good, and with it whatever codes its user has asked for.  Refused unless the key is that
  * user's and not their last way in.  While it may undo a merge only the key itself can ask, which is `by`.
@@ -91,9 +94,9 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
  * such a merge. */
 void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now);
 /* Undoes it: `gone` has again what was theirs before (protocol/README.md), of the seats and tables those that
- * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, if it would take the
- * last way in from `stays`, or if the key `by` was taken back (0: the server's host undoes it). */
-void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now, int64_t by);
+ * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, or if it would take
+ * the last way in from `stays`. */
+void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now);
 /* Forgets merges that can be undone no more. */
 void db_drop_old_merges(struct db_job *job, int64_t now);
 

@@ -218,3 +218,16 @@ test('a merge and its undoing are still there after a crash', async () => {
   await again.ok('open', { room });
   assert.equal((await until(() => again.at(room), 'the state')).you, 0);
 });
+
+test('a merge that was asked by a key taken back in one breath with the answer is refused', async () => {
+  const guest = await Person.come(server, 'Guest'), ana = await Person.come(server, 'Ana');
+  const phone = await Person.come(server, 'Phone');
+  const { token } = await phone.ok('link_use', { code: (await guest.ok('link')).code });
+  await ask(guest, ana);
+  const { id: key } = (await guest.ok('keys')).keys.find(({ here }) => here);
+  const confirm = { user: guest.user.id, agree: true };
+  const [dropped, merged] = await Promise.all([
+    guest.ask('key_drop', { key }), ana.ask('merge_confirm', confirm)]);
+  assert.ok(dropped.t !== 'ok' || merged.t !== 'ok', JSON.stringify([dropped, merged]));
+  assert.equal((await back(token)).user.id, merged.t === 'ok' ? ana.user.id : guest.user.id);
+});

@@ -40,6 +40,15 @@ const parts = (one, other) => ({
   },
 });
 
+/** Takes back the key of their own device, as it was before the pair. */
+const drops = (who) => ({
+  ...request(who, 'key_drop', ({ key }) => ({ key })),
+  before: async (table) => {
+    const { keys } = await table.people[who].ask('keys');
+    table.key = keys.find((key) => key.here).id;
+  },
+});
+
 /* Host and member are seated, the guest is not; in each world all ordered pairs of these are sent. */
 const WAITING = {
   'guest joins': at('guest', 'join'),
@@ -62,6 +71,7 @@ const WAITING = {
   'host becomes the guest': becomes('host', 'guest'),
   'guest undoes a merge': parts('guest', 'member'),
   'guest is linked': request('guest', 'link_use', (table) => ({ code: table.code })),
+  'guest drops their key': drops('guest'),
   'member drops other keys': request('member', 'key_drop', () => ({ others: true })),
   'member is renamed': request('member', 'rename', () => ({ name: 'Other' })),
   'guest creates': request('guest', 'create', () => ({ game: 'boomtown', seats: 3, visibility: 'public' })),
@@ -85,6 +95,7 @@ const PLAYING = {
     const { ask = 0, moves = [] } = people.host.at(room) ?? {};
     return { room, ask, move: moves[0] ?? {} };
   }),
+  'member drops their key': drops('member'),
   'guest becomes the member': becomes('guest', 'member'),
   'member becomes the guest': becomes('member', 'guest'),
   'host becomes the guest': becomes('host', 'guest'),

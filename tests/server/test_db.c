@@ -8,7 +8,9 @@
 
 #include "folder.h"
 #include "rows.h"
+#include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
+#include "server/store/db_house.h"
 #include "server/store/db_people.h"
 #include "server/store/db_powers.h"
 #include "suites.h"
@@ -477,12 +479,62 @@ START_TEST(undone_merge_leaves_each_user_what_both_had)
     db_bring_user(job, guest, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_part_users(job, guest, ana, 2, 0);
+    db_part_users(job, guest, ana, 2);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         ck_assert_msg(db_ignores(db, pairs[i][0], pairs[i][1]) == 1, "pair %zu", i);
     ck_assert_int_eq(db_is_invited(db, ana), 1);
     ck_assert_int_eq(db_is_invited(db, guest), 1);
+}
+END_TEST
+
+START_TEST(merge_that_can_be_undone_keeps_both_users_from_pruning)
+{
+    int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2);
+    struct db_spare spare;
+    rows_user(db, "Eve", 3);
+    struct db_job *job = db_job_new();
+    db_bring_user(job, guest, ana, 1);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_forget_guest(job, guest, INT64_MAX);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    ck_assert_int_eq(db_prune(db, 0, INT64_MAX, true, &spare, why), 0);
+    ck_assert_int_eq(spare.guests, 1); /* Eve */
+    job = db_job_new();
+    db_part_users(job, guest, ana, 2);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+}
+END_TEST
+
+START_TEST(checked_key_is_refused_once_it_is_dropped_or_its_user_banned)
+{
+    const int64_t now = 5;
+    char no_reason[] = "";
+    int64_t ana = rows_user(db, "Ana", 1), eve = rows_user(db, "Eve", 2);
+    struct db_keys *keys = mem_alloc(sizeof *keys);
+    struct db_key second = { .user = ana, .token_hash = { 9 } };
+    ck_assert_int_eq(db_list_keys(db, ana, keys), 1);
+    int64_t key = keys->key[0].id;
+    struct db_job *job = db_job_new();
+    db_add_key(job, &second);
+    db_check_key(job, ana, key, now);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
+    job = db_job_new();
+    db_check_key(job, eve, key, now);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    job = db_job_new();
+    db_set_ban(job, ana, &(struct db_ban){ .reason = no_reason, .until = now, .at = 1 });
+    db_check_key(job, ana, key, now);
+    ck_assert_int_eq(rows_store(db, job).status, DB_STORED); /* the ban has ended */
+    job = db_job_new();
+    db_check_key(job, ana, key, now - 1);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    job = db_job_new();
+    db_drop_key(job, ana, key, now, key);
+    db_check_key(job, ana, key, now);
+    ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
+    free(keys);
 }
 END_TEST
 
@@ -587,6 +639,8 @@ Suite *db_suite(void)
     tcase_add_test(tcase, a_person_has_one_seat_at_a_table_and_two_people_change_places);
     tcase_add_test(tcase, who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself);
     tcase_add_test(tcase, undone_merge_leaves_each_user_what_both_had);
+    tcase_add_test(tcase, merge_that_can_be_undone_keeps_both_users_from_pruning);
+    tcase_add_test(tcase, checked_key_is_refused_once_it_is_dropped_or_its_user_banned);
     tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);
     tcase_add_test(tcase, a_backup_never_overwrites_what_is_not_a_backup);
