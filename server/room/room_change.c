@@ -78,10 +78,12 @@ static void adopt_change(struct change *change)
 
 /* ---- told --------------------------------------------------------------------------------- */
 
-/* The seats that a person begins or ceases to play: a mask. */
+/* The seats of which a change without an entry decides anew whether they may answer: those that a person
+ * begins or ceases to play; all, when the table is frozen or goes on (mask). */
 static uint32_t seats_turned(const struct change *change)
 {
     uint32_t mask = 0;
+    if (change->row && !change->row->frozen != !change->room->row.frozen) return UINT32_MAX;
     for (int seat = 0; change->row && seat < change->row->seats; seat++)
         if (change->row->seat[seat].kind != change->room->row.seat[seat].kind) mask |= 1u << seat;
     return mask;

@@ -53,10 +53,10 @@ test('whom an act concerns is told, over his own connection, and every act stand
   const hears = (person, code) => person.next((f) => f.t === 'notice' && f.code === code, code);
   const { people: [ana, rui], room } = await table(mine, ['Ana', 'Rui'], { game: 'barrage' });
   const zoe = await Person.come(mine, 'Zoe');
-  await act('freeze', room);
-  await hears(ana, 'table_frozen');
   await until(() => ana.at(room).moves || rui.at(room).moves, 'somebody to act');
   const mover = ana.at(room).moves ? ana : rui, { ask, moves: [move] } = mover.at(room);
+  await act('freeze', room);
+  await hears(ana, 'table_frozen');
   await mover.refused('internal', 'move', { room, ask, move });
   await act('thaw', room);
   await hears(rui, 'table_thawed');

@@ -76,6 +76,7 @@ test('a move that fails in whatever way: frozen as it was, reported, replayed, s
     assert.equal(answer.code, 'internal', JSON.stringify(answer));
     await frozen([ana, rui], room);
     assert.equal(rui.at(room).seq, 2, 'nobody saw anything of the move');
+    assert.equal(ana.at(room).moves, undefined, 'a frozen table asks nothing');
     await ana.refused('internal', 'move', { room, ask: 2, move: { verb: 'fine' } });
     await calm.plays();
     const path = reportOf(server, room);
