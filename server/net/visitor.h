@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 
 #include "gate.h"
+#include "header.h"
 #include "server/base/limit.h"
 #include "server/base/network.h"
 
@@ -20,7 +21,7 @@ struct visitors {
     struct visitor *oldest, **newest; /* no clients (yet); newest: where the next is linked    */
     struct network_address arriving;  /* from admission to arrival                             */
     struct network_list trusted;      /* proxies                                               */
-    char refused[1024];               /* the last Origin that was told in the log, and when     */
+    char refused[HEADER_MAX];         /* the last Origin that was told in the log, and when     */
     uint64_t refused_ms;
     uint64_t long_told_ms;            /* when the log was told of headers that were too long   */
     unsigned long_heads;              /* so many since then                                    */

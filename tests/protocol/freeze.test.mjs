@@ -11,8 +11,8 @@ const server = await served(after, ['--bot-delay-ms', '300']);
 async function act(on, word, room, viewers) {
   await admin(on, word, room);
   const frozen = word === 'freeze' ? true : undefined;
-  const isTold = (viewer) => viewer.pushes.findLast?.((f) => f.t === 'room' && f.room.id === room)?.room.frozen === frozen;
-  for (const viewer of viewers) await until(() => isTold(viewer), `${word} is told`);
+  const last = ({ pushes }) => pushes.filter((f) => f.t === 'room' && f.room.id === room).at(-1);
+  for (const viewer of viewers) await until(() => last(viewer)?.room.frozen === frozen, `${word} is told`);
 }
 
 test('a table that goes on after a freeze asks its seat again without being opened again', async () => {
