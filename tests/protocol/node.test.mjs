@@ -94,3 +94,10 @@ test('tests and tools use nothing that Node 18.20 lacks', () => {
     assert.deepEqual(found, [], `${path} uses what Node 18.20 lacks`);
   }
 });
+
+test('tests/README.md names every file of protocol/ and e2e/', () => {
+  const text = readFileSync(join(ROOT, 'tests/README.md'), 'utf8');
+  const files = ['protocol', 'e2e'].flatMap((folder) =>
+    readdirSync(join(ROOT, 'tests', folder)).map((name) => `${folder}/${name}`));
+  assert.deepEqual(files.filter((file) => file.endsWith('.mjs') && !text.includes(`\`${file}`)), []);
+});
