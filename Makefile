@@ -35,14 +35,14 @@ CFLAGS_ALL = -std=c17 -D_GNU_SOURCE -I. -ffile-prefix-map=$(CURDIR)=. $(OPT) $(W
              -MMD -MP -pthread $(CFLAGS)
 LDFLAGS_ALL = $(or $(SANFLAGS),-pie -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)-z$(comma)noexecstack) -pthread $(LDFLAGS)
 
-GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c)
+GAME_SRC   := $(wildcard games/*.c games/common/*.c games/*/*.c games/*/*/*.c)
 GAME_SRC   := $(sort $(GAME_SRC))
 SERVER_SRC := $(sort $(wildcard server/*.c server/*/*.c))
 GAME_OBJ   := $(GAME_SRC:%.c=$(B)/obj/%.o)
 SERVER_OBJ := $(SERVER_SRC:%.c=$(B)/obj/%.o)
 LIB_OBJ    := $(GAME_OBJ) $(filter-out $(B)/obj/server/main.o,$(SERVER_OBJ))
 # "[12/340] " before an object that is compiled for the first time.
-NEW_OBJ    := $(filter-out $(wildcard $(B)/obj/*/*.o $(B)/obj/*/*/*.o),$(LIB_OBJ) $(B)/obj/server/main.o)
+NEW_OBJ    := $(filter-out $(wildcard $(B)/obj/*/*.o $(B)/obj/*/*/*.o $(B)/obj/*/*/*/*.o),$(LIB_OBJ) $(B)/obj/server/main.o)
 done_obj   :=
 count       = $(if $(filter $@,$(NEW_OBJ)),$(eval done_obj += x)[$(words $(done_obj))/$(words $(NEW_OBJ))] )
 RULES_MD   := $(wildcard games/*/rules.md)
@@ -79,7 +79,7 @@ $(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 
 # Which source it is made of: looked at each time, written when it has changed.
 build/gen/build-id.inc: FORCE
-	@mkdir -p $(@D) && sh deploy/build-id.sh $@
+	@mkdir -p $(@D) && sh tools/build-id.sh $@
 FORCE:
 
 # The tags of the languages that there are: rows of a C table.
@@ -92,8 +92,8 @@ $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 # The browser client, compressed, by a program of the machine that builds; what has not changed is kept beside it.
 HOSTCC     ?= cc
 HOST_PKG   ?= pkg-config
-PACK_SRC   := deploy/pack-client.c games/common/why.c games/common/text.c server/base/files.c server/base/mem.c \
-              server/net/body.c server/net/mime.c server/net/script.c
+PACK_SRC   := tools/pack-client.c games/common/why.c games/common/text.c server/base/files.c server/base/mem.c \
+              server/net/body.c server/net/mime.c server/net/strip_comments.c
 PACK_LIBS  := libuv libsodium libbrotlienc zlib
 build/pack-client: $(PACK_SRC) | $(STAMP)
 	$(call say,host)$(HOSTCC) -std=c17 -D_GNU_SOURCE -I. -O2 $$($(HOST_PKG) --cflags $(PACK_LIBS)) -o $@ $(PACK_SRC) \
@@ -111,22 +111,22 @@ $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 # What boards read, as types: written anew after a game's fields, verbs, messages or catalog change.
 .PHONY: types
 types: $(B)/tabuleiro ## what boards read of a view, as types: after fields, verbs or messages changed
-	node deploy/view-types.mjs $<
+	node tools/view-types.mjs $<
 
 # How strong the bots are: every pairing of every game, gone on with where build/ladder or the page stands; then the page.
 LADDER_GAMES ?= 400
 .PHONY: ladder
 ladder: $(B)/tabuleiro ## plays the bots' levels against each other and writes games/LADDER.md (hours)
 	@mkdir -p build/ladder
-	@node deploy/ladder.mjs begin $< build/ladder
+	@node tools/ladder.mjs begin $< build/ladder
 	@$< describe --list | xargs -P $$(nproc) -I{} $< bench ladder --game {} --games $(LADDER_GAMES) \
 		--file build/ladder/{}.jsonl
-	@node deploy/ladder.mjs page $< build/ladder > games/LADDER.md
+	@node tools/ladder.mjs page $< build/ladder > games/LADDER.md
 
 # The IDs of a game's rules, from its rules.md and what stands beside it (automa-rules.md): rows of a C table.
-build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) deploy/rule-ids.sh | $(STAMP)
+build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) tools/rule-ids.sh | $(STAMP)
 	@mkdir -p $(@D)
-	@sh deploy/rule-ids.sh $< $(wildcard games/$*/*-rules.md) > $@
+	@sh tools/rule-ids.sh $< $(wildcard games/$*/*-rules.md) > $@
 
 # tests/games/*.c and tests/server/*.c each make one Check program; the server's has tests/wire in place of a network.
 TEST_WIRE_server := tests/wire/wire.c
@@ -204,7 +204,7 @@ tests/node_modules: tests/package-lock.json | build/.deps-check
 # One operator of the C is changed at a time: does a test fail?  MUTANTS='--all --most 100' for more than what changed.
 .PHONY: mutants
 mutants: tests/node_modules ## can the tests fail? changes operators of what differs from main
-	@node deploy/mutants.mjs $(MUTANTS)
+	@node tools/mutants.mjs $(MUTANTS)
 
 sign: $(B)/test_games ## signs the rules anew, after `rules` of a game has grown: tests/games/signature.txt
 	@TABULEIRO_SIGN=1 CK_RUN_SUITE=signature $(B)/test_games
@@ -219,7 +219,7 @@ fuzz: $(FUZZ:%=build/fuzz/fuzz_%) ## what strangers may send, each target for FU
 fuzz-replay: $(FUZZ:%=$(B)/replay_%)
 	@sh tests/fuzz/replay.sh $(B)
 FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/party.c
+FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/fuzz_fixture.c
 # What a rule compares tells the fuzzer nothing that its branches do not, and takes half of the time.
 build/fuzz/obj/games/%.o: FUZZ_FLAGS += -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
 build/fuzz/obj/%.o: %.c | build/.deps-test $(GENERATED)
@@ -239,7 +239,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.  readdir() is
 # safe in glibc where a thread reads a folder that it opened itself, as all do here.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
-LINT_HEAD := $(wildcard games/*.h games/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
+LINT_HEAD := $(wildcard games/*.h games/*/*.h games/*/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
@@ -253,15 +253,15 @@ build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED)
 lint-cppcheck: $(GENERATED) build/gen/client.inc
 	@mkdir -p build/lint/cppcheck
 	cppcheck --std=c11 --quiet --error-exitcode=1 --inline-suppr --enable=warning,portability,performance \
-		--suppress=readdirCalled --library=posix --library=gnu --library=deploy/cppcheck.cfg \
+		--suppress=readdirCalled --library=posix --library=gnu --library=tools/cppcheck.cfg \
 		--cppcheck-build-dir=build/lint/cppcheck -I. -D_GNU_SOURCE $(LINT_SRC)
 lint-shell:
 	shellcheck $(wildcard .ci/run deploy/*.sh deploy/*/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
-	@sh deploy/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
+	@sh tools/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
 # Who may include whom: the table is in the script.
 lint-layers:
-	@awk -f deploy/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
+	@awk -f tools/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
 
 clean: ## forgets all that was built
 	rm -rf build

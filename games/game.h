@@ -18,7 +18,7 @@
 #include "common/msg.h"
 #include "common/names.h"
 #include "common/rng.h"
-#include "common/worth.h"
+#include "common/pending_score.h"
 
 enum { GAME_API = 1, GAME_SEATS = 8, GAME_OPTIONS = 16, GAME_PARTS = 24, GAME_TIES = 6, GAME_ORDERS = 8 };
 enum { GAME_STATE_MAX = 16384 };
@@ -199,5 +199,5 @@ extern const struct game_plugin *const game_plugins[]; /* registry.c; ends with 
 /* The plugin called `id`, or NULL. */
 const struct game_plugin *game_find(const char *id);
 
-#include "common/play.h"
+#include "common/engine.h"
 #endif

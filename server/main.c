@@ -9,8 +9,8 @@
 
 #include "server/base/mem.h"
 #include "server/play/guard.h"
-#include "server/tool/tools.h"
-#include "server/tool/version.h"
+#include "server/cli/cli_commands.h"
+#include "server/cli/version.h"
 
 
 static const struct tool *find_tool(const char *name)

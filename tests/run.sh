@@ -112,18 +112,18 @@ browsers() {
     # shellcheck disable=SC2086 # names without blanks
     node_tests $late
 }
-kills() { (cd tests && node trust/kills.mjs "${1:-10}"); }
+kills() { (cd tests && node trust/crash_loop.mjs "${1:-10}"); }
 # Each game by somebody who knows nothing of it: a lesson, then a whole game in the browser.
 novices() { (cd tests && node --test --test-reporter=spec e2e/novice.mjs); }
 # A game by turns over days, told in three ways, with somebody who vanishes.
-days() { (cd tests && node --test --test-reporter=spec e2e/days.mjs); }
+days() { (cd tests && node --test --test-reporter=spec e2e/async_game.mjs); }
 # How soon a click is painted on a processor four times slower.
-paint() { (cd tests && node --test --test-reporter=spec e2e/paint.mjs); }
-told() { (cd tests && node trust/notices.mjs 300); }
+paint() { (cd tests && node --test --test-reporter=spec e2e/input_latency.mjs); }
+told() { (cd tests && node trust/notification_crash_loop.mjs 300); }
 # Whatever may harm, without limits, while friends play.
 hostile() { (cd tests && node trust/hostile.mjs "${1:-20000}"); }
 # Ten thousand told at once, while others play.
-crowd() { make -s bench && (cd tests && node trust/told.mjs); }
+crowd() { make -s bench && (cd tests && node trust/notification_load.mjs); }
 load() { (cd tests && node trust/load.mjs "${1:-1}"); }
 # One person's thirty tables of masters beside another's easy bot: moves enough for a 99th percentile.
 thinking() { (cd tests && TABLES=30 MOVES=500 node --test --test-reporter=spec protocol/thinking.test.mjs); }
@@ -134,7 +134,7 @@ lane_games() {
     step games scenarios scenarios
     step games rules rules
     step games reproducible reproducible
-    [ -n "$long" ] || step games barrage-ways bash tests/games/matrix.sh 1 0 5
+    [ -n "$long" ] || step games barrage-ways bash tests/games/setup_matrix.sh 1 0 5
     if [ -z "$long" ]; then
         step games asan sanitized address 6
         node_step games end-to-end-2 browsers 2
@@ -152,9 +152,9 @@ lane_server() {
     TORN=${long:+200} node_step server disk node_tests trust/disk.test.mjs
     node_step server headers node_tests trust/headers.test.mjs
     node_step server limits node_tests trust/limits.test.mjs
-    LONG=$long node_step server doors node_tests trust/doors.test.mjs trust/hardened.test.mjs
+    LONG=$long node_step server doors node_tests trust/intrusion.test.mjs trust/hardened.test.mjs
     [ -z "$long" ] || node_step server told told
-    node_step server secrets node_tests trust/secrets.test.mjs trust/redeal.test.mjs
+    node_step server secrets node_tests trust/secrets.test.mjs trust/determinization.test.mjs
     node_step server kills kills "${long:+500}"
     node_step server hostile hostile
     LONG=$long node_step server end-to-end-1 browsers 1
@@ -175,7 +175,7 @@ lane_fuzz() {
 # On its own from the beginning: it takes longest.
 lane_long() {
     TABULEIRO_GAMES=2000 step long unit-games build/test_games
-    step long barrage-ways bash tests/games/matrix.sh 500
+    step long barrage-ways bash tests/games/setup_matrix.sh 500
 }
 
 # The random games are few, and what needs a server or a browser is left to the whole run.

@@ -84,7 +84,7 @@ struct brg_books {
     uint8_t tiles;                        /* Advanced tiles in the game                    */
 };
 
-/* What an Automa looked at (automa_notes.c): an item and its fate, or a choice narrowed down. */
+/* What an Automa looked at (automa/automa_notes.c): an item and its fate, or a choice narrowed down. */
 enum brg_note_kind { NOTE_NONE, NOTE_SKIPPED, NOTE_TAKEN, NOTE_KEPT, BRG_NOTE_KINDS };
 struct brg_note {
     uint8_t kind, item, structure, reason;
@@ -92,7 +92,7 @@ struct brg_note {
 };
 enum { BRG_NOTES = 48, BRG_AUTOMA_TILES = 20 };
 
-/* What the Tesla Automas share (automa.h). */
+/* What the Tesla Automas share (automa/automa.h). */
 struct brg_automa {
     uint8_t next;                              /* on top of the pile, Action side up        */
     uint8_t pile_count, pile[BRG_AUTOMA_TILES];/* below it; pile[count-1] is the next        */
@@ -273,7 +273,7 @@ enum { TAKE_LEFT };
 
 #define BRG_PUSH(g, kind, seat, ...) FLOW_PUSH(&(g)->flow, kind, seat, __VA_ARGS__)
 bool brg_step(struct game *game, struct game_out *out);
-bool brg_foretell(const struct game *game, struct until *until); /* foretell.c */
+bool brg_foretell(const struct game *game, struct until *until); /* reveals.c */
 uint32_t brg_waiting(const struct game *game);
 enum no_turn brg_turn_to(struct game *game, int seat); /* turn.c */
 
@@ -471,7 +471,7 @@ void brg_refill_market(struct brg *g, struct game_out *out);
 /* The top Contract of the pile on an empty place of the row. */
 void brg_turn_up(struct brg *g, int place, struct game_out *out);
 
-/* ---- score.c, sane.c, evaluate.c, catalog.c ---------------------------------------------------- */
+/* ---- score.c, invariants.c, evaluate.c, catalog.c ---------------------------------------------------- */
 int brg_measure(const struct brg *g, int seat, int objective);
 int brg_bonus_count(const struct brg *g, int seat, int bonus);
 int brg_advanced_owned(const struct brg_player *p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* catalog.c - the components as JSON, in the names and shapes of rules.json, for the board's
  * drawing and for readers. */
-#include "automa.h"
+#include "automa/automa.h"
 
 static const char *const areas[] = { "mountain", "hill", "plain" };
 static const char *const op_names[BRG_OPS] = {

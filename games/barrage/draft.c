@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* draft.c - who plays which company: the standard draft (1.5) and the auction (1.6). */
-#include "automa.h"
+#include "automa/automa.h"
 
 /* ---- picking ------------------------------------------------------------------------------------- */
 

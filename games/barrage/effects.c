@@ -3,7 +3,7 @@
  *
  * Fixed gains are booked at once; whatever needs a decision or moves something becomes a frame
  * (BAR-4.14).  A part that is impossible is skipped (BAR-4.16). */
-#include "automa.h"
+#include "automa/automa.h"
 
 /* ---- lists of effects -------------------------------------------------------------------------- */
 

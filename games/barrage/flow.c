@@ -3,7 +3,7 @@
  *
  * A round lies at the bottom as one frame that turns from phase to phase; turns, effects and
  * questions stack above it.  A question without a possible answer is taken off (BAR-4.16). */
-#include "automa.h"
+#include "automa/automa.h"
 
 /* ---- the phases of a round (BAR-3.0.1) -------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* names.c - the words on the wire for everything that Barrage numbers. */
-#include "automa.h"
+#include "automa/automa.h"
 
 static const char *const rules_ids[] = { "introductory", "advanced" };
 static const char *const draft_ids[] = { "standard", "auction" };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* plugin.c - Barrage as the server knows it: options, parts of the score, and the functions.
  * Options that only widen the choice of officers stand behind those that change the game. */
-#include "automa.h"
+#include "automa/automa.h"
 
 #define ADVANCED(rule)                                                                        \
     .needs = "rules", .needs_rule = rule, .needs_why = &brg_msgs[WHY_OPTION_NEEDS]

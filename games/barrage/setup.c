@@ -2,7 +2,7 @@
 /* setup.c - the table laid out (section 1), and laid out again for a bot that cannot see it all. */
 #include <string.h>
 
-#include "automa.h"
+#include "automa/automa.h"
 
 /* Puts 0..count-1 into the list in random order. */
 static void shuffled(struct brg *g, uint8_t *list, int first, int count)

@@ -2,7 +2,7 @@
 /* turn.c - the Actions phase (section 4): whose turn it is, Engineers on spaces, passing. */
 #include <assert.h>
 
-#include "automa.h"
+#include "automa/automa.h"
 #include "sets.h"
 
 /* ---- spaces ------------------------------------------------------------------------------------- */

@@ -246,7 +246,7 @@ void boom_produce(struct boomtown *g, struct game_out *out);
 uint32_t boom_waiting(const struct game *game);
 enum no_turn boom_turn_to(struct game *game, int seat);
 bool boom_step(struct game *game, struct game_out *out);
-bool boom_foretell(const struct game *game, struct until *until); /* foretell.c */
+bool boom_foretell(const struct game *game, struct until *until); /* reveals.c */
 /* After a bid or a pass of the seat on turn. */
 void boom_auction_go_on(struct boomtown *g);
 /* After the seat on turn took a card. */

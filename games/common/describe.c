@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* describe.c - a game's tables as JSON, for clients, tools and readers. */
-#include "play.h"
+#include "engine.h"
 
 static json_t *ids_json(const struct names *names)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play.h"
+#include "engine.h"
 
 struct run {
     const struct game_plugin *plugin;

@@ -186,7 +186,7 @@ void luna_setup(struct game *game, const struct game_setup *setup);
 uint32_t luna_waiting(const struct game *game);
 enum no_turn luna_turn_to(struct game *game, int seat);
 bool luna_step(struct game *game, struct game_out *out);
-bool luna_foretell(const struct game *game, struct until *until); /* foretell.c */
+bool luna_foretell(const struct game *game, struct until *until); /* reveals.c */
 
 void luna_end_shift(struct luna *g, int who, struct game_out *out);
 void luna_advance(struct luna *g, int who, int track, struct game_out *out);

@@ -213,7 +213,7 @@ enum { FINAL_ASKED };                        /* for decrees                     
 #define TEK_PUSH(t, kind, seat, ...) FLOW_PUSH(&(t)->flow, kind, seat, __VA_ARGS__)
 
 bool tek_step(struct game *game, struct game_out *out);
-bool tek_foretell(const struct game *game, struct until *until); /* foretell.c */
+bool tek_foretell(const struct game *game, struct until *until); /* reveals.c */
 uint32_t tek_waiting(const struct game *game);
 enum no_turn tek_turn_to(struct game *game, int seat);
 
@@ -368,7 +368,7 @@ void tek_worth(const struct game *game, int seat, int viewer, struct worths *wor
 extern const struct game_order tek_orders[];
 bool tek_standing(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
 
-/* ---- automa.c: Botankhamun; sane.c; evaluate.c --------------------------------------------- */
+/* ---- automa.c: Botankhamun; invariants.c; evaluate.c --------------------------------------------- */
 void tek_automa_setup(struct tek *t);
 /* Its turn begins: the tile; then the steps of FRAME_BOTANKHAMUN. */
 void tek_automa_turn(struct tek *t, struct game_out *out);

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <uv.h>
 
-#include "admin_acts.h"
+#include "admin_commands.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/store/db_powers.h"
+#include "server/store/db_moderation.h"
 
 enum { TRIES = 100, TRY_MS = 20, NUMBER_MAX = 1000000, TEXT_MAX = 500 };
 

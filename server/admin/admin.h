@@ -5,7 +5,7 @@
  * changes something is on the disk, stands in the log of acts and has been told to whom it concerns before
  * its caller hears of it; one that is refused has changed nothing.
  *
- * A new act is a row in the array of its concern (admin_acts.h) and a function; a new concern is an array
+ * A new act is a row in the array of its concern (admin_commands.h) and a function; a new concern is an array
  * there.  All of it belongs to the loop's thread. */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H

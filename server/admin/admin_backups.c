@@ -2,8 +2,8 @@
 /* admin_backups.c - backups: which there are, and one now. */
 #include <stdlib.h>
 
-#include "admin_acts.h"
-#include "keeper.h"
+#include "admin_commands.h"
+#include "backup_scheduler.h"
 #include "server/base/server.h"
 #include "server/store/backups.h"
 

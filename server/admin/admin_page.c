@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "admin.h"
-#include "admin_door.h"
+#include "admin_session.h"
 #include "server/base/log.h"
 #include "server/base/server.h"
-#include "server/net/http_files.h"
+#include "server/net/static_files.h"
 
 enum { ARGS = 2048, ACT = 64 };
 

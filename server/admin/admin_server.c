@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "admin_acts.h"
+#include "admin_commands.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/base/utf8.h"
-#include "server/room/rights.h"
-#include "server/room/tidings.h"
-#include "server/store/db_powers.h"
+#include "server/auth/access_policy.h"
+#include "server/client/inbox.h"
+#include "server/store/db_moderation.h"
 
 enum { LISTED = 500, NOTICE_MAX = 300, INVITATION = 16 };
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "build/gen/build-id.inc" /* by deploy/build-id.sh */
+#include "build/gen/build-id.inc" /* by tools/build-id.sh */
 
 #define NEXT_VERSION "0.1.0" /* what is not tagged yet */
 enum { SHORT_COMMIT = 7 };

@@ -18,7 +18,7 @@ struct request {
     json_t *body;
     int64_t id;
     uint64_t at_us; /* when it arrived */
-    const struct request_type *type; /* its row of the table in msg/dispatch.c, or NULL */
+    const struct request_type *type; /* its row of the table in handlers/dispatch.c, or NULL */
 };
 
 /* A copy to keep longer, with references of its own to session and body. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "person.h"
+#include "user.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "server/base/limit.h"
-#include "server/net/fair.h"
+#include "server/net/fair_queue.h"
 #include "server/net/frame.h"
 #include "server/net/ws.h"
 

@@ -8,8 +8,8 @@
 #include <strings.h>
 
 #include "header.h"
-#include "http_files.h"
-#include "net_lib.h"
+#include "static_files.h"
+#include "net_internal.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 

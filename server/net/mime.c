@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "script.h"
+#include "strip_comments.h"
 #include "server/base/files.h"
 
 enum { FILE_BYTES_MAX = 16 << 20 };

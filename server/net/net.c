@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "net_lib.h"
+#include "net_internal.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "mask.h"
-#include "net_lib.h"
+#include "net_internal.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "tcp.h"
+#include "tcp_info.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
 enum { QUIET_MS = 25000 }; /* who sent nothing for so long is pinged: some proxies cut a line after 30 s */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/base/zone.h"
+#include "server/base/time_zone.h"
 
 static bool read_number(const json_t *from, const char *key, int64_t least, int64_t most, int64_t *to)
 {

@@ -8,14 +8,14 @@
 #include <unistd.h>
 #include <uv.h>
 
-#include "course.h"
+#include "match.h"
 #include "games/common/bot.h"
 #include "guard.h"
 #include "replay.h"
 #include "server/base/files.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
-#include "slice.h"
+#include "json_slice.h"
 
 #define THOUGHT_NS UINT64_C(1000000000)
 

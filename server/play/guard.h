@@ -9,7 +9,7 @@
  * system call: the alarm counts the thread's own time and goes on by itself.
  *
  * A note in shared memory (a file in the data folder) says which room a thread is at, so that the next
- * start knows where to look when a process fell all the same (suspect.h). */
+ * start knows where to look when a process fell all the same (crash_suspect.h). */
 #ifndef SERVER_GUARD_H
 #define SERVER_GUARD_H
 #include <stdbool.h>

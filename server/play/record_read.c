@@ -10,7 +10,7 @@
 #include "record.h"
 #include "server/base/hex.h"
 #include "server/base/mem.h"
-#include "slice.h"
+#include "json_slice.h"
 
 /* Bytes of an entry, and of what else is read as one. */
 enum { ELEMENT_MAX = 4 * ENTRY_BODY_MAX, HEAD_MAX = 1 << 18 };

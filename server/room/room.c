@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "change.h"
-#include "room_absent.h"
+#include "server/change/change.h"
+#include "room_absence.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/hold.h"

@@ -13,7 +13,7 @@
 #include "scratch.h"
 #include "server/base/bucket.h"
 #include "server/play/clock.h"
-#include "server/play/course.h"
+#include "server/play/match.h"
 #include "server/store/db.h"
 
 enum { ROOM_AUDIENCES = GAME_SEATS + 1 };
@@ -55,7 +55,7 @@ struct room {
     struct server *server;
     struct room *next;               /* in the registry's slot                              */
     /* Told when the room may go on: its change is DB_STORED, or is not, or a bot has thought (as if
-     * stored).  Set by rooms.c; the room may be gone after it. */
+     * stored).  Set by ../rooms/rooms.c; the room may be gone after it. */
     void (*freed)(struct room *room, enum db_status status);
     struct db_room row;              /* as on the disk                                      */
     const struct game_plugin *plugin;
@@ -74,7 +74,7 @@ struct room {
     struct gathering *gathering;     /* the shares of its shuffle, before the start         */
     struct deferred *first, **last;  /* requests that wait for it                           */
     int deferred;                    /* how many                                            */
-    int chores;                      /* long work for it that is under way (chores.h)        */
+    int chores;                      /* long work for it that is under way (background.h)               */
     struct thought *thought[GAME_SEATS]; /* bots at work                                    */
     struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
     struct look *look;                   /* back at the game, on its way                    */
@@ -105,7 +105,7 @@ struct room {
 /* Goes on with a request that waited. */
 typedef void room_resume(struct request *request, struct room *room);
 
-/* Of its row, which is taken; its game is not loaded (room_load.h). */
+/* Of its row, which is taken; its game is not loaded (../rooms/room_load.h). */
 struct room *room_new_take(struct server *server, struct db_room *row);
 /* Nobody watches, thinks or waits there any more. */
 void room_free(struct room *room);

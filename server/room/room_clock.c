@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "change.h"
-#include "room_absent.h"
+#include "server/change/change.h"
+#include "room_absence.h"
 #include "server/base/server.h"
 
 /* The people who owe a decision in such a room; while the others vote about somebody his time stands. */

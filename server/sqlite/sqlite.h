@@ -8,8 +8,8 @@
 #define SERVER_SQLITE_H
 #include <sqlite3.h>
 
-#include "server/store/db_people.h"
-#include "server/store/db_notice.h"
+#include "server/store/db_users.h"
+#include "server/store/db_notifications.h"
 
 #define DB_FILE "tabuleiro.db" /* in the data folder */
 

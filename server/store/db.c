@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_notice.h"
+#include "db_notifications.h"
 
 static const char *const status_names[ROOM_STATUSES] = {
     [ROOM_WAITING] = "waiting",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* db.h - the store: users, rooms, logs, chat, orders, plans; on the disk before anybody hears of it.
  *
- * With db_notice.h this is the contract between the server and whatever keeps its data: nobody above
+ * With db_notifications.h this is the contract between the server and whatever keeps its data: nobody above
  * knows which database that is.  server/sqlite/ carries it out; README.md says what it promises.
  *
  * Writing: fill a job with rows and hand it in.  A job is all or nothing.  Many jobs may be stored together;
@@ -21,7 +21,7 @@
 #include "games/common/why.h"
 #include "games/game.h"
 #include "server/base/secret.h"
-#include "server/base/zone.h"
+#include "server/base/time_zone.h"
 
 enum { DB_ID = 33, DB_NAME = 100, DB_ROOM_NAME = 168, DB_KIND = 24, DB_INSTANCE = 33 };
 enum { DB_STATE_HASH = STATE_HASH_BYTES, DB_ORIGIN = SECRET_ORIGIN };
@@ -167,7 +167,7 @@ struct db_room {
     struct db_seat seat[GAME_SEATS];
     struct db_share share[GAME_SEATS];
     struct db_turn turn;
-    char absent[8];        /* what was agreed of those who do not come (room_absent.h), or ""   */
+    char absent[8];        /* what was agreed of those who do not come (room_absence.h), or ""   */
     char *poll;            /* JSON text of the vote that is open, or NULL                       */
     uint32_t ending;       /* mask: the seats whose people agree to end the game now            */
     uint32_t unshared;     /* mask: the seats whose players gave no share when the game began   */

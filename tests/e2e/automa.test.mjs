@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import { patience } from '../patience.mjs';
-import { BARRAGE as TABLE, silent } from './hover.mjs';
+import { BARRAGE as TABLE, silent } from './tooltips.mjs';
 import {
   BINARY, PHONE, ROOT, WHOLE, browser, dice, enter, faults, person, playOut, serve, sheetOf, shot,
 } from './lib.mjs';

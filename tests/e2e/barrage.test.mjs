@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { BARRAGE, silent } from './hover.mjs';
+import { BARRAGE, silent } from './tooltips.mjs';
 import {
   DESKTOP, PHONE, QUICK, WHOLE, begin, browser, dice, faults, person, playOut, serve, sheetOf, shot,
 } from './lib.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { watchShifts } from './hands.mjs';
+import { watchShifts } from './clicker.mjs';
 import { DESKTOP, QUICK, browser, faults, person, rest, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;

@@ -12,16 +12,16 @@ const CLIENT = join(ROOT, 'web-client');
 
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
-  ['js/place.js', 'place'], ['js/time.js', 'place'], ['js/html.js', 'html'],
-  ['js/fresh.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
+  ['js/base_path.js', 'place'], ['js/time.js', 'place'], ['js/html.js', 'html'],
+  ['js/self_update.js', 'base'], ['js/i18n.js', 'base'], ['js/route.js', 'base'], ['js/net.js', 'base'],
   ['js/tokens.js', 'base'], ['js/storage.js', 'base'], ['js/address.js', 'base'], ['js/back.js', 'base'],
   ['js/patch.js', 'base'], ['js/prefs.js', 'base'], ['js/a11y.js', 'base'], ['js/shuffle.js', 'base'],
-  ['js/store.js', 'store'], ['js/watched.js', 'store'], ['js/names.js', 'store'],
+  ['js/store.js', 'store'], ['js/table_state.js', 'store'], ['js/names.js', 'store'],
   ['js/main.js', 'main'], ['js/start.js', 'main'], ['js/room.js', 'main'], ['js/learn.js', 'main'],
-  ['js/worker.js', 'main'],
+  ['js/service_worker.js', 'main'],
   ['sw.js', 'worker'],
   ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'],
-  ['js/table/', 'table'], ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/you/', 'you'],
+  ['js/table/', 'table'], ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/account/', 'you'],
   ['js/admin/', 'admin'],
   ['games/', 'games'], ['vendor/', 'vendor'],
 ];

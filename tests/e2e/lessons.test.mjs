@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, browser, faults, person, serve, setOut, shot } from './lib.mjs';
-import { placeOf } from './hands.mjs';
+import { placeOf } from './clicker.mjs';
 import { GAMES, PATIENCE_MS, json, learn } from './lessons.mjs';
 
 const lessons = readdirSync(GAMES).flatMap((game) =>

@@ -161,7 +161,7 @@ export const rest = (page) => page.waitForFunction(() => document.getAnimations(
 export async function keptByWorker(page) {
   await page.evaluate(async () => {
     const main = document.querySelector('script[type=module]').src;
-    await (await import(main.replace('main.js', 'worker.js'))).startWorker();
+    await (await import(main.replace('main.js', 'service_worker.js'))).startWorker();
   });
   await page.waitForFunction(async () => {
     const kept = new Set((await (await caches.open('client')).keys()).map(({ url }) => url));

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { rulesOf } from '../../web-client/js/table/rulebook.js';
+import { rulesOf } from '../../web-client/js/table/help/rulebook.js';
 import { ROOT, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 import { GAMES, json, learn } from './lessons.mjs';
 

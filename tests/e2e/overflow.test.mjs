@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, browser, dice, enter, person, playOut, serve } from './lib.mjs';
-import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './cuts.mjs';
+import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './text_overflow.mjs';
 
 const SIZES = [DESKTOP, PHONE], LONGEST = MADE.map(longer);
 /** Names that people gave, and what is scrolled sideways on purpose. */
@@ -35,7 +35,7 @@ const frames = () => new Promise((done) => {
 
 /** So wide it is now; a table that is small for the first time has what it needs for that. */
 const dressed = (width) => innerWidth === width && (width > 720 || !document.querySelector('.room')
-  || [...document.styleSheets].some(({ href }) => href?.endsWith('/small.css')));
+  || [...document.styleSheets].some(({ href }) => href?.endsWith('/compact.css')));
 
 /** What is there now comes first. */
 const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now));

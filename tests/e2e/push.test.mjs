@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Messages of the browser: what /notices says where it takes none, and that a subscription which the browser
-   has renewed is registered again.  What a push carries is in notices.test.mjs. */
+   has renewed is registered again.  What a push carries is in notifications.test.mjs. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
-import { PostSink } from '../protocol/sinks.mjs';
+import { PostSink } from '../protocol/mock_receivers.mjs';
 import { browser, person, serve } from './lib.mjs';
 
 const server = await serve(['--webhook-private']), chrome = await browser();
@@ -53,7 +53,7 @@ const setPush = (page, now, next = now) => page.evaluate((all) => Object.assign(
 /** What begins seconds after a page has come begins now. */
 const startWorker = (page) => page.evaluate(async () => {
   const main = document.querySelector('script[type=module]').src;
-  await (await import(main.replace('main.js', 'worker.js'))).startWorker();
+  await (await import(main.replace('main.js', 'service_worker.js'))).startWorker();
 });
 const load = async (page) => {
   await page.reload();

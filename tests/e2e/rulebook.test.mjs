@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { join } from 'node:path';
 import { BINARY, ROOT } from './lib.mjs';
-import { chapterOf, rulesOf, toldFor } from '../../web-client/js/table/rulebook.js';
+import { chapterOf, rulesOf, toldFor } from '../../web-client/js/table/help/rulebook.js';
 
 const TABLE = join(ROOT, 'web-client/locale/languages.json');
 const LANGUAGES = Object.keys(JSON.parse(readFileSync(TABLE, 'utf8'))), ALL = [...LANGUAGES].sort();

@@ -5,15 +5,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { join } from 'node:path';
-import { boards, typesFile, typesFrom } from '../../deploy/view-types.mjs';
+import { boards, typesFile, typesFrom } from '../../tools/view-types.mjs';
 import { BINARY, ROOT } from './lib.mjs';
 
 const { merge, viewHash } = await import(join(ROOT, 'web-client/js/patch.js'));
 const { isCut, placeIn } = await import(join(ROOT, 'web-client/js/address.js'));
 const tokens = await import(join(ROOT, 'web-client/js/tokens.js'));
-const { can, narrow, only, open, widen } = await import(join(ROOT, 'web-client/js/table/picking.js'));
-const { spotFor } = await import(join(ROOT, 'web-client/js/ui/beside.js'));
-const { forYou, gainsOf } = await import(join(ROOT, 'web-client/js/table/gains.js'));
+const { can, narrow, only, open, widen } = await import(join(ROOT,
+                                                             'web-client/js/table/game/move_selection.js'));
+const { spotFor } = await import(join(ROOT, 'web-client/js/ui/tooltip_position.js'));
+const { forYou, gainsOf } = await import(join(ROOT, 'web-client/js/table/past/turn_gains.js'));
 
 /* The examples of RFC 7396, appendix A. */
 const RFC = [
@@ -122,7 +123,7 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
 
 /* ---- the course of a game ---- */
 
-const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/course.js'));
+const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/points/points_history.js'));
 
 test('the turns that brought their makers forward most are told, in the order of the game', () => {
   assert.equal(lead([5, 9, 7], 0), -4);
@@ -295,8 +296,8 @@ test('a tip lies beside its subject, over as little as possible of what can be c
 
 /* ---- cards after rounds; what others did ---- */
 
-const { cardsOf, rowsOf, sumOf } = await import(join(ROOT, 'web-client/js/table/cards.js'));
-const { framesOf, theirsSince, thingsOf } = await import(join(ROOT, 'web-client/js/table/moments.js'));
+const { cardsOf, rowsOf, sumOf } = await import(join(ROOT, 'web-client/js/table/points/round_totals.js'));
+const { framesOf, theirsSince, thingsOf } = await import(join(ROOT, 'web-client/js/table/game/substeps.js'));
 const roundsOf = async (game) => (await import(join(ROOT, 'web-client/games', game, 'rounds.js'))).rounds;
 
 test('a card after a round of Boomtown has production and tolls, by seat, from the roll on', async () => {
@@ -375,7 +376,7 @@ test('a halo is round what others named since the own last move, the newest firs
 });
 
 test('the log tells what has been on show: not what waits, and of an opponent its steps so far', async () => {
-  const { seenOf } = await import(join(ROOT, 'web-client/js/table/told.js'));
+  const { seenOf } = await import(join(ROOT, 'web-client/js/table/log/visible_log.js'));
   const e = (n) => ({ key: `e${n}` });
   const told = [[e(0)], [e(1), e(2), e(3)], [e(4)]], log = told.map((events, i) => ({ seq: 11 + i, events }));
   const keys = (shown) => seenOf(log, shown).map(({ seq, events }) => [seq, ...events.map((x) => x.key)]);
@@ -386,14 +387,14 @@ test('the log tells what has been on show: not what waits, and of an opponent it
 });
 
 test('taking back takes back a step, not the advice that was asked for after it', async () => {
-  const { goneOf } = await import(join(ROOT, 'web-client/js/table/told.js'));
+  const { goneOf } = await import(join(ROOT, 'web-client/js/table/log/visible_log.js'));
   const made = [[0, 'move'], [1, 'move'], [0, 'advised'], [0, 'undo'], [2, 'undo']];
   const log = made.map(([seat, kind], i) => ({ seq: i + 1, seat, kind, events: [] }));
   assert.deepEqual([...goneOf(log)], [1], 'and what nobody did is not the last that somebody did');
 });
 
 test('a game is remembered for the greatest of each kind, not for what was taken back', async () => {
-  const { greatest } = await import(join(ROOT, 'web-client/js/table/course.js'));
+  const { greatest } = await import(join(ROOT, 'web-client/js/table/points/points_history.js'));
   const { feats } = await import(join(ROOT, 'web-client/games/boomtown/feats.js'));
   const gold = (reason, amount, to, from) => ({ key: 'gold', reason, amount, to, from });
   const log = [

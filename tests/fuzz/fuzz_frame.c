@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "party.h"
-#include "server/room/rooms.h"
+#include "fuzz_fixture.h"
+#include "server/rooms/rooms.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "party.h"
+#include "fuzz_fixture.h"
 #include "server/base/mem.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "party.h"
+#include "fuzz_fixture.h"
 #include "server/play/record.h"
-#include "server/room/rooms.h"
+#include "server/rooms/rooms.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../games/common/play.h"
+#include "../../games/common/engine.h"
 #include "../../games/common/scenario.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/barrage/automa.h"
-#include "games/common/play.h"
+#include "games/barrage/automa/automa.h"
+#include "games/common/engine.h"
 #include "suites.h"
 
 enum { WHITE, BLACK, RED }; /* two people; the Automa is red */

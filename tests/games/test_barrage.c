@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "games/barrage/barrage.h"
-#include "games/common/play.h"
+#include "games/common/engine.h"
 #include "games/common/bot.h"
 #include "suites.h"
 

@@ -8,7 +8,7 @@
 
 #include "../../games/boomtown/boomtown.h"
 #include "../../games/common/bot.h"
-#include "seen.h"
+#include "client_view.h"
 #include "suites.h"
 
 static const struct game_plugin *plugin;

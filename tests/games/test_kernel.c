@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../games/common/bot.h"
-#include "seen.h"
+#include "client_view.h"
 #include "suites.h"
 #include "toy.h"
 

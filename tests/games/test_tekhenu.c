@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "games/common/play.h"
+#include "games/common/engine.h"
 #include "games/tekhenu/tekhenu.h"
 #include "suites.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../../games/game.h"
-#include "seen.h"
+#include "client_view.h"
 #include "suites.h"
 #include "toy.h"
 

@@ -1,7 +1,7 @@
 /* merge.test.mjs - two users become one when both confirm, and two again within seven days. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { MailSink } from './sinks.mjs';
+import { MailSink } from './mock_receivers.mjs';
 import { Clock, Person, Server, served, table, until } from './lib.mjs';
 import { admin as runAdmin, ask, back as comeBack, merge } from './merges.mjs';
 

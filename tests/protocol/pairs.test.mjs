@@ -112,7 +112,7 @@ const ELSEWHERE = [
 ];
 
 test('every request of the dispatch table is in the pairs, or is known to change no user or seat', () => {
-  const rows = readFileSync(join(ROOT, 'server/msg/dispatch.c'), 'utf8').matchAll(/^ {4}\{ "(\w+)", /gm);
+  const rows = readFileSync(join(ROOT, 'server/handlers/dispatch.c'), 'utf8').matchAll(/^ {4}\{ "(\w+)", /gm);
   const sent = [WAITING, PLAYING].flatMap((world) => Object.values(world).map(({ t }) => t));
   const known = [...new Set([...sent, ...ELSEWHERE])].sort();
   assert.deepEqual([...rows].map((row) => row[1]).sort(), known);

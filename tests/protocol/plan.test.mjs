@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person, Server, merge, playOn, sleep, table, until } from './lib.mjs';
-import { PostSink } from './sinks.mjs';
+import { PostSink } from './mock_receivers.mjs';
 
 const posts = await new PostSink().start();
 const server = new Server(['--frame-rate', '2000', '--frame-burst', '2000', '--webhook-private']);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Clock, Person, Server, served, table, until } from './lib.mjs';
 import { admin, ask, back, merge, undo } from './merges.mjs';
-import { MailSink } from './sinks.mjs';
+import { MailSink } from './mock_receivers.mjs';
 
 const DAY_MS = 86400000;
 const server = await served(after);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { patience } from '../patience.mjs';
-import { comePlaying, look } from '../upgrade/look.mjs';
+import { comePlaying, look } from '../upgrade/dump_views.mjs';
 import { BINARY, ROOT, Server, sleep, until } from './lib.mjs';
 
 /* Released long ago, and yet nothing of it is cleared away. */

@@ -5,12 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "folder.h"
+#include "temp_folder.h"
 #include "server/admin/admin.h"
 #include "server/base/mem.h"
 #include "server/play/shuffle.h"
-#include "server/room/rooms.h"
-#include "server/store/db_powers.h"
+#include "server/rooms/rooms.h"
+#include "server/store/db_moderation.h"
 #include "suites.h"
 #include "tests/wire/wire.h"
 

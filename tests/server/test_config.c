@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "folder.h"
+#include "temp_folder.h"
 #include "server/base/config.h"
 #include "server/base/hex.h"
 #include "server/base/log.h"

@@ -22,8 +22,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "folder.h"
-#include "server/base/confine.h"
+#include "temp_folder.h"
+#include "server/base/sandbox.h"
 #include "suites.h"
 
 enum { NO_CONFINEMENT = 255 }; /* the kernel has it not, or a sanitizer watches */

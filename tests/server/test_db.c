@@ -6,13 +6,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "folder.h"
-#include "rows.h"
+#include "temp_folder.h"
+#include "db_fixture.h"
 #include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
-#include "server/store/db_house.h"
-#include "server/store/db_people.h"
-#include "server/store/db_powers.h"
+#include "server/store/db_retention.h"
+#include "server/store/db_users.h"
+#include "server/store/db_moderation.h"
 #include "suites.h"
 
 static struct folder folder;

@@ -13,13 +13,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "folder.h"
-#include "rows.h"
+#include "temp_folder.h"
+#include "db_fixture.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
-#include "server/store/db_powers.h"
-#include "server/tool/doctor.h"
+#include "server/store/db_moderation.h"
+#include "server/cli/doctor.h"
 #include "games/common/text.h"
 #include "suites.h"
 

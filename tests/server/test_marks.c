@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "folder.h"
-#include "rows.h"
+#include "temp_folder.h"
+#include "db_fixture.h"
 #include "server/base/mem.h"
 #include "server/sqlite/sqlite.h"
-#include "server/store/db_house.h"
+#include "server/store/db_retention.h"
 #include "suites.h"
 
 #define LOG DB_FILE "-wal"

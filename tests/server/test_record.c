@@ -6,14 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "folder.h"
-#include "played.h"
-#include "rows.h"
+#include "temp_folder.h"
+#include "random_game.h"
+#include "db_fixture.h"
 #include "server/base/mem.h"
-#include "server/play/slice.h"
+#include "server/play/json_slice.h"
 #include "server/sqlite/sqlite.h"
-#include "server/tool/doctor.h"
-#include "server/tool/tool.h"
+#include "server/cli/doctor.h"
+#include "server/cli/cli.h"
 #include "suites.h"
 
 static struct folder folder;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "played.h"
+#include "random_game.h"
 #include "server/base/mem.h"
 #include "suites.h"
 

@@ -5,18 +5,18 @@
 #include <string.h>
 #include <time.h>
 
-#include "folder.h"
-#include "played.h"
-#include "rows.h"
+#include "temp_folder.h"
+#include "random_game.h"
+#include "db_fixture.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/person.h"
-#include "server/msg/dispatch.h"
+#include "server/client/user.h"
+#include "server/handlers/dispatch.h"
 #include "server/play/catalog.h"
 #include "server/client/session.h"
 #include "server/room/room.h"
-#include "server/room/room_watch.h"
-#include "server/room/rooms.h"
+#include "server/view/room_watch.h"
+#include "server/rooms/rooms.h"
 #include "server/sqlite/sqlite.h"
 #include "suites.h"
 

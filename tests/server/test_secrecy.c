@@ -21,10 +21,10 @@
 #include <unistd.h>
 
 #include "../wire/wire.h"
-#include "folder.h"
+#include "temp_folder.h"
 #include "server/base/mem.h"
 #include "server/play/plan.h"
-#include "server/room/rooms.h"
+#include "server/rooms/rooms.h"
 #include "suites.h"
 
 enum {

@@ -11,16 +11,16 @@
 #include <string.h>
 
 #include "server/base/mem.h"
-#include "server/client/person.h"
-#include "server/msg/door.h"
-#include "server/msg/pages.h"
-#include "server/net/http_files.h"
+#include "server/client/user.h"
+#include "server/handlers/session_hooks.h"
+#include "server/handlers/pages.h"
+#include "server/net/static_files.h"
 #include "server/net/net.h"
-#include "server/net/net_lib.h"
-#include "server/notice/notice.h"
+#include "server/net/net_internal.h"
+#include "server/notify/notifications.h"
 #include "server/play/catalog.h"
-#include "server/room/room_tell.h"
-#include "server/room/rooms.h"
+#include "server/change/room_notify.h"
+#include "server/rooms/rooms.h"
 
 enum { WRITE_CLOSE = 4, HTTP_ANSWER_CHUNKS = 10000 };
 

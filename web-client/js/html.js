@@ -4,7 +4,7 @@
    Everything in js/ and games/ imports from here, so that a library can be replaced in one place. */
 import { h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
-import { placed } from './place.js';
+import { placed } from './base_path.js';
 
 /** Addresses are written as if the server lay at the root of its own.
  *  @param {any} type @param {any} props @param {any[]} children */

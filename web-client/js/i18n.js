@@ -6,7 +6,7 @@
    {name} is replaced; {n, plural, one {# card} other {# cards}} and {x, select, a {…} other {…}}
    choose; **bold** is kept for rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
-import { fetchOwn, isStale } from './fresh.js';
+import { fetchOwn, isStale } from './self_update.js';
 import { local, onChange } from './storage.js';
 import { serverNow } from './time.js';
 

@@ -2,24 +2,24 @@
 /* learn.js - the places /learn/<game>, which lessons there are, and /learn/<game>/<lesson>, one of them. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t, translator } from './i18n.js';
-import { fetchOwn } from './fresh.js';
-import { site } from './place.js';
+import { fetchOwn } from './self_update.js';
+import { site } from './base_path.js';
 import { describe, descriptions } from './store.js';
 import { gameTitle } from './names.js';
 import { Icon } from './ui/icons.js';
 import { lazy } from './ui/lazy.js';
-import { Art, Top } from './lobby/parts.js';
-import Closed from './lobby/closed.js';
-import { LineBanner } from './ui/line.js';
-import { TableGame } from './table/game.js';
-import TableView from './table/table.js';
+import { Art, Top } from './lobby/shared.js';
+import Closed from './lobby/room_closed.js';
+import { LineBanner } from './ui/connection_banner.js';
+import { TableGame } from './table/game/table_game.js';
+import TableView from './table/frame/table.js';
 import { Coach } from './lesson/coach.js';
-import { LessonTable, said } from './lesson/table.js';
+import { LessonTable, said } from './lesson/lesson_table.js';
 import { loadPlugin } from './room.js';
 
-/** @import { LessonFile } from './lesson/table.js' */
+/** @import { LessonFile } from './lesson/lesson_table.js' */
 const says = translator('+lesson');
-const How = lazy(() => import('./parts/learn.js'), 'How', '/js/parts/learn.css');
+const How = lazy(() => import('./parts/how_to_play.js'), 'How', '/js/parts/how_to_play.css');
 
 /** Has it what is drawn?  What its steps do the server sees.
  *  @param {any} file @returns {file is LessonFile} */

@@ -5,7 +5,7 @@ import { lang, languageChosen, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';
 import { begin, listed, refresh, told, user, visits } from './store.js';
 import { banned, isDown, line } from './net.js';
-import { beginFresh, failed } from './fresh.js';
+import { beginFresh, failed } from './self_update.js';
 import { route } from './route.js';
 import { Boundary, lazy, loadStyle, worded } from './ui/lazy.js';
 import { DialogLayer, closeDialog, showDialog } from './ui/dialog.js';
@@ -13,10 +13,11 @@ import { compact } from './prefs.js';
 
 /** After so long the first page is surely there. */
 const REST_MS = 5000;
-const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/table.css', YOU = '/js/you/you.css';
-const SMALL = '/js/table/small.css', wasCompact = compact.peek();
+const SHEET = '/js/lobby/lobby.css', TABLE = '/js/table/frame/table.css', YOU = '/js/account/account.css';
+const SMALL = '/js/table/frame/compact.css', wasCompact = compact.peek();
 /** What only some screens need. */
-const SOME = { '(pointer: coarse)': '/js/ui/touch.css', '(forced-colors: active)': '/js/ui/forced.css' };
+const SOME = { '(pointer: coarse)': '/js/ui/touch.css',
+               '(forced-colors: active)': '/js/ui/forced_colors.css' };
 for (const [query, sheet] of Object.entries(SOME)) {
   const screen = matchMedia(query), look = () => screen.matches && loadStyle(sheet);
   look();
@@ -27,8 +28,8 @@ const frame = [TABLE, ...(wasCompact ? [SMALL] : [])];
 const Lobby = lazy(() => import('./lobby/lobby.js'), 'default', SHEET);
 const Join = lazy(() => import('./lobby/join.js'), 'default', SHEET);
 const Offline = lazy(() => import('./lobby/offline.js'), 'default', '/js/lobby/offline.css');
-const New = lazy(worded(() => import('./lobby/new.js'), '+powers', '+set'), 'default', SHEET);
-const Welcome = lazy(worded(() => import('./lobby/welcome.js'), '+powers'), 'default', SHEET);
+const New = lazy(worded(() => import('./lobby/create_table.js'), '+powers', '+set'), 'default', SHEET);
+const Welcome = lazy(worded(() => import('./lobby/accept_invitation.js'), '+powers'), 'default', SHEET);
 const Learn = lazy(worded(() => import('./learn.js'), '+lesson'), 'default', SHEET, ...frame,
   '/js/lesson/lesson.css');
 const RoomPlace = lazy(() => import('./room.js'), 'default', ...frame);
@@ -36,8 +37,10 @@ const RoomPlace = lazy(() => import('./room.js'), 'default', ...frame);
 /** @param {() => Promise<any>} load @param {string} [words] @param {string[]} more */
 const you = (load, words = '+you', ...more) =>
   lazy(worded(load, words), 'default', SHEET, YOU, ...more);
-const Devices = you(() => import('./you/devices.js')), Link = you(() => import('./you/link.js'));
-const Notices = you(() => import('./you/notices.js'), '+notices', '/js/you/notices.css');
+const Devices = you(() => import('./account/devices.js')), Link =
+  you(() => import('./account/link_device.js'));
+const Notices = you(() => import('./account/notification_settings.js'), '+notices',
+                    '/js/account/notification_settings.css');
 
 function Place() {
   const { place, args } = route.value;
@@ -113,7 +116,7 @@ effect(() => {
 /* What is told comes with its words, when there is something. */
 effect(() => {
   if (!told.value.length) return;
-  Promise.all([import('./parts/tidings.js'), need('+powers'), loadStyle('/js/parts/powers.css')])
+  Promise.all([import('./parts/inbox.js'), need('+powers'), loadStyle('/js/parts/permissions.css')])
     .then(([m]) => m.showTidings());
 });
 effect(() => { if (user.value && !listed.peek()) refresh().catch(() => {}); });
@@ -135,6 +138,6 @@ async function startPage() {
 startPage();
 /* When all else is there: it opens without a line, too, and arrows go through choices. */
 setTimeout(() => {
-  import('./worker.js').then((m) => m.startWorker()).catch(() => {});
-  import('./ui/arrows.js').then((m) => m.followArrows()).catch(() => {});
+  import('./service_worker.js').then((m) => m.startWorker()).catch(() => {});
+  import('./ui/arrow_keys.js').then((m) => m.followArrows()).catch(() => {});
 }, REST_MS);

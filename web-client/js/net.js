@@ -11,7 +11,7 @@
    while other requests may take long.  An unanswered one ends the connection (see LIMIT).  A socket that
    is given up is dropped at once: browsers report the end of a dead one up to a minute late. */
 import { signal } from './html.js';
-import { at } from './place.js';
+import { at } from './base_path.js';
 import { local, onChange } from './storage.js';
 import { hearNow, serverNow } from './time.js';
 import { accepted, arrived, isTv, keep, read, told, tokenFor } from './tokens.js';

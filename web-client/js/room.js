@@ -6,17 +6,17 @@ import { isDown, line, stranger } from './net.js';
 import { describe, descriptions, keptInvite, unwatch, watch } from './store.js';
 import { lazy, loadStyle, worded } from './ui/lazy.js';
 import { errorText } from './names.js';
-import { TableGame } from './table/game.js';
-import TableView from './table/table.js';
+import { TableGame } from './table/game/table_game.js';
+import TableView from './table/frame/table.js';
 
 const SHEET = '/js/lobby/lobby.css';
-const POWERS = '/js/parts/powers.css', LATE = '/js/table/late.css';
-const waiting = worded(() => import('./lobby/waiting.js'), '+powers', '+talk');
+const POWERS = '/js/parts/permissions.css', LATE = '/js/table/frame/secondary.css';
+const waiting = worded(() => import('./lobby/waiting_room.js'), '+powers', '+talk');
 const Waiting = lazy(waiting, 'default', SHEET, LATE, POWERS);
-const tv = worded(() => import('./table/tv.js'), '+late');
-const Tv = lazy(tv, 'default', LATE, '/js/table/tv.css');
-const LineBanner = lazy(() => import('./ui/line.js'), 'LineBanner');
-const Closed = lazy(() => import('./lobby/closed.js'), 'default', SHEET);
+const tv = worded(() => import('./table/frame/tv.js'), '+late');
+const Tv = lazy(tv, 'default', LATE, '/js/table/frame/tv.css');
+const LineBanner = lazy(() => import('./ui/connection_banner.js'), 'LineBanner');
+const Closed = lazy(() => import('./lobby/room_closed.js'), 'default', SHEET);
 
 /** @param {string} id @returns {Promise<import('./types.js').Plugin>} */
 export async function loadPlugin(id) {
@@ -32,7 +32,8 @@ export async function loadPlugin(id) {
 }
 
 async function plain() {
-  const [m] = await Promise.all([import('./table/plain.js'), loadStyle('/js/table/plain.css')]);
+  const [m] = await Promise.all([import('./table/frame/fallback_board.js'),
+                                 loadStyle('/js/table/frame/fallback_board.css')]);
   return /** @type {any} */ (m.default);
 }
 

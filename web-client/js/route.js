@@ -9,8 +9,8 @@
 import { signal } from './html.js';
 import { leaveGuard, onPlace } from './back.js';
 import { placeIn } from './address.js';
-import { isStale } from './fresh.js';
-import { at, base } from './place.js';
+import { isStale } from './self_update.js';
+import { at, base } from './base_path.js';
 
 /** @import { Route } from './address.js' */
 

@@ -60,7 +60,7 @@ export const local = new Kept(() => localStorage);
 /** Of this tab alone. */
 export const session = new Kept(() => sessionStorage);
 
-/** For `local`: the user and the push subscription that this browser is registered with (you/push.js). */
+/** For `local`: the user and the push subscription that this browser is registered with (account/push.js). */
 export const REGISTERED = 'tabuleiro.push';
 
 /* ---- other tabs of this browser ---- */

@@ -4,12 +4,12 @@
    Everything is a signal; the server's pushes end here and nowhere else. */
 import { batch, effect, signal } from './html.js';
 import { request, start, keepName, onName } from './net.js';
-import { meet } from './fresh.js';
-import { at } from './place.js';
+import { meet } from './self_update.js';
+import { at } from './base_path.js';
 import { lang, need } from './i18n.js';
 import { forgets, local, onChange, session } from './storage.js';
 import { isTv } from './tokens.js';
-import { CHAT_READ, Table } from './watched.js';
+import { CHAT_READ, Table } from './table_state.js';
 
 /** @import { Room, Description } from './types.js' */
 

@@ -170,7 +170,7 @@ export interface Game<
   sound(name: Sound, times?: number): void;
 
   seatName(seat: number): string;
-  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/board/marks.js
+  seatMark(seat: number): VNode;      // for HTML; inside an SVG use <MarkAt> of js/board/seat_marks.js
   /** A key of the game's own locale files, else of the shell's. */
   t: Translate;
   /** A value of a vocabulary in words: word('town', 'dry_gulch') is the text of `town.dry_gulch`. */

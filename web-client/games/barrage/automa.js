@@ -4,7 +4,7 @@
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef } from '../../js/html.js';
 import { Icon } from '../../js/ui/icons.js';
-import { Rule } from '../../js/ui/tip.js';
+import { Rule } from '../../js/ui/tooltip.js';
 import { SPEEDS, useFollow } from './automa_follow.js';
 import { Marks, spotsOf } from './automa_map.js';
 import { followsByItself, setFollows } from './automa_pref.js';

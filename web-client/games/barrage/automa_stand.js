@@ -8,7 +8,7 @@ import { Building, WORKS_HIGH, Works } from './buildings.js';
 import { withMarks } from './marks.js';
 import {
   COL, FifthBoard, OFFER_HIGH, Offer, PATENTS_HIGH, Patents, Rows, WIDE, sectionHigh, spacesOf,
-} from './office.js';
+} from './management_board.js';
 import { byId } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */

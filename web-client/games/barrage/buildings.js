@@ -5,7 +5,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { fit } from '../../js/board/draw.js';
-import { Section, Space, gap, spacesOf } from './office.js';
+import { Section, Space, gap, spacesOf } from './management_board.js';
 import { edge, shown, thing, withRed } from './touch.js';
 import {
   SHEET, Sheet, at, badge, byId, capital, coOf, coin, companies, effects, points, priceOf, px, tag, use,

@@ -8,9 +8,9 @@ import { html } from '../../js/html.js';
 import { Fit, lines as linesOf } from '../../js/board/draw.js';
 import { AutomaFoot } from './automa_board.js';
 import { WorksDone } from './buildings.js';
-import { Construction, ContractThing } from './office.js';
+import { Construction, ContractThing } from './management_board.js';
 import { costWords, gainWords } from './facts.js';
-import { stockThing } from './stock.js';
+import { stockThing } from './company_text.js';
 import { edge, shown, thing } from './touch.js';
 import {
   AREAS, ICON, SHEET, Sheet, TechTile, UPRIGHT_WIDE, USUAL_PIECES, at, builtOf, byId, capital, coOf, effects,

@@ -4,9 +4,9 @@
  * not work.  And contracts side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
-import { whyText } from '../../js/board/sentences.js';
-import { Rule } from '../../js/ui/tip.js';
-import { energyOf, eventsOf, meant, systems } from './ahead.js';
+import { whyText } from '../../js/board/messages.js';
+import { Rule } from '../../js/ui/tooltip.js';
+import { energyOf, eventsOf, meant, systems } from './preview_ahead.js';
 import { rentWords } from './facts.js';
 import { sentence, textThing } from './touch.js';
 import { Contract, badge, byId, capital, coOf, placesOf, times } from './ui.js';
@@ -14,7 +14,7 @@ import { Contract, badge, byId, capital, coOf, placesOf, times } from './ui.js';
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
-/** @typedef {import('./ahead.js').System} System */
+/** @typedef {import('./preview_ahead.js').System} System */
 
 const CARDS = new Set(['fulfil', 'take_contract', 'discard_contract']);
 

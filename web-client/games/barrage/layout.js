@@ -3,9 +3,9 @@
  * along rivers ('1>8': from the lower dam of a zone to its neighbour), 'through 8' and conduits. */
 // @ts-check
 import { FIVE } from './large/layout.js';
-import { laidOut } from './lay.js';
+import { laidOut } from './map_layout.js';
 
-/** @typedef {import('./lay.js').Layout} Layout */
+/** @typedef {import('./map_layout.js').Layout} Layout */
 
 /** Where things lie on the map that is played.
  * @param {import('./view.js').View} view @returns {Layout} */

@@ -3,7 +3,7 @@
  * catalog and the view; glowing is what the listed moves refer to. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
-import { Ahead, Letters } from './ahead.js';
+import { Ahead, Letters } from './preview_ahead.js';
 import { areaFacts } from './facts.js';
 import { layoutOf } from './layout.js';
 import { edge, glowOf, shown, thing, withRed } from './touch.js';
@@ -13,8 +13,8 @@ import {
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').Site} Site */
-/** @typedef {import('./lay.js').Point} Point */
-/** @typedef {import('./lay.js').Layout} Layout */
+/** @typedef {import('./map_layout.js').Point} Point */
+/** @typedef {import('./map_layout.js').Layout} Layout */
 
 /** The map as layers, from the ground up; the zones in three, since mostly one of them changes.
  * over: what lies above sites and pieces for a while.

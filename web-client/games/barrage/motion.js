@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: drops run down rivers and through conduits, dams and pipes grow, markers hop.
- * Everything is laid out on one line of time and played by js/board/flight.js. */
+ * Everything is laid out on one line of time and played by js/board/animation.js. */
 // @ts-check
-import { play } from '../../js/board/flight.js';
+import { play } from '../../js/board/animation.js';
 import { linear } from '../../js/ui/tween.js';
-import { FLIGHT_MS, carried } from './carry.js';
+import { FLIGHT_MS, carried } from './fly_to_seat.js';
 import { layoutOf } from './layout.js';
-import { wayOf } from './ways.js';
+import { wayOf } from './drop_paths.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
-/** @typedef {import('../../js/board/flight.js').Cue} Cue */
+/** @typedef {import('../../js/board/animation.js').Cue} Cue */
 /** @typedef {object} Stage
  * @property {HTMLElement} root
  * @property {Element | null} fx where what is there for the motion only is drawn

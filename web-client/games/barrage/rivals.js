@@ -2,14 +2,14 @@
 /* The other panes: rivals at a glance, and what the last turns did. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Rule } from '../../js/ui/tip.js';
+import { Rule } from '../../js/ui/tooltip.js';
 import { WorksDone } from './buildings.js';
 import { sentence, shown } from './touch.js';
 import {
   Contract, ICON, SHEET, Sheet, TechTile, UPRIGHT_WIDE, USUAL_PIECES, at, builtOf, byId, capital, coOf,
   hasLeeghwater, isAutoma, lines, markOf, structuresOf, times, use,
 } from './ui.js';
-import { stockThing } from './stock.js';
+import { stockThing } from './company_text.js';
 import { Wheel } from './wheel.js';
 
 /** @typedef {import('./view.js').Game} Game */

@@ -2,7 +2,7 @@
 /* What the card after a round tells: awards, energy credits and the bonus tile. */
 // @ts-check
 
-/** @typedef {import('../../js/table/cards.js').Rounds} Rounds */
+/** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
 /** @param {string} key @param {string} [what] */

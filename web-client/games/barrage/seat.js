@@ -2,7 +2,7 @@
 /* One seat of the strip: company, points and everything that others count with. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { seeLarge } from '../../js/board/large.js';
+import { seeLarge } from '../../js/board/large_view.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { coOf, emblem, isAutoma } from './ui.js';
 

@@ -7,7 +7,7 @@ import { layoutOf } from './layout.js';
 import { KeyMap } from './map.js';
 
 /** @typedef {import('./view.js').Game} Game */
-/** @typedef {import('./lay.js').Layout} Layout */
+/** @typedef {import('./map_layout.js').Layout} Layout */
 /** @typedef {[number, number, number, number]} Box */
 
 /** spots: what is to be seen, if not the legal places.

@@ -5,11 +5,11 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { useForeseen, useVerdict } from '../../js/board/preview.js';
-import { Beyond, classes, movesOf, partOf, thing as touch } from '../../js/board/thing.js';
+import { Beyond, classes, movesOf, partOf, thing as touch } from '../../js/board/interactive.js';
 import { lazy } from '../../js/ui/lazy.js';
-import { Rule, showTip } from '../../js/ui/tip.js';
-import { messageText, whyText } from '../../js/board/sentences.js';
-import { energyOf } from './ahead.js';
+import { Rule, showTip } from '../../js/ui/tooltip.js';
+import { messageText, whyText } from '../../js/board/messages.js';
+import { energyOf } from './preview_ahead.js';
 import { useWay, waysTo } from './sites.js';
 import { factsOf } from './facts.js';
 import { markOf } from './marks.js';

@@ -7,7 +7,7 @@ import { edge, shown, thing } from './touch.js';
 import { TechTile, at, capital, coOf, fromMiddle, markOf, times, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
-/** @typedef {import('./lay.js').Point} Point */
+/** @typedef {import('./map_layout.js').Point} Point */
 
 const SEGMENTS = 6, TURN = 360 / SEGMENTS;
 const BOLTS = 24;

@@ -2,7 +2,7 @@
 /* How moves, questions and log lines read. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { energyOf } from './ahead.js';
+import { energyOf } from './preview_ahead.js';
 import { ICON, TechTile, byId, capital, coOf, companies, hasLeeghwater, placesOf, use } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */

@@ -5,7 +5,7 @@
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
-import { useMotion } from '../../js/board/motion.js';
+import { useMotion } from '../../js/board/lazy_motion.js';
 import { SYMBOLS } from './art.js';
 import { NEAR, across, desktop, phone, upright } from './layout.js';
 import { Ledger } from './ledger.js';

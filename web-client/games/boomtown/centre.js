@@ -3,7 +3,7 @@
  * them could still become; after the last round the scores; the gone pile when it is opened. */
 // @ts-check
 import { html, useEffect, useRef } from '../../js/html.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { Claim, KeptCard } from './cards.js';
 import { cardName } from './words.js';
 import { thing } from './touch.js';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What a game of Boomtown is remembered for: told at its end (js/table/feats.js). */
+/* What a game of Boomtown is remembered for: told at its end (js/table/points/highlights.js). */
 // @ts-check
 
-/** @typedef {import('../../js/table/course.js').Feat} Feat */
+/** @typedef {import('../../js/table/points/points_history.js').Feat} Feat */
 
 /** @type {Feat[]} */
 export const feats = [

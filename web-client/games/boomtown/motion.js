@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* The last step, moving: a card flies along an arc, coins run, dice tumble, pawns hop.  Everything
- * is laid out on one line of time and played by js/board/flight.js. */
+ * is laid out on one line of time and played by js/board/animation.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { fly, later as hide, play } from '../../js/board/flight.js';
+import { fly, later as hide, play } from '../../js/board/animation.js';
 import { linear } from '../../js/ui/tween.js';
 import { Claim, KeptCard, SaloonClaim, WholeCard } from './cards.js';
 import { CARD, CLAIM, cellPlan } from './layout.js';
@@ -13,13 +13,13 @@ import { piecesOf } from './model.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('../../js/board/flight.js').Point} Point */
+/** @typedef {import('../../js/board/animation.js').Point} Point */
 /** @typedef {object} Own
  * @property {Model} before
  * @property {Model} m
  * @property {Layout} l
  * @property {Map<number, [number, number]>} gold when each seat's gold begins and ends to count */
-/** @typedef {import('../../js/board/flight.js').Stage & Own} Stage */
+/** @typedef {import('../../js/board/animation.js').Stage & Own} Stage */
 
 const TRAVEL = 480, CALM = 240, LIFT = 60;
 /** Between coins, how many are seen of an amount, and how long one is on the sluice from stop to stop. */

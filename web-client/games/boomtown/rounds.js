@@ -2,7 +2,7 @@
 /* What the card after a round tells: the production, and who got what of it. */
 // @ts-check
 
-/** @typedef {import('../../js/table/cards.js').Rounds} Rounds */
+/** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
 /** @param {string} reason */

@@ -2,7 +2,7 @@
 /* Deck, gone pile, dice, and what the viewer's mines pay on each roll. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { Claim, odds } from './cards.js';
 import { classes, fixed, lit, thing } from './touch.js';
 import { at, fit, px, times, use } from './ui.js';

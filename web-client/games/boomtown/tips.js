@@ -2,7 +2,7 @@
 /* The tooltips, and the picked move with its facts on a phone: code that comes with the first of them. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Beyond, Paper } from '../../js/board/thing.js';
+import { Beyond, Paper } from '../../js/board/interactive.js';
 import { factsOf, moveFacts } from './facts.js';
 import { useForeseen } from './touch.js';
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/board/thing.js: which of
+/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: which
+   of
  * them take part in the move that is being put together, and what the server foresees of it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { useForeseen as useAhead, underHand as under } from '../../js/board/preview.js';
-import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/board/thing.js';
+import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/board/interactive.js';
 import { read } from './model.js';
 import { late } from './ui.js';
 import { moveTitle } from './words.js';

@@ -3,7 +3,7 @@
  * js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { MarkAt } from '../../js/board/marks.js';
+import { MarkAt } from '../../js/board/seat_marks.js';
 import { usesOf } from '../../js/board/draw.js';
 import { lazy } from '../../js/ui/lazy.js';
 

@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
-import { rich } from '../../js/board/sentences.js';
+import { rich } from '../../js/board/messages.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */

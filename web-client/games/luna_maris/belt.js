@@ -6,7 +6,7 @@ import { note } from './touch.js';
 import { caption, cube, signed, spread, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Side} Side */
-/** @typedef {import('./own.js').Part} Part */
+/** @typedef {import('./player_board.js').Part} Part */
 
 const WASTE_WIDTH = 186;
 

@@ -4,19 +4,19 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
-import { seeLarge } from '../../js/board/large.js';
-import { useMotion } from '../../js/board/motion.js';
+import { seeLarge } from '../../js/board/large_view.js';
+import { useMotion } from '../../js/board/lazy_motion.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { SYMBOLS } from './art.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
 import { Hand } from './hand.js';
-import { Kit } from './kit.js';
+import { Kit } from './equipment.js';
 import { TALL, VIEW } from './layout.js';
 import { Demands, Harvest, Hiring } from './market.js';
 import { read, RIVAL, sideOf } from './model.js';
-import { Life, Stores } from './own.js';
+import { Life, Stores } from './player_board.js';
 import { Phone } from './phone.js';
 import { Plate } from './plate.js';
 import { SeatTab } from './seats.js';

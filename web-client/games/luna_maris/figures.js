@@ -10,7 +10,7 @@ import { Demand, Food, Scientist } from './cards.js';
 import { Colony } from './colony.js';
 import { Field } from './field.js';
 import { bookOf, read, sideOf } from './model.js';
-import { Life, Stores } from './own.js';
+import { Life, Stores } from './player_board.js';
 import { Co2, Research } from './tracks.js';
 import { at, points, use } from './ui.js';
 

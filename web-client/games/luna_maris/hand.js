@@ -7,7 +7,7 @@ import { nameOf } from './model.js';
 import { classes, fixed, thing } from './touch.js';
 import { at, caption, times, use } from './ui.js';
 
-/** @typedef {import('./own.js').Part} Part */
+/** @typedef {import('./player_board.js').Part} Part */
 /** Where a row of cards lies, how large they are, and how far the next one is.
  * @typedef {{ x: number, y: number, w: number, tall: number, step: number }} Row */
 

@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { list } from '../../js/i18n.js';
-import { moveText } from '../../js/board/sentences.js';
+import { moveText } from '../../js/board/messages.js';
 import { Food, Scientist } from './cards.js';
 import { goodsText, rewardText } from './facts.js';
 import { nameOf, sideOf } from './model.js';

@@ -4,11 +4,12 @@
  * side by side. Loaded after the first picture; any key ends it. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { anchor, flights, fly, inside, later, middle } from '../../js/board/flight.js';
+import { anchor, flights, fly, inside, later, middle } from '../../js/board/animation.js';
 import { AdvancedIcons } from './colony.js';
 import { Demand, Food, Scientist } from './cards.js';
 import { yardStep } from './field.js';
-import { FLY, gain, lose, lost, pay, person, pointsFrom, production, scored, survey, waste } from './haul.js';
+import { FLY, gain, lose, lost, pay, person, pointsFrom, production, scored, survey,
+         waste } from './cube_motion.js';
 import { PLACES, YARD } from './layout.js';
 import { nameOf, RIVAL, sideOf } from './model.js';
 import { disc, mark, use } from './ui.js';
@@ -17,8 +18,8 @@ import { Suit, track } from './walk.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('./haul.js').Stage} Stage */
-/** @typedef {import('../../js/board/flight.js').Point} Point */
+/** @typedef {import('./cube_motion.js').Stage} Stage */
+/** @typedef {import('../../js/board/animation.js').Point} Point */
 
 const CORRIDOR = 220, SLIDE = 360;
 

@@ -3,15 +3,15 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
-import { Glance } from '../../js/board/glance.js';
+import { Glance } from '../../js/board/score_strip.js';
 import { Belt } from './belt.js';
 import { Colony, Ground } from './colony.js';
 import { Field, Yard } from './field.js';
 import { Hand } from './hand.js';
-import { Kit } from './kit.js';
+import { Kit } from './equipment.js';
 import { Demands, Harvest, Hiring } from './market.js';
 import { nameOf, RIVAL } from './model.js';
-import { Life, Stores } from './own.js';
+import { Life, Stores } from './player_board.js';
 import { Plate, rowsOf } from './plate.js';
 import { Rival } from './solo.js';
 import { Co2, Research } from './tracks.js';

@@ -4,7 +4,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { lines } from '../../js/board/draw.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { title } from './label.js';
 import { classes, thing } from './touch.js';
 import { areaName, at, cube, fit, Fit, points, spread, times, use } from './ui.js';

@@ -2,7 +2,7 @@
 /* The people at a glance, one tab each: a click shows that side's own board. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { nameOf } from './model.js';
 import { at, cube, Fit, mark, points, pointsOf, sizes, use } from './ui.js';
 

@@ -4,7 +4,7 @@
 import { html } from '../../js/html.js';
 import { Hand } from './hand.js';
 import { nameOf } from './model.js';
-import { Stores } from './own.js';
+import { Stores } from './player_board.js';
 import { areaName, at, caption, Fit, sizes, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
@@ -95,7 +95,7 @@ const Count = ({ game, what, n, y }) => html`<g transform=${at(0, y)}>
   <text x="148" y="22" class="gn end">${n}</text>
 </g>`;
 
-/** The automaton has a part of a player's board. @param {import('./own.js').Part} part */
+/** The automaton has a part of a player's board. @param {import('./player_board.js').Part} part */
 export function Rival({ game, m, side }) {
   return html`<g>
     <text x="204" y="24" class="ol">${nameOf(game, side.seat)}</text>

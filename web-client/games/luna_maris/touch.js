@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/board/thing.js: their
+/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: their
  * tooltips, what the server foresees of the move under the hand, and a change of mind about a walk. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
 import {
   Beyond, Paper, classes, fixed, like, movesOf, partOf, refuse, thing as touch,
-} from '../../js/board/thing.js';
-import { whyText } from '../../js/board/sentences.js';
+} from '../../js/board/interactive.js';
+import { whyText } from '../../js/board/messages.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 

@@ -4,8 +4,8 @@
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { lines } from '../../js/board/draw.js';
-import { whyText } from '../../js/board/sentences.js';
-import { presses } from '../../js/board/thing.js';
+import { whyText } from '../../js/board/messages.js';
+import { presses } from '../../js/board/interactive.js';
 import { changes } from './facts.js';
 import { title } from './label.js';
 import { nameOf, sideOf } from './model.js';

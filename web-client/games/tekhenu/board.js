@@ -4,8 +4,8 @@
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
-import { seeLarge } from '../../js/board/large.js';
-import { useMotion } from '../../js/board/motion.js';
+import { seeLarge } from '../../js/board/large_view.js';
+import { useMotion } from '../../js/board/lazy_motion.js';
 import { lazy } from '../../js/ui/lazy.js';
 import { Acts, heightOf, rowsOf } from './acts.js';
 import { DUNES, SYMBOLS } from './art.js';
@@ -14,7 +14,7 @@ import { TALL, VIEW } from './layout.js';
 import { Maat, Rounds } from './maat.js';
 import { read, sideOf } from './model.js';
 import { Offer } from './offer.js';
-import { Cards, ghostOf, Hand, Rows, Stock, Weigh } from './own.js';
+import { Cards, ghostOf, Hand, Rows, Stock, Weigh } from './player_board.js';
 import { Phone } from './phone.js';
 import { Plate } from './plate.js';
 import { Pyramid } from './pyramid.js';

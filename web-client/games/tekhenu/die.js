@@ -2,7 +2,7 @@
 /* A die, a pillar tile, a piece of a seat: the small things that stand in several places. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { MARKS } from '../../js/board/marks.js';
+import { MARKS } from '../../js/board/seat_marks.js';
 import { Gains } from './gains.js';
 import { COLOUR, PIPS } from './layout.js';
 import { at, times, use } from './ui.js';

@@ -9,7 +9,7 @@ import { Die, face, house, pillar, statue, Tile } from './die.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { Maat, Rounds } from './maat.js';
 import { bookOf, read, sideOf } from './model.js';
-import { Rows, Stock } from './own.js';
+import { Rows, Stock } from './player_board.js';
 import { Pyramid } from './pyramid.js';
 import { River } from './river.js';
 import { Scale } from './scale.js';

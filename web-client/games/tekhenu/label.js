@@ -2,7 +2,7 @@
 /* How a move reads in the list, on a button, and to those who hear the board. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { moveText } from '../../js/board/sentences.js';
+import { moveText } from '../../js/board/messages.js';
 import { Die, face, Tile } from './die.js';
 import { goodsText } from './log.js';
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf } from './model.js';

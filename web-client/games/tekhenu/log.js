@@ -4,7 +4,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { list, pieces } from '../../js/i18n.js';
-import { rich } from '../../js/board/sentences.js';
+import { rich } from '../../js/board/messages.js';
 import { GODS } from './layout.js';
 import { nameOf, RIVAL } from './model.js';
 import { balance } from './ui.js';

@@ -3,7 +3,7 @@
  * slides there: dice to their pans, tiles to the temple, markers along the river and Maat's bar. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { anchor, flights, fly, inside, later, middle } from '../../js/board/flight.js';
+import { anchor, flights, fly, inside, later, middle } from '../../js/board/animation.js';
 import { Die } from './die.js';
 import { CENTRE } from './layout.js';
 import { colourOf, nameOf, RIVAL } from './model.js';
@@ -12,7 +12,7 @@ import { points, use } from './ui.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../../js/board/flight.js').Stage & { before: Model, m: Model }} Stage */
+/** @typedef {import('../../js/board/animation.js').Stage & { before: Model, m: Model }} Stage */
 
 const FLY = 420, SLIDE = 450, MOST = 4;
 

@@ -3,12 +3,12 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
-import { Glance } from '../../js/board/glance.js';
+import { Glance } from '../../js/board/score_strip.js';
 import { Horus, Osiris, Ra } from './gods.js';
 import { Maat, Rounds } from './maat.js';
 import { nameOf } from './model.js';
 import { Offer } from './offer.js';
-import { Cards, Hand, Rows, Stock, Weigh } from './own.js';
+import { Cards, Hand, Rows, Stock, Weigh } from './player_board.js';
 import { Plate } from './plate.js';
 import { Pyramid } from './pyramid.js';
 import { River } from './river.js';

@@ -3,7 +3,7 @@
  * no more cards, the end of the turn; and in which way a die is taken. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { title } from './label.js';
 import { at, Fit, use } from './ui.js';
 

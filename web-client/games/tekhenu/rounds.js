@@ -2,7 +2,7 @@
 /* What the card after a Scoring tells; the upkeep, which is paid player by player, is added as it comes. */
 // @ts-check
 
-/** @typedef {import('../../js/table/cards.js').Rounds} Rounds */
+/** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
 /** @param {string} part */

@@ -2,7 +2,7 @@
 /* The people at a glance, one tab each, with their small scales: a click shows that side's own board. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { presses } from '../../js/board/thing.js';
+import { presses } from '../../js/board/interactive.js';
 import { nameOf, TOKENS } from './model.js';
 import { Scale } from './scale.js';
 import { at, balance, disc, Fit, points, pointsOf, signed, use } from './ui.js';

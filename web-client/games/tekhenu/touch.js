@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* What Tekhenu's things do under a pointer, a finger or the keyboard, beyond js/board/thing.js: their
+/* What Tekhenu's things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: their
  * tooltips, and what the server foresees of the move under the hand. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
 import {
   Beyond, Paper, classes, like, movesOf, partOf, refuse, thing as touch,
-} from '../../js/board/thing.js';
+} from '../../js/board/interactive.js';
 import { changes, factsOf } from './facts.js';
 import { nameOf, read } from './model.js';
 

@@ -3,9 +3,9 @@
 import { html, useState } from '../html.js';
 import { ago, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { askWhich, Do } from './act.js';
-import { setting } from './known.js';
-import { bytes, called, game, moment, when } from './words.js';
+import { askWhich, Do } from './command_dialog.js';
+import { setting } from './server_data.js';
+import { bytes, called, game, moment, when } from './format.js';
 
 /** `wide`: not on a phone; `tight`: never broken into lines.
  *  @typedef {{ key: string, draw: (row: any) => any, wide?: boolean, tight?: boolean }} Column */

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* main.js - /admin: the page of the server's host, opened by a link that works once.  It has nothing of the
    players' page but the look: whoever plays never loads it. */
-import { site } from '../place.js';
+import { site } from '../base_path.js';
 import { html, render, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, need, nextLanguage, speak, t } from '../i18n.js';
-import { followArrows } from '../ui/arrows.js';
+import { followArrows } from '../ui/arrow_keys.js';
 import { DialogLayer } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { failed, known, refresh } from './known.js';
+import { failed, known, refresh } from './server_data.js';
 import { PLACES } from './lists.js';
 import { Overview } from './overview.js';
-import { close, come, state } from './visit.js';
-import { sandboxOff, span } from './words.js';
+import { close, come, state } from './session.js';
+import { sandboxOff, span } from './format.js';
 import '../prefs.js';
 
 /** @param {{ status: any }} props */

@@ -3,10 +3,10 @@
 import { html } from '../html.js';
 import { ago, number, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';
-import { ask, Do } from './act.js';
-import { kept, setting } from './known.js';
+import { ask, Do } from './command_dialog.js';
+import { kept, setting } from './server_data.js';
 import { Log, People, Sent, Tables } from './lists.js';
-import { bytes, day, milliseconds, sandboxOff, span } from './words.js';
+import { bytes, day, milliseconds, sandboxOff, span } from './format.js';
 
 const MAKERS = ['everybody', 'invited', 'nobody'];
 const FEW = 5, LOW_DISK = 500e6, WEEK = 7 * 86400000;

@@ -2,7 +2,7 @@
 /* draw.js - the few things every board is written with: places, rows of things, numbers, seats' discs,
    texts that fit, symbols of its own, and what is made once of a catalog. */
 import { html } from '../html.js';
-import { MarkAt } from './marks.js';
+import { MarkAt } from './seat_marks.js';
 
 /** @param {number} n */
 const tenth = (n) => Math.round(n * 10) / 10;

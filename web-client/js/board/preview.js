@@ -2,7 +2,7 @@
 /* preview.js - what a move would do, asked from the server while it is under the hand: debounced, and
    read once into the board's own model. */
 import { useEffect, useState } from '../html.js';
-import { asked, movesOf } from './thing.js';
+import { asked, movesOf } from './interactive.js';
 
 /** @import { Game, Move } from '../types.js' */
 /** @template M @typedef {{ move: Move, next: M, events: import('../types.js').GameEvent[],

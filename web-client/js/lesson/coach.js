@@ -5,15 +5,15 @@ import { t, translator } from '../i18n.js';
 import { Refused } from '../net.js';
 import { errorText } from '../names.js';
 import { Icon } from '../ui/icons.js';
-import { Rule } from '../ui/tip.js';
-import { Face } from '../parts/bots.js';
+import { Rule } from '../ui/tooltip.js';
+import { Face } from '../parts/bot_picker.js';
 import { phone } from '../prefs.js';
 import { typing } from '../a11y.js';
-import { playOn } from './after.js';
-import { useSpot } from './spot.js';
-import { said } from './table.js';
+import { playOn } from './play_after.js';
+import { useSpot } from './spotlight.js';
+import { said } from './lesson_table.js';
 
-/** @import { LessonTable } from './table.js' */
+/** @import { LessonTable } from './lesson_table.js' */
 const says = translator('+lesson');
 const SAID_MOST = 3;
 
@@ -24,13 +24,13 @@ const attempt = (what, fail) => () => {
   what().catch((error) => { if (error instanceof Refused) fail(errorText(error)); });
 };
 
-/** Is one in the middle of a choice? @param {import('../table/game.js').TableGame} game */
+/** Is one in the middle of a choice? @param {import('../table/game/table_game.js').TableGame} game */
 const chooses = (game) => !!game.chosen || Object.keys(game.picked).length > 0;
 
 /** What is clicked for a move, as a board's things are called. @param {object | null | undefined} move */
 const thingsOf = (move) => Object.entries(move ?? {}).map(([key, value]) => `${key}=${value}`);
 
-/** @param {{ table: LessonTable, game: import('../table/game.js').TableGame }} props */
+/** @param {{ table: LessonTable, game: import('../table/game/table_game.js').TableGame }} props */
 export function Coach({ table, game }) {
   const { now, step } = table, [bad, setBad] = useState('');
   const words = table.trying.value || table.wrong.value ? [] : now.light ?? [];

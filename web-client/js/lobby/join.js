@@ -9,12 +9,12 @@ import { isCut } from '../address.js';
 import { go } from '../route.js';
 import { showDialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
-import { Art, Marks, Top, useDescription } from './parts.js';
-import { LineBanner } from '../ui/line.js';
-import { StrangerBanner } from '../ui/stranger.js';
+import { Art, Marks, Top, useDescription } from './shared.js';
+import { LineBanner } from '../ui/connection_banner.js';
+import { StrangerBanner } from '../ui/unknown_user_banner.js';
 import { lazy } from '../ui/lazy.js';
 
-const Options = lazy(() => import('../parts/set.js'), 'Options');
+const Options = lazy(() => import('../parts/table_setup.js'), 'Options');
 
 /** @import { Room } from '../types.js' */
 

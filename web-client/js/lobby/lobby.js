@@ -6,25 +6,25 @@ import { ago, has, need, number, t } from '../i18n.js';
 import {
   games, isHost, keptSeat, listed, mySeat, planned, refresh, rooms, unwatch, watch,
 } from '../store.js';
-import { site } from '../place.js';
+import { site } from '../base_path.js';
 import { go } from '../route.js';
 import { Icon } from '../ui/icons.js';
 import { badge } from '../ui/sound.js';
-import { Mark } from '../board/marks.js';
-import { messageText } from '../board/sentences.js';
-import { Art, Marks, Top, askName, isMine, useDescription, withName } from './parts.js';
+import { Mark } from '../board/seat_marks.js';
+import { messageText } from '../board/messages.js';
+import { Art, Marks, Top, askName, isMine, useDescription, withName } from './shared.js';
 import { gameTitle, nameOfRival, nameOfSeat, roomName } from '../names.js';
-import { LineBanner } from '../ui/line.js';
-import { StrangerBanner } from '../ui/stranger.js';
+import { LineBanner } from '../ui/connection_banner.js';
+import { StrangerBanner } from '../ui/unknown_user_banner.js';
 import { join } from './join.js';
-import { ShareRow } from '../parts/share.js';
-import { Empty } from '../ui/empty.js';
-import { time } from '../watched.js';
+import { ShareRow } from '../parts/invite_link.js';
+import { Empty } from '../ui/empty_state.js';
+import { time } from '../table_state.js';
 import { lazy, worded } from '../ui/lazy.js';
 
-const door = worded(() => import('./door.js'), '+door');
-const Door = lazy(door, 'Door', '/js/lobby/door.css');
-const BotsButton = lazy(door, 'BotsButton', '/js/lobby/door.css');
+const door = worded(() => import('./landing.js'), '+door');
+const Door = lazy(door, 'Door', '/js/lobby/landing.css');
+const BotsButton = lazy(door, 'BotsButton', '/js/lobby/landing.css');
 const TimeLeft = lazy(() => import('../parts/clock.js'), 'TimeLeft');
 
 const WATCH_MOST = 12, REFRESH_MS = 15000, NEVER = 1e15;

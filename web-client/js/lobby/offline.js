@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* offline.js - there is no line: the tables as they were when they were last seen. */
-import { site } from '../place.js';
+import { site } from '../base_path.js';
 import { html, useEffect, useState } from '../html.js';
 import { ago, t } from '../i18n.js';
 import { line, tryNow } from '../net.js';

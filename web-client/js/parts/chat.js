@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* chat.js - words between players; who is in the room. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
-import { carry } from '../fresh.js';
+import { carry } from '../self_update.js';
 import { clockTime, lang, need, t } from '../i18n.js';
 import { request } from '../net.js';
 import { user, userId } from '../store.js';
 import { Icon } from '../ui/icons.js';
 import { onceFor } from '../board/draw.js';
-import { Mark } from '../board/marks.js';
-import { Empty } from '../ui/empty.js';
+import { Mark } from '../board/seat_marks.js';
+import { Empty } from '../ui/empty_state.js';
 import { loadStyle } from '../ui/lazy.js';
 import { errorText } from '../names.js';
-import { Face, faces, spoken } from './spoken.js';
+import { Face, faces, spoken } from './chat_line.js';
 
 /** Who said it: a seat's mark and name, or a watcher's name.
  *  @param {any} from @param {import('../types.js').Room} room
@@ -24,7 +24,7 @@ function speaker(from, room) {
   return { seat: seat >= 0 ? seat : typeof from?.seat === 'number' ? from.seat : null, name };
 }
 
-/** @param {import('../watched.js').Line} line @param {import('../types.js').Room} room */
+/** @param {import('../table_state.js').Line} line @param {import('../types.js').Room} room */
 function said(line, room) {
   const { seat, name } = speaker(line.from, room);
   return html`<li key=${line.line} class="chat__line">
@@ -35,12 +35,13 @@ function said(line, room) {
 }
 
 /** Of somebody else it is the door to what one can do about him.
- *  @param {import('../watched.js').Line} line @param {import('../types.js').Room} room
+ *  @param {import('../table_state.js').Line} line @param {import('../types.js').Room} room
  *  @param {number | null} seat @param {string} name */
 function speakerName(line, room, seat, name) {
   const id = userId(line.from);
   if (typeof id !== 'number' || id === user.value?.id) return html`<b><bdi>${name}</bdi></b>`;
-  const load = () => Promise.all([import('./person.js'), need('+powers'), loadStyle('/js/parts/powers.css')]);
+  const load = () => Promise.all([import('./person_menu.js'), need('+powers'),
+                                  loadStyle('/js/parts/permissions.css')]);
   const open = () => load().then(([m]) => m.showPerson({ room, user: id, name, seat, lines: [line] }));
   return html`<button class="chat__who" title=${t('person', { name })}
     onClick=${open}><bdi>${name}</bdi></button>`;
@@ -52,11 +53,12 @@ const Nothing = () => html`<li><${Empty} title=${t('empty.chat')} text=${t('empt
 const NEAR_TOP = 60;
 
 /** What was said, each line drawn once.
- *  @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
+ *  @param {{ table: import('../table_state.js').Table, room: import('../types.js').Room }} props */
 function Lines({ table, room }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null)), foot = useRef(0);
   const lines = table.chat.value, first = lines[0]?.line, last = lines.at(-1)?.line;
-  const draw = useMemo(() => onceFor((/** @type {import('../watched.js').Line} */ line) => said(line, room)),
+  const draw = useMemo(() => onceFor((/** @type {import('../table_state.js').Line} */ line) => said(line,
+                                      room)),
     [room, lang.value]);
   /* What came above pushes nothing aside. */
   useLayoutEffect(() => {
@@ -114,7 +116,7 @@ function Box({ room }) {
     </form>`;
 }
 
-/** @param {{ table: import('../watched.js').Table, room: import('../types.js').Room }} props */
+/** @param {{ table: import('../table_state.js').Table, room: import('../types.js').Room }} props */
 export const Chat = ({ table, room }) => html`<div class="chat">
   <${Lines} table=${table} room=${room} />
   <${Box} key=${room.id} room=${room.id} />

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* clock.js - who has how much time left: ring and words. Fetched only when a game has a clock.
-   Times are the server's; what our own clock is off by was noted when they came (watched.js). */
+   Times are the server's; what our own clock is off by was noted when they came (table_state.js). */
 import { html, useEffect, useState } from '../html.js';
 import { clockTime, t } from '../i18n.js';
 import { play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
-import { Mark } from '../board/marks.js';
+import { Mark } from '../board/seat_marks.js';
 import { nameOfSeat } from '../names.js';
 
 /** @import { Clocks, Room } from '../types.js' */
-/** @import { Table } from '../watched.js' */
+/** @import { Table } from '../table_state.js' */
 /** left: ms in all, bank: of the bank; free: the move's own time runs yet; ring: what is left of it, 0 to 1;
  *  still: until when it stands, in its player's quiet hours.
  *  @typedef {{ left: number, bank: number, free: boolean, runs: boolean, ring: number, short: boolean,

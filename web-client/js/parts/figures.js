@@ -9,7 +9,7 @@
 import { html, render } from '../html.js';
 import { has, translator, word } from '../i18n.js';
 import { describe } from '../store.js';
-import { Mark } from '../board/marks.js';
+import { Mark } from '../board/seat_marks.js';
 import { loadStyle } from '../ui/lazy.js';
 
 /** @typedef {{ symbols?: () => any, look: string, ground?: string,

@@ -2,9 +2,9 @@
 /* lazy.js - code and style sheets that come when they are first needed; what may be drawn later; what stands
    in when a part fails. */
 import { Component, computed, effect, html, useEffect, useLayoutEffect, useMemo, useState } from '../html.js';
-import { failed } from '../fresh.js';
+import { failed } from '../self_update.js';
 import { need, t } from '../i18n.js';
-import { at } from '../place.js';
+import { at } from '../base_path.js';
 
 /** Loaded once, waited for. @type {Map<string, Promise<void>>} */
 const sheets = new Map();

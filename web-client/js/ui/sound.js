@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* sound.js - what calls somebody: the small picture of the tab, and sounds.  These are off until the player
    asks; only then the code that makes them is fetched. */
-import { at } from '../place.js';
+import { at } from '../base_path.js';
 import { prefs } from '../prefs.js';
 
 let badged = false;

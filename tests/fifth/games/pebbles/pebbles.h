@@ -58,7 +58,7 @@ bool peb_foretell(const struct game *game, struct until *until);
 bool peb_heap_is_gone(const struct pebbles *g);
 int peb_charm_points(const struct pebbles *g, int seat);
 void peb_score(const struct game *game, int seat, struct game_score *score);
-/* sane.c, evaluate.c, catalog.c */
+/* invariants.c, evaluate.c, catalog.c */
 bool peb_sane(const struct game *game, const char **what);
 int32_t peb_evaluate(const struct game *game, int seat);
 json_t *peb_catalog(uint16_t rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Where everything of the large map lies, in units of its 1480 x 1040 drawing; read as ../layout.js. */
 // @ts-check
-import { laidOut } from '../lay.js';
+import { laidOut } from '../map_layout.js';
 
 export const FIVE = laidOut({
   map: 'five_player',

@@ -3,7 +3,7 @@
 // @ts-check
 import { html } from '../../js/html.js';
 import { at, disc, times } from '../../js/board/draw.js';
-import { classes, thing } from '../../js/board/thing.js';
+import { classes, thing } from '../../js/board/interactive.js';
 
 /** @typedef {import('./view.js').Game} Game */
 

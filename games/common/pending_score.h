@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/* pending_score.h - what is not counted yet: what a thing would bring a side if it were counted now.
+ *
+ * A plugin's `worth` adds a row for each as far as the viewer may know it.  It rests on nothing that the
+ * viewer does not see: in two worlds that look alike to him the rows are the same. */
+#ifndef GAMES_COMMON_PENDING_SCORE_H
+#define GAMES_COMMON_PENDING_SCORE_H
+#include <stdint.h>
+
+#include "names.h"
+
+enum { WORTHS = 48 };
+
+struct worth {
+    int part;               /* of the score's parts                                          */
+    const char *rule;       /* its ID                                                        */
+    int32_t vp;
+    const struct names *of; /* the thing is of this vocabulary; NULL: the part as a whole    */
+    int thing;
+};
+
+struct worths {
+    int count;
+    struct worth row[WORTHS];
+};
+
+/* A part as a whole; what brings nothing is left out. */
+void worth_add(struct worths *worths, int part, const char *rule, int32_t vp);
+/* One thing of a part, also one that brings nothing now. */
+void worth_add_thing(struct worths *worths, const struct worth *worth);
+#endif

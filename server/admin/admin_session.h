@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/* admin_session.h - the way in of the page /admin: a key that opens once, and the visit that it opens.
+ *
+ * A key is a link's, which `tabuleiro admin link` prints; nobody has a password.  Of keys and visits only the
+ * SHA-256 is kept, in memory alone: a restart ends them. */
+#ifndef SERVER_ADMIN_SESSION_H
+#define SERVER_ADMIN_SESSION_H
+#include <stdbool.h>
+
+#include "server/base/secret.h"
+
+/* Minutes: how long a key waits; a visit in which nothing is done. */
+enum { ADMIN_KEY_MIN = 10, ADMIN_VISIT_MIN = 30 };
+
+struct admin_door;
+struct server;
+
+/* Makes server->admin_door when it is first needed; free(NULL) is fine. */
+void admin_door_free(struct admin_door *door);
+/* A new key.  The oldest dies if there are too many. */
+void admin_door_make_key(struct server *server, char key[SECRET_TOKEN_TEXT]);
+/* Uses the key up; false: there is no such key, or not any more. */
+bool admin_door_open(struct server *server, const char *key, char visit[SECRET_TOKEN_TEXT]);
+/* Is it a visit that goes on?  Then it does for another while. */
+bool admin_door_knows(struct server *server, const char *visit);
+void admin_door_close(struct server *server, const char *visit);
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "auth_code.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MINUTE_MS = 60000 };
+
+/* 32 signs each: 40 bits where somebody types it, 80 where it comes as a link. */
+static const struct {
+    const char *name;
+    int minutes, length;
+} kinds[CODE_KINDS] = {
+    [CODE_LINK] = { "link", 10, CODE_TYPED },
+    [CODE_SIGN_IN] = { "signin", 15, CODE_SENT },
+    [CODE_MERGE] = { "merge", 15, CODE_SENT },
+    [CODE_SEAT] = { "seat", 7 * 24 * 60, CODE_SENT },
+};
+
+const char *code_kind_name(enum code_kind kind)
+{
+    return kinds[kind].name;
+}
+
+int64_t code_lasts(enum code_kind kind)
+{
+    return (int64_t)kinds[kind].minutes * MINUTE_MS;
+}
+
+void code_make(const struct sources *sources, enum code_kind kind, struct db_code *row,
+               char text[CODE_TEXT])
+{
+    secret_name(sources, kinds[kind].length, text);
+    secret_token_hash(text, row->hash);
+    snprintf(row->kind, sizeof row->kind, "%s", kinds[kind].name);
+    row->ends = sources_now(sources) + code_lasts(kind);
+}
+
+bool code_read(const char *typed, uint8_t hash[DB_CODE_HASH])
+{
+    char text[CODE_TEXT];
+    int length = 0;
+    for (const char *at = typed; *at; at++) {
+        if (*at == ' ' || *at == '-') continue;
+        if (!isalnum((unsigned char)*at) || length == CODE_SENT) return false;
+        text[length++] = (char)tolower((unsigned char)*at);
+    }
+    text[length] = '\0';
+    if (length != CODE_TYPED && length != CODE_SENT) return false;
+    secret_token_hash(text, hash);
+    return true;
+}
+
+bool code_is(const struct db_code *row, enum code_kind kind, int64_t now)
+{
+    return strcmp(row->kind, kinds[kind].name) == 0 && row->ends > now;
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* room_analysis.h - the look back at a room's game: reckoned once, in the background, and kept. */
+#ifndef SERVER_ROOM_ANALYSIS_H
+#define SERVER_ROOM_ANALYSIS_H
+struct room;
+struct text;
+
+/* Of a game that has ended: writes {"done","of"} and, once it is there, "analysis"; begins it if nobody has.
+ * 0, or -1 when it cannot be reckoned. */
+int room_look_back_write(struct room *room, struct text *out);
+/* The room goes; what was reckoned of it so far is lost. */
+void room_look_back_stop(struct room *room);
+#endif

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "room_commit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "change.h"
+#include "server/room/room_absence.h"
+#include "server/room/room_clock.h"
+#include "room_delta.h"
+#include "server/room/room_orders.h"
+#include "server/room/room_plans.h"
+#include "room_notify.h"
+#include "server/view/room_view.h"
+#include "server/client/inbox.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/net/ws.h"
+#include "server/play/fault.h"
+#include "server/play/guard.h"
+#include "server/play/plan.h"
+#include "server/store/db_moderation.h"
+
+/* ---- made so ------------------------------------------------------------------------------ */
+
+/* A text that is new replaces the one before. */
+static void adopt_row(struct room *room, const struct db_room *row)
+{
+    if (row->result != room->row.result) free(room->row.result);
+    if (row->frozen != room->row.frozen) free(room->row.frozen);
+    if (row->poll != room->row.poll) free(room->row.poll);
+    room->row = *row;
+}
+
+/* Whose seat is another's now laid down and ordered nothing there. */
+static void forget_wishes(struct room *room, const struct db_room *row)
+{
+    for (int seat = 0; seat < row->seats; seat++) {
+        if (row->seat[seat].user == room->row.seat[seat].user) continue;
+        plan_free(room->plan[seat]);
+        room->plan[seat] = NULL;
+        room_orders_forget(room, seat);
+    }
+}
+
+static void adopt_change(struct change *change)
+{
+    struct room *room = change->room;
+    char *clock = room->row.turn.clock;
+    if (change->row) forget_wishes(room, change->row);
+    if (change->row) adopt_row(room, change->row);
+    room->row.turn = change->turn;
+    room->row.turn.clock = clock;
+    if (change->begun) {
+        room->course = *change->begun;
+        room->has_course = true;
+        free(change->begun);
+        change->begun = NULL;
+    }
+    if (change->has_step) {
+        course_adopt_take(&room->course, &change->step);
+        change->has_step = false;
+        room->row.seq = room->course.seq;
+    }
+    if (room->has_course) room->row.turn.to_act = room->course.waiting;
+    room->clock = change->clock;
+    if (change->has_order)
+        room_orders_set(room, change->seat, change->order, change->value, change->scope);
+    if (change->planned >= 0) {
+        plan_free(room->plan[change->planned]);
+        room->plan[change->planned] = change->plan;
+        change->plan = NULL;
+    }
+}
+
+/* ---- told --------------------------------------------------------------------------------- */
+
+/* The seats of which a change without an entry decides anew whether they may answer: those that a person
+ * begins or ceases to play; all, when the table is frozen or goes on (mask). */
+static uint32_t seats_turned(const struct change *change)
+{
+    uint32_t mask = 0;
+    if (change->row && !change->row->frozen != !change->room->row.frozen) return UINT32_MAX;
+    for (int seat = 0; change->row && seat < change->row->seats; seat++)
+        if (change->row->seat[seat].kind != change->room->row.seat[seat].kind) mask |= 1u << seat;
+    return mask;
+}
+
+/* Who has another seat now sees other things, and so does whose seat is among `turned`. */
+static void tell_new_views(struct room *room, bool all, uint32_t turned)
+{
+    for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
+        int viewer = room_seat_of(room, watch->session->user);
+        if (viewer == watch->viewer && !all && (viewer < 0 || !(turned >> viewer & 1u))) continue;
+        watch->viewer = viewer;
+        room_view_send_state(watch);
+    }
+    room_seats_changed(room);
+}
+
+static void tell_mover(struct change *change)
+{
+    struct session *session = change->request ? change->request->session : NULL;
+    if (!session || !session->conn) return;
+    if (change->reply) change->reply(change);
+    else reply_ok(change->request);
+}
+
+/* The answer and its delta leave as one. */
+static void tell_step(struct change *change)
+{
+    struct conn *mover = change->request ? change->request->session->conn : NULL;
+    if (mover) ws_cork(mover);
+    tell_mover(change);
+    room_delta_send(change);
+    if (mover) ws_uncork(mover);
+}
+
+static void tell_over(struct room *room)
+{
+    struct text text = { 0 };
+    room_view_write_over(room, &text);
+    room_view_send_all(room, &text);
+    text_free(&text);
+}
+
+/* All that led to the fault is on the disk now. */
+static void report_fault(struct room *room)
+{
+    fault_report(room->server->config->data, room->server->db, room->row.id, room->fault, room->fault_seat,
+                 room->fault_has_move ? &room->fault_move : NULL);
+    free(room->fault);
+    room->fault = NULL;
+}
+
+static void publish_change(struct change *change)
+{
+    struct room *room = change->room;
+    bool step = change->has_step, begun = change->begun;
+    uint32_t turned = seats_turned(change);
+    bool over = change->row && change->row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING;
+    if (step) room_delta_encode(change); /* for those who came meanwhile */
+    adopt_change(change);
+    if (step) tell_step(change);
+    else tell_mover(change);
+    if (change->row) tell_new_views(room, begun, turned);
+    if (change->planned >= 0) room_plans_tell(room, change->planned);
+    if (over) tell_over(room);
+    if (change->freezes) report_fault(room);
+    if (change->row) room_view_send_info(room);
+    for (int i = 0; i < change->tolds; i++) tidings_send(room->server, change->told[i]);
+    room->gone = change->drops;
+}
+
+void room_change_tell_views(struct room *room)
+{
+    tell_new_views(room, false, 0);
+}
+
+/* ---- written ------------------------------------------------------------------------------ */
+
+static void measure_change(const struct change *change)
+{
+    struct metrics *metrics = &change->room->server->metrics;
+    if (!change->has_step) return;
+    metrics->moves += entry_is_move(change->step.kind);
+    metrics->undos += change->step.kind == ENTRY_UNDO;
+    if (change->request) metrics_add_time(&metrics->move_us, uv_hrtime() / 1000 - change->request->at_us);
+    else metrics->bot_moves += change->step.kind == ENTRY_MOVE && !change->ended && change->planned < 0;
+}
+
+static void on_stored(struct change *change)
+{
+    struct room *room = change->room;
+    room->retry = false;
+    measure_change(change);
+    guard_enter(room->row.id);
+    publish_change(change);
+}
+
+static void on_not_stored(struct change *change, const char *why)
+{
+    struct room *room = change->room;
+    room->server->metrics.store_failures++;
+    log_warn("room", "not_stored", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
+    if (change->request) reply_error(change->request, ERR_STORE_FAILED, NULL);
+    room->retry = true;
+}
+
+static void on_written(void *context, const struct db_result *result)
+{
+    struct change *change = context;
+    struct room *room = change->room;
+    room->change = NULL;
+    if (result->status == DB_STORED) on_stored(change);
+    else on_not_stored(change, result->why);
+    if (change->ended) change->ended(change->ended_context, result->status == DB_STORED);
+    change_free(change);
+    room->freed(room, result->status);
+}
+
+void room_change_submit_take(struct change *change)
+{
+    struct room *room = change->room;
+    struct db_job *job = change->job;
+    assert(!room->change);
+    room_absent_review(change);
+    room_clock_add_turn(change);
+    room_tell_add(change);
+    if (change->row) db_set_room(job, change->row);
+    if (change->row && change->row->finished && !room->row.finished) db_add_scores(job, room->row.key);
+    if (change->drops) db_drop_room(job, room->row.key);
+    change->job = NULL; /* the store's from now on */
+    room->change = change;
+    db_submit_take(room->server->db, job, on_written, change);
+    if (change->has_step) room_delta_encode(change); /* while the writer works */
+}
+
+void room_change_remove(struct room *room, const struct request *request, const char *code)
+{
+    struct change *change = change_new(room, request);
+    int64_t asker = request ? request->session->user : 0;
+    change_row(change)->status = ROOM_ABANDONED;
+    for (int seat = 0; seat < room->row.seats; seat++)
+        if (room->row.seat[seat].user != asker) change_tell(change, room->row.seat[seat].user, code, NULL);
+    change->drops = true;
+    room_change_submit_take(change);
+}
+
+/* ---- faults of the rules ------------------------------------------------------------------ */
+
+/* People hear of it at once, and only once, however often the disk refuses to take it. */
+static void tell_fault(struct room *room)
+{
+    if (room->fault_told) return;
+    room->fault_told = true;
+    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, room->fault);
+    room->server->metrics.faults++;
+    room_view_send_notice(room, "frozen",
+                          "The rules of this game failed. The table is kept as it is; the others go on.");
+}
+
+void room_change_add_freeze(struct change *change)
+{
+    tell_fault(change->room);
+    change_row(change)->frozen = mem_strdup(change->room->fault);
+    change->freezes = true;
+}
+
+void room_change_freeze(struct room *room)
+{
+    struct change *change = change_new(room, NULL);
+    room_change_add_freeze(change);
+    room_change_submit_take(change);
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "room_turn.h"
+
+#include <stdlib.h>
+
+#include "change.h"
+#include "server/room/room.h"
+#include "server/room/room_absence.h"
+#include "room_bots.h"
+#include "room_commit.h"
+#include "server/room/room_clock.h"
+#include "room_moves.h"
+#include "server/room/room_orders.h"
+#include "server/room/room_plans.h"
+#include "server/base/log.h"
+#include "server/base/mem.h"
+#include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/play/guard.h"
+#include "server/play/plan.h"
+
+enum { DEFERRED_MAX = 64 };
+
+/* A request that waits until the change before it is on the disk. */
+struct deferred {
+    struct deferred *next;
+    struct request *request; /* kept */
+    room_resume *resume;
+};
+
+/* ---- requests that wait ------------------------------------------------------------------- */
+
+bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume)
+{
+    room->used_ms = server_steady(room->server);
+    if (!room_is_busy(room)) return false;
+    if (room->deferred >= DEFERRED_MAX) {
+        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
+        return true;
+    }
+    struct deferred *deferred = mem_alloc(sizeof *deferred);
+    *deferred = (struct deferred){ .request = request_keep(request), .resume = resume };
+    *room->last = deferred;
+    room->last = &deferred->next;
+    room->deferred++;
+    return true;
+}
+
+/* The request that waits longest, taken off; or NULL. */
+static struct deferred *next_deferred(struct room *room)
+{
+    struct deferred *deferred = room->first;
+    if (!deferred) return NULL;
+    room->first = deferred->next;
+    if (!room->first) room->last = &room->first;
+    room->deferred--;
+    return deferred;
+}
+
+/* Unless its sender is gone, or somebody else by now. */
+static void resume_deferred(struct room *room, struct deferred *deferred)
+{
+    const struct session *session = deferred->request->session;
+    if (session->conn && !session->ended) deferred->resume(deferred->request, room);
+    request_drop(deferred->request);
+    free(deferred);
+}
+
+void room_turn_resume(struct room *room)
+{
+    guard_enter(room->row.id);
+    for (struct deferred *deferred; !room_is_busy(room) && (deferred = next_deferred(room));)
+        resume_deferred(room, deferred);
+    guard_leave();
+}
+
+void room_turn_forget(struct room *room)
+{
+    enum error_code code = room->gone ? ERR_NO_SUCH_ROOM : ERR_STORE_FAILED;
+    for (struct deferred *deferred; (deferred = next_deferred(room)); free(deferred)) {
+        if (deferred->request->session->conn) reply_error(deferred->request, code, NULL);
+        request_drop(deferred->request);
+    }
+}
+
+/* ---- moves laid down in advance ----------------------------------------------------------- */
+
+/* What cannot be made any more is dropped; its owner is asked like anybody. */
+static void stop_plan(struct room *room, int seat, enum plan_stop why)
+{
+    struct change *change = change_new(room, NULL);
+    struct plan *plan = plan_copy(room->plan[seat]);
+    plan->fate = PLAN_STOPPED;
+    plan->stop = why;
+    change_set_plan_take(change, seat, plan);
+    room_change_submit_take(change);
+}
+
+/* An entry like any other of its player. */
+static void make_planned(struct room *room, int seat)
+{
+    struct change *change = change_new(room, NULL);
+    struct plan *plan = plan_copy(room->plan[seat]);
+    struct move move = plan->step[plan->done++].move;
+    if (plan->done == plan->count) plan->fate = PLAN_RAN;
+    change_set_plan_take(change, seat, plan);
+    room_moves_make_take(change, ENTRY_MOVE, seat, &move);
+}
+
+/* True when a change is under way. */
+static bool answer_seat_by_plan(struct room *room, int seat)
+{
+    const struct plan *plan = room->plan[seat];
+    char why[WHY_SIZE];
+    if (!(room->course.waiting >> seat & 1u)) {
+        if (plan->done) stop_plan(room, seat, STOP_TURN_OVER);
+        return plan->done;
+    }
+    enum plan_stop stop = plan_ask(plan, room->plugin, room->course.state, seat, why);
+    if (why[0]) {
+        room_fault(room, why, seat, &plan->step[plan->done].move);
+        return false;
+    }
+    if (stop == STOP_NOTHING) make_planned(room, seat);
+    else stop_plan(room, seat, stop);
+    return true;
+}
+
+/* Makes one move of a plan, or drops what can no longer be made; true when a change is under way. */
+static bool answer_by_plan(struct room *room)
+{
+    if (room->row.status != ROOM_PLAYING || !room->has_course || room->retry) return false;
+    for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++)
+        if (room_plans_is_laid(room, seat) && answer_seat_by_plan(room, seat)) return true;
+    return false;
+}
+
+/* ---- what all agree on since somebody went ------------------------------------------------ */
+
+/* An end, or a pause, that only those had not agreed to who play no longer; true when a change is under
+ * way. */
+static bool answer_by_agreement(struct room *room)
+{
+    const struct db_room *row = &room->row;
+    uint32_t people = room_players(row), agreed = row->turn.agreed & people;
+    bool rests = row->status != ROOM_PLAYING || !room->has_course || room->retry;
+    if (rests || room_is_frozen(room)) return false;
+    bool ends = room_end_is_agreed(row), pauses = people && agreed == people;
+    if (!ends && !pauses) return false;
+    struct change *change = change_new(room, NULL);
+    int seat = 0;
+    while (!((ends ? row->ending : agreed) >> seat & 1u)) seat++;
+    if (ends) change_end_game(change, seat);
+    else change_pause(change, seat);
+    change_row(change); /* all hear of it */
+    room_change_submit_take(change);
+    return true;
+}
+
+/* ---- answers that nobody gives ------------------------------------------------------------ */
+
+/* Answers one question by a standing order, if there is one; true when a change is under way. */
+static bool answer_by_order(struct room *room)
+{
+    struct move move;
+    if (!room->orders || room->row.status != ROOM_PLAYING) return false;
+    for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++) {
+        if (!(room->course.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
+        if (!room_orders_answer(room, seat, &move)) continue;
+        room_moves_make(room, NULL, ENTRY_AUTO, seat, &move);
+        return true;
+    }
+    return false;
+}
+
+/* The seat for which nobody will decide any more, so that the first legal move is to be made; or -1, and
+ * *busy says whether something else is under way. */
+static int undecided_seat(struct room *room, bool *busy)
+{
+    struct poll poll;
+    *busy = false;
+    if (room->retry || !room->has_course) return -1;
+    if (room->row.poll && poll_load(room->row.poll, &poll)) {
+        *busy = room_absent_is_due(room) && room_absent_decide(room);
+        return room_absent_is_due(room) && !*busy ? poll.about : -1;
+    }
+    int seat = room_clock_late_seat(room);
+    *busy = seat >= 0 && room_absent_answer(room, seat);
+    return *busy ? -1 : seat;
+}
+
+/* Does what was agreed about one seat that is late, if there is one; true when a change is under way. */
+static bool answer_by_clock(struct room *room)
+{
+    struct move_list *list = scratch_moves(room->server->scratch);
+    char why[WHY_SIZE];
+    bool busy;
+    int seat = undecided_seat(room, &busy);
+    if (seat < 0) return busy;
+    if (guard_moves(room->plugin, room->course.state, seat, list, why) == 0) {
+        room_fault(room, why[0] ? why : "a seat owes a decision and has no legal move", seat, NULL);
+        room_change_freeze(room);
+        return true;
+    }
+    struct move move = *move_list_idle(room->plugin, list);
+    log_info("room", "timeout", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
+    room_moves_make(room, NULL, ENTRY_TIMEOUT, seat, &move);
+    return true;
+}
+
+/* ---- turn after turn ---------------------------------------------------------------------- */
+
+/* Plans and orders come before whoever waits: they were given earlier. */
+static void answer_waiting(struct room *room)
+{
+    while (!room_is_busy(room)) {
+        if (answer_by_agreement(room) || answer_by_plan(room) || answer_by_order(room)) return;
+        struct deferred *deferred = next_deferred(room);
+        if (!deferred) return;
+        resume_deferred(room, deferred);
+    }
+}
+
+void room_turn_advance(struct room *room)
+{
+    if (room->server->phase == SERVER_STOPPING) return; /* the store takes nothing more */
+    guard_enter(room->row.id);
+    if (room->fault && !room_is_busy(room)) room_change_freeze(room);
+    answer_waiting(room);
+    if (!room_is_busy(room) && !answer_by_clock(room)) {
+        room_bots_advance(room);
+        if (room->fault && !room_is_busy(room))
+            room_change_freeze(room); /* an order or the clock found it just now */
+    }
+    guard_leave();
+}

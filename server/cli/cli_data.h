@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/* cli_data.h - what the tools that work on a data folder or on an exported game have in common.  What fails
+ * has been told. */
+#ifndef SERVER_CLI_DATA_H
+#define SERVER_CLI_DATA_H
+#include "args.h"
+#include "server/base/config.h"
+#include "server/play/record.h"
+#include "server/store/db.h"
+
+/* Where a command finds the store: the options of TOOL_PLACE_ROWS, then the settings. */
+struct tool_place {
+    const char *data, *config; /* as given, or NULL; tool_place_find fills `data` */
+    char set[CONFIG_TEXT];     /* what the settings say */
+};
+/* Rows of an options table, for the member `place` of `type`. */
+#define TOOL_PLACE_ROWS(type) \
+    { "data", ARGS_TEXT, offsetof(type, place.data) }, { "config", ARGS_TEXT, offsetof(type, place.config) }
+#define TOOL_PLACE_USAGE "[--data DIR | --config FILE]"
+
+/* Reads the settings of --config FILE or of the service (config_read_beside); false after a message. */
+bool tool_settings(const struct tool *tool, const char *file, struct config *config);
+/* Fills place->data where --data does not say it; false after a message. */
+bool tool_place_find(const struct tool *tool, struct tool_place *place);
+/* The store of the folder `dir`, or NULL. */
+struct db *tool_data_open(const struct tool *tool, const char *dir, enum db_mode mode);
+/* The text of the exported game `file`, to be freed, and the record that it is; or NULL.  record_fini it in
+ * both cases. */
+char *tool_data_record(const struct tool *tool, const char *file, struct record *record);
+/* The rules of the record's game, or NULL. */
+const struct game_plugin *tool_data_game(const struct tool *tool, const struct record *record);
+#endif

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+/* cli_restore.c - puts a backup back: looked through, upgraded, rehearsed, asked about; then it takes the
+ * place of what is there, which is kept. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/base/files.h"
+#include "server/base/mem.h"
+#include "server/play/replay_check.h"
+#include "server/store/db_retention.h"
+#include "cli_data.h"
+
+#define STORE "tabuleiro.db"
+
+struct restore_args {
+    struct tool_place place;
+    bool yes;
+};
+static const struct args_row rows[] = {
+    TOOL_PLACE_ROWS(struct restore_args),
+    { "yes", ARGS_SWITCH, offsetof(struct restore_args, yes) },
+    { 0 },
+};
+
+/* Its beginning and its changes' log go together. */
+static const char *const parts[] = { "", "-wal", "-shm" };
+
+/* ---- beside ---------------------------------------------------------------------------------- */
+
+static int copy_file(const char *from, const char *to, char why[WHY_SIZE])
+{
+    char bytes[1 << 16];
+    ssize_t got = -1;
+    int in = open(from, O_RDONLY | O_CLOEXEC);
+    int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool ok = out >= 0;
+    while (ok && (got = read(in, bytes, sizeof bytes)) > 0) ok = write(out, bytes, (size_t)got) == got;
+    ok = ok && got == 0 && fsync(out) == 0;
+    if (!ok) why_say(why, "%s cannot be copied to %s: %s", from, to, strerror(errno));
+    if (in >= 0) close(in);
+    if (out >= 0) close(out);
+    return ok ? 0 : -1;
+}
+
+static void drop_folder(const char *folder)
+{
+    static const char *const all[] = { STORE, STORE "-wal", STORE "-shm", "lock" };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        char *path = mem_printf("%s/%s", folder, all[i]);
+        unlink(path);
+        free(path);
+    }
+    for (int version = 1; version <= db_version_newest(); version++) {
+        char *path = mem_printf("%s/" STORE ".bak-%d", folder, version);
+        unlink(path);
+        free(path);
+    }
+    rmdir(folder);
+}
+
+/* ---- looked at ------------------------------------------------------------------------------- */
+
+static void tell_difference(void *context, struct record *record, const char *why)
+{
+    (void)context;
+    printf("  table %s would be played otherwise: %s\n", record ? record->room.id : "?", why);
+}
+
+static void tell_foreign(void *context, const char *what)
+{
+    (void)context;
+    printf("  %s\n", what);
+}
+
+/* Upgrades the copy in the folder and tells what is in it. */
+static int look_through(const char *folder, const char *file, char why[WHY_SIZE])
+{
+    struct rehearsal rehearsal = { .differs = tell_difference };
+    struct db_figures figures;
+    struct db *db = db_open(folder, DB_MIGRATE, NULL, why);
+    if (!db) return -1;
+    int bad = db_figures(db, &figures) ? why_say(why, "%s cannot be read", file) : 0;
+    if (!bad && db_list_foreign(db, tell_foreign, NULL) != 0)
+        bad = why_say(why, "%s holds what no Tabuleiro made (named above)", file);
+    if (!bad) {
+        printf("%s, instance %s:\n  %lld people; tables: %lld waiting, %lld playing, %lld finished\n", file,
+               db_instance(db), (long long)figures.people, (long long)figures.waiting,
+               (long long)figures.playing, (long long)figures.finished);
+        bad = rehearsal_run(db, &rehearsal, why);
+    }
+    if (!bad) printf("  %d running games replayed, %d differ\n", rehearsal.games, rehearsal.differ);
+    db_close(db, NULL, NULL);
+    return bad;
+}
+
+static bool is_agreed(const struct restore_args *args)
+{
+    char answer[8] = "";
+    if (args->yes) return true;
+    printf("Put it into %s?  What is there now is kept beside it. [y/N] ", args->place.data);
+    fflush(stdout);
+    return fgets(answer, sizeof answer, stdin) && (answer[0] == 'y' || answer[0] == 'Y');
+}
+
+/* ---- put back -------------------------------------------------------------------------------- */
+
+/* Root may put it back for the user whose folder it is, and who could else not open it. */
+static void give_to_owner(const char *data, const char *path)
+{
+    struct stat info;
+    if (geteuid() != 0 || stat(data, &info) != 0) return;
+    if (chown(path, info.st_uid, info.st_gid) != 0)
+        fprintf(stderr, "tabuleiro restore: %s stays root's: %s\n", path, strerror(errno));
+}
+
+/* All parts of a store get another name; those that there are. */
+static void move_parts(const char *store, const char *to)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char *from = mem_printf("%s%s", store, parts[i]), *name = mem_printf("%s%s", to, parts[i]);
+        (void)rename(from, name);
+        free(from);
+        free(name);
+    }
+}
+
+/* What is there goes to a name with the time in it; then the copy comes. */
+static int change_places(const char *data, const char *folder, char why[WHY_SIZE])
+{
+    char stamp[32];
+    time_t now = time(NULL);
+    struct tm utc;
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H-%M-%SZ", gmtime_r(&now, &utc));
+    char *kept = mem_printf("%s/" STORE ".before-%s", data, stamp), *place = mem_printf("%s/" STORE, data);
+    char *copy = mem_printf("%s/" STORE, folder);
+    bool had = access(place, F_OK) == 0;
+    move_parts(place, kept);
+    int bad = rename(copy, place) ? why_say(why, "%s cannot be put in place: %s", copy, strerror(errno)) : 0;
+    if (bad) move_parts(kept, place);
+    else give_to_owner(data, place);
+    if (!bad && had) printf("restored; what was there is %s\n", kept);
+    else if (!bad) printf("restored\n");
+    free(kept);
+    free(place);
+    free(copy);
+    return bad;
+}
+
+/* What was made for it, and goes again when nothing comes of it: a lock says that a store was there. */
+struct place {
+    char *lock;  /* its name */
+    int file;    /* the lock, held */
+    bool folder, first;
+};
+
+/* No server may run there, nor start meanwhile. */
+static int lock_data(const char *data, struct place *place, char why[WHY_SIZE])
+{
+    place->folder = mkdir(data, 0700) == 0;
+    if (!place->folder && errno != EEXIST)
+        return why_say(why, "the data folder %s cannot be made: %s", data, strerror(errno));
+    place->lock = mem_printf("%s/lock", data);
+    place->first = access(place->lock, F_OK) != 0;
+    place->file = open(place->lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (place->file < 0)
+        return why_say(why, "the data folder %s cannot be written: %s", data, strerror(errno));
+    if (flock(place->file, LOCK_EX | LOCK_NB) == 0) return 0;
+    return why_say(why, "a server runs in %s; stop it first", data);
+}
+
+static void leave_data(const char *data, struct place *place, bool restored)
+{
+    if (restored && place->first) give_to_owner(data, place->lock);
+    if (!restored && place->first && place->lock) unlink(place->lock);
+    if (!restored && place->folder) rmdir(data);
+    if (place->file >= 0) close(place->file);
+    free(place->lock);
+}
+
+/* 1: it is there; 0: the host did not want it; -1 with `why`. */
+static int put_back(const struct restore_args *args, const char *file, char why[WHY_SIZE])
+{
+    char *folder = mem_printf("%s/restoring", args->place.data), *copy = mem_printf("%s/" STORE, folder);
+    drop_folder(folder); /* of an earlier try that was killed */
+    mkdir(folder, 0700);
+    int bad = db_backup_check(file, why) || copy_file(file, copy, why) || look_through(folder, file, why);
+    bool agreed = !bad && is_agreed(args);
+    if (agreed) bad = change_places(args->place.data, folder, why);
+    drop_folder(folder);
+    free(folder);
+    free(copy);
+    return bad ? -1 : agreed;
+}
+
+static int restore_file(const struct restore_args *args, const char *file)
+{
+    char why[WHY_SIZE];
+    struct place place = { .file = -1 };
+    int agreed = lock_data(args->place.data, &place, why) ? -1 : put_back(args, file, why);
+    leave_data(args->place.data, &place, agreed > 0);
+    if (agreed < 0) return tool_fail(&tool_restore, "%s; nothing was changed", why);
+    if (!agreed) printf("nothing was changed\n");
+    return agreed ? TOOL_OK : TOOL_FAILED;
+}
+
+static int run_restore(int argc, char **argv)
+{
+    struct restore_args args = { 0 };
+    int file = args_read(&tool_restore, argc, argv, rows, 1, &args);
+    if (!file) return TOOL_USAGE;
+    if (file == argc) return tool_misuse(&tool_restore, "FILE is missing: a backup");
+    if (!tool_place_find(&tool_restore, &args.place)) return TOOL_USAGE;
+    return restore_file(&args, argv[file]);
+}
+
+const struct tool tool_restore = {
+    .name = "restore",
+    .usage = "restore " TOOL_PLACE_USAGE " [--yes] FILE",
+    .summary = "Puts a backup back, after looking through it and replaying its running games; asks before.",
+    .run = run_restore,
+};

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+/* preflight.h - is all there that the settings name?  Looked at before a start and by `serve --check`;
+ * nothing is
+ * made or changed by looking. */
+#ifndef SERVER_TOOL_PREFLIGHT_H
+#define SERVER_TOOL_PREFLIGHT_H
+#include <stdbool.h>
+
+#include "games/common/why.h"
+#include "server/base/config.h"
+
+/* False with `why`, a sentence that names what hinders a start and the remedy. */
+bool ready_look(const struct config *config, char why[WHY_SIZE]);
+/* Makes the folder for backups where it is named and not there; false with `why`. */
+bool ready_make(const struct config *config, char why[WHY_SIZE]);
+/* What hinders no start but can hardly be meant: tells each in a sentence, and says how many there are. */
+int ready_doubts(const struct config *config, void (*tell)(const char *sentence));
+#endif

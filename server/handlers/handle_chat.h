@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* handle_chat.h - what was said at a table. */
+#ifndef SERVER_HANDLE_CHAT_H
+#define SERVER_HANDLE_CHAT_H
+#include "server/room/room.h"
+
+struct person;
+
+/* [{line,from,text,at}]: the last lines, but of those whom the reader ignores. */
+void msg_chat_write(struct room *room, const struct person *reader, struct text *out);
+#endif

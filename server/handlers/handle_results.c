@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/* handle_results.c - what is told of a game that has ended: its course in points, and what it stands beside. 
+ * The
+ * end of the course is told of a running game, too: what its points were when its asker looked last. */
+#include <stdlib.h>
+
+#include "handlers.h"
+#include "server/base/server.h"
+#include "server/client/reply.h"
+#include "server/client/session.h"
+#include "server/room/room.h"
+#include "server/view/room_history.h"
+#include "server/store/db.h"
+
+enum { EVENING_MS = 8 * 3600 * 1000, COURSE_MAX = 2000 };
+
+/* Else the request is answered. */
+static bool has_ended(struct request *request, const struct room *room)
+{
+    if (room->row.status == ROOM_FINISHED) return true;
+    reply_error_why(request, ERR_BAD_REQUEST, NULL, "The game has not ended.");
+    return false;
+}
+
+void msg_course(struct request *request, struct room *room, int seat)
+{
+    struct text out = { 0 };
+    int64_t from = 0, seq = room->course.seq;
+    (void)seat;
+    if (!request_has(request, "from")) {
+        if (!has_ended(request, room)) return;
+    } else if (!request_int(request, "from", 0, seq, &from)) {
+        reply_error(request, ERR_BAD_REQUEST, NULL);
+        return;
+    } else if (seq - from > COURSE_MAX) from = seq - COURSE_MAX;
+    reply_begin(&out, request);
+    if (room_past_write_course(room, (uint32_t)from, &out) == 0) {
+        reply_send(&out, request);
+        return;
+    }
+    text_free(&out);
+    reply_error(request, ERR_INTERNAL, NULL);
+}
+
+void msg_records(struct request *request, struct room *room, int seat)
+{
+    char *records;
+    struct text out = { 0 };
+    (void)seat;
+    if (!has_ended(request, room)) return;
+    struct db *db = request->server->db;
+    if (db_find_records(db, room->row.key, request->session->user, EVENING_MS, &records) != 1) {
+        reply_error(request, ERR_STORE_FAILED, NULL);
+        return;
+    }
+    reply_begin(&out, request);
+    text_key(&out, "records");
+    text_str(&out, records);
+    reply_send(&out, request);
+    free(records);
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/* link_action.h - links in what was sent: a move, no more mails, a quiet table.  Opening one never acts,
+ * since
+ * programs open links too; its page has one button, which does. */
+#ifndef SERVER_LINK_ACTION_H
+#define SERVER_LINK_ACTION_H
+#include "server/net/http.h"
+
+struct http_answer act_move(const struct http_question *question);        /* /act/LINK          */
+struct http_answer act_unsubscribe(const struct http_question *question); /* /unsubscribe/LINK  */
+struct http_answer act_quiet(const struct http_question *question);       /* /quiet/LINK        */
+#endif

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* session_hooks.h - people come and go: what the network tells becomes a session, its messages become
+ * requests. */
+#ifndef SERVER_SESSION_HOOKS_H
+#define SERVER_SESSION_HOOKS_H
+#include "server/net/fair_queue.h"
+#include "server/net/ws.h"
+
+/* Of each connection a session is the owner. */
+extern const struct ws_hooks door_hooks;
+/* Of each place in line too; the context is the server. */
+extern const struct fair_hooks door_line;
+#endif

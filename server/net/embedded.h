@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/* embedded.h - the client's files as the program carries them: stripped and compressed when it was built, by
+ * tools/pack-client.c. */
+#ifndef SERVER_EMBEDDED_H
+#define SERVER_EMBEDDED_H
+#include "body.h"
+
+/* The file at a URL's path ("/js/main.js"), or NULL; a reference that is given away. */
+struct body *shipped_body(const char *path);
+/* Twelve hexadecimal digits that change with any of the files. */
+const char *shipped_version(void);
+#endif

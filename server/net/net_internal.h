@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* net_internal.h - what the files of this folder share of the network library and of what they keep; for
+ * nobody
+ * else. */
+#ifndef SERVER_NET_INTERNAL_H
+#define SERVER_NET_INTERNAL_H
+#include <libwebsockets.h>
+#include <uv.h>
+
+#include "http.h"
+#include "peer.h"
+#include "ws.h"
+
+struct server;
+
+enum { NET_HEAD_MAX = 16384 }; /* bytes of a request's head, all headers together */
+
+struct net {
+    struct server *server;
+    const struct ws_hooks *hooks;
+    const struct http_page *pages;
+    struct packer packer;      /* of what browsers get                                         */
+    struct conn *conns;        /* the WebSockets, linked                                       */
+    struct conn *next_look;    /* the first that is still to be looked at, or NULL             */
+    struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
+    struct text held;          /* these                                                        */
+    struct visitors visitors;
+    int listener;              /* the socket that people come to, or -1                        */
+    uv_poll_t listening;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct lws_protocols protocols[3];
+    struct frame *ping;        /* for who is quiet                                             */
+};
+
+/* Two protocols on one socket: plain HTTP, and the WebSocket of tabuleiro.1. */
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+extern const size_t http_ask_size, ws_conn_size; /* bytes that each keeps of a connection */
+
+static inline struct server *net_server(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+#endif

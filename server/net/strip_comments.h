@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* strip_comments.h - scripts and style sheets on their way to a browser: comments are for those who read the
+ * source. */
+#ifndef SERVER_STRIP_COMMENTS_H
+#define SERVER_STRIP_COMMENTS_H
+#include <stddef.h>
+
+/* Takes out, in place, block comments that have their lines to themselves; lines keep their numbers, so what
+ * a debugger names is found in the source.  `bytes` ends with a NUL behind `len`; the new length. */
+size_t script_strip(char *bytes, size_t len);
+#endif

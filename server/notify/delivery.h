@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* delivery.h - a stored parcel becomes what leaves: a mail, a push or a webhook's post, written from what
+ * holds
+ * at that moment. */
+#ifndef SERVER_DELIVERY_H
+#define SERVER_DELIVERY_H
+#include <stdbool.h>
+#include <stdint.h>
+
+struct db_job;
+struct db_parcel;
+struct sending;
+struct server;
+
+/* NULL: nothing of it holds any more, or its channel is switched off. */
+struct sending *parcel_open(struct server *server, const struct db_parcel *parcel);
+/* Did the answer say that the channel will never take anything again? */
+bool parcel_is_gone(const struct sending *sending);
+/* Then a browser's is removed, which makes another when its person comes; a webhook is switched off. */
+void parcel_channel_gone(struct server *server, struct db_job *job, int64_t channel);
+#endif

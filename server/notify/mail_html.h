@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/* mail_html.h - a message as the HTML part of a mail: tables and inline styles only, nothing is fetched. */
+#ifndef SERVER_MAIL_HTML_H
+#define SERVER_MAIL_HTML_H
+#include "games/common/text.h"
+
+struct message;
+struct server;
+
+/* `unsubscribe`: where such mails are ended. */
+void mail_page_write(struct server *server, const struct message *message, const char *unsubscribe,
+                     struct text *out);
+/* Adds the text as HTML shows it. */
+void mail_page_escape(struct text *out, const char *text);
+#endif

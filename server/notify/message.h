@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/* message.h - what is told to one person, in his language: a title, and of each thing that happened a part
+ * with its lines and links.  Mail, push and webhook write the same message each in its form. */
+#ifndef SERVER_MESSAGE_H
+#define SERVER_MESSAGE_H
+#include <stdint.h>
+
+#include "games/common/text.h"
+#include "server/store/db_notifications.h"
+
+enum { MESSAGE_PARTS = 12, MESSAGE_ACTIONS = 4, MESSAGE_LINES = 12 };
+
+struct server;
+
+struct message_action {
+    char *label, *url;
+};
+
+struct message_part {
+    char *title;            /* "Your turn at Thursday table"                                    */
+    char *where;            /* "Boomtown, Thursday table"                                       */
+    char *game;             /* "Boomtown"                                                       */
+    char *line[MESSAGE_LINES]; /* what happened, in sentences                                   */
+    int lines;
+    char *left;             /* "You have 20 hours, until ..", or NULL                           */
+    char *url;              /* the table's                                                      */
+    char *mute;             /* the address that quiets this table                               */
+    struct message_action action[MESSAGE_ACTIONS]; /* each a move                               */
+    int actions;
+    char room[DB_ID];
+    char kind[DB_KIND];
+    uint32_t seq;           /* of the turn or line that it is about                             */
+};
+
+struct message {
+    const char *lang;
+    char *title;            /* the whole in one line                                            */
+    struct message_part part[MESSAGE_PARTS];
+    int parts, more;        /* `more` things are not told one by one                            */
+    char *host;             /* how this server is called                                        */
+    char *settings;         /* the address of the settings                                      */
+};
+
+/* Of what holds now; 0 parts: of nothing.  Free it with message_fini. */
+void message_compose(struct server *server, int64_t user, const int64_t *id, int count, struct message *out);
+/* A trial. */
+void message_compose_test(struct server *server, int64_t user, struct message *out);
+void message_fini(struct message *message);
+
+/* All parts as plain text: titles, lines, links. */
+void message_write_text(struct server *server, const struct message *message, bool links, struct text *out);
+/* ,"actions":[..] of the first `most`: each move under the key `label`, and its link. */
+void message_write_actions(const struct message_part *part, int most, const char *label, struct text *out);
+/* As JSON, for webhooks of any kind. */
+void message_write_json(const struct message *message, int64_t id, struct text *out);
+#endif

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/* notifications.h - something has happened that somebody may want to be told: kept with what happened, in one
+ * transaction; told after the delay that he chose, of what still holds then, in one message a channel. */
+#ifndef SERVER_NOTIFICATIONS_H
+#define SERVER_NOTIFICATIONS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/store/db_notifications.h"
+#include "i18n.h"
+
+struct wishes_kept;
+struct push;
+struct server;
+
+struct notices {
+    struct server *server;
+    struct wishes_kept *wishes;
+    struct words *words;
+    struct push *push;
+    struct db_notice_keys keys;
+    /* Is the user looking at that table at this moment?  Set by whoever knows; may be NULL. */
+    bool (*looks)(const struct server *server, const char *room, int64_t user);
+    bool confirming;  /* a guessed code is on its way to the disk                               */
+    bool busy;        /* what is due is on its way to the disk                                   */
+    int64_t swept;    /* when old ones were dropped                                              */
+};
+
+/* Needs server->db.  `file` gives the client's files, for words. */
+struct notices *notices_new(struct server *server, words_file *file, void *context);
+void notices_free(struct notices *notices); /* NULL is fine */
+
+/* What happened to one person at a table. */
+struct fact {
+    const char *kind;  /* turn, planned, began, over, mention, seat                                  */
+    int64_t user, room;
+    uint32_t seq;      /* the turn it is about: of a kind and seq nobody is told twice           */
+    bool here;         /* he has the table open                                                  */
+    const char *body;  /* JSON text                                                              */
+    int64_t left;      /* turn: milliseconds until his time is up, or 0                          */
+};
+/* Has the user a channel on which he wants to hear of such things?  For the others no more need be known of
+ * it than that it happened. */
+bool notices_wanted(const struct server *server, int64_t user, const char *kind);
+/* Adds to the job what is to be told of it, if anything. */
+void notices_add(struct server *server, struct db_job *job, const struct fact *fact);
+
+/* Does it hold still, and may it be told?  `later`: when it has to be asked again, or 0. */
+bool notices_hold(const struct server *server, const struct db_told *told, int64_t now, int64_t *later);
+/* What is due becomes parcels.  Called a few times a second. */
+void notices_tick(struct notices *notices);
+#endif

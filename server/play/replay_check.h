@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/* replay_check.h - before a new program serves: does it play every running game as it was played so far? */
+#ifndef SERVER_REPLAY_CHECK_H
+#define SERVER_REPLAY_CHECK_H
+#include "record.h"
+
+struct rehearsal {
+    int games, differ;
+    /* A game that this program would play otherwise, and why; borrowed for the call. */
+    void (*differs)(void *context, struct record *record, const char *why);
+    void *context;
+};
+/* Replays every game that is being played, and counts; frozen ones are left as they are. 0, or -1 with
+ * `why`: the list of them cannot be read. */
+int rehearsal_run(struct db *db, struct rehearsal *rehearsal, char why[WHY_SIZE]);
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/* background.h - work on a room that is too long for one turn of the loop: it is done in pieces between
+ * turns, so
+ * that what others do at other tables waits for a piece at most. */
+#ifndef SERVER_BACKGROUND_H
+#define SERVER_BACKGROUND_H
+#include <stdbool.h>
+
+struct chores;
+struct room;
+
+/* Of a log: a game of usual length is replayed at once, a longer one in such pieces. */
+enum { ENTRIES_AT_ONCE = 2000, ENTRIES_A_PIECE = 32 };
+
+/* The first member of whatever such work needs. */
+struct chore {
+    struct chore *next;
+    struct room *room;
+    /* Does a small piece, far less than a millisecond, and lets no room go; true while there is more. */
+    bool (*some)(struct chore *chore);
+    /* The work is done, or (`done` is false) the room goes before: frees it. */
+    void (*end)(struct chore *chore, bool done);
+};
+
+/* Takes the chore, whose `some` and `end` are set, and begins with the loop's next turn. */
+void chores_add_take(struct room *room, struct chore *chore);
+/* Ends what there is of the room, undone. */
+void chores_forget(struct room *room);
+void chores_free(struct chores *chores); /* nothing may be left of any room; NULL is fine */
+#endif

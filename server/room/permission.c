@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "permission.h"
+
+#include <stdio.h>
+
+#include "games/common/text.h"
+#include "room_absence.h"
+#include "server/base/server.h"
+#include "server/client/user.h"
+
+/* A person, what he would do and to whom. */
+struct act {
+    const struct room *room;
+    const struct db_room *row;
+    int64_t user;
+    int mine, seat; /* the person's seat and the other, or -1 */
+};
+
+/* ---- what must hold --------------------------------------------------------------------------- */
+
+static bool is_host(const struct act *act)
+{
+    return act->row->host == act->user;
+}
+
+static bool has_seat(const struct act *act)
+{
+    return act->mine >= 0;
+}
+
+static bool is_waiting(const struct act *act)
+{
+    return act->row->status == ROOM_WAITING;
+}
+
+static bool is_playing(const struct act *act)
+{
+    return act->row->status == ROOM_PLAYING;
+}
+
+static bool is_open(const struct act *act)
+{
+    return is_waiting(act) || is_playing(act);
+}
+
+static bool has_rules(const struct act *act)
+{
+    return !room_is_frozen(act->room);
+}
+
+static bool has_begun_not(const struct act *act)
+{
+    return is_waiting(act) && has_rules(act);
+}
+
+static bool is_full(const struct act *act)
+{
+    for (int seat = 0; seat < act->row->seats; seat++)
+        if (act->row->seat[seat].kind == SEAT_EMPTY) return false;
+    return true;
+}
+
+static bool plays_himself(const struct act *act)
+{
+    return !room_is_kept(act->row, act->mine);
+}
+
+static bool is_kept(const struct act *act)
+{
+    return room_is_kept(act->row, act->mine);
+}
+
+/* A bot takes nobody's seat: before the start it may sit where nobody does, after it the table's agreement
+ * rules. */
+static bool is_agreed(const struct act *act)
+{
+    return !is_playing(act);
+}
+
+static bool is_nobodys(const struct act *act)
+{
+    return act->seat < 0 || act->row->seat[act->seat].kind != SEAT_HUMAN;
+}
+
+static bool is_anothers(const struct act *act)
+{
+    return act->seat >= 0 && act->row->seat[act->seat].user && act->seat != act->mine;
+}
+
+static bool is_not_mine(const struct act *act)
+{
+    return act->seat >= 0 && act->seat != act->mine;
+}
+
+static bool is_clockless(const struct act *act)
+{
+    return !act->row->clock;
+}
+
+static bool has_no_vote(const struct act *act)
+{
+    return !act->row->poll;
+}
+
+static bool has_vote(const struct act *act)
+{
+    return act->row->poll != NULL;
+}
+
+static bool is_missed(const struct act *act)
+{
+    return room_absent_is_away(act->room, act->seat);
+}
+
+/* On none of his devices: whoever is here has lost nothing. */
+static bool is_nowhere(const struct act *act)
+{
+    return act->seat < 0 || !people_is_here(act->room->server->people, act->row->seat[act->seat].user);
+}
+
+static bool is_judge(const struct act *act)
+{
+    struct poll poll;
+    return poll_load(act->row->poll, &poll) && poll.about != act->mine;
+}
+
+/* Before the start nobody's seat, after it one whose player does not come and that the table offers. */
+static bool has_free(const struct act *act)
+{
+    for (int seat = 0; seat < act->row->seats; seat++) {
+        const struct db_seat *one = &act->row->seat[seat];
+        if (is_waiting(act) ? one->kind == SEAT_EMPTY : one->offered) return true;
+    }
+    return false;
+}
+
+/* In the order in which they are asked. */
+enum {
+    HOST = 1 << 0, SEATED = 1 << 1, NOT_BEGUN = 1 << 2, AGREED = 1 << 3, WAITING = 1 << 4, OPEN = 1 << 5,
+    PLAYING = 1 << 6, RULES = 1 << 7, FULL = 1 << 8, HIMSELF = 1 << 9, KEPT = 1 << 10, NOBODYS = 1 << 11,
+    ANOTHERS = 1 << 12, CLOCKLESS = 1 << 13, NO_VOTE = 1 << 14, MISSED = 1 << 15, VOTE = 1 << 16,
+    JUDGE = 1 << 17, NOWHERE = 1 << 18, FREE = 1 << 19, NOT_MINE = 1 << 20,
+};
+
+static const struct condition {
+    unsigned bit;
+    bool (*holds)(const struct act *act);
+    struct power_no no;
+} conditions[] = {
+    { HOST, is_host, { ERR_NOT_HOST, NULL, NULL } },
+    { SEATED, has_seat, { ERR_NOT_SEATED, NULL, NULL } },
+    { NOT_BEGUN, has_begun_not, { ERR_BAD_REQUEST, NULL, "The game was started already." } },
+    { AGREED, is_agreed,
+      { ERR_NOT_ALLOWED, "agreed", "A bot keeps somebody's seat only as this table has agreed." } },
+    { WAITING, is_waiting, { ERR_NOT_ALLOWED, "begun", "That is possible only before the game begins." } },
+    { OPEN, is_open, { ERR_NOT_PLAYING, NULL, "The game is over." } },
+    { PLAYING, is_playing, { ERR_NOT_PLAYING, NULL, NULL } },
+    { RULES, has_rules, { ERR_INTERNAL, NULL, "The rules of this game failed." } },
+    { FULL, is_full, { ERR_BAD_REQUEST, NULL, "A seat is still empty." } },
+    { HIMSELF, plays_himself,
+      { ERR_NOT_ALLOWED, "kept", "A bot keeps your seat; take it back first." } },
+    { KEPT, is_kept, { ERR_NOT_ALLOWED, "not_kept", "No bot keeps your seat." } },
+    { NOBODYS, is_nobodys, { ERR_SEAT_TAKEN, NULL, NULL } },
+    { ANOTHERS, is_anothers, { ERR_NOT_ALLOWED, "not_anothers", "No other person has that seat." } },
+    { NOT_MINE, is_not_mine, { ERR_NOT_ALLOWED, "not_anothers", "That seat is your own." } },
+    { CLOCKLESS, is_clockless,
+      { ERR_NOT_ALLOWED, "clock", "This table has a clock: what was agreed follows when it runs out." } },
+    { NO_VOTE, has_no_vote, { ERR_NOT_ALLOWED, "voting", "A vote is open already." } },
+    { MISSED, is_missed,
+      { ERR_NOT_ALLOWED, "not_away", "That person is here, has not been away for long, or is not asked." } },
+    { VOTE, has_vote, { ERR_NOT_ALLOWED, "no_vote", "There is nothing to vote about." } },
+    { NOWHERE, is_nowhere,
+      { ERR_NOT_ALLOWED, "is_here", "That person is here, and needs no new way in." } },
+    { FREE, has_free, { ERR_ROOM_FULL, NULL, NULL } },
+    { JUDGE, is_judge, { ERR_NOT_ALLOWED, "about_you", "The vote is about you: make your move." } },
+};
+
+static const struct {
+    const char *name;  /* NULL: clients are not told (they see it elsewhere)     */
+    unsigned needs;
+    bool seat;         /* it is about one                                        */
+} powers[POWERS] = {
+    [POWER_NONE] = { NULL, 0, false },
+    [POWER_BOT] = { "bot", HOST | AGREED | OPEN | NOBODYS, true },
+    [POWER_START] = { "start", HOST | NOT_BEGUN | FULL, false },
+    [POWER_SWAP] = { "swap", HOST | WAITING, true },
+    [POWER_SEND_AWAY] = { "send_away", HOST | WAITING | ANOTHERS, true },
+    [POWER_SEAT_LINK] = { "seat_link", HOST | OPEN | ANOTHERS | NOWHERE, true },
+    [POWER_HAND] = { "hand", HOST | OPEN | ANOTHERS, true },
+    [POWER_INVITE] = { "invite", HOST | OPEN, false },
+    [POWER_DELETE] = { "delete", HOST | WAITING, false },
+    [POWER_PEOPLE] = { "people", HOST | OPEN, false },
+    [POWER_CALL] = { "call", SEATED | PLAYING | RULES | HIMSELF | NOT_MINE | CLOCKLESS | NO_VOTE | MISSED,
+                     true },
+    [POWER_VOTE] = { "vote", SEATED | PLAYING | RULES | VOTE | JUDGE, false },
+    [POWER_OFFER] = { "offer", SEATED | OPEN | FREE, false },
+    [POWER_END] = { "end", SEATED | PLAYING | RULES, false },
+    [POWER_PLAY] = { NULL, SEATED | PLAYING | RULES | HIMSELF, false },
+    [POWER_RESIGN] = { "resign", SEATED | PLAYING | RULES, false },
+    [POWER_RETURN] = { "return", SEATED | PLAYING | RULES | KEPT, false },
+};
+
+bool power_may(enum power power, const struct room *room, int64_t user, int seat, struct power_no *no)
+{
+    struct act act = { room, &room->row, user, room_seat_of(room, user), seat };
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+        const struct condition *condition = &conditions[i];
+        if (!(powers[power].needs & condition->bit) || condition->holds(&act)) continue;
+        if (no) *no = condition->no;
+        return false;
+    }
+    return true;
+}
+
+bool power_has_seat(enum power power)
+{
+    return powers[power].seat;
+}
+
+static void write_seats(const struct room *room, int64_t user, struct text *out)
+{
+    for (int seat = 0; seat < room->row.seats; seat++) {
+        struct text names = { 0 };
+        char key[12];
+        for (int power = 0; power < POWERS; power++) {
+            if (!powers[power].name || !powers[power].seat ||
+                !power_may((enum power)power, room, user, seat, NULL))
+                continue;
+            if (names.len) text_char(&names, ',');
+            text_json(&names, powers[power].name);
+        }
+        snprintf(key, sizeof key, "%d", seat);
+        if (names.len) {
+            text_key(out, key);
+            text_char(out, '[');
+            text_add(out, names.data, names.len);
+            text_char(out, ']');
+        }
+        text_free(&names);
+    }
+}
+
+void power_write(const struct room *room, int64_t user, struct text *out)
+{
+    text_str(out, ",\"may\":{\"table\":[");
+    for (int power = 0; power < POWERS; power++) {
+        if (!powers[power].name || powers[power].seat || !power_may((enum power)power, room, user, -1, NULL))
+            continue;
+        text_comma(out);
+        text_json(out, powers[power].name);
+    }
+    text_str(out, "],\"seats\":{");
+    write_seats(room, user, out);
+    text_str(out, "}}");
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+/* db_read_notifications.c - reading what people are to be told, where, and what is on its way. */
+#include <stdlib.h>
+
+#include "server/base/mem.h"
+#include "sqlite.h"
+
+/* ---- a list that grows ---------------------------------------------------------------------- */
+
+/* An answer as an array, to be freed with what is in it. */
+struct rows {
+    void *first; /* NULL: there is none                */
+    int count;
+    bool whole;  /* else a fault ended it              */
+};
+
+/* All rows of an answer, each of `size` bytes; the array doubles. */
+static struct rows read_rows(struct db *db, sqlite3_stmt *row, size_t size,
+                             void (*read)(sqlite3_stmt *row, void *one))
+{
+    struct rows rows = { 0 };
+    int more;
+    while ((more = db_row_next(db, row)) == 1) {
+        size_t at = (size_t)rows.count++;
+        if ((at & (at - 1)) == 0) rows.first = mem_grow(rows.first, (at ? 2 * at : 1) * size);
+        read(row, (char *)rows.first + at * size);
+    }
+    rows.whole = more == 0;
+    return rows;
+}
+
+/* ---- channels ------------------------------------------------------------------------------- */
+
+static void read_channel(sqlite3_stmt *row, void *one)
+{
+    struct db_channel *channel = one;
+    *channel = (struct db_channel){ .id = sqlite3_column_int64(row, 0),
+                                    .user = sqlite3_column_int64(row, 1),
+                                    .active = sqlite3_column_int(row, 6) != 0,
+                                    .made = sqlite3_column_int64(row, 7),
+                                    .confirmed = sqlite3_column_int64(row, 8),
+                                    .tried = sqlite3_column_int64(row, 9),
+                                    .failing = sqlite3_column_int64(row, 10),
+                                    .tries = sqlite3_column_int(row, 11) };
+    channel->kind = db_channel_kind_of((const char *)sqlite3_column_text(row, 2));
+    db_row_text(row, 3, channel->address, sizeof channel->address);
+    db_row_text(row, 4, channel->detail, sizeof channel->detail);
+    db_row_text(row, 5, channel->name, sizeof channel->name);
+    db_row_text(row, 12, channel->result, sizeof channel->result);
+}
+
+int db_list_channels(struct db *db, int64_t user, struct db_channels *list)
+{
+    struct rows rows =
+        read_rows(db, db_row_ask(db, READ_CHANNELS, user), sizeof *list->channel, read_channel);
+    *list = (struct db_channels){ .channel = rows.first, .count = rows.count };
+    if (rows.whole) return list->count;
+    db_channels_fini(list);
+    return -1;
+}
+
+int db_find_channel(struct db *db, int64_t id, struct db_channel *channel)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_CHANNEL, id);
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    read_channel(row, channel);
+    db_row_done(row);
+    return 1;
+}
+
+/* ---- what a person chose -------------------------------------------------------------------- */
+
+int db_find_room_id(struct db *db, int64_t key, char id[DB_ID])
+{
+    return db_row_only_text(db, db_row_ask(db, READ_ROOM_ID, key), id, DB_ID);
+}
+
+int db_find_notice_settings(struct db *db, int64_t user, char **settings)
+{
+    return db_row_only_copy(db, db_row_ask(db, READ_NOTICE_SETTINGS, user), settings);
+}
+
+int db_list_mutes(struct db *db, int64_t user, int64_t now, struct db_mute *mute, int most)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_MUTES, user);
+    int more, count = 0;
+    sqlite3_bind_int64(row, 2, now);
+    sqlite3_bind_int(row, 3, most);
+    while ((more = db_row_next(db, row)) == 1) {
+        db_row_text(row, 0, mute[count].room, sizeof mute[count].room);
+        mute[count].until = sqlite3_column_int64(row, 1);
+        mute[count++].ends = sqlite3_column_int(row, 2) != 0;
+    }
+    return more == 0 ? count : -1;
+}
+
+/* ---- what happened -------------------------------------------------------------------------- */
+
+static void read_told(sqlite3_stmt *row, void *one)
+{
+    struct db_told *told = one;
+    *told = (struct db_told){ .id = sqlite3_column_int64(row, 0),
+                              .user = sqlite3_column_int64(row, 1),
+                              .body = db_row_copy(row, 3),
+                              .seq = db_row_seq(row, 4),
+                              .at = sqlite3_column_int64(row, 5),
+                              .due = sqlite3_column_int64(row, 6),
+                              .seen = sqlite3_column_int64(row, 7),
+                              .key = sqlite3_column_int64(row, 8),
+                              .frozen = sqlite3_column_int(row, 13) != 0,
+                              .theirs = sqlite3_column_int(row, 15) != 0,
+                              .to_act = (uint32_t)sqlite3_column_int64(row, 16),
+                              .newer = sqlite3_column_int(row, 17) != 0,
+                              .mute = sqlite3_column_int64(row, 18),
+                              .mute_ends = sqlite3_column_int(row, 19) != 0,
+                              .chosen = db_row_copy(row, 20),
+                              .clock = db_row_copy(row, 21),
+                              .free = sqlite3_column_int(row, 22) != 0 };
+    told->status = db_room_status_of((const char *)sqlite3_column_text(row, 12));
+    told->seat = sqlite3_column_type(row, 14) == SQLITE_NULL ? -1 : sqlite3_column_int(row, 14);
+    db_row_text(row, 2, told->kind, sizeof told->kind);
+    db_row_text(row, 9, told->room, sizeof told->room);
+    db_row_text(row, 10, told->game, sizeof told->game);
+    db_row_text(row, 11, told->name, sizeof told->name);
+}
+
+static int list_tolds(struct db *db, sqlite3_stmt *row, struct db_tolds *list)
+{
+    struct rows rows = read_rows(db, row, sizeof *list->told, read_told);
+    *list = (struct db_tolds){ .told = rows.first, .count = rows.count };
+    if (rows.whole) return list->count;
+    db_tolds_fini(list);
+    return -1;
+}
+
+int db_list_untold(struct db *db, int64_t user, int64_t now, struct db_tolds *list)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_UNTOLD, user);
+    sqlite3_bind_int64(row, 2, now);
+    return list_tolds(db, row, list);
+}
+
+int db_list_notices(struct db *db, int64_t user, int64_t now, int limit, struct db_tolds *list)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_NOTICES, user);
+    sqlite3_bind_int64(row, 2, now);
+    sqlite3_bind_int(row, 3, limit);
+    return list_tolds(db, row, list);
+}
+
+int db_find_notice(struct db *db, int64_t id, struct db_told *told)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_NOTICE, id);
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    read_told(row, told);
+    db_row_done(row);
+    return 1;
+}
+
+static bool has_user(const int64_t *user, int count, int64_t one)
+{
+    for (int i = 0; i < count; i++)
+        if (user[i] == one) return true;
+    return false;
+}
+
+int db_list_due_users(struct db *db, int64_t now, int64_t *user, int most)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_DUE_USERS, now);
+    int more, count = 0;
+    sqlite3_bind_int(row, 2, most);
+    while ((more = db_row_next(db, row)) == 1) {
+        int64_t one = sqlite3_column_int64(row, 0);
+        if (!has_user(user, count, one)) user[count++] = one;
+    }
+    return more == 0 ? count : -1;
+}
+
+/* ---- on its way ------------------------------------------------------------------------------ */
+
+static void read_parcel(sqlite3_stmt *row, void *one)
+{
+    struct db_parcel *parcel = one;
+    *parcel = (struct db_parcel){ .id = sqlite3_column_int64(row, 0),
+                                  .channel = sqlite3_column_int64(row, 1),
+                                  .body = db_row_copy(row, 2),
+                                  .made = sqlite3_column_int64(row, 3),
+                                  .due = sqlite3_column_int64(row, 4),
+                                  .tries = sqlite3_column_int(row, 5),
+                                  .given_up = sqlite3_column_int64(row, 7),
+                                  .user = sqlite3_column_int64(row, 8),
+                                  .address = db_row_copy(row, 10) };
+    parcel->kind = db_channel_kind_of((const char *)sqlite3_column_text(row, 9));
+    db_row_text(row, 6, parcel->why, sizeof parcel->why);
+}
+
+int db_list_parcels(struct db *db, int64_t due, const struct db_parcel *last, int limit,
+                    struct db_parcels *list)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_PARCELS, due);
+    sqlite3_bind_int64(row, 2, last->due);
+    sqlite3_bind_int64(row, 3, last->id);
+    sqlite3_bind_int(row, 4, limit);
+    struct rows rows = read_rows(db, row, sizeof *list->parcel, read_parcel);
+    *list = (struct db_parcels){ .parcel = rows.first, .count = rows.count };
+    if (rows.whole) return list->count;
+    db_parcels_fini(list);
+    return -1;
+}
+
+int db_list_since(struct db *db, const struct db_told *told, char **body, int most)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_SINCE, told->user);
+    int more, count = 0;
+    sqlite3_bind_int64(row, 2, told->key);
+    sqlite3_bind_int64(row, 3, told->seq);
+    sqlite3_bind_int(row, 4, most);
+    while ((more = db_row_next(db, row)) == 1) body[count++] = db_row_copy(row, 0);
+    for (int i = 0; i < count / 2; i++) {
+        char *one = body[i];
+        body[i] = body[count - 1 - i];
+        body[count - 1 - i] = one;
+    }
+    return more == 0 ? count : -1;
+}
+
+int db_count_unread(struct db *db, int64_t user, int64_t now)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_UNREAD, user);
+    sqlite3_bind_int64(row, 2, now);
+    if (db_row_next(db, row) != 1) return -1;
+    int count = sqlite3_column_int(row, 0);
+    db_row_done(row);
+    return count;
+}
+
+int db_count_parcels(struct db *db, int *waiting, int *given_up)
+{
+    sqlite3_stmt *row = db->reads[READ_PARCEL_COUNTS];
+    if (db_row_next(db, row) != 1) return -1;
+    *waiting = sqlite3_column_int(row, 0);
+    *given_up = sqlite3_column_int(row, 1);
+    db_row_done(row);
+    return 1;
+}
+
+int db_find_used_link(struct db *db, const uint8_t link[DB_LINK], int64_t *at)
+{
+    sqlite3_stmt *row = db->reads[READ_USED_LINK];
+    sqlite3_bind_blob(row, 1, link, DB_LINK, SQLITE_STATIC);
+    return db_row_only_number(db, row, at);
+}
+
+int db_find_notice_keys(struct db *db, struct db_notice_keys *keys)
+{
+    sqlite3_stmt *row = db->reads[READ_NOTICE_KEYS];
+    if (db_row_next(db, row) != 1) return -1;
+    bool whole = db_row_blob(row, 0, keys->push, sizeof keys->push) &&
+                 db_row_blob(row, 1, keys->link, sizeof keys->link);
+    db_row_done(row);
+    return whole ? 1 : -1;
+}

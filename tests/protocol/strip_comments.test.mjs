@@ -1,0 +1,46 @@
+/* strip_comments.test.mjs - what a browser gets of a script is the script: without the comments that have
+   lines of
+   their own, and with every line where it was. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import ts from 'typescript';
+import { ROOT, served } from './lib.mjs';
+
+const client = join(ROOT, 'web-client');
+const server = await served(after);
+const files = (ending) => execFileSync('git', ['ls-files', `*.${ending}`], { cwd: client, encoding: 'utf8' })
+  .trim().split('\n');
+const read = (file) => readFileSync(join(client, file), 'utf8');
+const fetched = async (file) => (await fetch(new URL(file, server.url))).text();
+
+/** Every word of a script with its line, strings and templates whole, comments left out. */
+function words(text, file) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
+  assert.deepEqual(source.parseDiagnostics, [], file);
+  const found = [];
+  const visit = (node) => {
+    const leaf = node.getChildCount(source) === 0 && node.kind !== ts.SyntaxKind.JSDoc;
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
+    if (leaf) found.push(`${line}:${node.getText(source)}`);
+    for (const child of node.getChildren(source)) if (!ts.isJSDoc(child)) visit(child);
+  };
+  visit(source);
+  return found;
+}
+
+test('a script arrives as it was written, but for its comments', async () => {
+  for (const file of files('js'))
+    assert.deepEqual(words(await fetched(file), file), words(read(file), file), file);
+});
+
+test('comments on lines of their own stay at home: scripts and style sheets', async () => {
+  for (const file of [...files('js'), ...files('css')]) {
+    const text = await fetched(file);
+    const own = text.split('\n').filter((line) => /^\s*\/\*.*\*\/\s*$/.test(line));
+    assert.deepEqual(own, [], file);
+    assert.equal(text.split('\n').length, read(file).split('\n').length, `${file}: lines keep their numbers`);
+  }
+});

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/* highlights.js - what a game is remembered for, found in its log: of each kind the greatest that anybody did
+   with
+   one move.  Which kinds there are a game's own `highlights.js` says, as a table. */
+import { html, useMemo } from '../../html.js';
+import { t } from '../../i18n.js';
+import { Mark } from '../../board/seat_marks.js';
+import { greatest } from './points_history.js';
+
+/** @import { Feat } from './points_history.js' */
+
+/** Which kinds a game has; none where they cannot be had. @param {string} game @returns {Promise<Feat[]>} */
+export const bringFeats = (game) => import(`../../../games/${game}/highlights.js`).then((m) => m.feats,
+                                                                                     () => []);
+
+/** The cards at the end: each leads to its move.
+ *  @param {{ table: import('../../table_state.js').Table, game: import('../game/table_game.js').TableGame,
+ *            feats: Feat[] }} props */
+export function Feats({ table, game, feats }) {
+  const log = table.log.value;
+  const done = useMemo(() => greatest(feats, log), [feats, log]);
+  if (!done.length) return null;
+  return html`<section class="feats"><h3>${t('feats')}</h3><ul>${done.map(({ id, seat, n, to, seq }) =>
+    html`<li key=${id}><button onClick=${() => table.look(seq)} title=${t('end.go')}>
+      <b class="num">${n}</b><span>${t(`feats.${game.id}.${id}`)}<small><${Mark} seat=${seat} />
+      ${' '}${game.seatName(seat)}${to === undefined ? null : ` → ${game.seatName(to)}`}</small></span>
+    </button></li>`)}</ul></section>`;
+}
